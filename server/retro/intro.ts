@@ -1,7 +1,7 @@
 import type { Intro, RetroData } from '#contract/retro.ts';
 import { type Asker, hasAccount } from '../store/accounts/users.ts';
 
-/** The address that answers invitations: only a proven one does, because anybody can type any address. */
+/** The address that can accept invitations: only a proven one, because anyone can type any address. */
 export const provenAddress = ({ addressProven, email }: Asker): string | null =>
   addressProven ? email : null;
 
@@ -13,8 +13,8 @@ export const invitationTo = (
 
 /**
  * How a person is introduced to a retro, with the invitation that lets them straight in, if there is one (JO4). Only a
- * proven address answers an invitation: anybody can type any. An account that was accepted as typed, where nobody could be
- * asked, is one all the same (JO2).
+ * proven address accepts an invitation: anyone can type any. An account whose address was accepted as typed, because nobody could be
+ * asked, is still an account (JO2).
  */
 export function introOf(user: Asker, invited: RetroData['invited']): Intro {
   const address = provenAddress(user);

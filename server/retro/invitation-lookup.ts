@@ -2,7 +2,7 @@ import type { Command } from '#contract/commands.ts';
 import type { Invitee } from '#contract/settings.ts';
 import type { Asker, Users } from '../store/accounts/users.ts';
 
-/** The command without an invitation to whoever gives it: they are in the retro already. */
+/** The command without an invitation of its own actor, who is in the retro already. */
 export function withoutOneself(command: Command, { id, email }: Asker): Command {
   if (command.type !== 'settings.change') return command;
   const invited = command.invited.filter((input) =>
@@ -11,7 +11,7 @@ export function withoutOneself(command: Command, { id, email }: Asker): Command 
   return { ...command, invited };
 }
 
-/** Ids of accounts that a command lets in, where somebody is invited by an address. */
+/** Ids of accounts that a command lets in, if someone is invited by an address. */
 export const admittedBy = (command: Command, invited: readonly Invitee[]): readonly string[] =>
   command.type === 'person.admit' && invited.some(({ email }) => email !== null) ? command.people : [];
 
@@ -24,8 +24,8 @@ export function newcomersOf(command: Command, invited: readonly Invitee[]): stri
 }
 
 /**
- * The command with each newcomer's own name in place of what the page calls them; null where one of them does not
- * exist. Looked up before anything is decided: what refers to nobody would fail when it is written, and fail what is
+ * The command with each newcomer's real name instead of the one from the page; null if one of them does not
+ * exist. Looked up before anything is decided: a reference to nobody would fail when written, together with everything
  * written with it (SY8).
  */
 export async function introduced(

@@ -11,7 +11,7 @@ export interface KeptSnapshotsDeps {
   log: Logger;
 }
 
-/** The states of one retro that are kept now and then, so that its next opening need not replay all of its log. */
+/** Snapshots of one retro, stored now and then, so that its next opening need not replay all of its log. */
 export class KeptSnapshots {
   readonly #deps: KeptSnapshotsDeps;
   readonly #retro: string;
@@ -29,7 +29,7 @@ export class KeptSnapshots {
     return seq - this.#keptAt >= SNAPSHOT_EVERY;
   }
 
-  /** Keeps a state that is durable, once. Where it cannot be written, the next opening replays more. */
+  /** Stores a durable state, once. If it cannot be written, the next opening replays more. */
   async keep({ seq, state }: { seq: number; state: RetroState }): Promise<void> {
     if (seq === this.#keptAt) return;
     this.#keptAt = seq;

@@ -1,10 +1,10 @@
 import { REJECTED_COUNTS_MS, WAITING_PER_NETWORK } from '#contract/limits.ts';
 import type { Person, RetroData } from '#contract/retro.ts';
 
-/** People of whom it is remembered where they are; beyond, who is at no door any more is forgotten, the earliest first. */
+/** How many people's networks are remembered; beyond that, people no longer at a door are forgotten, the earliest first. */
 const KEPT = 3_000;
 
-/** The same of all retros that are not open; beyond, the one that was closed first is forgotten. */
+/** The same for all closed retros; beyond that, the one closed first is forgotten. */
 const KEPT_CLOSED = 50_000;
 
 /**
@@ -14,7 +14,7 @@ const KEPT_CLOSED = 50_000;
 export class KnockNetworks {
   readonly #networks = new Map<string, readonly string[]>();
 
-  /** Somebody has come to the door. `networks`: where from, the narrowest first. */
+  /** Someone has come to the door. `networks`: theirs, the narrowest first. */
   note(person: string, networks: readonly string[], { people }: RetroData): void {
     this.#networks.delete(person);
     this.#networks.set(person, networks);
@@ -23,10 +23,10 @@ export class KnockNetworks {
     if (gone !== undefined) this.#networks.delete(gone);
   }
 
-  /** Whether as many others as may are at the door from where this person is. `now`: epoch ms. */
+  /** Whether the limit of people at the door from this person's network is reached. `now`: epoch ms. */
   isCrowded(person: string, { people }: RetroData, now: number): boolean {
     const networks = this.#networks.get(person);
-    // Forgotten is only who came with thousands of others.
+    // Only people who came among thousands are forgotten.
     if (!networks) return this.#networks.size >= KEPT;
     const counts = networks.map(() => 0);
     for (const [id, theirs] of this.#networks) {
@@ -38,7 +38,7 @@ export class KnockNetworks {
     return counts.some((count, place) => count >= (WAITING_PER_NETWORK[place] ?? Number.POSITIVE_INFINITY));
   }
 
-  /** Forgets who is no longer in anybody's way; the answer is of how many people something is left. `now`: epoch ms. */
+  /** Forgets people who no longer count; returns how many are left. `now`: epoch ms. */
   tidy({ people, finishedAt }: RetroData, now: number): number {
     const same = new Map<string, readonly string[]>();
     for (const [id, networks] of this.#networks) {
@@ -52,8 +52,8 @@ export class KnockNetworks {
 }
 
 /**
- * Remembers it while a retro is not open: whoever filled a waiting room before its moderator came could otherwise leave
- * it, wait until it is closed, and fill it on (JO16).
+ * Remembers this while a retro is not open: someone who filled a waiting room before its moderator came could otherwise leave
+ * it, wait until it is closed, and continue (JO16).
  */
 export class ClosedDoors {
   readonly #closed = new Map<string, { networks: KnockNetworks; people: number }>();
@@ -65,12 +65,12 @@ export class ClosedDoors {
     this.#most = most;
   }
 
-  /** What is known of a retro that opens. */
+  /** What is remembered about a retro that opens. */
   open(retro: string): KnockNetworks {
     return this.#take(retro) ?? new KnockNetworks();
   }
 
-  /** Keeps what is known of a retro that closes. `now`: epoch ms. */
+  /** Stores what is known about a retro that closes. `now`: epoch ms. */
   close(retro: string, networks: KnockNetworks, data: RetroData, now: number): void {
     this.#take(retro);
     const people = networks.tidy(data, now);
@@ -95,7 +95,7 @@ export class ClosedDoors {
 const isAtTheDoor = (person: Person | undefined): boolean =>
   person?.admission === 'waiting' || person?.rejections !== undefined;
 
-/** Those who wait, and those who were turned away lately: that makes no room for the next at once. */
+/** People who wait, and those rejected recently, since a rejection does not make room at once. */
 const takesRoom = (person: Person | undefined, now: number): boolean =>
   person?.admission === 'waiting' ||
   (person?.rejections !== undefined && now - person.rejections.at < REJECTED_COUNTS_MS);

@@ -15,14 +15,14 @@ export interface LeftOverDeps {
   now: () => number;
 }
 
-/** What somebody may take over into a retro (TA5). */
+/** What a person may take over into a retro (TA5). */
 export type LeftOverFor = (into: Pick<RetroData, 'id' | 'settings'>, person: string) => Promise<LeftOver>;
 
 const NOTHING: LeftOver = { retro: null, topics: [] };
 
 /**
- * What the team's last finished retro left over, for whoever may read that one (AC6): what its brief shows, but for what
- * another retro has taken since. What this one has is in it still.
+ * What the team's last finished retro left over, for people who may read that one (AC6): what its brief shows, except what
+ * another retro has taken over since. Includes what this one has taken.
  */
 export const leftOverFor =
   ({ leftOverRows, glance, now }: LeftOverDeps): LeftOverFor =>

@@ -5,15 +5,15 @@ import type { Published } from './command-queue.ts';
 /** Who listens to a live retro. */
 export interface LiveRetroListener {
   published?: (published: Published) => void;
-  /** Somebody connected to another server shows what they do. */
+  /** A signal from someone connected to another server. */
   signalled?: (person: string, signal: Signal) => void;
-  /** Others may read it than before, or some no more (AC6). */
+  /** The people who may read it have changed (AC6). */
   readersChanged?: () => void;
   /** It was deleted with its workspace (WS7). */
   gone?: () => void;
 }
 
-/** All who listen to one live retro. What one of them fails at keeps nothing from the others. */
+/** Everyone who listens to one live retro. A failure of one does not affect the others. */
 export class Listeners {
   readonly #all = new Set<LiveRetroListener>();
   readonly #log: Logger;

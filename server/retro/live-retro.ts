@@ -31,7 +31,7 @@ import { changesItems, type TeamMemory } from './team-memory.ts';
 
 export interface LiveRetroDeps extends Omit<CommandQueueDeps, 'isShared'> {
   time: Time;
-  /** Ties it to the same one on other servers; null where there are none. */
+  /** Connects it with the same retro on other servers; null if there are none. */
   peers: ((liveRetro: LiveRetro) => Peers) | null;
   users: Pick<Users, 'byIds'>;
   writing: WritingRates;
@@ -39,7 +39,7 @@ export interface LiveRetroDeps extends Omit<CommandQueueDeps, 'isShared'> {
   memory: TeamMemory | null;
 }
 
-/** One open retro: takes commands, answers each id once (SY1), keeps its deadline, and tells who listens what happened. */
+/** One open retro: takes commands, answers each id once (SY1), keeps its deadline, and tells its listeners what happened. */
 export class LiveRetro {
   readonly id: string;
   readonly presence: Presence;
@@ -53,7 +53,7 @@ export class LiveRetro {
   readonly #listeners: Listeners;
   readonly #peers: Peers | null;
   readonly #snapshots: KeptSnapshots;
-  /** Whether it was deleted while it was open: it is shown to nobody any more. */
+  /** Whether it was deleted while open: then it is shown to nobody. */
   isGone = false;
   readonly #readers = new Readers();
 
@@ -93,12 +93,12 @@ export class LiveRetro {
     this.presence.listen({ online: () => this.#meet() });
   }
 
-  /** The state that is durable and told; nothing newer may be shown. Of a finished one with its readers of today (AC6). */
+  /** The durable state that has been sent; nothing newer may be shown. For a finished retro, with today's readers (AC6). */
   get state(): RetroState {
     return this.#readers.see(this.#queue.durable.state);
   }
 
-  /** Whoever is in its team by now reads a finished retro, and nobody else who did not take part (AC6, AC4). */
+  /** Today's teammates may read a finished retro, and nobody else who did not take part (AC6, AC4). */
   readBy(team: Team): void {
     if (isSameTeam(this.state.data, team)) return;
     this.#readers.are(team);
@@ -114,12 +114,12 @@ export class LiveRetro {
     return this.#listeners.add(listener);
   }
 
-  /** The facts after a seq, or null where they are too many or not at hand. */
+  /** The facts after a seq, or null if they are too many or not in memory. */
   since(seq: number): readonly Fact[] | null {
     return seq > this.seq ? null : this.#recent.since(seq);
   }
 
-  /** Takes up what other servers have put into the log. */
+  /** Applies what other servers have logged. */
   catchUp(): Promise<void> {
     return this.#queue.catchUp();
   }
@@ -129,7 +129,7 @@ export class LiveRetro {
     this.#queue.take(facts);
   }
 
-  /** Somebody connected to this server shows what they do; for those who are connected to others. */
+  /** A signal from someone connected to this server, for people connected to others. */
   signal(person: string, signal: Signal): void {
     this.#peers?.signalled(person, signal);
   }
@@ -139,24 +139,24 @@ export class LiveRetro {
     this.#listeners.tell((listener) => listener.signalled?.(person, signal));
   }
 
-  /** Who somebody is by now; where they are in the room and were called something else, all hear of it (JO12). */
+  /** A person's present name and picture; if they are in the room under another one, everyone is told (JO12). */
   introduce(user: Asker): void {
     if (!this.#budget.isFull) this.#sayIfNew((data) => rename(data, introOf(user, [])));
   }
 
-  /** Somebody is about to open it; who left with their team may come again once they are awaited (TM4). */
+  /** Someone is about to open it; a person who left with their team may come again once they are expected (TM4). */
   async readmit(user: Asker): Promise<void> {
     const found = readmit(this.state.data, introOf(user, this.state.data.invited));
     if (found.ok && found.facts.length > 0)
       await this.say((data) => readmit(data, introOf(user, data.invited)));
   }
 
-  /** Somebody has come to the door; `networks`: where from, the narrowest first (JO16). */
+  /** Someone has come to the door; `networks`: theirs, the narrowest first (JO16). */
   cameFrom(person: string, networks: readonly string[]): void {
     this.knockNetworks.note(person, networks, this.state.data);
   }
 
-  /** Does what a person asks. Resolves when it is durable and told to all, or with the reason why not. */
+  /** Runs a person's command. Resolves when it is durable and sent to everyone, or with the refusal. */
   submit(command: Command, user: Asker): Promise<Ack> {
     const found = this.#answers.find(command.id, user.id);
     if (found !== undefined) return found;
@@ -189,7 +189,7 @@ export class LiveRetro {
     return promise;
   }
 
-  /** Finishes what is under way and keeps the state for the next opening. */
+  /** Finishes what is running and stores the state for the next opening. */
   async close(): Promise<void> {
     this.#deadline.stop();
     this.#peers?.close();
@@ -197,7 +197,7 @@ export class LiveRetro {
     await this.#snapshot();
   }
 
-  /** It was deleted with its workspace (WS7): nothing of it is kept, and who listens is told. */
+  /** It was deleted with its workspace (WS7): nothing of it is stored, and listeners are told. */
   end(): void {
     this.isGone = true;
     this.#deadline.stop();
@@ -205,7 +205,7 @@ export class LiveRetro {
     this.#listeners.tell((listener) => listener.gone?.());
   }
 
-  /** Where the log has no room for what follows from a command, it is refused (SY15). */
+  /** If the log has no room for a command's facts, it is refused (SY15). */
   #decide(
     state: RetroState,
     seq: number,
@@ -246,14 +246,14 @@ export class LiveRetro {
     if (this.#snapshots.isDue(published.seq)) void this.#snapshot();
   }
 
-  /** TI4: says that the time has run out which was to end then. False where that could not be written. */
+  /** TI4: records that the time has run out. False if that could not be written. */
   async #runOut(endsAt: number): Promise<boolean> {
     // The clock may have been set back since.
     const ack = await this.say((data, now) => runOut(data, Math.max(now, endsAt)));
     return ack.ok || ack.code === 'no_clock';
   }
 
-  /** RO5: puts down who is here together with the moderator. */
+  /** RO5: records who is here together with the moderator. */
   #meet(): void {
     this.#sayIfNew((data, now) => meet(data, { now, isOnline: this.presence.isOnline }));
   }
@@ -263,7 +263,7 @@ export class LiveRetro {
     if (found.ok && found.facts.length > 0) void this.say(decide);
   }
 
-  /** Says what nobody in the room asked for, but the server, or `by` outside it. Resolves when it is durable and told. */
+  /** Records facts that nobody in the room asked for, but the server, or `by` outside it. Resolves when they are durable and sent. */
   say(decide: Decided, by: Outsider | null = null): Promise<Ack> {
     const { promise, resolve } = deferred<Ack>();
     this.#queue.ask({

@@ -21,7 +21,7 @@ export interface LiveRetrosDeps
     Pick<TeamFollowerDeps, 'actionItems'>,
     Pick<LeftOverDeps, 'leftOverRows'> {
   teamsToday: Pick<TeamsToday, 'of'>;
-  /** Says to the other servers that these teams have changed, or what they have agreed on. */
+  /** Tells the other servers that these teams, or their action items, have changed. */
   tellTeams: (teams: readonly string[]) => void;
 }
 
@@ -31,11 +31,11 @@ interface Entry {
   cancelClosing: () => void;
 }
 
-/** The retros that are open on this server: opened by the first who comes, closed some time after the last has gone. */
+/** The retros open on this server: opened by the first person who comes, closed some time after the last has left. */
 export class LiveRetros {
   readonly #deps: LiveRetrosDeps;
   readonly #entries = new Map<string, Entry>();
-  /** Retros that are being put down; whoever opens one again waits. */
+  /** Retros that are being closed; opening one again waits for that. */
   readonly #closing = new Map<string, Promise<void>>();
   readonly #cache: StateCache;
   readonly #doors = new ClosedDoors();
@@ -61,7 +61,7 @@ export class LiveRetros {
     this.#cache = new StateCache((retro) => loadState(deps.events, retro), deps.time);
   }
 
-  /** A retro, kept open until it is released as often; null where there is no such retro. */
+  /** A retro, kept open until it is released as often; null if it does not exist. */
   async acquire(retro: string): Promise<LiveRetro | null> {
     const entry = this.#entries.get(retro) ?? this.#open(retro);
     entry.cancelClosing();
@@ -84,7 +84,7 @@ export class LiveRetros {
     }
   }
 
-  /** Tells the open retros of these teams how those stand by now (TM4, AC4, PL2, TA3). Never fails. */
+  /** Tells the open retros of these teams about the teams' present state (TM4, AC4, PL2, TA3). Never fails. */
   async follow(
     teams: readonly string[],
     which: (liveRetro: LiveRetro) => boolean = () => true,
@@ -94,34 +94,34 @@ export class LiveRetros {
     await Promise.all(theirs.map((liveRetro) => this.#follower.follow(liveRetro)));
   }
 
-  /** The same for a retro that goes on, open or not. One that was opened for this alone is put down again at once. */
+  /** The same for an unfinished retro, open or not. One opened only for this is closed again at once. */
   async followIn(retro: string): Promise<void> {
     const wasOpen = this.#entries.has(retro);
     const liveRetro = await this.acquire(retro);
     if (!liveRetro) return;
-    // Whatever is opened is told.
+    // Opening a retro tells it anyway.
     if (wasOpen) await this.#follower.follow(liveRetro);
     this.release(liveRetro, wasOpen ? IDLE_MS : 0);
   }
 
-  /** Says something in a retro, open or not, for somebody who need not be in it; null where there is no such retro. */
+  /** Appends facts to a retro, open or not, for someone who need not be in it; null if it does not exist. */
   sayIn(retro: string, decide: Decided, by: Outsider): Promise<Ack | null> {
     return this.#within(retro, (liveRetro) => liveRetro.say(decide, by));
   }
 
-  /** Does what a person asks in a retro that they need not have open (LI6); null where there is no such retro. */
+  /** Runs a person's command in a retro they need not have open (LI6); null if it does not exist. */
   submitTo(retro: string, command: Command, user: Asker): Promise<Ack | null> {
     return this.#within(retro, (liveRetro) => liveRetro.submit(command, user));
   }
 
-  /** Finds what nobody told here: another server did and its word was lost, or it crashed before. */
+  /** Finds changes this server was not told about: another server's message was lost, or it crashed before sending. */
   async followUnheard(): Promise<void> {
     const behind = await this.#follower.behind(await this.open());
     await Promise.all(behind.map((liveRetro) => this.#follower.follow(liveRetro)));
   }
 
   /**
-   * Takes up what was put into a retro's log by others than the live retro, or that it was deleted (WS7); where it is not
+   * Applies what others than the live retro have logged, or that the retro was deleted (WS7); if it is not
    * open it is read again. Never fails.
    */
   async catchUp(retro: string): Promise<void> {
@@ -151,7 +151,7 @@ export class LiveRetros {
     return liveRetros.filter((liveRetro) => liveRetro !== null);
   }
 
-  /** A retro as it stands, without opening it. */
+  /** A retro's present state, without opening it. */
   async stateOf(retro: string): Promise<RetroState | null> {
     const entry = this.#entries.get(retro);
     return this.#asOfToday(
@@ -159,12 +159,12 @@ export class LiveRetros {
     );
   }
 
-  /** The same for calls that anybody may make: of one that is not open, as it stood a moment ago. */
+  /** The same for calls that anyone may make: a closed retro may be a moment old. */
   async glance(retro: string): Promise<RetroState | null> {
     return this.#entries.has(retro) ? this.stateOf(retro) : this.#asOfToday(await this.#cache.of(retro));
   }
 
-  /** What a team's membership allows ends at once (AC4), whatever the retro was told of it. */
+  /** Rights of a team's membership end at once (AC4), whatever the retro was told. */
   async #asOfToday(state: RetroState | null): Promise<RetroState | null> {
     const team = state?.data.settings.teamId ?? null;
     if (state === null || team === null) return state;
@@ -173,7 +173,7 @@ export class LiveRetros {
     return this.#today.of(state, today?.team ?? NOBODY, this.#deps.time.now());
   }
 
-  /** Closes every one, with all that is under way in it done. */
+  /** Closes all retros after finishing what is running in them. */
   async closeAll(): Promise<void> {
     for (const liveRetro of await this.open()) this.#close(liveRetro);
     await Promise.all(this.#closing.values());

@@ -7,11 +7,11 @@ import type { EventStore, KnownCommand, LogBytes, StoredSnapshot } from '../stor
 /** Facts before the snapshot that are kept at hand for those who missed only a little (SY5). */
 const TAIL = 200;
 
-/** A retro as its log tells it. */
+/** A retro according to its log. */
 export interface Loaded extends Known {
   /** The last facts, oldest first. */
   tail: Fact[];
-  /** The seq of the snapshot that it was read from; 0 where the chart could not go on from one. */
+  /** The seq of the snapshot it was read from; 0 if there was none that the chart can continue from. */
   snapshotAt: number;
   commands: Map<string, KnownCommand>;
   size: LogBytes;
@@ -28,21 +28,21 @@ export async function loadRetro(events: EventStore, retro: string): Promise<Load
 }
 
 /**
- * Only the state; for what is shown of a retro in which nobody is. Of one whose snapshot is another chart's all is read,
- * and that once: from then on there is a snapshot of this one.
+ * Only the state, to show a retro in which nobody is. If its snapshot is from another chart, the whole log is read,
+ * but only once: then a snapshot of this chart is stored.
  */
 export async function loadState(events: EventStore, retro: string): Promise<RetroState | null> {
   const stored = await events.snapshot(retro);
   const known = usable(stored);
   const loaded = replay(retro, known, await events.read(retro, known?.seq ?? 0));
   if (stored && !known && loaded) {
-    // Where nothing can be written now, it can still be read.
+    // If nothing can be written now, it can still be read.
     await events.putSnapshot(retro, loaded.seq, CHART_VERSION, loaded.state).catch(() => {});
   }
   return loaded?.state ?? null;
 }
 
-/** Where the retro stands after facts that follow on what is known; null where they do not. */
+/** The state after facts that continue the known one; null if they do not. */
 export function follow(retro: string, known: Known, facts: readonly Fact[]): Known | null {
   try {
     return replay(retro, known, facts);
@@ -51,7 +51,7 @@ export function follow(retro: string, known: Known, facts: readonly Fact[]): Kno
   }
 }
 
-/** Facts that somebody else wrote after those that are known here. Throws where they do not follow. */
+/** Facts that another server wrote after those known here. Throws if they do not follow. */
 export async function catchUp(
   events: EventStore,
   retro: string,
@@ -67,7 +67,7 @@ export interface Known {
   seq: number;
 }
 
-/** The snapshot, if this server's chart can go on from it; otherwise the log is replayed from its beginning. */
+/** The snapshot, if this server's chart can continue from it; otherwise the log is replayed from its beginning. */
 function usable(stored: StoredSnapshot | null): Known | null {
   if (stored?.chartVersion !== CHART_VERSION) return null;
   const parsed = retroStateSchema.safeParse(stored.state);

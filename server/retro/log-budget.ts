@@ -8,24 +8,24 @@ import type { LogBytes, LoggedFact } from '../store/log/event-store.ts';
 
 /** How many bytes may be written into the logs of retros (SY15). */
 export interface LogRates {
-  /** Into one retro's, by all. */
+  /** Into one retro's log, by everyone. */
   retro: number;
-  /** Into one retro's, by one person who does not lead it. */
+  /** Into one retro's log, by one person who does not lead it. */
   person: number;
-  /** By one person into all of them. */
+  /** By one person into all logs. */
   rate: Rate;
-  /** By all of one network into all of them, in large pieces. */
+  /** By everyone in one network into all logs, in large pieces. */
   network: Rate;
 }
 
-/** What a long, lively retro never meets. */
+/** Limits that a long, lively retro never reaches. */
 export const LOG_RATES: LogRates = {
   ...LOG_BYTES,
   rate: PERSON_LOG_RATE,
   network: NETWORK_LOG_RATE,
 };
 
-/** What leads a retro to its end, each only so often; a retro that is full can still do it. */
+/** Facts that lead a retro to its end, each only a limited number of times; a full retro can still have them. */
 const TO_THE_END: ReadonlySet<CommandType> = new Set<CommandType>([
   'person.reject',
   'person.remove',
@@ -41,9 +41,9 @@ const TO_THE_END: ReadonlySet<CommandType> = new Set<CommandType>([
   'retro.finish',
 ]);
 
-/** What a fact takes beside its body, bytes: its row has ids, numbers and a place in two indexes. */
+/** Bytes of a fact beside its body: its row has ids, numbers and entries in two indexes. */
 const ROW_BYTES = 100;
-/** The same of one whose body alone was counted: its type, number and time come to that. */
+/** The same if only the body was counted: type, number and time have to be added. */
 const STORED_BYTES = ROW_BYTES + 55;
 const sizes = new WeakMap<Fact, number>();
 
@@ -58,7 +58,7 @@ function bytesOf(facts: readonly Fact[]): number {
   return bytes;
 }
 
-/** What everybody has written lately into all the retros of a server, those that they plan too; memory only. */
+/** What people have written recently into all retros on this server, planned ones too; memory only. */
 export class WritingRates {
   readonly limits: LogRates;
   readonly #lately: TokenBuckets;
@@ -70,23 +70,23 @@ export class WritingRates {
     this.#lately = new TokenBuckets(limits.rate, now);
   }
 
-  /** Whether somebody may write these now. Asking costs nothing: browsers ask again until they may. */
+  /** Whether a person may write these now. Checking is free: browsers retry until they may. */
   admits(actor: string, facts: readonly Fact[]): boolean {
     return this.#lately.has(actor, Math.min(bytesOf(facts), this.limits.rate.burst));
   }
 
-  /** Whether a piece of so many bytes may be written from an address; counts it where it may and is large. */
+  /** Whether a piece of this many bytes may be written from an address; counts it if it may and is large. */
   takesFrom(address: string, bytes: number): boolean {
     if (bytes <= LARGE_PIECE_BYTES) return true;
     return this.#networks.has(address, '', bytes) && this.#networks.take(address, '', bytes);
   }
 
-  /** Somebody has written these. */
+  /** A person has written these. */
   wrote(actor: string, facts: readonly Fact[]): void {
     this.#lately.take(actor, bytesOf(facts));
   }
 
-  /** Forgets who may write as much as anybody. */
+  /** Forgets people with nothing left to count. */
   sweep(): void {
     this.#lately.sweep();
     this.#networks.sweep();
@@ -94,8 +94,8 @@ export class WritingRates {
 }
 
 /**
- * What the log of one retro has room for. How much is in it is asked of the log when the retro is opened, and counted on
- * from there: in all with what other servers write, by person with what is written here.
+ * The room in one retro's log. Its size is read from the log when the retro is opened, and counted
+ * from then on: in all including what other servers write, by person only what is written here.
  */
 export class LogBudget {
   readonly #rates: WritingRates;
@@ -114,7 +114,7 @@ export class LogBudget {
     return this.#all >= this.#rates.limits.retro;
   }
 
-  /** Why these facts are not written; null where there is room for them. `leads`: whether who asks leads the retro. */
+  /** Why these facts may not be written; null if there is room. `leads`: whether the actor leads the retro. */
   refusal(type: CommandType, facts: readonly Fact[], actor: string, leads: boolean): RefusalCode | null {
     if (facts.length === 0 || TO_THE_END.has(type)) return null;
     const { limits } = this.#rates;
@@ -124,12 +124,12 @@ export class LogBudget {
     return this.#rates.admits(actor, facts) ? null : 'too_many';
   }
 
-  /** The log has grown by these, whoever wrote them. */
+  /** The log has grown by these, on any server. */
   grown(facts: readonly Fact[]): void {
     this.#all += bytesOf(facts);
   }
 
-  /** These were written here. Only now they count for whoever wrote them: what is decided may have to be decided again. */
+  /** These were written here. They count for their author only now, since decisions may have to be repeated. */
   wrote(facts: readonly LoggedFact[]): void {
     for (const { fact, actor } of facts) {
       if (actor === null) continue;
@@ -140,5 +140,5 @@ export class LogBudget {
   }
 }
 
-/** Large, and the leader's alone: whoever hands the retro over later should not have used up their share by it. */
+/** Large, and only the moderator's: handing the retro over later should not leave them with their share used up. */
 const isLeaders = ({ type }: Fact): boolean => type === 'settings.changed';

@@ -27,23 +27,23 @@ const FIELD_NAMES: Partial<Record<keyof Settings, string>> = {
   waitingRoom: 'waitingRoomEnabled',
 };
 
-/** How the log of a new retro begins. */
+/** The first fact of a new retro's log. */
 export type PlannedRetro = FactOf<'retro.created'> & Stamp;
 
 export interface NewRetroContext {
   id: string;
   creator: Asker;
-  /** Those of the invited users who exist. */
+  /** The invited users who exist. */
   known: readonly Asker[];
-  /** The team that it is held in, as it stands (PL2). */
+  /** Its team, in its present state (PL2). */
   team: TeamToday | null;
-  /** The activity of its workspace that it is held with; left out where it is held with one that everybody has. */
+  /** The workspace's activity that it uses; left out for a built-in one. */
   own?: OwnActivity;
   /** Epoch ms. */
   now: number;
 }
 
-/** Ids of the people whom a payload invites by their account; the creator needs no invitation. */
+/** Ids of people whom a payload invites by account; the creator needs no invitation. */
 export const invitedIds = (
   payload: Pick<NewRetro, 'participantIds' | 'invitedUsers'>,
   creator: string,
@@ -55,13 +55,13 @@ export const invitedIds = (
 
 /**
  * The first fact of a new retro, with the defaults of specification section 3 for what was left out. Refuses with
- * `settings` with what is wrong, by the payload's fields; with `plan_required` for what the team's plan lacks.
+ * `settings` with what is wrong, by the payload's fields; with `plan_required` for what the team's plan does not include.
  */
 export function planRetro(payload: NewRetro, context: NewRetroContext): Result<PlannedRetro> {
   const { id, creator, known, team, own = {}, now } = context;
   const { invitations, wrong } = invitationsOf(payload, context);
   const takesPart = payload.participantIds?.includes(creator.id) ?? true;
-  // No command can have such an id, also where its browser knows that of the retro.
+  // No command can have such an id, even if its browser knows the retro's.
   const invited = inviteesOf(invitations, [], `new-${id}`);
   const settings = settingsOf(
     payload,
@@ -93,7 +93,7 @@ export function planRetro(payload: NewRetro, context: NewRetroContext): Result<P
   });
 }
 
-/** Those invited, without the creator; `wrong`: something is among the addresses that is none. */
+/** The invitations, without the creator; `wrong`: the addresses contain something invalid. */
 function invitationsOf(
   { invitedEmails = [], watchers = [], ...payload }: NewRetro,
   { creator, known }: NewRetroContext,
@@ -122,7 +122,7 @@ function settingsOf(payload: NewRetro, people: number, now: number): Settings {
   const startsAt = startOf(payload.date, now);
   return {
     name: (payload.name ?? `Retro ${new Date(startsAt || now).toISOString().slice(0, 10)}`).trim(),
-    // Where none was chosen, that is refused, or the workspace's own is in its place.
+    // If none was chosen, that is refused, or the workspace's own is used instead.
     activity: payload.activity ?? 'mad_sad_glad',
     callLink: normalCallLink(payload.callLink),
     startsAt,
@@ -158,7 +158,7 @@ function problemsIn(settings: Settings, now: number): Record<string, string> {
   for (const issue of settingsSchema.safeParse(settings).error?.issues ?? []) {
     problems[named(String(issue.path[0]))] = 'invalid';
   }
-  // These say what is wrong in the form's own words.
+  // These name the errors in the form's own words.
   for (const [field, problem] of Object.entries(problemsOf(settings, now))) problems[named(field)] = problem;
   return problems;
 }

@@ -5,10 +5,10 @@ import { done, type Result, refused } from '../base/result.ts';
 import type { CustomActivities } from '../store/workspaces/custom-activities.ts';
 import type { TeamToday } from './teams-today.ts';
 
-/** What a retro keeps of the activity of its workspace that it begins with (CA2); nothing where it begins with none. */
+/** What a retro keeps of the workspace's activity it begins with (CA2); nothing if it begins with none. */
 export type OwnActivity = Pick<KeptSettings, 'ownActivity' | 'topicTypes'>;
 
-/** The activity of its workspace that a new retro is to begin with, as that is now. Refused as CA4 says. */
+/** The workspace's activity that a new retro begins with, as it is now. Refused as CA4 says. */
 export async function ownActivityOf(
   { customActivityId: id }: Pick<NewRetro, 'customActivityId'>,
   team: TeamToday | null,

@@ -1,12 +1,12 @@
 import type { Signal } from '#contract/wire.ts';
 import type { LoggedFact } from '../store/log/event-store.ts';
 
-/** The other servers, which may have the same retro open, as a live retro talks to them. */
+/** The other servers that may have the same retro open, as seen by a live retro. */
 export interface Peers {
-  /** These facts are durable; they were written here. */
+  /** These facts were written here and are durable. */
   wrote: (facts: readonly LoggedFact[]) => void;
-  /** Somebody connected here shows what they do. */
+  /** A signal from someone connected here. */
   signalled: (person: string, signal: Signal) => void;
-  /** The retro is put down here. */
+  /** The retro is closed here. */
   close: () => void;
 }

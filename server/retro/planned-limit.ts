@@ -1,7 +1,7 @@
 import { LIMITS, NEVER_BEGUN_MS } from '#contract/limits.ts';
 import type { PlannedRetros } from '../store/read-models/planned-retros.ts';
 
-/** Whether somebody, or a team, has so many retros ahead by now (epoch ms) that no more are planned (LI10). */
+/** Whether a person or a team has reached the limit of planned retros by now (epoch ms) (LI10). */
 export async function hasTooManyPlanned(
   planned: PlannedRetros,
   of: { person: string; team: string | null },

@@ -13,7 +13,7 @@ import type { UpdateActionItem } from './update-action-item.ts';
 /** The addresses of people's accounts, proven or not, by id. */
 type Addresses = ReadonlyMap<string, string | null>;
 
-/** What had to be looked up for a command. */
+/** What was looked up for a command. */
 export interface LookedUp {
   addresses: Addresses;
   /** What was left over in the team's last retro. */
@@ -24,25 +24,25 @@ export const NOTHING_LOOKED_UP: LookedUp = { addresses: new Map(), leftOver: [] 
 /** A command with what had to be looked up, or done, before it can be decided. */
 export interface Prepared extends LookedUp {
   command: Command;
-  /** It is done where it belongs, and is to be shown here: where it shows already, that is no refusal. */
+  /** The change has been made where it belongs, and has to be shown here: if it shows already, that is not a refusal. */
   isDone: boolean;
 }
 
 export interface PrepareDeps {
   users: Pick<Users, 'byIds'>;
   log: Logger;
-  /** Null where action items of other retros cannot be reached. */
+  /** Null if action items of other retros cannot be reached. */
   updateActionItem: UpdateActionItem | null;
-  /** Null where other retros cannot be reached. */
+  /** Null if other retros cannot be reached. */
   leftOverFor: LeftOverFor | null;
-  /** What would come of a command as the retro stands. */
+  /** The result of a command in the retro's present state. */
   outcomeOf: (command: Command) => Outcome;
 }
 
 const UNKNOWN_INVITEE: Ack = { ok: false, code: 'settings', fields: { invited: 'not_found' } };
 
 /**
- * Looks up, or does, what a command needs elsewhere; null where it needs nothing. Resolves with its answer where it comes
+ * Looks up, or does, what a command needs elsewhere; null if it needs nothing. Resolves with its answer if it comes
  * to nothing.
  */
 export function prepare(
@@ -63,13 +63,13 @@ export function prepare(
 }
 
 async function withAddresses(command: Command, people: readonly string[], { users }: PrepareDeps) {
-  // Where they cannot be looked up, they come in all the same, without an invitation.
+  // If they cannot be looked up, they can still come in, without an invitation.
   const known = await users.byIds(people).catch(() => []);
   const addresses = new Map(known.map(({ id, email }) => [id, email]));
   return { ...NOTHING_LOOKED_UP, command, addresses, isDone: false };
 }
 
-/** A browser names the topics by their ids; what they say is read from the retro that they are from (TA5). */
+/** A browser names the topics by their ids; their texts are read from the retro they come from (TA5). */
 async function withLeftOver(
   command: CommandOf<'topics.take'>,
   data: RetroData,

@@ -1,11 +1,11 @@
-/** Who hears of changes: `here` of those connected to this server, `online` of those connected to any. */
+/** Listeners for changes: `here` for people connected to this server, `online` for people connected to any. */
 export interface PresenceListener {
   here?: () => void;
   online?: () => void;
 }
 
 /**
- * Who is connected to a retro, by person: one with several tabs is there until the last of them is gone (RO7), whichever
+ * Who is connected to a retro, by person: a person with several tabs is there until the last one is closed (RO7), whichever
  * server it is connected to. Memory only.
  */
 export class Presence {
@@ -50,7 +50,7 @@ export class Presence {
     this.#tell(true, isAway);
   }
 
-  /** Another server says who is connected to it; nobody any more once it is gone. */
+  /** Another server reports who is connected to it; nobody, once it is gone. */
   heard(server: string, people: readonly string[], now: number): void {
     const before = this.#others.get(server) ?? new Set<string>();
     const wereOnline = people.filter((person) => this.isOnline(person));
@@ -65,7 +65,7 @@ export class Presence {
   isOnline = (person: string): boolean =>
     this.#here.has(person) || [...this.#others.values()].some((people) => people.has(person));
 
-  /** Since when a person is away; who was never seen is away since the watch began. Null while connected. */
+  /** Since when a person is away; people never seen are away since this began. Null while connected. */
   offlineSince = (person: string): number | null =>
     this.isOnline(person) ? null : (this.#leftAt.get(person) ?? this.#openedAt);
 

@@ -17,13 +17,13 @@ export class RecentFacts {
 
   add(facts: readonly Fact[]): void {
     this.#facts.push(...facts);
-    // Now and then, not for each fact: to copy some hundred takes longer than most of what is done with one.
+    // Now and then, not for each fact: copying hundreds takes longer than most of the work for one.
     if (this.#facts.length > MOST) this.#facts = this.#facts.slice(-KEPT);
     if (facts.some(({ type }) => type === 'retro.finished')) this.#facts = this.#facts.map(withoutSecret);
     for (const fact of facts) if (fact.type === 'person.erased') this.#facts = without(this.#facts, fact);
   }
 
-  /** The facts after a seq, or null where they reach back too far. */
+  /** The facts after a seq, or null if they reach back too far. */
   since(seq: number): readonly Fact[] | null {
     const [first] = this.#facts;
     if (!first || seq + 1 < first.seq) return null;

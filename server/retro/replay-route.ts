@@ -11,7 +11,7 @@ import type { EventStore } from '../store/log/event-store.ts';
 import { ReplaysUnderWay, type UnderWay } from './replays-under-way.ts';
 import { type MetRetroDeps, retroMetBy } from './retro-of-route.ts';
 
-/** Facts that are read at a time: the largest, settings with all their invitations, are parsed within a turn. */
+/** Facts read at a time: even the largest, settings with all their invitations, are parsed within a turn. */
 const FACTS_AT_A_TIME = 50;
 /** How long others wait at most for one piece of one replay, ms. */
 const TURN_MS = 10;
@@ -25,8 +25,8 @@ export interface ReplayRouteDeps extends MetRetroDeps {
 }
 
 /**
- * The course of a finished retro, for whoever may read its brief (RP1). It is made while it is sent, in turns with all
- * else, so that neither its length nor how many watch holds anybody up, and costs whoever asks by its bytes (SY17).
+ * A replay of a finished retro, for people who may read its brief (RP1). It is made while being sent, in turns with all
+ * other work, so that neither its length nor the number of viewers holds anyone up, and is charged to the reader by its bytes (SY17).
  */
 export function replayRoute(deps: ReplayRouteDeps): RouteOptions {
   const { events, briefBytes } = deps;
@@ -53,7 +53,7 @@ export function replayRoute(deps: ReplayRouteDeps): RouteOptions {
       if (!underWay) return refused('too_many');
       const body = isZipped ? createGzip() : new PassThrough();
       body.once('close', underWay.leave);
-      // Who goes away, or a log that ends, ends both.
+      // A closed connection, or the end of the log, ends both.
       pipeline(Readable.from(linesFor(state.data.id, person.id, underWay)), body, () => {});
       return new Ready(body, {
         'content-type': `${REPLAY_TYPE}; charset=utf-8`,
@@ -62,7 +62,7 @@ export function replayRoute(deps: ReplayRouteDeps): RouteOptions {
     },
   );
 
-  /** Its moments, a line each, many at a time. */
+  /** Its moments, one per line, many at a time. */
   async function* linesFor(retro: string, person: string, underWay: UnderWay): AsyncGenerator<string> {
     const replay = new Replay(person);
     let lines = '';

@@ -1,24 +1,24 @@
-/** Replays that one person may be sent at a time, and all together: each holds a whole retro in memory until it is fetched. */
+/** Replays that one person may be sent at a time, and everyone together: each keeps a whole retro in memory until it is read. */
 const OF_ONE = 2;
 const AT_ONCE = 12;
 
 /** A replay that is being sent. */
 export interface UnderWay {
-  /** From when on (ms on a clock of its own) it waits for its reader to take more; null while it is made. */
+  /** Since when (ms on its own clock) it has been waiting for its reader; null while it is being made. */
   waitsSince: number | null;
-  /** Whether it is sent, or nobody wants it any more. */
+  /** Whether it is finished or abandoned. */
   isOver: boolean;
   leave: () => void;
 }
 
 /**
- * The replays that are being sent. Where there are too many, the one whose reader has kept it waiting longest makes room: who
- * does not read keeps nobody else from watching.
+ * The replays being sent. If there are too many, the one whose reader has kept it waiting longest is ended: people who
+ * do not read keep nobody else from watching.
  */
 export class ReplaysUnderWay {
   readonly #all = new Map<UnderWay, { person: string; end: () => void }>();
 
-  /** Begins one for a person; null where they have too many, or all are being made just now. `end` is to stop it. */
+  /** Begins one for a person; null if they have too many, or all are being made right now. `end` stops it. */
   begin(person: string, end: () => void): UnderWay | null {
     const own = [...this.#all.values()].filter((one) => one.person === person);
     if (own.length >= OF_ONE) return null;

@@ -5,9 +5,9 @@ import type { Person } from '../store/accounts/users.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
 import { introOf, provenAddress } from './intro.ts';
 
-/** A retro, as REST calls meet it. */
+/** A retro for REST calls. */
 export interface MetRetro {
-  /** What whoever calls is to it (AC3): one who may read it, or one who is awaited. Nobody else meets it. */
+  /** What the caller is to it (AC3): someone who may read it, or who is expected. For others it does not exist. */
   as: Exclude<Access, 'waiting' | 'outside'> | 'awaited';
   state: RetroState;
 }
@@ -15,12 +15,12 @@ export interface MetRetro {
 export interface MetRetroDeps {
   retros: Pick<Retros, 'find'>;
   stateOf: (retro: string) => Promise<RetroState | null>;
-  /** A retro as it stands, or stood a moment ago. */
+  /** A retro's state now or a moment ago. */
   glance: (retro: string) => Promise<RetroState | null>;
 }
 
 /**
- * The retro in a path. Who does not have it in their list causes one look-up by an index, whether or not there is such a
+ * The retro in a path. A caller who does not have it in their list causes one indexed lookup, whether or not there is such a
  * retro (AC2), and no log is read for them (SY8), unless it is a team's.
  */
 export const retroMetBy = ({ retros, stateOf, glance }: MetRetroDeps): Subject<'retro', MetRetro> => ({
@@ -30,7 +30,7 @@ export const retroMetBy = ({ retros, stateOf, glance }: MetRetroDeps): Subject<'
     if (!listed) return null;
     const glanced = await glance(id);
     const isBehind = listed.status === 'finished' && glanced?.data.finishedAt === null;
-    // Who reads as a teammate may be one no more since (AC4).
+    // Someone who reads as a teammate may have left the team since (AC4).
     const reads = glanced && accessTo(glanced.data, person.id) === 'reader';
     const state = isBehind || reads ? await stateOf(id) : glanced;
     if (!state) return null;
@@ -40,7 +40,7 @@ export const retroMetBy = ({ retros, stateOf, glance }: MetRetroDeps): Subject<'
   },
 });
 
-/** The retro in a path as one kind of calls meets it: who may do what is said by `as`. Alike for whom there is none, as above. */
+/** The retro in a path for one kind of calls: `as` decides who may do what. The same answer as above if it does not exist for the caller. */
 export function retroMetAs<Met extends { as: string }>(
   deps: MetRetroDeps,
   as: (met: MetRetro, person: Person) => Met | null | Promise<Met | null>,

@@ -52,13 +52,13 @@ export interface RetroRoutesDeps extends MetRetroDeps {
   /** What can be taken over into a retro (TA5). */
   leftOverFor: LeftOverFor;
   now: () => number;
-  /** What people may write (SY15). */
+  /** Limits on what people may write (SY15). */
   writing: Pick<WritingRates, 'admits' | 'takesFrom' | 'wrote'>;
-  /** What is kept of the address that somebody comes from. */
+  /** What is stored of the IP address that someone comes from. */
   marksOf: (address: string) => NetworkMarks;
 }
 
-/** Retros as lists and forms know them. Nothing live goes this way. */
+/** Retros for lists and forms. Nothing live uses these routes. */
 export function retroRoutes(deps: RetroRoutesDeps): RouteOptions[] {
   const { retros, teamsToday, leftOverFor, now } = deps;
   const door = doorsOf(deps);
@@ -91,7 +91,7 @@ export function retroRoutes(deps: RetroRoutesDeps): RouteOptions[] {
       ({ caller: { person }, retro: { state } }) =>
         phaseOf(state) === 'setup' ? leftOverFor(state.data, person.id) : refused('wrong_phase'),
     ),
-    // JO9: a retro that is over is nobody's any more but theirs who were there, who do not come by this way.
+    // JO9: a finished retro exists only for people who were there, and they do not use this route.
     route(
       'GET /retro/:id/door',
       { who: 'anybody', answer: doorSchema },
@@ -156,7 +156,7 @@ const creationRoute = ({
     },
   );
 
-/** What has become of the mail to each of those invited. */
+/** The state of the mail to each invited person. */
 async function invitationsOf({ id: retro, invited }: RetroData, { mails, sendsMail }: RetroRoutesDeps) {
   const states = await mails.invitationStates(retro, invited);
   const stateOf = (id: string): InvitationState => {

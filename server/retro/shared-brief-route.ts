@@ -13,16 +13,16 @@ import { Ready, route } from '../http/route.ts';
 import type { BriefLinks } from '../store/briefs/brief-links.ts';
 import { briefForReaders } from './brief-for-readers.ts';
 
-/** Briefs that are opened by a link, by network: a company opens one at once. */
+/** Briefs opened by link, by network: a whole company may open one at once. */
 export const SHARED_BRIEF_RATE: Rate = { perSecond: 1, burst: 120 };
 
 const querySchema = z.object({
-  // What is no token leads nowhere, as an unknown one does.
+  // An invalid token leads nowhere, like an unknown one.
   token: z.catch(z.string().check(z.maxLength(100)), ''),
   locale: z.catch(localeSchema, DEFAULT_LOCALE),
 });
 
-/** For whoever has the link, and for nothing that keeps what it finds: no search engine, nor a cache on the way. */
+/** Only for people with the link: not for search engines, nor for caches on the way. */
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'x-robots-tag': 'noindex, nofollow',
@@ -35,7 +35,7 @@ export interface SharedBriefRouteDeps {
   sharedBriefs: Pick<NetworkBuckets, 'take'>;
 }
 
-/** A brief for whoever has its link (BF1); an unknown link and one that was taken back are alike. */
+/** A brief for anyone with its link (BF1); an unknown link and one turned off are answered alike. */
 export function sharedBriefRoute({ briefLinks, stateOf, sharedBriefs }: SharedBriefRouteDeps): RouteOptions {
   const written = new WeakMap<RetroState, Map<string, string>>();
   const turns = new FairQueue();

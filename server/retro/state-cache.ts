@@ -1,12 +1,12 @@
 import type { RetroState } from '#contract/wire.ts';
 import type { Time } from '../base/time.ts';
 
-/** How long a state that was loaded only to be looked at stands for the next who looks, ms. */
+/** How long a state loaded only for reading is reused for the next reader, ms. */
 export const CACHED_MS = 2_000;
-/** Retros that are remembered at a time: a state can be large, and anybody may look. */
+/** Retros that are remembered at a time: a state can be large, and anyone may ask. */
 export const MOST_CACHED = 8;
 
-/** Retros that are not open, as they stand: whoever asks again and again does not have the same log loaded each time. */
+/** The states of closed retros, so that repeated requests do not load the same log each time. */
 export class StateCache {
   readonly #load: (retro: string) => Promise<RetroState | null>;
   readonly #time: Time;

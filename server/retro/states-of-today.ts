@@ -4,7 +4,7 @@ import { asOfToday } from '#machines/retro/team-of-today.ts';
 
 /**
  * Retros as they stand with their team of today. Of one that did not change, and whose team did not, it is the same
- * object each time: what was made of it, such as a brief, is found again.
+ * object each time, so that anything derived from it, such as a brief, is found again.
  */
 export class StatesOfToday {
   readonly #known = new WeakMap<RetroState, { team: Team; state: RetroState }>();
@@ -19,7 +19,7 @@ export class StatesOfToday {
   }
 }
 
-/** Who reads one retro once it is finished: what its log says of the team, until somebody says how that is today (AC6). */
+/** Who may read one retro once it is finished: the team in its log, until today's team is known (AC6). */
 export class Readers {
   readonly #today = new StatesOfToday();
   #team: Team | null = null;
@@ -28,7 +28,7 @@ export class Readers {
     this.#team = team;
   }
 
-  /** The retro with them; as it is while it goes on. */
+  /** The retro with them; unchanged while it is unfinished. */
   see(state: RetroState): RetroState {
     return this.#team === null || state.data.finishedAt === null
       ? state

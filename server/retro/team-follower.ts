@@ -23,20 +23,20 @@ export interface TeamFollowerDeps {
 }
 
 /**
- * Tells open retros how their team stands, and what its plan allows (TM4, PL2), and lobbies what is open still of what was
- * agreed on before (TA3). One that goes on puts down what is new to
- * it as facts; one that is finished is read by the team of today, and its log stays as it is (AC6).
+ * Tells open retros about their team and what its plan allows (TM4, PL2), and lobbies which
+ * earlier action items are still open (TA3). An unfinished retro records what is new to
+ * it as facts; a finished one uses today's team, and its log stays as it is (AC6).
  */
 export class TeamFollower {
   readonly #deps: TeamFollowerDeps;
-  /** One after the other in each retro: what was read first is said first. */
+  /** One after the other in each retro: what was read first is recorded first. */
   readonly #last = new WeakMap<LiveRetro, Promise<void>>();
 
   constructor(deps: TeamFollowerDeps) {
     this.#deps = deps;
   }
 
-  /** Never fails: what could not be said now is said when the retro is opened next. */
+  /** Never fails: what could not be recorded now is recorded when the retro is next opened. */
   follow(liveRetro: LiveRetro): Promise<void> {
     if (teamOf(liveRetro) === null) return Promise.resolve();
     const before = this.#last.get(liveRetro) ?? Promise.resolve();
@@ -45,7 +45,7 @@ export class TeamFollower {
     return now;
   }
 
-  /** Those of these retros whose team, or what it agreed on, has changed since they were told; for those that nobody tells of it. */
+  /** Those of these retros whose team, or what it agreed on, has changed since they were told; for changes whose message was lost. */
   async behind(open: readonly LiveRetro[]): Promise<LiveRetro[]> {
     const teams = open.map(teamOf).filter((team) => team !== null);
     const today = await this.#deps.teamsToday.of([...new Set(teams)]);
@@ -81,7 +81,7 @@ export class TeamFollower {
     if (liveRetro.state.data.finishedAt !== null) liveRetro.readBy(today?.team ?? NOBODY);
   }
 
-  /** The team's action items that a lobby is to show; null where it shows them as they are. */
+  /** The team's action items that a lobby should show; null if it already does. */
   async #carriedInto(liveRetro: LiveRetro): Promise<CarriedItem[] | null> {
     const team = teamOf(liveRetro);
     if (team === null || !isLobby(liveRetro)) return null;
@@ -96,7 +96,7 @@ export class TeamFollower {
   }
 }
 
-/** Whether a retro is in its lobby, before it begins or gone back to. */
+/** Whether a retro is in its lobby, before it begins or after going back. */
 export const isLobby = ({ state }: LiveRetro): boolean => phaseOf(state) === 'setup';
 
 const teamOf = ({ state }: LiveRetro): string | null => state.data.settings.teamId;

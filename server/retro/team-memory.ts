@@ -3,16 +3,16 @@ import type { LoggedFact } from '../store/log/event-store.ts';
 import type { LeftOverFor } from './left-over.ts';
 import type { UpdateActionItem } from './update-action-item.ts';
 
-/** The way from one retro of a team to the others (TA3). */
+/** The connection from one retro of a team to the others (TA3). */
 export interface TeamMemory {
   /** Changes an action item in the retro that it is from. */
   update: UpdateActionItem;
   leftOverFor: LeftOverFor;
-  /** The team's action items are others: the lobbies of its next retros show them. Fails never, and is not waited for. */
+  /** The team's action items have changed: the lobbies of its next retros show that. Never fails, and nobody waits for it. */
   changed: (team: string) => void;
 }
 
-/** What changes the team's action items; a lobby that is gone back to has to show how they are by now. */
+/** Facts that change the team's action items; going back to a lobby has to show their present state. */
 const CHANGING: ReadonlySet<FactType> = new Set<FactType>([
   'action.added',
   'action.changed',

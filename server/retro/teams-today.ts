@@ -3,22 +3,22 @@ import type { Team } from '#machines/retro/decide/team.ts';
 import type { Refused } from '../base/result.ts';
 import type { Person } from '../store/accounts/users.ts';
 
-/** A team as it stands: who is in it, and what the plan of its workspace allows. */
+/** A team's present state: its members, and what the plan of its workspace allows. */
 export interface TeamToday {
   team: Team;
   /** The workspace that it is in. */
   workspace: string;
   entitlements: Entitlements;
-  /** The workspace whose own activities its retros can begin with; null where the plan has none (CA4). */
+  /** The workspace whose own activities its retros can use; null if the plan does not include them (CA4). */
   activitiesOf: string | null;
 }
 
 /** Teams as they are in the database, for the retros of those teams. */
 export interface TeamsToday {
-  /** Those of these that there are, by id. */
+  /** Those of them that exist, by id. */
   of: (teams: readonly string[]) => Promise<ReadonlyMap<string, TeamToday>>;
   /**
-   * A team, for somebody who does something with its retros; refused where they may not, with `not_found` where they may
+   * A team, for someone who does something with its retros; refused if they may not, with `not_found` if they may
    * not know of it.
    */
   for: (

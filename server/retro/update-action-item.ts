@@ -3,18 +3,18 @@ import type { Ack } from '#contract/wire.ts';
 import { type ActionUpdate, updateAction } from '#machines/retro/decide/team-actions.ts';
 import type { LiveRetros } from './live-retros.ts';
 
-/** A change of an action item by somebody who need not be in its retro. */
+/** A change of an action item by someone who need not be in its retro. */
 export interface AskedUpdate {
   retro: string;
   action: string;
   change: ActionUpdate;
-  /** Who can own it beside those who do. */
+  /** The people who can own it, beside its present owners. */
   team: readonly Owner[];
-  /** Who wants it. That they may is known. */
+  /** The actor, whose right has been checked. */
   by: string;
 }
 
-/** Puts it down in the retro, open or not, finished or not (TA2); null where there is no such retro. */
+/** Records it in the retro, open or not, finished or not (TA2); null if the retro does not exist. */
 export type UpdateActionItem = (asked: AskedUpdate) => Promise<Ack | null>;
 
 export const updatesOfActionItems =

@@ -19,7 +19,7 @@ import { type MetRetroDeps, retroMetAs } from '../retro/retro-of-route.ts';
 import type { OwnReviews } from '../store/reviews/own-reviews.ts';
 import type { ReviewsToShow } from '../store/reviews/reviews-to-show.ts';
 
-/** Reviews that one person writes and changes, and those of a network: a company looks back at once. */
+/** Reviews that one person writes and changes, and those of a network: a whole company may finish retros at once. */
 export const REVIEW_RATES: ReviewRates = {
   reviewsOfPerson: { perSecond: 1 / 600, burst: 10 },
   reviewsOfNetwork: { perSecond: 1 / 60, burst: 60 },
@@ -37,14 +37,14 @@ export interface ReviewRoutesDeps extends MetRetroDeps {
   now: () => number;
 }
 
-/** A finished retro as those who took part meet it, and everybody else. */
+/** A finished retro, and whether the caller took part in it. */
 const heldWith = (deps: MetRetroDeps): Subject<'retro', { as: 'participant' | 'other'; data: RetroData }> =>
   retroMetAs(deps, ({ state }, { id }) => ({
     as: tookPart(state.data, id) ? 'participant' : 'other',
     data: state.data,
   }));
 
-/** Who led it, or took part in it to its end; not who watched, and nobody where it came in with a file. */
+/** Its moderator, or someone who took part to its end; not watchers, and nobody if it was imported. */
 function tookPart(data: RetroData, id: string): boolean {
   if (data.finishedAt === null || data.imported || !isInRoom(viewerOf({ data }, id).access)) return false;
   return id === data.moderator || data.people[id]?.role === 'participant';

@@ -2,7 +2,7 @@ import type { RetroState, ServerEvents } from '#contract/wire.ts';
 import { type RetroToJudge, type Viewer, viewerOf } from '#machines/access/retro-access.ts';
 import type { SocketConnection } from './socket-connection.ts';
 
-/** Sends one message to many connections, put into bytes once. `volatile` ones may be lost by who cannot take them now. */
+/** Sends one message to many connections, serialized once. `volatile` ones may be lost by connections that are not ready. */
 export type Send = <E extends keyof ServerEvents>(
   to: readonly SocketConnection[],
   event: E,
@@ -19,7 +19,7 @@ export interface Seat {
 /** The connections to one retro, by person. */
 export class Audience {
   readonly #people = new Map<string, Set<SocketConnection>>();
-  /** The seats, and the part of the state that they were made from; null where somebody has come or gone since. */
+  /** The seats, and the part of the state that they were made from; null if someone has come or gone since. */
   #seated: { seats: readonly Seat[]; as: RetroToJudge } | null = null;
 
   add(connection: SocketConnection): void {
@@ -46,7 +46,7 @@ export class Audience {
     return this.#people.size === 0;
   }
 
-  /** Everybody, as they stand to the retro in this state. Few facts change that, so it is worked out once for many. */
+  /** Everyone's access to the retro in this state. Few facts change it, so it is computed once for many. */
   seats(state: RetroState): readonly Seat[] {
     if (this.#seated === null || !isJudgedAlike(this.#seated.as, state.data)) {
       const seats: Seat[] = [];
@@ -67,7 +67,7 @@ export class Audience {
   }
 }
 
-/** Whether everybody is to the one what they are to the other. */
+/** Whether everyone's access is the same in both states. */
 const isJudgedAlike = (a: RetroToJudge, b: RetroToJudge): boolean =>
   a.people === b.people &&
   a.moderator === b.moderator &&

@@ -33,9 +33,9 @@ export interface GatewayDeps extends Omit<RetroFeedsDeps, 'send' | 'throttle'> {
   /** Origins beside the server's own from which pages may connect. */
   origins: readonly string[];
   rates: SocketRates;
-  /** Whether a proxy in front says who calls. */
+  /** Whether a trusted proxy passes on the caller's address. */
   trustProxy: boolean;
-  /** Takes a place for whoever asks for a socket; false where there is none. */
+  /** Takes a place for a new socket; false if there is none. */
   takePlace: (request: IncomingMessage) => boolean;
   /** Whether there may be other servers on the same database. */
   hasOthers: boolean;
@@ -50,7 +50,7 @@ export interface Gateway extends LiveUpdates {
   size: () => number;
   /** The sessions that have a connection here. */
   sessions: () => string[];
-  /** Takes nothing up any more; what was taken up is still answered. */
+  /** Accepts nothing new; running commands are still answered. */
   pause: () => void;
   /** Ends all connections. */
   close: () => Promise<void>;
@@ -62,7 +62,7 @@ type GreetedSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, G
 
 /** Opens the sockets on an HTTP server. */
 export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
-  /** Hundreds may come at once, after a cut of the network, or because somebody wants to be a nuisance. */
+  /** Hundreds may come at once, after a network failure or as an attack. */
   const arrivals = new FairQueue();
   const io = socketsOn(http, deps, arrivals);
   const throttle = new Throttle(deps.rates, deps.time.now);
@@ -91,7 +91,7 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
   io.on('connection', (socket) => {
     const { person, session } = socket.data.caller;
     greeted(socket.conn);
-    // Several can have asked before the first of them stood.
+    // Several may have asked before the first was connected.
     if (over.has(session) || tabs.of(person.id).size >= MAX_TABS) return void socket.disconnect(true);
     const backlog = backlogs.open(ownerOf(socket, deps));
     const connection = connectionOf(socket, backlog);
@@ -131,7 +131,7 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
   };
 }
 
-/** Socket.io on an HTTP server, by WebSocket alone, for pages that may connect. Who comes waits for their turn. */
+/** Socket.io on an HTTP server, by WebSocket alone, for pages that may connect. Newcomers wait for their turn. */
 function socketsOn(
   http: HttpServer,
   { origins, takePlace }: Pick<GatewayDeps, 'origins' | 'takePlace'>,
@@ -147,7 +147,7 @@ function socketsOn(
     allowUpgrades: false,
     allowRequest: (request, answer) => {
       const isAllowed = isOwnOrigin(request, origins) && takePlace(request);
-      // Node has stopped to listen to it, and engine.io has not begun: an error would end the server.
+      // Node no longer listens to it, and engine.io does not yet: an error would end the server.
       request.socket.on('error', () => request.socket.destroy());
       void arrivals.next().then(() => answer(null, isAllowed));
     },
@@ -162,7 +162,7 @@ function connectionOf(socket: GreetedSocket, backlog: UnsentBytes): SocketConnec
   return { socket, line, user: socket.data.caller.person, liveRetro: null, sentSeq: 0, stale: false };
 }
 
-/** Whose connection it is, and how it ends where what they do not read becomes too much. */
+/** Whose connection it is, and how it is closed if too much remains unread. */
 function ownerOf({ data, request, conn }: GreetedSocket, { trustProxy, log }: GatewayDeps): Owner {
   const person = data.caller.person.id;
   const [address] = networksOf(addressOf(request, trustProxy));
@@ -173,7 +173,7 @@ function ownerOf({ data, request, conn }: GreetedSocket, { trustProxy, log }: Ga
   return { person, address, cut };
 }
 
-/** Who is connecting. Throws `Refused`, also where that cannot be found out. */
+/** Who is connecting. Throws `Refused`, also if that cannot be determined. */
 async function whoComes(auth: unknown, { byToken, log }: GatewayDeps, tabs: Tabs): Promise<Caller> {
   try {
     const caller = await greet(auth, byToken);
@@ -186,13 +186,13 @@ async function whoComes(auth: unknown, { byToken, log }: GatewayDeps, tabs: Tabs
   }
 }
 
-/** For an error that nobody refused with. */
+/** For unexpected errors. */
 const codeOf = (error: unknown) => (error instanceof DatabaseUnavailable ? 'unavailable' : 'internal');
 
 /** The sockets of one login. */
 const roomOf = (session: string): string => `session:${session}`;
 
-/** Puts a message into bytes once for all who get it. */
+/** Serializes a message once for everyone who gets it. */
 const send: Send = (to, event, args, volatile = false) => {
   if (to.length === 0) return;
   const message = pack(event, args);

@@ -13,7 +13,7 @@ export class Refused extends Error {
   }
 }
 
-/** Who is connecting. Throws `Refused` for a page of another protocol version (SY7) and for a token that is nobody's. */
+/** Who is connecting. Throws `Refused` for a page with another protocol version (SY7) and for an invalid token. */
 export async function greet(
   auth: unknown,
   byToken: (token: string) => Promise<Caller | null>,
@@ -27,8 +27,8 @@ export async function greet(
 }
 
 /**
- * Whether a page may connect from where it comes: from this server, or from an origin that the installation names.
- * Programs that are no browsers send no origin.
+ * Whether a page from this origin may connect: the server's own, or one that the installation allows.
+ * Programs other than browsers send no origin.
  */
 export function isOwnOrigin({ headers }: IncomingMessage, origins: readonly string[]): boolean {
   const { origin, host } = headers;

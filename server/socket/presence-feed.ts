@@ -9,7 +9,7 @@ import type { SocketConnection } from './socket-connection.ts';
 /** Changes within this time are sent together, ms. */
 const GATHER_MS = 200;
 
-/** Tells those in the room who is there; of who waits only the moderator hears (LO1), and readers of nobody (AC6). Never stored. */
+/** Tells people in the room who is there; only the moderator is told who waits (LO1), and readers are told nothing (AC6). Never stored. */
 export class PresenceFeed {
   readonly #liveRetro: LiveRetro;
   readonly #audience: Audience;
@@ -26,7 +26,7 @@ export class PresenceFeed {
     this.#time = time;
   }
 
-  /** Somebody came or went: everyone is sent it, within `GATHER_MS`. */
+  /** Someone came or went: everyone is told, within `GATHER_MS`. */
   changed(): void {
     this.#cancel ??= this.#time.after(GATHER_MS, () => {
       this.#cancel = null;
@@ -59,7 +59,7 @@ export class PresenceFeed {
     if (moderator.length > 0) this.#send(moderator, 'presence', [this.#presence(state, true)]);
   }
 
-  /** People waiting are sent whether the moderator is here, and nobody else's presence (JO6). Those turned away are not (RO6). */
+  /** People waiting are told only whether the moderator is here (JO6). Rejected people are told nothing (RO6). */
   #tellWaiting(connections: readonly SocketConnection[]): void {
     const moderator = this.#liveRetro.presence.isOnline(this.#liveRetro.state.data.moderator);
     const unaware = connections.filter((connection) => this.#toldWaiting.get(connection) !== moderator);

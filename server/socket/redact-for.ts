@@ -2,14 +2,14 @@ import type { Fact, ShownFact } from '#contract/facts.ts';
 import type { Viewer } from '#machines/access/retro-access.ts';
 import type { redact } from '#machines/retro/redact.ts';
 
-/** What a person is sent of some facts: those they may see, or that they need a new view; `failed` is for the server's log. */
+/** What a person gets of some facts: those they may see, or that they need a new view; `failed` is for the server's log. */
 export type RedactedBatch = { facts: readonly ShownFact[] } | { view: true; failed?: unknown };
 
 const VIEW: RedactedBatch = { view: true };
 
 /**
  * Redacts facts for each viewer, by what they are to the retro after the facts. Viewers who may see the same get the
- * very same list, so that it is turned into bytes once for all of them.
+ * very same list, so that it is serialized once for all of them.
  */
 export function redactFor(facts: readonly Fact[], hide: typeof redact) {
   const kinds = facts.map(() => [] as ShownFact[]);

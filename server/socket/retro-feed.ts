@@ -20,7 +20,7 @@ import type { Throttle } from './throttle.ts';
 import { missedPieces, piecesOf } from './view-pieces.ts';
 import { type Pieces, writePieces } from './websocket-frames.ts';
 
-/** Missed facts of up to so many bytes are sent even to somebody who has had too many views: what a short drop of the connection costs. */
+/** Missed facts of up to this many bytes are sent even to people who have had too many views: the cost of a short disconnection. */
 const LITTLE = 8 * 1024;
 
 export interface RetroFeedDeps {
@@ -37,7 +37,7 @@ export interface RetroFeedDeps {
 /** The answer to opening a retro: the refusal, or what to send. */
 export type Opened = Refusal | { ok: true; answer: Pieces };
 
-/** Sends the facts of one retro to everybody who has it open, redacted for each. */
+/** Sends the facts of one retro to everyone who has it open, redacted for each. */
 export class RetroFeed {
   readonly liveRetro: LiveRetro;
   readonly #deps: RetroFeedDeps;
@@ -73,7 +73,7 @@ export class RetroFeed {
   /**
    * The answer to opening the retro: the facts missed after `since`, or a view (SY5). From then on the connection is
    * sent what happens. A finished retro is there only for those who were in it and its readers (JO10, AC6), a removed
-   * person learns no more than that (RO6). Both cost by their bytes, so whoever has had too many has to wait, unless they missed only a
+   * person learns no more than that (RO6). Both are charged by their bytes, so people who have had too many have to wait, unless they missed only a
    * little (SY17).
    */
   attach(connection: SocketConnection, since: number | null): Opened {
@@ -107,7 +107,7 @@ export class RetroFeed {
     this.liveRetro.presence.disconnect(connection.user.id, this.#deps.time.now());
   }
 
-  /** Shows the others in the room what somebody does, if they may (GR4, AI2). */
+  /** Shows a person's signal to the others in the room, if they may send it (GR4, AI2). */
   signal(from: SocketConnection, signal: Signal): void {
     const { state } = this.liveRetro;
     if (!maySignal(state.data, phaseOf(state), from.user.id, signal.kind)) return;
@@ -116,7 +116,7 @@ export class RetroFeed {
   }
 
   /**
-   * Brings a connection up to a seq that it was answered. Where nothing in between was for it to see, it has not heard
+   * Brings a connection up to a seq that it was answered. If it could see nothing in between, it does not know
    * of that seq, and would wait for it.
    */
   assure(connection: SocketConnection, seq: number): void {
@@ -170,8 +170,8 @@ export class RetroFeed {
   }
 
   /**
-   * SE4: where the view cannot be made either, the connection gets nothing until it can; and who is in the room and has
-   * had too many views, gets nothing until they may have another (SY17).
+   * SE4: if the view cannot be made either, the connection gets nothing until it can; and people in the room who have
+   * had too many views get nothing until they may have another (SY17).
    */
   #sendView(connection: SocketConnection): void {
     const { id } = connection.user;
@@ -184,8 +184,8 @@ export class RetroFeed {
   }
 
   /**
-   * Whoever read because of their team, and is not in it any more, is sent away at once (AC4), and told so by the answer
-   * when they come again: a view of the door would hide that they have read. Who may read from now on gets a view.
+   * A reader who is no longer in the team is sent away at once (AC4), and told so by the answer
+   * when they come again: a view of the door would hide that they could read before. People who may read from now on get a view.
    */
   #judgeReaders(): void {
     for (const { viewer, connection } of this.#audience.seats(this.liveRetro.state)) {
@@ -195,7 +195,7 @@ export class RetroFeed {
     }
   }
 
-  /** The retro was deleted: that there is none is the answer when they come again (WS7). */
+  /** The retro was deleted: people who come again are answered that it does not exist (WS7). */
   #sendAway(): void {
     for (const { socket } of this.#audience.where(() => true)) socket.disconnect(true);
   }

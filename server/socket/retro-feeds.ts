@@ -22,13 +22,13 @@ export class RetroFeeds {
     this.#deps = deps;
   }
 
-  /** A retro, with a hold on it that `leave` lets go; null if there is none for this person. */
+  /** A retro, kept open until `leave`; null if it does not exist for this person. */
   async enter(retro: string, user: Asker): Promise<LiveRetro | null> {
     return (await this.#isThereFor(retro, user)) ? this.#liveRetros.acquire(retro) : null;
   }
 
   /**
-   * Where there is no such retro, and where it is over and no affair of theirs, somebody causes the same look-ups, and no
+   * If there is no such retro, or it is over and not theirs, a caller causes the same lookups, and no
    * log is read for them (AC2), unless it is a team's.
    */
   async #isThereFor(retro: string, user: Asker): Promise<boolean> {

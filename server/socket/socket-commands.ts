@@ -14,7 +14,7 @@ import type { SocketConnection } from './socket-connection.ts';
 import type { Throttle } from './throttle.ts';
 import { cutOff } from './unauthenticated.ts';
 
-/** After so many commands in a row that could not be saved, a connection is closed, so that it reaches another server, if there is one. */
+/** After this many commands in a row that could not be saved, a connection is closed, so that it can reach another server. */
 const MOST_UNSAVED = 3;
 
 /** The acknowledgement callback: the last argument of an event that wants an answer. */
@@ -35,7 +35,7 @@ export interface SocketCommandsDeps {
 }
 
 /**
- * Handles the messages of one connection. Only here is input from browsers parsed; every message is answered, whatever
+ * Handles the messages of one connection. Input from browsers is parsed only here; every message is answered, whatever
  * it is (SY3), and none can throw (SY8).
  */
 export class SocketCommands {
@@ -49,7 +49,7 @@ export class SocketCommands {
   readonly #writing: SocketCommandsDeps['writing'];
   readonly #invitesFrom: SocketCommandsDeps['invitesFrom'];
   #isPaused = false;
-  /** A large view takes its time: they are sent one after the other (SY17). */
+  /** Large views take time, so they are sent one after the other (SY17). */
   readonly #views = new FairQueue();
 
   constructor(feeds: RetroFeeds, throttle: Throttle, deps: SocketCommandsDeps) {
@@ -78,7 +78,7 @@ export class SocketCommands {
     socket.conn.on('packet', ({ data }: { data?: unknown }) => {
       received = typeof data === 'string' ? data.length : 0;
       this.#throttle.read(connection, received);
-      // Events and a goodbye are all that we are sent. None holds binary; one that does can cost far more than its bytes.
+      // Only events and disconnects are expected. None contains binary data, which can cost far more than its bytes.
       const isOurs = data === undefined || (typeof data === 'string' && /^[12]/.test(data));
       if (!isOurs) cutOff(socket.conn);
     });
@@ -130,7 +130,7 @@ export class SocketCommands {
   }
 
   /**
-   * `isWanted`: whether the connection is still there and has not asked for another retro since. The answer goes out
+   * `isWanted`: whether the connection is still there and has not asked for another retro since. The answer is sent
    * before anything can happen after it.
    */
   async #open(
@@ -144,8 +144,8 @@ export class SocketCommands {
     this.#leave(connection);
     const liveRetro = await this.#feeds.enter(parsed.data.retro, connection.user);
     if (!liveRetro) return answer(refusal('not_found'));
-    // Whoever comes from another server may have heard of more than this one has. Outside nobody may find out how much
-    // there is by the time that this takes.
+    // A client that comes from another server may know more than this one. People outside may not find out how much
+    // there is from the time this takes.
     const known = mayRead(accessTo(liveRetro.state.data, connection.user.id)) ? liveRetro.seq : SEQ_OUTSIDE;
     if ((parsed.data.since ?? SEQ_OUTSIDE) > known) await liveRetro.catchUp();
     await liveRetro.readmit(connection.user);
@@ -197,7 +197,7 @@ export class SocketCommands {
   }
 }
 
-/** Whether this has people invited by somebody whose invitations are counted by where they come from. */
+/** Whether this invites people, and the invitations of the person are counted by network. */
 const invites = (command: Command, { addressProven }: SocketConnection['user']): boolean =>
   !addressProven && command.type === 'settings.change' && command.invited.length > 0;
 
@@ -205,7 +205,7 @@ type Deal = (raw: unknown, answer: Answer) => Promise<void>;
 
 const refusal = (code: RefusalCode) => ({ ok: false, code }) as const;
 
-/** A text that is no id names no retro. */
+/** Invalid ids name no retro. */
 const refusedOpening = (issues: readonly { code: string; path: PropertyKey[] }[]) =>
   issues.some(({ code }) => code === 'invalid_format')
     ? refusal('not_found')

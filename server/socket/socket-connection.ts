@@ -11,12 +11,12 @@ export interface SocketConnection {
   readonly socket: ServerSocket;
   /** The line over which its messages are sent. */
   readonly line: Line;
-  /** Who it is; their name and their account may change while they are connected, their id does not. */
+  /** Its person; their name and account may change while connected, their id does not. */
   user: Asker;
   /** The retro that its commands go to. */
   liveRetro: LiveRetro | null;
   /** The seq of the last fact that it was sent, or that was in the view it was sent. */
   sentSeq: number;
-  /** Redacting failed for it, or it has had too many views; it is sent nothing but a new view (SE4, SY17). */
+  /** Redacting failed for it, or it has had too many views; it gets only a new view (SE4, SY17). */
   stale: boolean;
 }

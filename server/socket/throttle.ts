@@ -5,7 +5,7 @@ import type { SocketConnection } from './socket-connection.ts';
 export interface SocketRates {
   commands: Rate;
   signals: Rate;
-  /** Bytes of views, and of what was missed. */
+  /** Bytes of views and missed facts. */
   views: Rate;
 }
 
@@ -16,7 +16,7 @@ export const SOCKET_RATES: SocketRates = {
   views: { perSecond: 512 * 1024, burst: 4 * 1024 * 1024 },
 };
 
-/** So many bytes count as one message. */
+/** This many bytes count as one message. */
 const BYTES_AS_ONE = 4 * 1024;
 
 /** The longest pause in reading from a connection, ms; shorter than the heartbeat timeout. */
@@ -29,8 +29,8 @@ interface Pausable {
 }
 
 /**
- * Keeps one person from costing the others their time (SY8): who sends too much is refused, and who goes on all the
- * same is read from more slowly. Nobody is disconnected for it.
+ * Keeps one person from slowing down the others (SY8): a client that sends too much is refused, and if it continues
+ * it is read more slowly. Nobody is disconnected for it.
  */
 export class Throttle {
   readonly #commands: TokenBuckets;
@@ -59,12 +59,12 @@ export class Throttle {
     return this.#take(kind === 'command' ? this.#commands : this.#signals, connection, 1);
   }
 
-  /** Whether somebody may be sent a view. What it costs is known only then, and counts against the next. */
+  /** Whether a person may get a view. Its cost is known only afterwards, and counts against the next. */
   admitsView(person: string): boolean {
     return this.#views.debtOf(person) === 0;
   }
 
-  /** Somebody was sent a view of so many bytes, or what they missed. */
+  /** A person was sent a view of this many bytes, or missed facts. */
   viewed(person: string, bytes: number): void {
     this.#views.take(person, bytes);
   }

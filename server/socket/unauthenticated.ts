@@ -14,14 +14,14 @@ interface RawConnection {
   transport: { socket?: { terminate: () => void } };
 }
 
-/** Ends a connection at once, also where the other side does not answer or does not read. */
+/** Closes a connection at once, even if the other side does not answer or does not read. */
 export function cutOff(connection: unknown): void {
   (connection as RawConnection).transport.socket?.terminate();
 }
 
 /**
- * Ends a connection after what was sent on it last, whether or not the other side says goodbye too: by itself, socket.io
- * leaves it open to whoever was refused or has left, and ws waits half a minute (SY18).
+ * Closes a connection after the last message, whether or not the other side closes it too: by default, socket.io
+ * leaves it open after a refusal or a disconnect, and ws waits half a minute (SY18).
  */
 export function hangUp(connection: unknown): void {
   const raw = connection as RawConnection;
@@ -52,8 +52,8 @@ export function hurryStrangers(engine: Server['engine']): (connection: object) =
 }
 
 /**
- * Lets no connection be moved to another one. Whoever names one that stands would be asked neither where they come from
- * nor take a place (SY18); our browsers have no need of it, as they begin with a WebSocket.
+ * Forbids moving a connection to another one. Naming an existing one would skip the check of origin
+ * and places (SY18); our browsers do not need it, since they start with a WebSocket.
  */
 export function refuseToMove(engine: Server['engine']): void {
   engine.use(({ url = '' }: IncomingMessage, _response: unknown, next: (error?: Error) => void) => {

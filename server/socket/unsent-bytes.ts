@@ -1,6 +1,6 @@
 const MIB = 1024 * 1024;
 
-/** How much may wait to be read, bytes. A message by itself may always be sent, however long it is. */
+/** How much unread data is allowed, bytes. A single message may always be sent, however long it is. */
 export interface UnsentLimits {
   /** By one connection, beside its oldest message. */
   connection: number;
@@ -10,7 +10,7 @@ export interface UnsentLimits {
   all: number;
 }
 
-/** Whoever reads, also on a slow phone, stays far below; and all of it fits into the memory of a small box. */
+/** Clients that read, even slow phones, stay far below; and all of it fits into the memory of a small machine. */
 export const UNSENT_LIMITS: UnsentLimits = {
   connection: 2 * MIB,
   person: 16 * MIB,
@@ -21,14 +21,14 @@ export const UNSENT_LIMITS: UnsentLimits = {
 /** What a message costs beside its bytes while it waits. */
 const COST_OF_ONE = 512;
 
-/** Whose a connection is, and how to cut it without a closing message, which somebody who does not read would not get. */
+/** The owner of a connection, and how to cut it without a closing message, which a client that does not read would not get. */
 export interface Owner {
   person: string;
   address: string;
   cut: () => void;
 }
 
-/** The bytes that a group of connections has not read. A buffer that several wait for is in memory once and counts once. */
+/** The unread bytes of a group of connections. A buffer shared by several is in memory once and counts once. */
 class Unread {
   bytes = 0;
   messages = 0;
@@ -107,8 +107,8 @@ export class UnsentBytes {
 }
 
 /**
- * What waits to be read by everybody. It is bounded (SY16): where it becomes too much, the connection that has read
- * least of it is ended, of the person who has read least. They can come back, and are given what they missed.
+ * The unread data of everyone. It is limited (SY16): beyond the limit, the connection that has read
+ * least is closed, of the person who has read least. They can come back, and get what they missed.
  */
 export class Backlogs {
   readonly #limits: UnsentLimits;

@@ -4,7 +4,7 @@ import { Pieces } from './websocket-frames.ts';
 
 /** Fields that differ from viewer to viewer: serialized again for each view, and never large. */
 const OWN: ReadonlySet<string> = new Set(['drafts', 'votes', 'iceBreaker']);
-/** Bytes up to which a view is put into one piece, because many small ones cost more than they save. */
+/** Views up to this many bytes are one piece, because many small ones cost more than they save. */
 const SMALL = 32 * 1024;
 const COMMA = Buffer.from(',');
 
@@ -15,8 +15,8 @@ const COMMA = Buffer.from(',');
 const jsons = new WeakMap<object, Buffer>();
 
 /**
- * A view as of `seq`, as JSON: `{"seq":…,"view":…}`, with `ok` before it where it is an answer. The large parts of a
- * state are put into bytes once, and then serve for everybody whose view has them, also after facts that do not touch
+ * A view as of `seq`, as JSON: `{"seq":…,"view":…}`, preceded by `ok` in an answer. The large parts of a
+ * state are serialized once, and reused for everyone whose view has them, also after facts that do not affect
  * them.
  */
 export function piecesOf(seq: number, view: View, isAnswer: boolean): Pieces {
@@ -38,7 +38,7 @@ export function piecesOf(seq: number, view: View, isAnswer: boolean): Pieces {
   return pieces.length > SMALL ? pieces : new Pieces([Buffer.concat(pieces.parts)]);
 }
 
-/** The answer to somebody who missed these facts, each put into bytes once. */
+/** The answer to a client that missed these facts, each serialized once. */
 export function missedPieces(after: number, upTo: number, facts: readonly ShownFact[]): Pieces {
   const parts: Buffer[] = [Buffer.from(`{"ok":true,"after":${after},"upTo":${upTo},"facts":[`)];
   for (const [place, fact] of facts.entries()) {

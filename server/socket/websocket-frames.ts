@@ -1,7 +1,7 @@
 import type { ServerSocket } from './socket-connection.ts';
 import type { UnsentBytes } from './unsent-bytes.ts';
 
-/** The WebSocket opcode of a text that is whole in one frame. */
+/** The first byte of a text in a single WebSocket frame. */
 const WHOLE_TEXT = 0x81;
 /** Lengths up to the first are in the frame's second byte, up to the second in two more, above in eight. */
 const SHORT = 125;
@@ -9,15 +9,15 @@ const MEDIUM = 0xffff;
 /** The `readyState` of an open WebSocket. */
 const OPEN = 1;
 
-/** What is sent, ready for every connection that gets it. */
+/** A message, ready for every connection. */
 export interface Message {
   /** As socket.io packs it. */
   packet: string;
-  /** The same as it goes over TCP. */
+  /** The same as sent over TCP. */
   frame: Buffer;
 }
 
-/** JSON in pieces, which may be parts of other messages too, so that they are there but once. */
+/** JSON in pieces, which other messages may share, so that each is in memory once. */
 export class Pieces {
   readonly parts: readonly Buffer[];
 
@@ -53,15 +53,15 @@ interface Tcp {
   on: (event: 'drain' | 'close', listener: () => void) => void;
 }
 
-/** Packs an event once for all who get it; what is in it must be JSON. */
+/** Packs an event once for everyone who gets it; its content must be JSON. */
 export function pack(event: string, args: readonly unknown[]): Message {
   return messageOf(`2${JSON.stringify([event, ...args])}`);
 }
 
-// "4" is engine.io's word for a message.
+// "4" marks a message in engine.io.
 const messageOf = (packet: string): Message => ({ packet, frame: frameOf(`4${packet}`) });
 
-/** What engine.io, ws and TCP hold for one connection, found once, and what of it is not read yet. */
+/** The objects of engine.io, ws and TCP for one connection, looked up once, and its unread bytes. */
 export interface Line {
   readonly engine: Engine;
   readonly ws: WebSocket;
@@ -69,7 +69,7 @@ export interface Line {
   readonly backlog: UnsentBytes;
 }
 
-/** The line to a connection that stands. Its WebSocket and its TCP socket are the same for as long as it does. */
+/** The way to an open connection. Its WebSocket and TCP socket do not change while it is open. */
 export function lineOf(socket: ServerSocket, backlog: UnsentBytes): Line {
   const engine = socket.conn as unknown as Engine;
   const ws = engine.transport.socket;
@@ -80,11 +80,11 @@ export function lineOf(socket: ServerSocket, backlog: UnsentBytes): Line {
 }
 
 /**
- * Puts a message on its way. Socket.io's own way costs as much again as the kernel's part of it, for nothing that we
- * need: so the frame goes straight to TCP, unless something written before it still waits above. `volatile` ones are
- * left out where something waits. A test finds when the library has changed and this is no longer so. It looks at as
- * little as it can: what has to be fetched for each of some hundred connections is what takes the time. That somebody
- * does not read it is looked into only where TCP says that it has much to send.
+ * Sends a message. Socket.io's own way costs as much again as the kernel's part, for nothing that we
+ * need: so the frame goes straight to TCP, unless an earlier message is still queued above it. `volatile` ones are
+ * dropped if something is queued. A test notices if the library changes so that this no longer works. It looks at as
+ * little as possible, because lookups for hundreds of connections are what takes time. Whether a client
+ * reads is only checked if TCP has much to send.
  */
 export function write(line: Line, message: Message, volatile: boolean): void {
   const { engine, ws, tcp } = line;
@@ -96,14 +96,14 @@ export function write(line: Line, message: Message, volatile: boolean): void {
   hold(line, [message.frame]);
 }
 
-/** Puts an event on its way whose last argument is JSON in pieces. */
+/** Sends an event whose last argument is JSON in pieces. */
 export function writePieces(line: Line, event: string, pieces: Pieces): void {
   writeParts(line, `2["${event}",`, pieces);
 }
 
 /**
- * Makes all that a socket is asked be answered on the same way as everything else, with JSON or with pieces of it, and
- * each question once.
+ * Makes acknowledgements use the same way as everything else, with JSON or pieces of it, and answers
+ * each event once.
  */
 export function answerStraight(socket: ServerSocket, line: Line): void {
   const asked = socket as unknown as { ack: (id: number) => (answer: unknown) => void };

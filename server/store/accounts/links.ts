@@ -6,8 +6,8 @@ import type { Schema } from '../database/schema.ts';
 export type LinkKind = 'confirm' | 'reset' | 'handed_reset';
 
 /**
- * How following a link went: `expired` is too old, `used` was followed, or another one in its place; both with the
- * address it was sent to. `unknown` is none of ours.
+ * The result of using a link: `expired` is too old, `used` was used already or replaced by a newer one; both with the
+ * address it was sent to. `unknown` is not ours.
  */
 export type Followed =
   | { is: 'good'; user: string; email: string }
@@ -17,15 +17,15 @@ export type Followed =
 /** The links in mails. Of each only a hash is kept. Times are epoch ms. */
 export interface Links {
   put: (kind: LinkKind, token: string, to: { user: string; email: string }, until: number) => Promise<void>;
-  /** Whose link this is and where it was sent, also of one that is over; null where it is none of this kind. */
+  /** Whose link this is and where it was sent, even if expired; null if there is none of this kind. */
   find: (kind: LinkKind, token: string) => Promise<{ user: string; email: string } | null>;
   /** Follows a link, which works once: this one and the person's others of its kind are used up. */
   follow: (kind: LinkKind, token: string, now: number) => Promise<Followed>;
-  /** How following it now would go; it is not used up by that. */
+  /** The result of using it now; it is not used up. */
   look: (kind: LinkKind, token: string, now: number) => Promise<Followed>;
   /** Uses up all links of a person, as when their address changes. */
   endAll: (user: string, now: number) => Promise<void>;
-  /** Drops links that are over since before a time. */
+  /** Deletes links that expired before a time. */
   sweep: (before: number) => Promise<void>;
 }
 
@@ -83,7 +83,7 @@ export function sqlLinks(db: Kysely<Schema>): Links {
         return { is: 'good', user: used.user_id, email: used.email };
       }
       const seen = await look(kind, token, now);
-      // Somebody else was a moment quicker.
+      // Another request was a moment quicker.
       return seen.is === 'good' ? { is: 'used', email: seen.email } : seen;
     },
     look,

@@ -2,8 +2,8 @@ import { PostgresAdapter, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
 /**
- * Whether somebody's account is still there. Until the transaction ends it stays, and whoever else locks it waits: what is
- * given to somebody is not given to nobody. Lock it before any workspace: whoever ends an account does, too. The embedded
+ * Whether a person's account still exists. Until the transaction ends it stays, and other lockers wait, so nothing is
+ * given to a deleted account. Lock it before any workspace, as deleting an account does. The embedded
  * database has one transaction at a time anyway.
  */
 export async function lockAccount(trx: Transaction<Schema>, user: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Users } from './users.ts';
 
-/** Marks of where people come from, by which their invitations are counted. */
+/** Marks of people's networks, by which their invitations are counted. */
 export function networks(db: Kysely<Schema>): Pick<Users, 'invitesFrom' | 'networksOf' | 'forgetNetworks'> {
   return {
     invitesFrom: async (id, from) => {
@@ -21,8 +21,8 @@ export function networks(db: Kysely<Schema>): Pick<Users, 'invitesFrom' | 'netwo
 }
 
 /**
- * Forgets where people come from by whom nothing is counted any more: they came before a time (epoch ms), and no
- * invitation of theirs waits or was sent since.
+ * Forgets the networks of people for whom nothing is counted any more: they came before a time (epoch ms), and no
+ * invitation of theirs is waiting or was sent since.
  */
 async function forgetNetworks(db: Kysely<Schema>, before: number): Promise<void> {
   await db

@@ -12,11 +12,11 @@ export interface NewPicture {
 /** Pictures of people and of workspaces, one of each. In the database, so that every server has them and a backup too. */
 export interface Pictures {
   /**
-   * Puts a picture in place of the one somebody had, or none; in one transaction, so that one picture comes and the
-   * other goes. The person as they are then; null where their account is gone: then nothing is kept.
+   * Replaces or removes a person's picture; in one transaction, so that one picture comes and the
+   * other goes. Returns the changed person; null if their account is deleted: then nothing is stored.
    */
   replace: (user: string, picture: NewPicture | null) => Promise<Person | null>;
-  /** The same of a workspace; false where it is gone. */
+  /** The same for a workspace; false if it is deleted. */
   replaceOfWorkspace: (workspace: string, picture: NewPicture | null) => Promise<boolean>;
   get: (name: string) => Promise<Buffer | null>;
 }
@@ -25,7 +25,7 @@ export function sqlPictures(db: Kysely<Schema>): Pictures {
   return {
     replace: (user, picture) =>
       db.transaction().execute(async (trx) => {
-        // First, so that of several at a time one follows the other, and none an account that ends.
+        // First, so that simultaneous changes follow one another, and none follows the end of the account.
         const row = await trx
           .updateTable('users')
           .set({ avatar: picture?.address ?? null })
@@ -76,7 +76,7 @@ export function sqlPictures(db: Kysely<Schema>): Pictures {
   };
 }
 
-/** Drops what there is of somebody. */
+/** Deletes a person's picture. */
 export async function deletePictures(trx: Transaction<Schema>, user: string): Promise<void> {
   await trx.deleteFrom('pictures').where('user_id', '=', user).execute();
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { type Person, personOf } from './users.ts';
 
-/** Whoever calls, and by which login. */
+/** The caller, and their session. */
 export interface Caller {
   person: Person;
   session: string;
@@ -11,7 +11,7 @@ export interface Caller {
 /** Who is logged in, and until when. Times are epoch ms. */
 export interface Sessions {
   begin: (id: string, user: string, now: number, until: number) => Promise<void>;
-  /** Whose session this is; null where it is over or never was. */
+  /** The person of a session; null if it has ended or never existed. */
   find: (id: string, now: number) => Promise<Person | null>;
   /** When each of these sessions ends; those that were ended are left out. */
   ends: (ids: readonly string[]) => Promise<Map<string, number>>;

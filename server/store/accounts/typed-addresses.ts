@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Users } from './users.ts';
 
-/** Addresses that were accepted as typed, because there was no mail server to ask by. */
+/** Addresses that were accepted as typed, because there was no mail server to confirm them with. */
 export function typedAddresses(db: Kysely<Schema>): Pick<Users, 'takeAsTyped' | 'askable'> {
   return {
     takeAsTyped: async () => {

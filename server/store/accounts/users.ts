@@ -7,35 +7,35 @@ import { forgetAddress } from '../mail/forget-address.ts';
 import { networks } from './networks.ts';
 import { typedAddresses } from './typed-addresses.ts';
 
-/** Marks of where somebody comes from, which only compare: of the narrowest network and of the widest. */
+/** Marks of a person's networks, which can only be compared: of the narrowest and of the widest. */
 export type NetworkMarks = Record<'network' | 'wide_network', string>;
 
-/** Everything that is kept of a person. Only what `accountOf` and `introOf` name of it leaves the server. */
+/** Everything stored about a person. Only what `accountOf` and `introOf` name leaves the server. */
 export interface Person extends Omit<User, 'verified'> {
   /** Whether the address is proven to be theirs. Nothing that is for the owner of an address opens without this. */
   addressProven: boolean;
   /**
-   * Whether the address was accepted as typed, because there was no mail server to ask by: it counts for using the app,
+   * Whether the address was accepted as typed, because there was no mail server to confirm it with: it is enough to use the app,
    * and proves nothing.
    */
   takenAsTyped: boolean;
-  /** The address that is to be theirs as soon as it is confirmed. */
+  /** The new address, which becomes theirs once it is confirmed. */
   pendingEmail: string | null;
   passwordHash: string | null;
   googleSub: string | null;
   acceptedEmails: boolean;
   /** Whether they want the weekly mail of their open action items (TA4). */
   weeklyMail: boolean;
-  /** The time zone of the browser that they used last; null where none has said it. */
+  /** The time zone of the browser that they used last; null if unknown. */
   timeZone: string | null;
   createdAt: number;
   termsAt: number | null;
 }
-/** What a retro has to know of whoever asks for something in it. */
+/** What a retro has to know about an actor. */
 export type Asker = Omit<User, 'verified'> & Pick<Person, 'addressProven' | 'takenAsTyped'>;
 
 /**
- * Whether somebody is a full user: with an address that is proven, or that could not be asked after. On the wire this is
+ * Whether someone is a full user: with an address that is proven, or could not be confirmed. On the wire this is
  * called `verified` (specification section 3).
  */
 export const hasAccount = ({
@@ -43,14 +43,14 @@ export const hasAccount = ({
   takenAsTyped,
 }: Pick<Person, 'addressProven' | 'takenAsTyped'>): boolean => addressProven || takenAsTyped;
 
-/** What of a person can change. */
+/** The fields of a person that can change. */
 export type PersonChange = Partial<Omit<Person, 'id' | 'createdAt'>>;
 
-/** Who there is. Deleted accounts are not. */
+/** The people. Deleted accounts are not among them. */
 export interface Users {
-  /** `from`: where they come from, null where invitations need not be counted by it. */
+  /** `from`: their network, null if invitations need not be counted by it. */
   createGuest: (id: string, name: string, now: number, from: NetworkMarks | null) => Promise<Person>;
-  /** `taken` where the address, or the person's Google account, belongs to another one already. */
+  /** `taken` if the address, or the Google account, belongs to another person already. */
   create: (person: Person, from: NetworkMarks | null) => Promise<Person | 'taken'>;
   find: (id: string) => Promise<Person | null>;
   findByEmail: (email: string) => Promise<Person | null>;
@@ -58,26 +58,26 @@ export interface Users {
   byIds: (ids: readonly string[]) => Promise<Person[]>;
   /** The person as changed; `taken` as for `create`. Of an address that they no longer have, the mails go too. */
   change: (id: string, change: PersonChange) => Promise<Person | 'taken'>;
-  /** The same for somebody who is a guest still; null where they are none any more: a guest is completed once. */
+  /** The same for someone who is still a guest; null if they no longer are: a guest is completed once. */
   complete: (id: string, change: PersonChange) => Promise<Person | 'taken' | null>;
-  /** Where somebody is who is about to invite, for whom nothing is kept any more. */
+  /** The network of someone about to invite, for whom none is stored any more. */
   invitesFrom: (id: string, from: NetworkMarks) => Promise<void>;
-  /** The marks that are kept of somebody. */
+  /** A person's stored marks. */
   networksOf: (id: string) => Promise<{ [K in keyof NetworkMarks]: string | null }>;
-  /** Forgets them where nothing is counted by them: no invitation waits, and none was sent since a time (epoch ms). */
+  /** Forgets them if nothing is counted by them: no invitation is waiting, and none was sent since a time (epoch ms). */
   forgetNetworks: (before: number) => Promise<void>;
   /**
    * A new person in place of one who had their address without having proven it, and is left as a guest without any way
-   * in. Answers that one; `taken` where somebody else has the address by now.
+   * in. Returns that one; `taken` if someone else has the address by now.
    */
   supersede: (squatter: string, owner: Person) => Promise<Person | 'taken'>;
-  /** Takes every address that was never confirmed as typed, on an installation that cannot ask. */
+  /** Accepts every unconfirmed address as typed, on an installation that cannot confirm them. */
   takeAsTyped: () => Promise<void>;
   /** The accounts whose address was accepted as typed and is not proven yet. */
   askable: () => Promise<{ id: string; email: string }[]>;
 }
 
-/** `leavesAddress` is called in the transaction in which a proven address stops being somebody's. */
+/** `leavesAddress` is called in the transaction in which a person gives up a proven address. */
 export function sqlUsers(
   db: Kysely<Schema>,
   leavesAddress: (trx: Kysely<Schema>, user: string, email: string) => Promise<void>,
@@ -174,7 +174,7 @@ const guestOf = (id: string, name: string, now: number): Person => ({
   termsAt: null,
 });
 
-/** What is left of an account whose address was somebody else's. */
+/** What is left of an account whose address belonged to someone else. */
 const WITHOUT_A_WAY_IN: PersonChange = {
   email: null,
   pendingEmail: null,

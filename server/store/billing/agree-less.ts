@@ -4,8 +4,8 @@ import { lockWorkspace } from '../workspaces/lock-workspace.ts';
 import { seatedAddresses } from '../workspaces/seats.ts';
 
 /**
- * Agrees to less from the next term on, where there are not more people than seats then. From this moment on nobody gets
- * a seat who would have none then (IN5).
+ * Sets a reduction for the next term, if there are not more people than seats then. From this moment on nobody gets
+ * a seat that will be gone (IN5).
  */
 export function agreeLess(
   db: Kysely<Schema>,
@@ -22,7 +22,7 @@ export function agreeLess(
       .set(({ eb, ref }) => ({
         next_plan: next.plan,
         next_seats: next.seats,
-        // Should the provider not hear of it, this is taken back soon.
+        // If the provider cannot be told, this is undone soon.
         look_at: now,
         version: eb(ref('version'), '+', 1),
       }))

@@ -5,7 +5,7 @@ import { hasFreeWorkspace } from '../workspaces/workspaces.ts';
 import type { BillingRow } from './billing-rows.ts';
 import { writeBilling } from './save-billing.ts';
 
-/** Writes that a workspace goes down to Starter, as `BillingRows.agreeStarter`. */
+/** Stores that a workspace moves to Starter, as `BillingRows.agreeStarter`. */
 export function agreeStarter(
   db: Kysely<Schema>,
   billing: BillingRow,

@@ -10,7 +10,7 @@ import { openTeams, type Saved, saveBilling, type Written } from './save-billing
 
 export type BillingRow = Selectable<BillingTable>;
 
-/** Who pays for a workspace. */
+/** The payer of a workspace. */
 export interface Payer {
   name: string;
   email: string | null;
@@ -20,50 +20,50 @@ export interface Payer {
 export interface NewCustomer {
   provider: string;
   customer: string;
-  /** The customer that is gone there; null for none. */
+  /** The customer that was deleted there; null for none. */
   instead: string | null;
-  /** Whom the provider was told to bill (`payerMark`). */
+  /** The payer that the provider has (`payerMark`). */
   billedAs: string;
 }
 
-/** How long somebody who has taken a row to look at it has for that, ms; then another may. */
+/** How long a server holds a row that it checks, ms; then another may take it. */
 const LEASE_MS = 5 * 60_000;
 
 /** What workspaces have bought. Times are epoch ms. */
 export interface BillingRows {
-  /** Null where nothing was ever to be paid. */
+  /** Null if nothing was ever bought. */
   find: (workspace: string) => Promise<BillingRow | null>;
-  /** Whose customer this is; null where nobody's. */
+  /** The workspace of this customer; null if none. */
   workspaceOf: (customer: string) => Promise<string | null>;
   /**
-   * Begins one with the customer of a provider. It takes the place of the customer `instead`, and of one that a provider of
-   * before had. Answers with the customer that counts: of two servers that begin at once, that of the first.
+   * Creates a row with the customer of a provider. It replaces the customer `instead`, and one that an earlier provider
+   * had. Returns the customer that counts: if two servers do this at once, the first one's.
    */
   begin: (workspace: string, customer: NewCustomer, now: number) => Promise<string>;
-  /** Whom the provider is to bill: who owns the workspace. Null where it is gone. */
+  /** The payer: the owner of the workspace. Null if it is deleted. */
   payer: (workspace: string) => Promise<Payer | null>;
-  /** Remembers who asked for what comes next, for the history; null where nothing comes any more. */
+  /** Remembers who asked for the next change, for the history; null if there is none. */
   ask: (workspace: string, by: string | null) => Promise<void>;
   /**
-   * A page to pay on is ordered, by `held.page`; earlier orders are not to be told to anybody any more. Until then a workspace
-   * that has paid nothing is held to so many seats. False where there are more people in it, or invited to it.
+   * A payment page is ordered, by `held.page`; the addresses of earlier ones may no longer be given out. Until then a workspace
+   * that has paid nothing is limited to these seats. False if more people are in it or invited.
    */
   hold: (workspace: string, held: Held, now: number) => Promise<boolean>;
-  /** Takes those into hand that are to be looked at by now; no other server gets them meanwhile. */
+  /** Takes the rows that are due for a check; no other server gets them meanwhile. */
   claim: (now: number, limit: number) => Promise<string[]>;
-  /** Writes what is so now; null where it has changed since it was read. */
+  /** Writes the new state; null if the row has changed since it was read. */
   save: (written: Written, now: number) => Promise<Saved | null>;
   /**
-   * Agrees to less from the next term on. False where there are more people in the workspace, or invited to it, than seats
+   * Sets a reduction for the next term. False if more people are in the workspace, or invited to it, than seats
    * then.
    */
   agreeLess: (workspace: string, next: { plan: string; seats: number }, now: number) => Promise<boolean>;
   /**
-   * Writes that a paid one goes down to Starter. `changed` where the row has since it was read; `free_workspace_limit`
-   * where its owner has another on Starter, or going there (WS1).
+   * Stores that a paid one moves to Starter. `changed` if the row has changed since it was read; `free_workspace_limit`
+   * if its owner has another on Starter, or moving there (WS1).
    */
   agreeStarter: (billing: BillingRow) => Promise<'saved' | 'changed' | 'free_workspace_limit'>;
-  /** Starter where nothing is paid yet (WS1). */
+  /** Starter if nothing is paid yet (WS1). */
   chooseStarter: (
     workspace: string,
     by: { user: string; now: number },

@@ -5,7 +5,7 @@ import { lockWorkspace } from '../workspaces/lock-workspace.ts';
 import { hasFreeWorkspace } from '../workspaces/workspaces.ts';
 
 /**
- * Starter for a workspace whose plan nobody has paid yet. Refused with `free_workspace_limit` where its owner has one on
+ * Starter for a workspace whose plan nobody has paid yet. Refused with `free_workspace_limit` if its owner has one on
  * Starter (WS1).
  */
 export function chooseStarter(

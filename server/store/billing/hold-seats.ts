@@ -3,7 +3,7 @@ import type { Schema } from '../database/schema.ts';
 import { lockWorkspace } from '../workspaces/lock-workspace.ts';
 import { seatedAddresses } from '../workspaces/seats.ts';
 
-/** An order of a page to pay on: seats that may be paid for until a time, epoch ms. */
+/** The order of a payment page: seats that can be paid for until a time, epoch ms. */
 export interface Held {
   page: string;
   seats: number;
@@ -12,7 +12,7 @@ export interface Held {
   by: string;
 }
 
-/** Nobody comes in from now on who would have no seat once the page that is open is paid (IN5). As `BillingRows.hold`. */
+/** From now on nobody is invited beyond the seats of the open payment page (IN5). As `BillingRows.hold`. */
 export function holdSeats(
   db: Kysely<Schema>,
   workspace: string,

@@ -3,31 +3,31 @@ import { planSchema } from '#contract/plans.ts';
 import type { Schema } from '../database/schema.ts';
 import { mailOwner } from './tell.ts';
 
-/** Something that a provider of payments told about one of its customers. */
+/** An event of a payment provider about one of its customers. */
 export interface PaymentEvent {
-  /** The provider's own; what is told twice has the same one. */
+  /** The provider's own id; repeats have the same one. */
   id: string;
   type: string;
   customer: string;
 }
 
-/** How long somebody who has taken an event in hand has for it, ms; then another may. */
+/** How long a server holds an event, ms; then another may take it. */
 const LEASE_MS = 60_000;
-/** How long an event is known again, ms: providers tell it again for days. */
+/** How long an event is remembered, ms: providers repeat it for days. */
 const KEPT_MS = 30 * 86_400_000;
 
-/** Events that were received, and those that nothing was done about yet (PL6). */
+/** Received events, and those not processed yet (PL6). */
 export interface PaymentEvents {
-  /** Keeps one. False where it is known. */
+  /** Stores one. False if it is known already. */
   receive: (event: PaymentEvent, now: number) => Promise<boolean>;
-  /** Takes those into hand that wait, oldest first; no other server gets them meanwhile. */
+  /** Takes waiting ones, oldest first; no other server gets them meanwhile. */
   claim: (now: number, limit: number) => Promise<PaymentEvent[]>;
   /**
-   * What follows from it for a workspace is written. Its owner is told of a payment that failed, unless it is made up for
+   * Marks it as processed. The owner is told of a failed payment, unless it has been paid
    * by now (PL7).
    */
   done: (event: PaymentEvent, workspace: string | null, now: number) => Promise<void>;
-  /** Forgets those that nobody tells any more. */
+  /** Forgets those that are no longer repeated. */
   sweep: (now: number) => Promise<void>;
 }
 

@@ -9,24 +9,24 @@ export interface UsableNow {
   plan: string;
   payment_period: string | null;
   seats: number;
-  /** Null where that stays as it is. */
+  /** Null if that stays the same. */
   decided: 1 | null;
   suspended_at: number | null;
-  /** Where all teams but one are archived: the one that was chosen to stay, if one was. */
+  /** If all teams but one are archived: the one chosen to stay, if any. */
   keptTeam: { id: string | null } | null;
 }
 
 /**
- * What has happened to a workspace's plan, as its history and mails tell it. `ending`: Starter comes with the end of the
+ * What has happened to a workspace's plan, for its history and mails. `ending`: it moves to Starter at the end of the
  * term, soon.
  */
 export type Happening = 'changed' | 'suspended' | 'reinstated' | 'ending' | 'ended' | 'refunded';
 
-/** What is so now of a workspace. */
+/** The new state of a workspace. */
 export interface Written {
   billing: BillingRow;
   happened: readonly Happening[];
-  /** Null where the workspace stays as it is. */
+  /** Null if the workspace stays the same. */
   workspace: UsableNow | null;
 }
 
@@ -36,7 +36,7 @@ export interface Saved {
 }
 
 /**
- * Writes what is so now, in one transaction. Null where the row has changed since it was read: what was to be written may be
+ * Writes the new state, in one transaction. Null if the row has changed since it was read: the new state may be
  * older than what is there.
  */
 export function saveBilling(
@@ -55,8 +55,8 @@ export function saveBilling(
 }
 
 /**
- * False where the row has changed since it was read. Which page was ordered last, and by whom, is nothing that a provider's
- * answer could tell, and stays.
+ * False if the row has changed since it was read. The last ordered page, and by whom, does not depend on the provider's
+ * answer, and stays.
  */
 export async function writeBilling(
   trx: Transaction<Schema>,
@@ -85,7 +85,7 @@ async function allow(
   return keptTeam ? await archiveOthers(trx, id, keptTeam.id, now) : [];
 }
 
-/** Archives all teams of a workspace but one: the chosen one, or where that is gone the oldest. */
+/** Archives all teams of a workspace but one: the chosen one or, if that is gone, the oldest. */
 async function archiveOthers(
   trx: Transaction<Schema>,
   workspace: string,

@@ -9,7 +9,7 @@ import type { Happening, Written } from './save-billing.ts';
 interface Telling {
   event: WorkspaceEventType | null;
   mail: WorkspaceMailKind;
-  /** Whether somebody may have asked for it; else nobody did it. */
+  /** Whether a person may have asked for it. */
   isAskedFor: boolean;
 }
 
@@ -23,7 +23,7 @@ const TOLD: Record<Happening, Telling> = {
   refunded: { event: 'plan.refunded', mail: 'plan_refunded', isAskedFor: true },
 };
 
-/** Tells what has happened to a plan, in the transaction in which it happens. */
+/** Reports a change of a plan, in the transaction in which it happens. */
 export async function tell(
   trx: Transaction<Schema>,
   { billing, workspace, happened }: Written,
@@ -41,13 +41,13 @@ export async function tell(
   await noteEvents(trx, events, now);
   const at = billing.term_ends_at;
   for (const one of happened) {
-    // One look follows another until the term is over; of its end is told once.
+    // There are several checks before the term is over; its end is reported once.
     const once = one === 'ending' ? `plan_ending:${id}:${at}` : null;
     await mailOwner(trx, id, { kind: TOLD[one].mail, once, facts: { plan, seats, ...(at && { at }) } }, now);
   }
 }
 
-/** Who asked for what has come now; whatever comes next, they have not asked for it. */
+/** Who asked for this change; they have not asked for the next ones. */
 async function takeAsker(trx: Transaction<Schema>, workspace: string): Promise<string | null> {
   const row = await trx
     .selectFrom('billing')
@@ -58,7 +58,7 @@ async function takeAsker(trx: Transaction<Schema>, workspace: string): Promise<s
   return row?.asked_by ?? null;
 }
 
-/** Puts a mail to the owner of a workspace into the queue; one with a key that is known goes out no second time. */
+/** Queues a mail to the owner of a workspace; one with a known key is not sent again. */
 export async function mailOwner(
   trx: Transaction<Schema>,
   workspace: string,

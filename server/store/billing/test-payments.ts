@@ -14,11 +14,11 @@ export interface TestPayment {
 export interface TestPayments {
   find: (id: string, kind: TestPayment['kind']) => Promise<TestPayment | null>;
   of: (customer: string, kind: TestPayment['kind']) => Promise<TestPayment[]>;
-  /** False where there is one by this id. */
+  /** False if there is one with this id. */
   add: (payment: Omit<TestPayment, 'version'>) => Promise<boolean>;
-  /** Adds what is paid on a page, once. False where that page is closed; nobody closes it meanwhile. */
+  /** Adds what is paid on a page, once. False if that page is closed; nobody can close it meanwhile. */
   pay: (page: string, payment: Omit<TestPayment, 'version'>) => Promise<boolean>;
-  /** Writes a new body. False where it has changed since it was read. */
+  /** Writes a new body. False if it has changed since it was read. */
   change: (payment: TestPayment, body: string) => Promise<boolean>;
   drop: (customer: string, kind: TestPayment['kind']) => Promise<void>;
 }
@@ -53,7 +53,7 @@ export function sqlTestPayments(db: Kysely<Schema>): TestPayments {
     },
     pay: (page, payment) =>
       db.transaction().execute(async (trx) => {
-        // A change that changes nothing, which whoever closes the page waits for.
+        // An update without effect, as a lock: closing the page waits for it.
         const { numUpdatedRows } = await trx
           .updateTable('test_payments')
           .set(({ ref }) => ({ version: ref('version') }))

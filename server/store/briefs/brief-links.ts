@@ -8,15 +8,15 @@ export interface BriefLink {
   madeAt: number;
 }
 
-/** The links by which whoever has one reads the brief of a retro; each retro has one at most (BF1). */
+/** The links with which anyone can read the brief of a retro; each retro has at most one (BF1). */
 export interface BriefLinks {
   of: (retro: string) => Promise<BriefLink | null>;
   /**
-   * Which retro a token leads to; null where it leads nowhere, or does not any more, and as long as operators have
+   * The retro of a token; null if it leads nowhere, or no longer does, and as long as operators have
    * suspended the workspace of the retro's team (OP4).
    */
   follow: (token: string) => Promise<{ retro: string; withNames: boolean } | null>;
-  /** Keeps a link, in place of the earlier one. */
+  /** Stores a link, which replaces the earlier one. */
   put: (retro: string, token: string, link: BriefLink) => Promise<void>;
   remove: (retro: string) => Promise<void>;
 }

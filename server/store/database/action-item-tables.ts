@@ -4,9 +4,9 @@ export interface ActionItemTable {
   action_id: string;
   team_id: string;
   description: string;
-  /** What the group it came from is called; null where it came from none. */
+  /** The name of the group it came from; null if none. */
   group_title: string | null;
-  /** Ids, as JSON: what people are called is said by their accounts. */
+  /** Ids, as JSON: names are in the accounts. */
   owners: string;
   /** A calendar day, `2026-11-20`. */
   due_on: string | null;
@@ -14,14 +14,14 @@ export interface ActionItemTable {
   created_at: number;
 }
 
-/** Who owns an action item of a team's retro: it is in the list of theirs (TA4). */
+/** The owners of action items of teams' retros, for their own lists (TA4). */
 export interface ActionOwnerTable {
   retro_id: string;
   action_id: string;
   user_id: string;
   team_id: string;
   status: string;
-  /** Its `due_on`, or what comes after every day where it is due on none; and its `created_at`: in this order it is listed. */
+  /** Its `due_on`, or a value after every day if there is none, and its `created_at`: the order of the list. */
   due_key: string;
   created_at: number;
 }

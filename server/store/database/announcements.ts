@@ -8,16 +8,16 @@ const CONNECT_MS = 3_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** Short words between servers, passed on by the database that they share. */
+/** Short messages between servers, passed on by the database they share. */
 export interface Announcements {
-  /** Says something to all servers, this one included. What is too long, or said while the connection is away, is lost. */
+  /** Sends a message to all servers, including this one. It is lost if it is too long or the connection is down. */
   say: (text: string) => void;
   close: () => Promise<void>;
 }
 
 /**
- * Begins at once to listen on a connection of its own, and goes on trying for ever. `changed` is told when words come again,
- * and when not any more. For what is seldom said: each word locks out the commits of others with words for a moment.
+ * Starts listening at once on its own connection, and keeps trying for ever. `changed` is called when messages arrive again,
+ * and when they no longer do. For rare messages: each one briefly blocks other commits with messages.
  */
 export function announcements(
   url: string,
@@ -27,7 +27,7 @@ export function announcements(
   let client: pg.Client | null = null;
   /** The one that is connecting, or connected. */
   let latest: pg.Client | null = null;
-  /** A connection takes one word after the other. */
+  /** A connection sends one message after the other. */
   let said: Promise<unknown> = Promise.resolve();
   let isOver = false;
   let tries = 0;

@@ -1,4 +1,4 @@
-/** The link of a retro's brief (BF1). Its token is kept as its SHA-256: a stolen database opens none. */
+/** The link of a retro's brief (BF1). Only its token's SHA-256 is stored: a stolen database opens no brief. */
 export interface BriefLinkTable {
   retro_id: string;
   token_hash: string;

@@ -1,46 +1,46 @@
-/* Addresses that are told of retros; the other tables, and what columns have in common, are in `schema.ts`. */
+/* Tables of Slack and webhooks; the other tables, and what columns have in common, are in `schema.ts`. */
 
 interface AddressColumns {
-  /** The whole of it lets anybody write there: it is told to nobody. */
+  /** Anyone who knows it can write there, so it is never shown in full. */
   url: string;
   kept_at: number;
-  /** When it last took something. */
+  /** When it last accepted a message. */
   worked_at: number;
-  /** Since when it is turned off, because it took nothing for a day (HK2). */
+  /** Since when it is turned off, because it accepted nothing for a day (HK2). */
   off_at: number | null;
 }
 
 /** A team's incoming webhook of Slack (HK1). */
 export interface TeamSlackTable extends AddressColumns {
   team_id: string;
-  /** In which language it is told; null for the one of the installation. */
+  /** The language of its messages; null for the installation's. */
   locale: string | null;
 }
 
-/** An address that a workspace's software listens at (HK3). */
+/** A workspace's webhook (HK3). */
 export interface WebhookTable extends AddressColumns {
   id: string;
   workspace_id: string;
-  /** What deliveries are signed with. */
+  /** The key that signs deliveries. */
   key: string;
 }
 
-/** Something that a webhook is told. */
+/** A delivery to a webhook. */
 export interface WebhookDeliveryTable {
   id: string;
   webhook_id: string;
   event: string;
   retro_id: string;
-  /** The action item that it is about, where it is about one. */
+  /** The action item it is about, if any. */
   action_id: string | null;
   /** When it happened. */
   at: number;
-  /** As it was first sent; null before that, and again once a name was taken out of its retro (SE6). */
+  /** The body as first sent; null before that, and again once a name was erased from its retro (SE6). */
   body: string | null;
   /** `waiting`, `delivered` or `failed`. */
   state: string;
   attempts: number;
   tried_at: number | null;
-  /** What was answered last: a status, or why there was none. */
+  /** The last answer: a status, or why there was none. */
   answer: string | null;
 }

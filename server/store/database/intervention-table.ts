@@ -5,6 +5,6 @@ export interface InterventionTable {
   /** Their account. */
   operator_id: string;
   kind: string;
-  /** What it was done with, as JSON: ids, codes and counts. */
+  /** Its object, as JSON: ids, codes and counts. */
   about: string;
 }

@@ -1,24 +1,24 @@
-/** Work to be done apart from whoever causes it. Columns are as in `schema.ts`. */
+/** Background jobs. Columns are as in `schema.ts`. */
 export interface JobTable {
   id: string;
   kind: string;
-  /** Jobs of one lane are done one after another, as far as one server does them. */
+  /** Jobs of one lane run one after another, on one server. */
   lane: string;
   /** What it needs to know, as JSON. */
   about: string;
-  /** A job with such a key is put once. */
+  /** A job with a key is added only once. */
   once: string | null;
-  /** What it is about; it goes with each of these. */
+  /** Its objects; it is deleted with any of them. */
   workspace_id: string | null;
   retro_id: string | null;
   user_id: string | null;
-  /** When it was first to be done. */
+  /** When it was first due. */
   wanted_at: number;
   /** `waiting`, `done` or `failed`. */
   state: string;
   /** How often it failed. */
   attempts: number;
-  /** When it is to be done; while somebody has it in hand, when another may take it. */
+  /** When it is due; while a server holds it, when another may take it. */
   due_at: number;
   done_at: number | null;
   /** Why it failed last: a code. */

@@ -71,7 +71,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '032-suspended-by-operators': { up: callBlockedSuspended },
 };
 
-/** Brings the tables up to date; runs at every start and does nothing where there is nothing to do. */
+/** Brings the tables up to date; runs at every start and does nothing if there is nothing to do. */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error } = await migrator.migrateToLatest();

@@ -2,14 +2,14 @@ import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnavailable, ofPostgres } from './database-errors.ts';
 
-/** Connections of one server. All appends of a server go over one of them; the others serve what is read. */
+/** Connections of one server. All its appends use one of them; the others are for reading. */
 const CONNECTIONS = 10;
-/** How long a connection may take to stand, ms. */
+/** How long connecting may take, ms. */
 const CONNECT_MS = 3_000;
 /**
- * How long a statement may take, ms. PostgreSQL gives up first and says so, which leaves no doubt about what was written;
- * only where it does not answer at all, the server does. PostgreSQL also ends the transaction of a server that stands
- * still in the middle of it, which would hold up the others.
+ * How long a statement may take, ms. PostgreSQL gives up first, which leaves no doubt about what was written;
+ * only if it does not answer at all, the server gives up. PostgreSQL also ends the transaction of a server that hangs
+ * in the middle of it, which would hold up the others.
  */
 const PATIENCE = {
   statement_timeout: 4_500,
@@ -21,8 +21,8 @@ const BIGINT = 20;
 
 /**
  * A PostgreSQL database as Kysely speaks to it. Each commit is durable before it returns, by PostgreSQL's own defaults
- * (SY2). While the database is away each statement fails within seconds; when it is back, new connections are made.
- * `waits`: however long a statement takes, as when tables change that hold much already.
+ * (SY2). While the database is down each statement fails within seconds; when it is back, new connections are made.
+ * `waits`: without a timeout, for migrations of large tables.
  */
 export function postgresDialect(url: string, waits: 'seconds' | 'any time'): PostgresDialect {
   const pool = new pg.Pool({
@@ -38,12 +38,12 @@ export function postgresDialect(url: string, waits: 'seconds' | 'any time'): Pos
         type === BIGINT ? Number : (pg.types.getTypeParser as (...of: unknown[]) => never)(type, format),
     },
   });
-  // A connection that breaks while nobody uses it is let go by the pool.
+  // The pool drops a connection that breaks while unused.
   pool.on('error', () => {});
   // One that breaks between two statements of a transaction fails the next of them; unheard, it would end the server.
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    // Its default is for disks that turn: somebody's few thousand retros were looked for among all there are (LI7).
+    // Its default is for spinning disks: a few thousand retros of one person were searched among all (LI7).
     client.query('set random_page_cost = 1.1').catch(() => {});
   });
   return new PostgresDialect({
@@ -54,7 +54,7 @@ export function postgresDialect(url: string, waits: 'seconds' | 'any time'): Pos
   });
 }
 
-/** Lets go of a connection that has failed: one that only did not answer in time would stay in the pool, and fail again. */
+/** Drops a failed connection: one that merely timed out would otherwise stay in the pool, and fail again. */
 function clientOf(client: pg.PoolClient): PostgresPoolClient {
   let broken: unknown = null;
   const query = async (text: string, values: readonly unknown[]) => {

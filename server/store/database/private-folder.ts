@@ -1,19 +1,19 @@
 import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What an installation keeps in its folder: the database with what SQLite lays beside it, the secret, and what a restore put aside. */
+/** The files in an installation's folder: the database with SQLite's extra files, the secret, and what a restore moved aside. */
 const OURS = /^(before-restore-.+-)?(hindsight\.sqlite|session-secret)/;
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
-/** A folder in which everybody has files of their own, as in `/tmp`. */
+/** A folder shared by all users, such as `/tmp`. */
 const STICKY = 0o1000;
-/** How a system says that a mode is not ours to set: the folder is somebody else's, or keeps no modes. */
+/** Errors for a mode that cannot be set: the folder belongs to someone else, or does not support modes. */
 const NOT_OURS = new Set(['EPERM', 'EROFS', 'ENOTSUP']);
 
 /**
- * Makes the folder of an installation if need be, and closes our files in it to all other users of the box; the folder
- * itself too where it was made here or holds nothing else. Where the system does not let us, as on many a mounted
- * volume, one line of warning says so.
+ * Creates the folder of an installation if necessary, and makes our files in it unreadable for other users; the folder
+ * itself too if it was created here or contains nothing else. If the system does not allow it, as on many mounted
+ * volumes, it logs one warning.
  */
 export function closeToOthers(folder: string): void {
   const isNew = mkdirSync(folder, { recursive: true, mode: FOLDER_MODE }) !== undefined;
@@ -24,13 +24,13 @@ export function closeToOthers(folder: string): void {
   for (const name of names) if (OURS.test(name)) tighten(join(folder, name), FILE_MODE, folder);
 }
 
-/** A file that nobody else can read; empty where it was not there. SQLite gives the files beside it the same mode. */
+/** A file that nobody else can read; empty if it did not exist. SQLite gives its extra files the same mode. */
 export function privateFile(file: string): void {
   closeSync(openSync(file, 'a', FILE_MODE));
   tighten(file, FILE_MODE, dirname(file));
 }
 
-/** Folders of which it was said that they stay as they are. */
+/** Folders for which the warning was logged. */
 const told = new Set<string>();
 
 function tighten(path: string, mode: number, folder: string): void {

@@ -33,11 +33,11 @@ export interface UserTable {
   temporary: number;
   /** `Person.addressProven`: by following a mailed link, or by Google. The column has the name it had in the first version. */
   verified: number;
-  /** Whether the address counts without that, because there was no mail server to ask by. */
+  /** Whether the address counts without that, because there was no mail server to confirm it with. */
   taken_as_typed: Generated<number>;
   /**
-   * Marks of the networks that they came from when they first came, the narrowest and the widest: invitations are counted
-   * by them. Forgotten after a day without any, also where the account ended, and kept again with the next.
+   * Marks of the networks they first came from, the narrowest and the widest: invitations are counted
+   * by them. Deleted after a day without invitations, also for deleted accounts, and stored again with the next.
    */
   network: Generated<string | null>;
   wide_network: Generated<string | null>;
@@ -47,7 +47,7 @@ export interface UserTable {
   /** Google's own id of the person. */
   google_sub: string | null;
   accepted_emails: number;
-  /** The address that is to be theirs as soon as it is confirmed. */
+  /** The new address, which becomes theirs once it is confirmed. */
   pending_email: Generated<string | null>;
   /** When the terms were accepted. */
   terms_at: number | null;
@@ -59,9 +59,9 @@ export interface UserTable {
   weekly_mail: Generated<number>;
   /** The Monday, by their calendar, of the last one that was put into the queue, such as `2026-11-23`. */
   weekly_mailed_on: Generated<string | null>;
-  /** The workspace that somebody came into by a file which names them. They have no way in, and go with the workspace (EX2). */
+  /** The workspace that an import created this person for. They cannot log in, and are deleted with the workspace (EX2). */
   imported_into: Generated<string | null>;
-  /** Set where the account was deleted; its row stays for what refers to it, without anything personal. */
+  /** Set if the account was deleted; its row stays for references, without personal data. */
   deleted_at: number | null;
 }
 
@@ -84,20 +84,20 @@ export interface LinkTable {
   used_at: number | null;
 }
 
-/** A mail to be sent. What it says is put into words when it goes out, so that no link is here. */
+/** A mail to be sent. Its text is composed when it is sent, so no link is stored here. */
 export interface MailTable {
   id: string;
   kind: string;
-  /** Whom it goes to: an address, or an account. */
+  /** Its recipient: an address, or an account. */
   email: string | null;
   user_id: string | null;
   retro_id: string | null;
   workspace_id: string | null;
   /** The invitation to a workspace or team that it is about. */
   invitation_id: string | null;
-  /** What else its words need, as JSON; never a link or a token. */
+  /** What else its text needs, as JSON; never a link or a token. */
   about: string | null;
-  /** Who caused it, where somebody did. */
+  /** Who caused it, if anyone. */
   sender_id: string | null;
   /** A mail with such a key is sent once. */
   once: string | null;
@@ -120,7 +120,7 @@ export interface OutboxTable {
   calendar: string | null;
 }
 
-/** A retro whose log names somebody who has deleted their account, until their name is taken out. */
+/** A retro whose log names someone who has deleted their account, until the name is erased. */
 export interface ErasureTable {
   retro_id: string;
   user_id: string;
@@ -151,37 +151,37 @@ export interface RetroTable {
   phase: string;
   /** The name as it is searched for. */
   name_key: string;
-  /** What its activity is called that is its own; empty where that has no name, null where it has none. */
+  /** The name of its own activity; empty if that has no name, null if it has none. */
   own_activity: string | null;
 }
 
-/** A retro that was put away from the lists. That is no fact of the retro, so no read model. */
+/** An archived retro. That is not a fact of the retro, so not a read model. */
 export interface ArchivedRetroTable {
   retro_id: string;
   at: number;
 }
 
-/** Who was let into a retro and not removed since: they find it in their list (JO10). */
+/** People let into a retro and not removed since: they find it in their list (JO10). */
 export interface RetroPersonTable {
   retro_id: string;
   user_id: string;
 }
 
-/** Who is invited to a retro, and not removed from it: they find it in their list as long as it is not finished. */
+/** People invited to a retro and not removed from it: they find it in their list as long as it is not finished. */
 export interface RetroInvitedTable {
   /** An account's id, or an address. */
   who: string;
   retro_id: string;
 }
 
-/** Whose name is in the log of a retro in any way: who was removed or only invited is in no list. */
+/** People named in the log of a retro in any way: those removed or only invited are in no list. */
 export interface RetroNameTable {
   /** An id, or an address that was invited. */
   who: string;
   retro_id: string;
 }
 
-/** The log, which is the truth. `command_id` is on the last fact that a command made, and nowhere else. */
+/** The log, the source of truth. `command_id` is on the last fact that a command made, and nowhere else. */
 export interface RetroFactTable {
   retro_id: string;
   seq: number;
@@ -204,7 +204,7 @@ export interface RetroSnapshotTable {
 export interface PictureTable {
   name: string;
   body: string;
-  /** Whose it is; nobody has two. */
+  /** Its owner; nobody has two. */
   user_id: string;
 }
 

@@ -12,15 +12,15 @@ type Value = null | number | bigint | string | Uint8Array;
 
 /**
  * Runs one writing statement as a commit of its own and says how many rows it changed; null, without running it, while a
- * transaction is open, whose part it would become. What goes through Kysely waits for that, and costs twice as much.
+ * transaction is open, whose part it would become. Going through Kysely would wait for that, and cost twice as much.
  */
 export type RunAlone = (text: string, values: readonly unknown[]) => number | null;
 
-/** A SQLite file as Kysely speaks to it. */
+/** A SQLite file for Kysely. */
 export const sqliteDialect = (file: string): SqliteDialect => openSqlite(file).dialect;
 
 /**
- * A SQLite file, for Kysely and for what is done without it. Each commit is on the disk before it returns (SY2), and
+ * A SQLite file, with Kysely and without. Each commit is on the disk before it returns (SY2), and
  * what is deleted is overwritten with zeros (VO4).
  */
 export function openSqlite(file: string): { dialect: SqliteDialect; runAlone: RunAlone } {
@@ -37,7 +37,7 @@ export function openSqlite(file: string): { dialect: SqliteDialect; runAlone: Ru
 }
 
 /**
- * Makes what was deleted unreadable in SQLite's own files: the log of its changes goes into the file, where it is
+ * Makes deleted data unreadable in SQLite's own files: the write-ahead log is moved into the file, where it is
  * overwritten, and is emptied. Waits for its turn, because within a transaction it would fail. What a reader in another
  * process keeps from being emptied now is emptied the next time, or when the files are closed.
  */
@@ -65,13 +65,13 @@ function adapterOf(database: Database): SqliteDatabase {
 }
 
 function statementOf(database: Database, text: string): SqliteStatement {
-  // Whoever begins by reading could not write where another process has written in between; so all wait for their turn.
+  // A transaction that begins by reading could not write if another process has written in between; so all wait for their turn.
   const statement = database.prepare(text === 'begin' ? 'begin immediate' : text);
   return {
     reader: statement.columns().length > 0,
     all: (values) => told(() => statement.all(...(values as Value[]))),
     run: (values) => {
-      // SQLite has undone a transaction by itself that the disk had no room for. To ask it again would be the error heard.
+      // If the disk is full, SQLite has already rolled the transaction back. A second rollback would hide the real error.
       if (text === 'rollback' && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 };
       return told(() => statement.run(...(values as Value[])));
     },

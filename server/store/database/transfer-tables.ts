@@ -1,46 +1,46 @@
 import type { Generated } from 'kysely';
 
 /*
- * What goes out of workspaces as a file and comes in by one. Columns are as in `schema.ts`; each row goes with its
+ * Exports and imports of workspaces. Columns are as in `schema.ts`; each row goes with its
  * workspace and its team.
  */
 
-/** All retros of a team or workspace as a file, made or in the making. */
+/** An export of all retros of a team or workspace, finished or in progress. */
 export interface ExportTable {
   id: string;
   workspace_id: string;
-  /** Null where all of the workspace's teams go out. */
+  /** Null to export all of the workspace's teams. */
   team_id: string | null;
-  /** Who asked for it, and gets a mail. */
+  /** The person who requested it, and gets a mail. */
   user_id: string;
-  /** The language of what is put into words in it. */
+  /** The language of its texts. */
   locale: string;
   /** `making`, `ready` or `failed`. */
   state: string;
   created_at: number;
-  /** Retros that are to go out. */
+  /** Retros to export. */
   total: number;
   /** Retros that are in it. */
   done: number;
-  /** When it was ready, and when it goes. */
+  /** When it was ready, and when it is deleted. */
   ready_at: number | null;
   gone_at: number | null;
 }
 
-/** One retro of an export: what the file has of it, as JSON, compressed, in base64. */
+/** One retro of an export, as JSON, compressed, in base64. */
 interface ExportPieceTable {
   export_id: string;
   retro_id: string;
-  /** What its files are called. */
+  /** The name of its files. */
   name: string;
   body: string;
 }
 
-/** A file that comes in. */
+/** An uploaded file. */
 export interface ImportTable {
   id: string;
   workspace_id: string;
-  /** Null where it goes into the teams that it names. */
+  /** Null to import into the teams that it names. */
   team_id: string | null;
   user_id: string;
   file_name: string;
@@ -48,11 +48,11 @@ export interface ImportTable {
   /** `arriving`, `reading`, `read`, `unreadable`, `writing`, `done` or `failed`. */
   state: string;
   created_at: number;
-  /** What whoever imports it chose, as JSON. */
+  /** The importer's choices, as JSON. */
   choices: Generated<string>;
   /** What was found in it, as JSON. */
   found: string | null;
-  /** Retros that are in, of those that are to come in. */
+  /** Retros imported so far, of the total. */
   done: Generated<number>;
   total: Generated<number>;
   /** Why it is unreadable or failed: a code. */
@@ -66,13 +66,13 @@ interface ImportPartTable {
   body: string;
 }
 
-/** A retro that an import under way brought in, so that it can be taken back. */
+/** A retro created by a running import, so that it can be removed again. */
 interface ImportedRetroTable {
   import_id: string;
   retro_id: string;
 }
 
-/** A team that was made for an import under way. */
+/** A team created by a running import. */
 interface ImportedTeamTable {
   import_id: string;
   team_id: string;

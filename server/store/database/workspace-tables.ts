@@ -18,18 +18,18 @@ export interface WorkspaceTable {
   /** Since when operators have it suspended, and why: a code (OP4). */
   operators_suspended_at: Generated<number | null>;
   operators_suspended_for: Generated<string | null>;
-  /** When it goes for good, where somebody deletes it (WS7). */
+  /** When it is erased for good, if it is being deleted (WS7). */
   gone_from: number | null;
   /** The member to whom its owner offers it, and until when they can accept (WS5). */
   offered_to: Generated<string | null>;
   offered_until: Generated<number | null>;
 }
 
-/** A picture of a workspace, kept as those of people are. */
+/** A picture of a workspace, stored like those of people. */
 export interface WorkspacePictureTable {
   name: string;
   body: string;
-  /** Whose it is; none has two. */
+  /** Its workspace; none has two. */
   workspace_id: string;
 }
 
@@ -44,14 +44,14 @@ export interface TeamTable {
   id: string;
   workspace_id: string;
   name: string;
-  /** The name without regard to case; no other of the workspace has it (TM1). */
+  /** The name regardless of case, unique in the workspace (TM1). */
   name_key: string;
   maturity: Generated<number>;
   created_at: number;
   archived_at: number | null;
 }
 
-/** Who is in a team; goes with the membership of the workspace. */
+/** Who is in a team; deleted with the membership of the workspace. */
 export interface TeamMemberTable {
   team_id: string;
   workspace_id: string;
@@ -84,7 +84,7 @@ export interface WorkspaceInvitationTable {
   email: string;
   inviter_id: string;
   created_at: number;
-  /** When its last mail was asked for. */
+  /** When its last mail was requested. */
   sent_at: number;
   expires_at: number;
   /** `pending`, `accepted` or `cancelled`; one that is pending beyond its time has expired. */
@@ -96,9 +96,9 @@ export interface WorkspaceEventTable {
   id: string;
   workspace_id: string;
   at: number;
-  /** Null where nobody did it: the provider of payments, or time. */
+  /** Null if no person did it, but the payment provider or time. */
   actor_id: string | null;
   type: string;
-  /** What it was done with, as JSON. */
+  /** Its objects, as JSON. */
   about: string;
 }

@@ -4,7 +4,7 @@ import { lockRetro } from '../log/lock-retro.ts';
 import { type NewMail, putMail } from '../mail/mails.ts';
 import { forgetExportsOf } from './forget-exports.ts';
 
-/** Deletes a retro with the mails about it (LI8), and mails instead what is to be said of that. False where it is gone already. */
+/** Deletes a retro with the mails about it (LI8), and queues mails that say so. False if it is deleted already. */
 export function deleteRetro(
   db: Kysely<Schema>,
   retro: string,
@@ -22,7 +22,7 @@ export function deleteRetro(
   });
 }
 
-/** Deletes all that there is of a retro; whoever has it open can write nothing more. */
+/** Deletes everything of a retro; servers that have it open can write nothing more. */
 export async function eraseRetro(trx: Transaction<Schema>, retro: string): Promise<void> {
   await lockRetro(trx, retro, 'all');
   await forgetExportsOf(trx, [retro]);

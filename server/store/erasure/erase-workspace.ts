@@ -7,9 +7,9 @@ import { eraseRetro, forgetMails } from './erase-retro.ts';
 const IDS_AT_ONCE = 300;
 
 /**
- * Deletes a workspace whose time has come, with all that is in it (WS7): its teams, their retros with their logs, its
- * pictures, invitations and history, and the mails about them. Retros go one by one, so that others get their turn; whoever
- * begins again after a stop goes on. `erased` is told of each. False where it is to stay, or is gone already.
+ * Erases a workspace whose time has come, with everything in it (WS7): its teams, their retros with their logs, its
+ * pictures, invitations and history, and the mails about them. Retros are deleted one by one, so that others get their turn; a server that
+ * starts again after a stop continues. `erased` is called for each. False if it is to stay, or is gone already.
  */
 export async function eraseWorkspace(
   db: Kysely<Schema>,
@@ -35,7 +35,7 @@ export async function eraseWorkspace(
     erased(retro);
   }
   return db.transaction().execute(async (trx) => {
-    // Of several servers that have come so far at once, the others wait here, and find it gone.
+    // If several servers get here at once, the others wait, and find it gone.
     const row = trx
       .selectFrom('workspaces')
       .select('name')

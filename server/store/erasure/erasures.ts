@@ -15,33 +15,33 @@ import { leaveWorkspaces } from './leave-workspaces.ts';
 import { retrosOfPast, takeAddresses } from './past-invitations.ts';
 import { holdersOf, invitationsOf, putBody, takeOutOfLog, takeOutOfSnapshot } from './take-out.ts';
 
-/** How often a retro is tried in which somebody else is just then writing; each time means that they have got through. */
+/** How often to retry a retro in which others are writing; each retry means that one of them has succeeded. */
 const TRIES = 100;
 
-/** What remains of a person is an id. By their address they may have been invited. */
+/** Only an id remains of a person. They may have been invited by their address. */
 export interface Ended {
   user: string;
   email: string | null;
 }
 
 /**
- * Takes the names of people who have deleted their account out of the logs of their retros, whoever has them open. What
+ * Erases the names of people who have deleted their account from the logs of their retros, even while open. What
  * they wrote stays (docs/decisions/010-erasing-a-name.md).
  */
 export interface Erasures {
   /**
-   * Deletes an account: nothing personal stays in its row, its logins, links, mails and picture go, and the retros that
-   * name the person are put down to be seen to. Answers the workspaces that they were in, and are in no more.
+   * Deletes an account: nothing personal stays in its row, its sessions, links, mails and picture are deleted, and the retros that
+   * name the person are queued. Returns the workspaces that they have left by it.
    */
   deleteAccount: (ended: Ended, now: number) => Promise<string[]>;
-  /** Retros that still name somebody who is gone. */
+  /** Retros that still name a deleted person. */
   pending: () => Promise<string[]>;
   /**
-   * Takes the names of all who are gone out of a retro, and says so by a fact in its log, in one transaction: who has
-   * the retro open decides nothing more without having learned it. False where there was nothing left to do.
+   * Erases the names of all deleted people from a retro, and appends a fact that says so, in one transaction: a server that has
+   * the retro open decides nothing more without knowing it. False if there was nothing left to do.
    */
   erase: (retro: string, now: number) => Promise<boolean>;
-  /** Calls the listener when something was written of somebody who is gone, which is then pending. */
+  /** Calls the listener when something about a deleted person was written, which is then pending. */
   onLate: (listener: () => void) => void;
 }
 
@@ -88,7 +88,7 @@ async function deleteAccount(
   now: number,
 ): Promise<string[]> {
   const before = await trx.selectFrom('users').selectAll().where('id', '=', user).executeTakeFirst();
-  // First, so that nothing is written from here on that names them or is theirs (`withoutGone`, `sqlPictures`).
+  // First, so that from here on nothing is written that names them or belongs to them (`withoutGone`, `sqlPictures`).
   await trx
     .updateTable('users')
     .set({
@@ -98,7 +98,7 @@ async function deleteAccount(
       temporary: 1,
       verified: 0,
       taken_as_typed: 0,
-      // Who has invited as a guest is counted by their network still, for a day (`forgetNetworks`).
+      // People who have invited as a guest are still counted by their network, for a day (`forgetNetworks`).
       ...(!(await isCounted(trx, user)) && { network: null, wide_network: null }),
       locale: null,
       password_hash: null,
@@ -117,7 +117,7 @@ async function deleteAccount(
   const told = trx.selectFrom('mails').select('id').where('user_id', '=', user);
   await trx.deleteFrom('outbox').where('id', 'in', told).execute();
   await trx.deleteFrom('mails').where('user_id', '=', user).execute();
-  // One that brings a file in stays: it takes back what came in so far.
+  // A running import stays: it removes what was imported so far.
   await trx.deleteFrom('jobs').where('user_id', '=', user).where('kind', '!=', 'import.writing').execute();
   await deletePictures(trx, user);
   await trx.deleteFrom('customer_reviews').where('user_id', '=', user).execute();
@@ -129,7 +129,7 @@ async function deleteAccount(
   const names = email === null ? [user] : [user, email];
   const retros = [...(await retrosNaming(trx, names)), ...(await retrosOfPast(trx, user))];
   await forgetExportsOf(trx, retros);
-  // One that is being written is taken back by whoever writes it.
+  // A retro being imported is removed by the import itself.
   await trx.deleteFrom('imports').where('user_id', '=', user).where('state', '!=', 'writing').execute();
   for (const retro_id of new Set(retros)) {
     await trx
@@ -142,7 +142,7 @@ async function deleteAccount(
   return left;
 }
 
-/** Whether invitations of somebody without a proven address are counted by where they come from. */
+/** Whether invitations of a person without a proven address are counted by network. */
 async function isCounted(trx: Transaction<Schema>, user: string): Promise<boolean> {
   const invitation = await trx
     .selectFrom('mails')
@@ -157,9 +157,9 @@ async function isCounted(trx: Transaction<Schema>, user: string): Promise<boolea
 }
 
 /**
- * Who takes the rows of what is pending has the retro to themselves, among those who erase. Then come the facts that say
- * so: behind them nobody can append until the transaction has ended, and nobody after it who has not read them. So all
- * that is in the log is seen to, and nothing that follows was decided by somebody who still has a name.
+ * The server that takes the pending rows is the only one that erases in this retro. Then it appends the facts that say
+ * so: nobody can append after them until the transaction has ended, and then only after reading them. So everything
+ * in the log is processed, and nothing that follows was decided with the name.
  */
 async function erase(
   trx: Transaction<Schema>,
@@ -184,7 +184,7 @@ async function erase(
   for (const { row, fact } of ours) {
     const emails = await takeAddresses(trx, row);
     fact.invitees = await invitationsOf(trx, retro, { user: row.user_id, emails });
-    // What was invited by an address that nobody knows any more is to nobody now.
+    // Invitations to an address that is no longer known belong to nobody now.
     const invited = [...(await holdersOf(trx, retro, fact.invitees)).values()].flatMap(
       ({ email }) => email ?? [],
     );
@@ -195,7 +195,7 @@ async function erase(
   }
   await takeOutOfLog(trx, retro, gone);
   await takeOutOfSnapshot(trx, retro, gone);
-  // What webhooks were told has names too; if it is sent again, it is put into words again.
+  // Webhook deliveries contain names too; if one is sent again, its body is written anew.
   await trx.updateTable('webhook_deliveries').set({ body: null }).where('retro_id', '=', retro).execute();
   return true;
 }

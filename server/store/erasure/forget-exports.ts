@@ -4,7 +4,7 @@ import type { Schema } from '../database/schema.ts';
 /** Ids of one statement; databases limit the number of values in it. */
 const IDS_AT_ONCE = 300;
 
-/** Drops the files that have one of these retros in them: what is taken out of a retro, or all of it, would stay there. */
+/** Deletes the exports that contain one of these retros: what is erased from a retro would otherwise stay there. */
 export async function forgetExportsOf(trx: Transaction<Schema>, retros: readonly string[]): Promise<void> {
   for (let from = 0; from < retros.length; from += IDS_AT_ONCE) {
     const some = retros.slice(from, from + IDS_AT_ONCE);

@@ -3,8 +3,8 @@ import { WORKSPACE_KEPT_MS } from '#contract/limits.ts';
 import type { Schema } from '../database/schema.ts';
 
 /**
- * Takes somebody who deletes their account out of all workspaces and their teams (WS12). Those they own go for good: at once
- * where nobody else is in them; where somebody has come in since they asked for it, in seven days. Answers the workspaces that
+ * Removes a person who deletes their account from all workspaces and teams (WS12). Those they own are deleted: at once
+ * if nobody else is in them; if someone has joined since the request, in seven days. Returns the workspaces that
  * they were in.
  */
 export async function leaveWorkspaces(

@@ -5,7 +5,7 @@ import { retrosNaming } from '../read-models/retro-names.ts';
 /** Rows of one INSERT; databases limit the number of values in a statement. */
 const ROWS_AT_ONCE = 300;
 
-/** Puts down which invitations went to an address that was proven to be somebody's, and has just changed (SE6). */
+/** Notes which invitations went to a person's proven address that has just changed (SE6). */
 export async function putPastInvitations(db: Kysely<Schema>, user: string, email: string): Promise<void> {
   await moveWorkspaceInvitations(db, user, email);
   const retros = await retrosNaming(db, [email]);
@@ -19,8 +19,8 @@ export async function putPastInvitations(db: Kysely<Schema>, user: string, email
 }
 
 /**
- * Those by which they are in a workspace tell the address of today (WS11), and so go with it. The others can be used no
- * more, and nobody else may learn the new address by them.
+ * Accepted invitations show today's address (WS11), and so change with it. The others can no longer be used,
+ * and nobody else may learn the new address from them.
  */
 async function moveWorkspaceInvitations(db: Kysely<Schema>, user: string, before: string): Promise<void> {
   const { email } = await db
@@ -41,7 +41,7 @@ async function moveWorkspaceInvitations(db: Kysely<Schema>, user: string, before
 }
 
 /**
- * The retros that somebody who is gone was invited to by an earlier address. One that is proven to be somebody else's
+ * The retros to which a deleted person was invited by an earlier address. One that is proven to be somebody else's
  * by now is left alone: so are its invitations.
  */
 export async function retrosOfPast(trx: Transaction<Schema>, user: string): Promise<string[]> {
@@ -60,7 +60,7 @@ export async function retrosOfPast(trx: Transaction<Schema>, user: string): Prom
   return rows.map(({ retro_id }) => retro_id);
 }
 
-/** All addresses by which somebody who is gone was invited to a retro; those of before are put down no longer. */
+/** All addresses by which a deleted person was invited to a retro; earlier ones are no longer noted. */
 export async function takeAddresses(
   trx: Transaction<Schema>,
   { retro_id, user_id, email }: ErasureTable,

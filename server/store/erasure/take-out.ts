@@ -4,9 +4,9 @@ import type { Invitee } from '#contract/settings.ts';
 import { type DeletedAccount, takeNameOut } from '#machines/retro/deleted-accounts.ts';
 import type { Schema } from '../database/schema.ts';
 
-/** Facts that are read and seen to at a time; a log can be large, and others get their turn in between. */
+/** Facts processed at a time; a log can be large, and others get their turn in between. */
 const AT_ONCE = 20;
-/** Of more, the database is not asked which facts have one of them in it; all are read. */
+/** With more words than this, all facts are read instead of searching for those words. */
 const MOST_WORDS = 100;
 
 interface Stored {
@@ -14,7 +14,7 @@ interface Stored {
   body: string;
 }
 
-/** What a fact may say of invitations: who is invited, and who came by which. */
+/** What a fact may contain of invitations: who is invited, and who came with which. */
 interface Telling {
   invited?: Invitee[];
   person?: string | Partial<Intro>;
@@ -22,8 +22,8 @@ interface Telling {
 }
 
 /**
- * The invitations of somebody in all the facts of a retro: by their id, by an address of theirs, or by which they came.
- * One they came by may be to an address that is proven to be somebody else's by now, and is not theirs then.
+ * A person's invitations in all facts of a retro: by their id, by an address of theirs, or used by them.
+ * One they used may be to an address that by now is proven to be someone else's; then it is not theirs.
  */
 export async function invitationsOf(
   trx: Transaction<Schema>,
@@ -42,7 +42,7 @@ export async function invitationsOf(
   const last = await holdersOf(trx, retro, [...found, ...cameBy]);
   for (const id of found) {
     const holder = last.get(id);
-    // In an early log the id of an invitation that nobody came by may have gone to somebody else since.
+    // In early logs the id of an unused invitation may have been given to someone else later.
     const isTheirs = holder?.userId === user || (holder?.email && emails.includes(holder.email));
     if (holder && !isTheirs) found.delete(id);
   }
@@ -53,7 +53,7 @@ export async function invitationsOf(
   return [...found];
 }
 
-/** To whom these invitations are, as last said. */
+/** The latest recipients of these invitations. */
 export async function holdersOf(
   trx: Transaction<Schema>,
   retro: string,
@@ -73,7 +73,7 @@ async function isProven(trx: Transaction<Schema>, email: string): Promise<boolea
   return (await held.executeTakeFirst()) !== undefined;
 }
 
-/** Takes the names of people out of all the facts of a retro. */
+/** Erases the names of people from all facts of a retro. */
 export async function takeOutOfLog(
   trx: Transaction<Schema>,
   retro: string,
@@ -86,7 +86,7 @@ export async function takeOutOfLog(
   });
 }
 
-/** The same of the state that is kept. */
+/** The same for its snapshot. */
 export async function takeOutOfSnapshot(
   trx: Transaction<Schema>,
   retro: string,
@@ -118,7 +118,7 @@ function textWithout(gone: readonly DeletedAccount[], json: string): string {
   return JSON.stringify(body);
 }
 
-/** Sees to the facts that have one of these words in them, oldest first, a few at a time. */
+/** Processes the facts that contain one of these words, oldest first, a few at a time. */
 async function eachWith(
   trx: Transaction<Schema>,
   retro: string,
@@ -146,5 +146,5 @@ async function eachWith(
   }
 }
 
-/** Finds a word as it is in a body, and nothing that only looks like it to LIKE. */
+/** A pattern for LIKE that finds exactly this word in a body. */
 const patternOf = (word: string): string => `%${JSON.stringify(word).replace(/[!%_]/g, '!$&')}%`;

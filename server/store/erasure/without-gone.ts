@@ -9,9 +9,9 @@ import { namedIn } from '../read-models/retro-names.ts';
 const IDS_AT_ONCE = 500;
 
 /**
- * Facts that are about to be written, without the names of those whose account is gone: a server may not have heard yet.
- * Until the transaction ends no account of the others can. The name of whoever is taken out is in the memory of those who
- * decided the facts, which the erasure ends that is put down for them.
+ * Facts about to be written, without the names of deleted accounts, of which a server may not know yet.
+ * Until the transaction ends no other account named can be deleted. The erased name is still in the memory of the servers that
+ * decided the facts, which the queued erasure corrects.
  */
 export async function withoutGone(
   trx: Transaction<Schema>,
@@ -32,7 +32,7 @@ export async function withoutGone(
   return { facts: nameless, putDown };
 }
 
-/** Whose account of these is gone. The others' cannot end before the transaction does. */
+/** Which of these accounts are deleted. The others cannot be deleted before the transaction ends. */
 export async function goneAmong(db: Kysely<Schema>, who: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (let from = 0; from < who.length; from += IDS_AT_ONCE) {

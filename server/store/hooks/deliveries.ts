@@ -12,7 +12,7 @@ type Deliveries = Pick<
   'deliveries' | 'delivery' | 'sendAgain' | 'due' | 'keepBody' | 'tried' | 'sweep'
 >;
 
-/** What webhooks are told, one by one. */
+/** The deliveries to webhooks. */
 export function sqlDeliveries(db: Kysely<Schema>, announce: () => void): Deliveries {
   const deliveriesOf = (webhook: string) =>
     db.selectFrom('webhook_deliveries').selectAll().where('webhook_id', '=', webhook);

@@ -5,24 +5,24 @@ import { type NewJob, putJob } from '../jobs/jobs.ts';
 import type { Effect } from '../log/effects.ts';
 import type { Append } from '../log/event-store.ts';
 
-/** Kinds of jobs that tell a team's Slack of a retro. */
+/** Kinds of jobs that send a message to a team's Slack. */
 export const SLACK_BEGINS = 'slack.begins';
 export const SLACK_BRIEF = 'slack.brief';
 
-/** What a job is about that tells that a retro begins: when it was planned to, epoch ms; null where it begins early. */
+/** The data of a job for a retro's beginning: its planned start, epoch ms; null if it begins early. */
 export interface Beginning {
   planned: number | null;
 }
 
-/** Calls to Slack at once, however many teams have it: where Slack does not answer, not all the hands that call outside wait for it. */
+/** Calls to Slack at once, however many teams have it, so that an unresponsive Slack does not occupy all slots for outgoing calls. */
 const SLACK_LANES = 4;
 
-/** Teams share the lanes, each always in the same one, so that it is told of its retros in their order. */
+/** Teams share the lanes, each always in the same one, so that its messages keep their order. */
 const laneOf = (team: string): string => `slack:${team.charCodeAt(team.length - 1) % SLACK_LANES}`;
 
 /**
- * What a team is told of its retros elsewhere (HK1): that one begins, as planned or before, and its brief. What is told is
- * put into words later, from the retro as it is then; so it is here that a fact is followed, and nowhere else.
+ * Messages to a team's Slack (HK1): that a retro begins, as planned or earlier, and its brief. They are
+ * composed later, from the retro's state at that time; facts are only followed here.
  */
 export const slackHears = (begin: () => void): Effect => ({
   follows: ['retro.created', 'settings.changed', 'writing.started', 'retro.finished'],
@@ -57,7 +57,7 @@ async function jobFor(
   }
 }
 
-/** Whether the team has one by then is seen when the time has come. */
+/** Whether the team has Slack is checked when the job runs. */
 function planned(retro: string, startsAt: number): NewJob {
   const about: Beginning = { planned: startsAt };
   return { kind: SLACK_BEGINS, about, once: `${SLACK_BEGINS}:${retro}:${startsAt}`, at: startsAt };

@@ -20,14 +20,14 @@ type SlackOf = Pick<TeamRow, 'id' | 'workspace_id'>;
 /** Teams' addresses at Slack (HK1); the workspace's history names who changes them (WS11). Times are epoch ms. */
 export interface TeamSlacks {
   find: (team: string) => Promise<SlackRow | null>;
-  /** With all that decides whether it is told anything. */
+  /** With everything that decides whether it gets messages. */
   findAll: (team: string) => Promise<TeamSlack | null>;
-  /** Keeps an address that has just taken a message, in place of the earlier one. */
+  /** Stores an address that has just accepted a message, which replaces the earlier one. */
   keep: (team: SlackOf, address: { url: string; locale: string | null }, by: By) => Promise<SlackRow>;
   remove: (team: SlackOf, by: By) => Promise<void>;
-  /** It took something; where it was turned off, it is on again. */
+  /** It accepted a message; if it was turned off, it is on again. */
   worked: (slack: SlackRow, now: number) => Promise<void>;
-  /** Switches it off, unless it took something or was changed after a time; teammates are told by mail, once (HK2). */
+  /** Turns it off, unless it accepted something or was changed after a time; teammates get one mail (HK2). */
   switchOff: (team: string, since: number, now: number) => Promise<void>;
 }
 

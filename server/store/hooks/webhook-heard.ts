@@ -7,10 +7,10 @@ import { type NewJob, putJobs } from '../jobs/jobs.ts';
 import type { Effect } from '../log/effects.ts';
 import type { Append, LoggedFact } from '../log/event-store.ts';
 
-/** The kind of jobs that tell a webhook something. */
+/** The kind of jobs that send a delivery to a webhook. */
 export const WEBHOOK = 'webhook';
 
-/** What such a job is about. */
+/** The data of such a job. */
 export interface ToDeliver {
   delivery: string;
 }
@@ -19,9 +19,9 @@ export interface ToDeliver {
 const ROWS_AT_ONCE = 50;
 
 /**
- * What webhooks are told (HK3): that a retro of a team is finished, with each of its action items, and every change of
- * those from then on. Before, nothing of a retro leaves it: what its brief will show is not decided yet. Each delivery has
- * its id from the transaction of the fact on, so that it keeps it, whatever stops in between.
+ * Deliveries to webhooks (HK3): that a team's retro is finished, each of its action items, and every change of
+ * those from then on. Nothing is sent before: what the brief will show is not decided yet. Each delivery has
+ * its id from the transaction of the fact on, so that it keeps it whatever happens in between.
  */
 export const webhooksHear = (begin: () => void): Effect => ({
   follows: ['retro.finished', 'action.status-set', 'action.updated'],

@@ -15,7 +15,7 @@ const MOST_WEBHOOKS = 5;
 export type WebhookRow = Selectable<WebhookTable>;
 export type DeliveryRow = Selectable<WebhookDeliveryTable>;
 
-/** A delivery, with all that decides whether it is sent. */
+/** A delivery, with everything that decides whether it is sent. */
 export interface DueDelivery {
   delivery: DeliveryRow;
   webhook: WebhookRow;
@@ -23,44 +23,44 @@ export interface DueDelivery {
 }
 
 /**
- * Addresses that workspaces' software listens at, and what they are told (HK3); the workspace's history names who changes
+ * Workspaces' webhooks, and their deliveries (HK3); the workspace's history names who changes
  * them (WS11). Times are epoch ms.
  */
 export interface Webhooks {
   list: (workspace: string) => Promise<WebhookRow[]>;
   find: (workspace: string, id: string) => Promise<WebhookRow | null>;
-  /** Null where the workspace has as many as it can. */
+  /** Null if the workspace has reached the limit. */
   create: (workspace: string, webhook: { url: string; key: string }, by: By) => Promise<WebhookRow | null>;
   remove: (webhook: WebhookRow, by: By) => Promise<void>;
   switchOn: (webhook: WebhookRow, by: By) => Promise<void>;
   /** The latest first. */
   deliveries: (webhook: string) => Promise<DeliveryRow[]>;
   delivery: (webhook: string, id: string) => Promise<DeliveryRow | null>;
-  /** Puts one that is over into the queue again. False where it waits already. */
+  /** Queues a settled one again. False if it is waiting already. */
   sendAgain: (webhook: WebhookRow, delivery: DeliveryRow, now: number) => Promise<boolean>;
   /** One that waits to be sent. */
   due: (delivery: string) => Promise<DueDelivery | null>;
   /**
-   * What was sent stays the same, however often it is sent. `named`: whose names are in it. False where the account of one of
-   * them is gone, so that nothing is written of them that the erasing would not find (SE6).
+   * What was sent stays the same, however often it is sent. `named`: whose names are in it. False if the account of one of
+   * them is deleted, so that nothing is written that the erasing would miss (SE6).
    */
   keepBody: (delivery: string, body: string, named: readonly string[]) => Promise<boolean>;
-  /** It was sent, or not; the webhook works where it was. */
+  /** The result of sending; after a success the webhook counts as working. */
   tried: (
     delivery: DeliveryRow,
     outcome: { state: 'waiting' | 'delivered' | 'failed'; answer: string },
     now: number,
   ) => Promise<void>;
   /**
-   * Gives a delivery up. Its webhook is turned off, with all that it waits for, unless it took something after a time;
-   * the owner is told by mail, once (HK2).
+   * Gives a delivery up. Its webhook is turned off, with all its waiting deliveries, unless it accepted something after a time;
+   * the owner gets one mail (HK2).
    */
   giveUp: (delivery: string, answer: string, since: number, now: number) => Promise<void>;
   /** Forgets all but the latest deliveries of each webhook. */
   sweep: () => Promise<void>;
 }
 
-/** `announce`: jobs, or mails, may wait now. */
+/** `announce`: jobs or mails may be waiting now. */
 export function sqlWebhooks(db: Kysely<Schema>, announce: Record<'jobs' | 'mails', () => void>): Webhooks {
   return {
     list: (workspace) =>
@@ -106,7 +106,7 @@ export function sqlWebhooks(db: Kysely<Schema>, announce: Record<'jobs' | 'mails
   };
 }
 
-/** The rest of an address may be secret: its host alone is named. */
+/** Only the host of an address is shown, since the rest may be secret. */
 const note = (
   trx: Transaction<Schema>,
   { url, workspace_id }: Pick<WebhookRow, 'url' | 'workspace_id'>,

@@ -3,22 +3,22 @@ import type { JobTable } from '../database/job-table.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Job, Jobs } from './jobs.ts';
 
-/** What somebody wants to take into hand. */
+/** A request to take due jobs. */
 export interface Taking {
   kinds: readonly string[];
-  /** Lanes of which they have one in hand already. */
+  /** Lanes of which the server holds a job already. */
   busy: readonly string[];
   limit: number;
   /** Until then nobody else gets them, epoch ms. */
   until: number;
 }
 
-/** Why a job failed for which somebody waited in vain. */
+/** The error of a job that timed out. */
 const SLOW = ['timeout', 'address_unreachable', 'ETIMEDOUT', 'EHOSTUNREACH'];
 
 /**
- * Lanes in which a job waited in vain for an answer, until it is tried again: the others would wait in vain too, and with
- * enough such lanes nobody would be left for those that answer (HK2).
+ * Lanes in which a job timed out, until it is retried: the others would time out too, and with
+ * enough such lanes no slots would be left for those that answer (HK2).
  */
 const restingLanes = (db: Kysely<Schema>, now: number) =>
   db
@@ -60,7 +60,7 @@ export async function claimJobs(
     .updateTable('jobs')
     .set({ due_at: until })
     .where('id', 'in', due)
-    // Where another server was quicker, it has it.
+    // If another server was quicker, it has the job.
     .where('state', '=', 'waiting')
     .where('due_at', '<=', now)
     .returningAll()
@@ -68,7 +68,7 @@ export async function claimJobs(
   return rows.sort((a, b) => a.wanted_at - b.wanted_at).map(jobOf);
 }
 
-/** Jobs in hand, and those that wait for somebody. */
+/** Jobs that are held, and those that are waiting. */
 export function dueJobs(db: Kysely<Schema>): Pick<Jobs, 'hold' | 'settle' | 'postpone' | 'want' | 'nextAt'> {
   const change = async (job: Job, to: Partial<JobTable>): Promise<boolean> => {
     const { numUpdatedRows } = await db

@@ -4,27 +4,27 @@ import type { JobTable } from '../database/job-table.ts';
 import type { Schema } from '../database/schema.ts';
 import { claimJobs, dueJobs, type Taking } from './due-jobs.ts';
 
-/** Work that is wanted. */
+/** A new job. */
 export interface NewJob {
   kind: string;
-  /** What it needs to know; nothing that is secret, and no text of people. */
+  /** Its data: no secrets and no text of people. */
   about?: unknown;
   /**
-   * Jobs of one lane are done one after another, and once one waited in vain for an answer, those after it wait until it is tried again;
+   * Jobs of one lane run one after another, and once one has timed out, the others wait until it is retried;
    * without a lane the job is alone in its own.
    */
   lane?: string;
-  /** A job with such a key is put once, as long as it is remembered: a day after it is over. */
+  /** A job with a key is added once, as long as it is remembered: for a day after it is over. */
   once?: string;
-  /** What it is about: it is forgotten with any of these. */
+  /** Its objects: it is deleted with any of them. */
   workspace?: string | null;
   retro?: string | null;
   user?: string | null;
-  /** When it is to be done, epoch ms; at once unless it says so. */
+  /** When it is due, epoch ms; by default at once. */
   at?: number;
 }
 
-/** Work that somebody has in hand. */
+/** A job that a server holds. */
 export interface Job {
   id: string;
   kind: string;
@@ -41,7 +41,7 @@ export interface Job {
   heldUntil: number;
 }
 
-/** How many jobs of a kind wait, and since when (epoch ms) the first of them could have been done. */
+/** How many jobs of a kind are waiting, and since when (epoch ms) the first has been due. */
 export interface Waiting {
   kind: string;
   count: number;
@@ -49,21 +49,21 @@ export interface Waiting {
 }
 
 /**
- * The queue of work. Times are epoch ms. What is said of a job in hand counts only as long as it is held: whoever has lost
- * it to another server can change nothing any more, and is answered false.
+ * The queue of jobs. Times are epoch ms. Changes of a held job count only while it is held: a server that has lost
+ * it to another can no longer change it, and gets false.
  */
 export interface Jobs {
   put: (job: NewJob, now: number) => Promise<void>;
-  /** Takes due jobs into hand, one of each lane, oldest first. */
+  /** Takes due jobs, one of each lane, oldest first. */
   claim: (taking: Taking, now: number) => Promise<Job[]>;
   /** Holds it longer. */
   hold: (job: Job, until: number) => Promise<boolean>;
   settle: (job: Job, state: 'done' | 'failed', now: number, error?: string) => Promise<boolean>;
-  /** It failed, or was let go in the middle (then `error` is null): again at a time. */
+  /** It failed, or was released in the middle (then `error` is null): retry at a time. */
   postpone: (job: Job, at: number, failed: { attempts: number; error: string | null }) => Promise<boolean>;
-  /** It is wanted at another time, as if it had never been tried. */
+  /** Reschedules it, as if it had never been tried. */
   want: (job: Job, at: number) => Promise<boolean>;
-  /** When the next job of these kinds can be done, of other lanes than these; null where none waits. */
+  /** When the next job of these kinds is due, in other lanes than these; null if none is waiting. */
   nextAt: (kinds: readonly string[], busy: readonly string[], now: number) => Promise<number | null>;
   /** What waits, by kind. */
   waiting: () => Promise<Waiting[]>;
@@ -74,16 +74,16 @@ export interface Jobs {
 }
 
 export interface SqlJobs extends Jobs {
-  /** To be called when jobs were put in a transaction that is over. */
+  /** To be called after a transaction that added jobs. */
   announce: () => void;
 }
 
-/** Puts a job, also within a transaction; whoever does so announces it when that is over. False where its key is known. */
+/** Adds a job, also within a transaction; the caller announces it afterwards. False if its key is known. */
 export async function putJob(db: Kysely<Schema>, job: NewJob, now: number): Promise<boolean> {
   return (await putJobs(db, [job], now)) > 0;
 }
 
-/** The same of some in one statement; answers how many were put. */
+/** The same for several in one statement; returns how many were added. */
 export async function putJobs(db: Kysely<Schema>, jobs: readonly NewJob[], now: number): Promise<number> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('jobs')

@@ -8,7 +8,7 @@ export interface LoggedFact {
   command: string | null;
 }
 
-/** Facts that follow each other in one retro, and where they lead. */
+/** Consecutive facts of one retro, and the states before and after them. */
 export interface Append {
   retro: string;
   /** The seq of the last fact in the log that these were decided after; 0 for the first ones. */
@@ -16,13 +16,13 @@ export interface Append {
   facts: LoggedFact[];
   /** Where the retro stood before these facts; null where they are the first. */
   before: RetroState | null;
-  /** They are of long ago, and come in with a file: nobody is told of them, and nothing in them was ever secret. */
+  /** They are imported: nobody is told of them, and nothing in them was ever secret. */
   isOld?: true;
-  /** Where it stands with them. What is kept beside the log follows from these two and the facts. */
+  /** The state after them. Read models are derived from both states and the facts. */
   after: RetroState;
 }
 
-/** Somebody else's facts stand where these wanted to: nothing was written. */
+/** Other facts already have these numbers: nothing was written. */
 export type AppendResult = 'ok' | 'conflict';
 
 /** A command in the log: who gave it (null where that was erased), and the seq of the last fact it made. */
@@ -31,7 +31,7 @@ export interface KnownCommand {
   seq: number;
 }
 
-/** What is in a log: how many facts, and the bytes of their bodies; of each person's, without what they changed in the settings. */
+/** The size of a log: the number of facts, and the bytes of their bodies; per person without changes of settings. */
 export interface LogBytes {
   facts: number;
   bytes: number;
@@ -47,11 +47,11 @@ export interface StoredSnapshot {
 /** Where the facts of retros are kept. What is appended is durable when `append` resolves (SY2). */
 export interface EventStore {
   /**
-   * Appends facts, all or none. `collect` is called when the commit begins, so that all that was decided by then
-   * goes along. A retro has one append under way at a time.
+   * Appends facts, all or none. `collect` is called when the commit begins, so that everything decided by then
+   * is included. A retro has one running append at a time.
    */
   append: (collect: () => Append) => Promise<AppendResult>;
-  /** The facts after a seq, in order; at most `limit` where one is given. Throws on a row that is no fact. */
+  /** The facts after a seq, in order; at most `limit` if given. Throws on an invalid row. */
   read: (retro: string, after: number, limit?: number) => Promise<Fact[]>;
   /** Every command in the log after a seq, by its id (SY1). */
   commands: (retro: string, after: number) => Promise<Map<string, KnownCommand>>;
@@ -60,6 +60,6 @@ export interface EventStore {
   /** The seq of the last fact of each of these retros. */
   heads: (retros: readonly string[]) => Promise<Map<string, number>>;
   snapshot: (retro: string) => Promise<StoredSnapshot | null>;
-  /** Keeps a state; an older one than is kept already is dropped. */
+  /** Stores a state; one older than the stored one is ignored. */
   putSnapshot: (retro: string, seq: number, chartVersion: number, state: RetroState) => Promise<void>;
 }

@@ -9,7 +9,7 @@ type Row = Insertable<RetroFactTable>;
 /** Rows of one INSERT; databases limit the number of values in a statement. */
 const ROWS_AT_ONCE = 500;
 
-/** A row of which only the columns count, in their order. */
+/** A row, of which only the columns and their order matter. */
 const ANY_ROW: Row = { retro_id: '', seq: 0, at: 0, actor_id: '', command_id: '', type: '', body: '' };
 const COLUMNS = Object.keys(ANY_ROW) as (keyof Row)[];
 
@@ -29,16 +29,16 @@ export function rowOf(retro: string, { fact, actor, command }: LoggedFact): Row 
 
 /** The statements of every commit. Nothing else puts facts into the log. */
 export interface FactQueries {
-  /** Puts one row at the end of its retro's log, as a commit of its own, if that ends with `expected`; whether it did. */
+  /** Appends one row to its retro's log, as a commit of its own, if the log ends with `expected`; returns whether it did. */
   insertAfter: (expected: number, row: Row) => Promise<boolean>;
-  /** The seq of a retro's last fact; undefined where it has none. */
+  /** The seq of a retro's last fact; undefined if it has none. */
   head: (db: Kysely<Schema>, retro: string) => Promise<number | undefined>;
   insert: (db: Kysely<Schema>, rows: readonly Row[]) => Promise<void>;
 }
 
 /**
- * Puts them into SQL once and not for each commit, of which that was the greater part. `runAlone`: the database's way to
- * run one statement by itself, where it has one.
+ * Builds the SQL once instead of with each commit, of which it was the greater part. `runAlone`: the database's way to
+ * run a single statement, if it has one.
  */
 export function factQueries(db: Kysely<Schema>, runAlone: RunAlone | null): FactQueries {
   const headText = db

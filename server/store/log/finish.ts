@@ -9,7 +9,7 @@ import { writeSnapshot } from './snapshots.ts';
 export const finishes = ({ facts }: Append): boolean =>
   facts.some(({ fact }) => fact.type === 'retro.finished');
 
-/** Erases from a log what was secret, and puts the last state in place of the snapshot that holds it too (VO4, SE8). */
+/** Erases from a log what was secret, and replaces the snapshot, which contains it too, by the last state (VO4, SE8). */
 export async function eraseSecrets(
   trx: Transaction<Schema>,
   { retro, expected, facts, after }: Append,

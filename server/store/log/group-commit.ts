@@ -7,7 +7,7 @@ interface Waiting {
 }
 
 /**
- * Appends of all retros that wait at the same time go into one transaction, so that one flush to the disk serves
+ * Appends of all retros waiting at the same time share one transaction, so that one flush to the disk serves
  * them all. `write` answers for each append in its order; an error fails only that one.
  */
 export function groupCommit(write: (appends: readonly Append[]) => Promise<(AppendResult | Error)[]>) {
@@ -57,7 +57,7 @@ export function groupCommit(write: (appends: readonly Append[]) => Promise<(Appe
   };
 }
 
-/** What is to be appended; null where that cannot be said, which fails this one alone. */
+/** What to append; null if that fails, which affects only this one. */
 function collected({ collect, reject }: Waiting): Append | null {
   try {
     return collect();

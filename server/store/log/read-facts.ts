@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Fact, parseFact } from '#contract/facts.ts';
 import type { Schema } from '../database/schema.ts';
 
-/** The facts of a retro after a seq, in order; at most `limit` where one is given. Throws on a row that is no fact. */
+/** The facts of a retro after a seq, in order; at most `limit` if given. Throws on an invalid row. */
 export async function readFacts(
   db: Kysely<Schema>,
   retro: string,

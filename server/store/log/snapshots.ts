@@ -3,7 +3,7 @@ import type { RetroState } from '#contract/wire.ts';
 import type { Schema } from '../database/schema.ts';
 import { lockRetro } from './lock-retro.ts';
 
-/** Not where a name was taken out of the log since: whoever has the state may not have heard of it, and has the name. */
+/** Not if a name was erased from the log since: the server's state may still contain the name. */
 export async function putSnapshot(
   trx: Transaction<Schema>,
   retro: string,
@@ -11,7 +11,7 @@ export async function putSnapshot(
   chartVersion: number,
   state: RetroState,
 ): Promise<void> {
-  // Who takes a name out waits for this, or this for them (`sqlErasures`).
+  // Erasing a name waits for this, or this for the erasing (`sqlErasures`).
   await lockRetro(trx, retro, 'others who lock it');
   const erased = await trx
     .selectFrom('retro_facts')
@@ -23,7 +23,7 @@ export async function putSnapshot(
   if (!erased) await writeSnapshot(trx, retro, seq, chartVersion, state);
 }
 
-/** Keeps a state in place of an older one. */
+/** Stores a state, replacing an older one. */
 export async function writeSnapshot(
   db: Kysely<Schema>,
   retro: string,

@@ -10,22 +10,22 @@ import { eraseSecrets, finishes } from './finish.ts';
 export interface EventStoreHooks {
   /** Makes what was erased unreadable in the database's own files too (VO4). */
   forget: () => Promise<void>;
-  /** Writes what changes beside the log with an append; null where nothing does. */
+  /** Writes the rows that change with an append; null if none do. */
   beside: (append: Append) => ((trx: Transaction<Schema>) => Promise<void>) | null;
   /**
-   * Facts as they may be written: without the names of those whose account is gone. Until the transaction ends no account
-   * of the others can.
+   * Facts as they may be written: without the names of deleted accounts. Until the transaction ends no account
+   * of the others can be deleted.
    */
   nameless: (trx: Transaction<Schema>, retro: string, facts: LoggedFact[]) => Promise<Nameless>;
   /** What facts cause once. */
   effects: readonly Effect[];
-  /** Something was written of somebody whose account is gone: their name is to be taken out of memory too. */
+  /** Something about a deleted person was written: their name has to be removed from memory too. */
   late: () => void;
 }
 
 export interface Nameless {
   facts: LoggedFact[];
-  /** Puts down who was taken out, once the retro's own row stands; null where nobody was. */
+  /** Notes who was removed, once the retro's own row exists; null if nobody was. */
   putDown: (() => Promise<void>) | null;
 }
 
@@ -33,7 +33,7 @@ interface Writing extends EventStoreHooks {
   queries: FactQueries;
 }
 
-/** All appends in one transaction; if that fails, once more, so that one of them fails neither the others nor costs them a flush to the disk each. */
+/** All appends in one transaction; if that fails, they are written separately within a second one, so that one failure neither affects the others nor costs each a flush to the disk. */
 export async function write(
   db: Kysely<Schema>,
   queries: FactQueries,
@@ -70,7 +70,7 @@ async function writeTogether(
   }
 }
 
-/** One statement needs no transaction around it, which would take longer than the writing itself. */
+/** A single statement needs no transaction, which would take longer than the write itself. */
 async function writeOnly(
   queries: FactQueries,
   { retro, expected }: Append,
@@ -88,7 +88,7 @@ function failed(error: unknown): AppendResult | Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** Each append for itself within one transaction: what one has written before it failed is taken back. */
+/** Each append separately within one transaction: if one fails, its writes are rolled back. */
 async function writeEach(
   trx: Transaction<Schema>,
   writing: Writing,
@@ -114,7 +114,7 @@ async function writeEach(
 const inOrder = (appends: readonly Append[]): Append[] =>
   [...appends].sort((a, b) => (a.retro < b.retro ? -1 : 1));
 
-/** The one fact of an append that writes nothing else, as most do; undefined where there is more to write. */
+/** The only fact of an append that writes nothing else, as most do; undefined if there is more to write. */
 function onlyFact(append: Append, { beside, effects }: EventStoreHooks): LoggedFact | undefined {
   const isAlone = append.facts.length === 1 && !finishes(append);
   const hasMore = !isAlone || effects.some((effect) => isCause(effect, append)) || beside(append) !== null;

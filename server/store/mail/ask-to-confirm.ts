@@ -6,7 +6,7 @@ import { newRow } from './mail-row.ts';
 /** Rows put down in one statement. */
 const AT_ONCE = 500;
 
-/** Puts a mail to each of these people into the queue that asks for their address; for an address only the first time. */
+/** Queues a mail to each of these people that asks them to confirm their address; only once per address. */
 export async function askToConfirm(
   db: Kysely<Schema>,
   people: readonly { id: string; email: string }[],

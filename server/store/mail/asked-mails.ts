@@ -3,16 +3,16 @@ import type { Schema } from '../database/schema.ts';
 import { newRow } from './mail-row.ts';
 import type { Mails } from './mails.ts';
 
-/** Within so long a mail that is asked for again is the one that was asked for, ms. */
+/** Within this time a repeated request counts as the same mail, ms. */
 const SAME_MS = 60_000;
-/** So many may be asked for to one address in so long, ms; each of their links is good for at least as long. */
+/** How many may be requested for one address in how long, ms; each of their links is valid for at least as long. */
 const FEW = 5;
 const FEW_WITHIN_MS = 3_600_000;
 
 /**
  * `Mails.ask` by a `put`. Whatever the address, and whether or not a mail goes out, it is looked up and one row is
- * written: neither the answer nor its time tells whether there is an account. Only what waits or was sent keeps the next
- * one from going out, so that nothing that was asked for before there was an account counts against its owner (AN3).
+ * written: neither the answer nor its time reveals whether there is an account. Only mails that are waiting or were sent keep the next
+ * one from being sent, so requests made before the account existed do not count against its owner (AN3).
  */
 export function askOnce(db: Kysely<Schema>, put: Mails['put']): Mails['ask'] {
   const isUnderWay = async (kind: string, email: string, now: number) => {
@@ -31,7 +31,7 @@ export function askOnce(db: Kysely<Schema>, put: Mails['put']): Mails['ask'] {
       rows.some(({ state, created_at }) => state === 'waiting' || created_at > now - SAME_MS)
     );
   };
-  /** Those that are looked into: who asks at the same time is answered with them. */
+  /** Running requests: simultaneous ones share them. */
   const asking = new Map<string, Promise<void>>();
   const ask = async (kind: 'confirm' | 'reset', email: string, now: number) => {
     if (!(await isUnderWay(kind, email, now))) return put({ kind, email }, now);

@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { newRow } from './mail-row.ts';
 
-/** Who is mailed the brief of a retro, and who wants that. */
+/** Who gets the brief of a retro by mail, and who sends it. */
 export interface BriefMails {
   retro: string;
   to: readonly string[];
   sender: string;
 }
 
-/** Puts the brief of a retro into the queue for each of these people, who get it once, however often and wherever this is asked (BF2). */
+/** Queues a mail with the brief of a retro for each of these people, who get it once, however often and on whichever server it is requested (BF2). */
 export async function putBriefMails(
   db: Kysely<Schema>,
   { retro, to, sender }: BriefMails,

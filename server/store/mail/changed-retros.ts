@@ -6,7 +6,7 @@ import type { Append } from '../log/event-store.ts';
 import { addressed, invitationKey } from './invitations.ts';
 import { type ChangedRetro, newRow } from './mail-row.ts';
 
-/** How long a change waits for others of the same retro before it is mailed, ms; longer each time somebody is mailed one. */
+/** How long a change waits for others of the same retro before it is mailed, ms; longer with each such mail to a person. */
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 
@@ -14,8 +14,8 @@ const LONGEST_PAUSE_MS = 6 * 3_600_000;
 const SHOWN = ['name', 'startsAt', 'duration', 'callLink'] as const satisfies (keyof Settings)[];
 
 /**
- * Who was mailed an invitation to a retro that has not begun is mailed that it has changed, or that they are invited no
- * more (LI6). Which of the two is seen when the mail goes out; what changes meanwhile goes with it.
+ * People who got a mailed invitation to a retro that has not begun get a mail that it has changed, or that they are no longer
+ * invited (LI6). Which of the two is decided when the mail is sent, including later changes.
  */
 export const changeMails = (begin: () => void): Effect => ({
   follows: ['settings.changed', 'roster.changed', 'person.removed'],
@@ -54,7 +54,7 @@ export const changeMails = (begin: () => void): Effect => ({
       .values(rows)
       .onConflict((conflict) =>
         conflict.column('once').doUpdateSet(({ ref }) => ({
-          // Under another id, so that a server that is just sending it in its former words does not settle it.
+          // With a new id, so that a server just sending the older version does not settle it.
           id: ref('excluded.id'),
           state: ref('excluded.state'),
           email: ref('excluded.email'),
@@ -74,7 +74,7 @@ export const changeMails = (begin: () => void): Effect => ({
 
 const changeKey = (invitation: string): string => `changed:${invitation}`;
 
-/** Whose calendar's entry changes, goes, or comes back. */
+/** People whose calendar entry changes, is removed, or comes back. */
 function concerned({ before, after }: Append): Map<string, Invitee> {
   if (!before || after.data.startedAt !== null) return new Map();
   const [was, is] = [invitedIn(before.data), invitedIn(after.data)];
@@ -86,7 +86,7 @@ function concerned({ before, after }: Append): Map<string, Invitee> {
 const invitedIn = ({ invited }: RetroData): Map<string, Invitee> =>
   new Map(addressed(invited).map((one) => [one.email ?? one.userId ?? '', one]));
 
-/** When the next mail to somebody goes: one that waits already takes what has changed with it. */
+/** When the next mail to a person is due: one that is already waiting will include the change. */
 function nextChange(known: MailTable | undefined, now: number): Pick<MailTable, 'about' | 'next_at'> {
   const before = known?.about ? (JSON.parse(known.about) as ChangedRetro) : { times: 0 };
   const isWaiting = known?.state === 'waiting';

@@ -14,7 +14,7 @@ export function dueMails(db: Kysely<Schema>): Due {
         .select('id')
         .where('state', '=', 'waiting')
         .where('next_at', '<=', now)
-        // Somebody waits for the others at their screen.
+        // People wait for the others at their screen.
         .orderBy((is) =>
           is
             .case()

@@ -6,8 +6,8 @@ const OF_ACCOUNTS = ['confirm', 'reset'];
 const OF_OTHERS = ['invitation', 'retro_changed', 'workspace_invitation', 'team_invitation'];
 
 /**
- * Forgets the mails to an address that is no longer somebody's. What others have sent to it goes only where it was
- * `theirs`: whoever merely typed the address of somebody else must not take their invitations from them.
+ * Deletes the mails to an address a person has given up. Mails from others are deleted only if it was
+ * `theirs`: someone who merely typed another person's address must not delete that person's invitations.
  */
 export async function forgetAddress(db: Kysely<Schema>, address: string, isTheirs: boolean): Promise<void> {
   const kinds = isTheirs ? [...OF_ACCOUNTS, ...OF_OTHERS] : OF_ACCOUNTS;

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 export const GUESTS_INVITATIONS = 500;
 const PER_ACCOUNT = 2_000;
 
-/** How many more invitations somebody may cause by now (epoch ms), to retros and workspaces, whatever has become of those before. */
+/** How many more invitations a person may cause by now (epoch ms), to retros and workspaces, whatever happened to earlier ones. */
 export async function invitationsLeft(db: Kysely<Schema>, sender: string, now: number): Promise<number> {
   const person = await db.selectFrom('users').select('verified').where('id', '=', sender).executeTakeFirst();
   const { count } = await db
@@ -20,16 +20,16 @@ export async function invitationsLeft(db: Kysely<Schema>, sender: string, now: n
   return Math.max(0, (person?.verified ? PER_ACCOUNT : GUESTS_INVITATIONS) - Number(count));
 }
 
-/** What invitations have in common: whom they are from, from which network, and whom they are to. */
+/** A filter for invitations: by sender, network and recipient. */
 export interface SentBy {
   sender?: string;
   /** Only those of people without a proven address. */
   isGuests?: true;
-  /** The network that their senders came from, as it is kept: the narrowest or the widest one. */
+  /** The network of their senders, as stored: the narrowest or the widest one. */
   from?: Partial<Record<'network' | 'wide_network', string>>;
-  /** To retros, unless to workspaces and teams. */
+  /** To retros; otherwise to workspaces and teams. */
   kinds?: readonly MailKind[];
-  /** An address, or where the invitation names none the account. */
+  /** An address or, if the invitation has none, the account. */
   to?: string;
 }
 
@@ -41,7 +41,7 @@ export async function invitationsSince(db: Kysely<Schema>, of: SentBy, since: nu
     .innerJoin('users', 'users.id', 'mails.sender_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('mails.kind', 'in', [...kinds])
-    // Said as what it is not: nearly all mails are sent, and SQLite would go by the index of that.
+    // Written as a negation: nearly all mails are sent, and SQLite would otherwise choose that index.
     .where('mails.state', 'not in', ['waiting', 'dropped', 'failed'])
     .where('mails.done_at', '>', since);
   if (sender !== undefined) sent = sent.where('mails.sender_id', '=', sender);

@@ -6,7 +6,7 @@ import type { Effect } from '../log/effects.ts';
 import { GUESTS_INVITATIONS, invitationsLeft } from './invitation-counts.ts';
 import { newRow } from './mail-row.ts';
 
-/** Whom a fact invites is sent a mail. */
+/** People invited by a fact get a mail. */
 export const invitationMails = (begin: () => void): Effect => ({
   follows: ['retro.created', 'settings.changed'],
   put: async (trx, retro, { fact, actor }) => {
@@ -16,8 +16,8 @@ export const invitationMails = (begin: () => void): Effect => ({
 });
 
 /**
- * Puts a mail to each of the invited into the queue, in the transaction that invites them. Who was sent one for this
- * retro before gets no other, however often they are taken off the list and put on again.
+ * Queues a mail to each invited person, in the transaction that invites them. A person who got one for this
+ * retro gets no other, however often they are removed from the list and added again.
  * Beyond what their sender may cause in a day people are invited without a mail.
  */
 async function putInvitations(
@@ -29,7 +29,7 @@ async function putInvitations(
   const people = addressed(invited);
   if (people.length === 0) return;
   const keys = people.map((one) => invitationKey(retro, one));
-  // Who was taken off the list before the mail went out, and is back.
+  // People removed from the list before the mail was sent, and added again.
   await trx
     .updateTable('mails')
     .set({ state: 'waiting', next_at: by.now, done_at: null })
@@ -58,7 +58,7 @@ async function putInvitations(
     .execute();
 }
 
-/** What has become of the mails to people invited to a retro, by the id of their invitation. */
+/** The state of the mails to people invited to a retro, by the id of their invitation. */
 export async function invitationStates(
   db: Kysely<Schema>,
   retro: string,
@@ -84,7 +84,7 @@ export async function invitationStates(
 export const addressed = (invited: readonly Invitee[]): Invitee[] =>
   invited.filter(({ email, userId }) => email !== null || userId !== null);
 
-/** What makes an invitation to a retro go to the same address, or account, once. */
+/** The key by which an invitation to a retro is sent once to the same address or account. */
 export const invitationKey = (retro: string, { email, userId }: Invitee): string =>
   `${retro}:${createHash('sha256')
     .update(email ?? userId ?? '')

@@ -3,7 +3,7 @@ import type { Plan } from '#contract/plans.ts';
 import { newId } from '../../base/random.ts';
 import type { MailTable } from '../database/schema.ts';
 
-/** What a mail is about; `server/mail` has the words for each. */
+/** The kinds of mails; `server/mail` has the texts. */
 export type MailKind =
   | 'confirm'
   | 'confirm_address'
@@ -12,12 +12,12 @@ export type MailKind =
   | 'address_asked'
   | 'address_changed'
   | 'password_changed'
-  /** A retro that somebody was invited to by mail has changed, or they are invited to it no more; which of them is seen when it goes out. */
+  /** A retro to which someone was invited by mail has changed, or they are no longer invited; which one is decided when it is sent. */
   | 'retro_changed'
   | 'retro_uninvited'
   /** What remains of a retro that somebody took part in (BF2). */
   | 'brief'
-  /** A retro that somebody was invited to by mail is not to be. */
+  /** A retro to which someone was invited by mail was called off. */
   | 'retro_called_off'
   /** What somebody has to do, on Monday mornings (TA4). */
   | 'weekly_actions'
@@ -27,9 +27,9 @@ export type MailKind =
 
 /**
  * Mails about a workspace. The first two invite, and belong to an invitation; the others are put with `NewMail.about`.
- * `hand_over`: somebody is to own it. `workspace_deleted`: it goes for good soon; `workspace_gone`: it has.
- * `export_ready`: its retros, or a team's, can be fetched as a file. `workspace_suspended`: operators have suspended it;
- * `workspace_reinstated`: they do no longer.
+ * `hand_over`: someone is offered the ownership. `workspace_deleted`: it will be erased soon; `workspace_gone`: it has been.
+ * `export_ready`: an export can be downloaded. `workspace_suspended`: operators have suspended it;
+ * `workspace_reinstated`: they have lifted that.
  */
 export type WorkspaceMailKind =
   | 'workspace_invitation'
@@ -43,7 +43,7 @@ export type WorkspaceMailKind =
   | HookMailKind
   | PlanMailKind;
 
-/** Mails that an address took nothing for a day, and is told nothing any more (HK2). */
+/** Mails that an address accepted nothing for a day, and was turned off (HK2). */
 export type HookMailKind = 'slack_off' | 'webhook_off';
 
 /** Mails to its owner about what a workspace pays for. `plan_ending`: Starter comes soon; `plan_ended`: it has. */
@@ -56,26 +56,26 @@ export type PlanMailKind =
   | 'plan_ended'
   | 'plan_refunded';
 
-/** What a mail about a workspace says, beside whom it is to: names and times as they were, none of them a link. */
+/** The data of a mail about a workspace: names and times as they were, none of them a link. */
 export interface WorkspaceFacts {
   /** Its name. */
   workspace: string;
   /** Whoever does it, by name. */
   by?: string;
-  /** A moment that its words speak of, epoch ms. */
+  /** A moment mentioned in its text, epoch ms. */
   at?: number;
   plan?: Plan;
   seats?: number;
   /** The team that it is about, and its name. */
   team?: string;
   teamName?: string;
-  /** Where an address leads that it is about. */
+  /** The host of an address it is about. */
   host?: string;
   /** Why operators have suspended it. */
   reason?: SuspensionReason;
 }
 
-/** What a mail says of a retro that is there no more: nothing that anybody typed. */
+/** The data of a mail about a deleted retro: nothing that people typed. */
 export interface GoneRetro {
   retro: string;
   /** When it was to start, epoch ms, and how long it was to last, minutes. */
@@ -88,12 +88,12 @@ export interface NotRepeated {
   why: string;
 }
 
-/** How often somebody was mailed that a retro has changed, with the mail that this is said of. */
+/** How often a person was mailed that a retro has changed, including this mail. */
 export interface ChangedRetro {
   times: number;
 }
 
-/** A mail that waits to be sent at once, to nobody yet. */
+/** A mail due at once, without a recipient yet. */
 export const newRow = (kind: MailKind, now: number): MailTable => ({
   id: newId(),
   kind,

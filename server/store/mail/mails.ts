@@ -18,7 +18,7 @@ import {
   type WorkspaceFacts,
 } from './mail-row.ts';
 
-/** A mail that is wanted: to an address, or to the one of an account. */
+/** A new mail: to an address, or to an account's. */
 export interface NewMail {
   kind: MailKind;
   email?: string;
@@ -31,11 +31,11 @@ export interface NewMail {
   sender?: string;
   /** What else its words need. */
   about?: WorkspaceFacts | GoneRetro | NotRepeated;
-  /** A mail with such a key is put once. */
+  /** A mail with a key is added once. */
   once?: string;
 }
 
-/** A mail that is due. It goes to `email`, or where that is not given to the address of `user`. */
+/** A mail that is due. It goes to `email` or, if that is missing, to the address of `user`. */
 export interface DueMail {
   id: string;
   kind: MailKind;
@@ -54,29 +54,29 @@ export interface DueMail {
 export interface Mails {
   put: (mail: NewMail, now: number) => Promise<void>;
   /**
-   * Puts a mail that somebody asks for, known or not, unless one such is under way to that address: it waits, or was
-   * asked for within the last minute, or five were within the last hour. What was sent then is good still.
+   * Adds a requested mail, whether or not there is an account, unless one is on its way to that address: it is waiting, was
+   * requested within the last minute, or five were within the last hour. Those mails still work.
    */
   ask: (kind: 'confirm' | 'reset', email: string, now: number) => Promise<void>;
   /** Asks these people to confirm their address, each once for an address. */
   askToConfirm: (people: readonly { id: string; email: string }[], now: number) => Promise<void>;
-  /** Takes due mails into hand, invitations and weekly mails last, oldest first: until `until` nobody else gets them. */
+  /** Takes due mails, invitations and weekly mails last, oldest first: until `until` no other server gets them. */
   claim: (now: number, until: number, limit: number) => Promise<DueMail[]>;
-  /** It is sent, or nobody needs it any more. */
+  /** It was sent, or is no longer needed. */
   settle: (id: string, state: 'sent' | 'dropped' | 'failed', now: number, error?: string) => Promise<void>;
-  /** It could not be sent, or may not yet: again at `at`. */
+  /** It could not be sent, or may not be yet: retry at `at`. */
   postpone: (id: string, at: number, attempts: number, error: string | null) => Promise<void>;
-  /** The invitations of somebody's retros that wait may go at `at`, and none before. */
+  /** Postpones a person's waiting invitations until `at`. */
   postponeInvitations: (sender: string, at: number) => Promise<void>;
-  /** When the next one is due; null where none waits. */
+  /** When the next one is due; null if none is waiting. */
   nextAt: () => Promise<number | null>;
   /** What waits, as the queue of jobs says it. */
   waiting: () => Promise<Waiting[]>;
-  /** Invitations that went out since a time, of those that these have in common. */
+  /** Number of invitations sent since a time that match a filter. */
   invitationsSince: (of: SentBy, since: number) => Promise<number>;
   /** How many more invitations somebody may cause on this day. */
   invitationsLeft: (sender: string, now: number) => Promise<number>;
-  /** What has become of the mails to people invited to a retro, by the id of their invitation; some have none. */
+  /** The state of the mails to people invited to a retro, by the id of their invitation; some have none. */
   invitationStates: (retro: string, invited: readonly Invitee[]) => Promise<Map<string, string>>;
   /** As `putBriefMails`. */
   putBriefs: (mails: BriefMails, now: number) => Promise<void>;
@@ -87,13 +87,13 @@ export interface Mails {
   /** Calls the listener whenever there is something new to send. */
   listen: (listener: () => void) => void;
   /**
-   * Drops what was settled before a time. Of invitations a key stays, so that nobody gets one twice; their addresses are
-   * forgotten some time later.
+   * Deletes what was settled before a time. Of invitations a key stays, so that nobody gets one twice; their addresses are
+   * deleted some time later.
    */
   sweep: (before: number) => Promise<void>;
 }
 
-/** Puts a mail into the queue, also within a transaction; whoever does so announces it when that is over. */
+/** Queues a mail, also within a transaction; the caller announces it afterwards. */
 export async function putMail(db: Kysely<Schema>, mail: NewMail, now: number): Promise<void> {
   const row = {
     ...newRow(mail.kind, now),
@@ -113,7 +113,7 @@ export async function putMail(db: Kysely<Schema>, mail: NewMail, now: number): P
 }
 
 export interface SqlMails extends Mails {
-  /** To be called when rows were put into the queue by another way than `put`. */
+  /** To be called when mails were queued by other means than `put`. */
   announce: () => void;
 }
 

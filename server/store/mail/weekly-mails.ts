@@ -2,17 +2,17 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { newRow } from './mail-row.ts';
 
-/** People who are written to in one transaction. */
+/** People processed in one transaction. */
 const AT_ONCE = 200;
 
 /** The weekly mails of people's open action items (TA4). */
 export interface WeeklyMails {
-  /** The time zones that people are in; null for those of whom none is known. */
+  /** People's time zones; null for unknown. */
   zones: () => Promise<(string | null)[]>;
   /**
-   * Puts the mail of a Monday into the queue, for everybody in a time zone who wants it, has a proven address and owns an
-   * action item that was open before a time (epoch ms). Nobody gets a second one of the same Monday, whoever calls this how
-   * often.
+   * Queues the mail of a Monday for everyone in a time zone who wants it, has a proven address and owns an
+   * action item that was open before a time (epoch ms). Nobody gets a second one for the same Monday, however
+   * often and wherever this is called.
    */
   put: (zone: string | null, monday: { day: string; since: number }, now: number) => Promise<void>;
 }
@@ -29,7 +29,7 @@ export function sqlWeeklyMails(db: Kysely<Schema>, announce: () => void): Weekly
   };
 }
 
-/** Whether there may be more. A mail and the mark that it was put are written together, or neither is. */
+/** Returns whether there may be more. A mail and its mark are written together, or neither is. */
 async function putSome(
   db: Kysely<Schema>,
   zone: string | null,
@@ -67,7 +67,7 @@ async function putSome(
       .updateTable('users')
       .set({ weekly_mailed_on: day })
       .where('id', 'in', wanting)
-      // Where another server was quicker, it has put them.
+      // If another server was quicker, it has queued them.
       .where(isNew)
       .returning('id')
       .execute();

@@ -2,12 +2,12 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { answers } from '../database/migrate.ts';
 import type { Schema } from '../database/schema.ts';
 
-/** How the database is. */
+/** The state of the database. */
 export interface DatabaseHealth {
   kind: 'sqlite' | 'postgres';
-  /** How long it took to answer, ms; null where it did not. */
+  /** How long it took to answer, ms; null if it did not. */
   answeredIn: number | null;
-  /** What it holds; null where that could not be asked. */
+  /** Its size; null if unknown. */
   bytes: number | null;
 }
 

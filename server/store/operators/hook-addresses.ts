@@ -2,16 +2,16 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { type ToDeliver, WEBHOOK } from '../hooks/webhook-heard.ts';
 
-/** Where a job that tells somebody outside leads, as far as operators may know. */
+/** The target of a Slack or webhook job, as far as operators may know. */
 export interface HookAddress {
   /** The rest of the address is secret. */
   host: string;
   isOff: boolean;
-  /** What a webhook is told by it; null for Slack. */
+  /** The webhook's event; null for Slack. */
   delivery: string | null;
 }
 
-/** Where these jobs lead, by their ids; those that lead nowhere any more are left out. */
+/** The targets of these jobs, by their ids; those without a target are left out. */
 export async function addressesOf(
   db: Kysely<Schema>,
   ids: readonly string[],

@@ -14,7 +14,7 @@ export interface CountedWorkspace {
   facts: number;
 }
 
-/** All workspaces that there are, in numbers (OP3). */
+/** All workspaces, in numbers (OP3). */
 export interface KeptWorkspaces {
   page: (query: KeptWorkspacesQuery, limit: number) => Promise<{ found: CountedWorkspace[]; total: number }>;
   find: (id: string) => Promise<CountedWorkspace | null>;
@@ -100,7 +100,7 @@ const retrosOf = (eb: Of) =>
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .whereRef('teams.workspace_id', '=', 'workspaces.id');
 
-/** The last number in each log is how many facts it has: nothing of them is read. */
+/** The last number in each log is its number of facts: the facts are not read. */
 async function factsOf(db: Kysely<Schema>, workspaces: readonly string[]): Promise<Map<string, number>> {
   if (workspaces.length === 0) return new Map();
   const rows = await db

@@ -13,12 +13,12 @@ export interface Operations {
   suspensions: Suspensions;
   keptWorkspaces: KeptWorkspaces;
   queues: Queues;
-  /** Whether the database answers; how it is. */
+  /** Whether the database answers, and its state. */
   isReady: () => Promise<boolean>;
   databaseHealth: () => Promise<DatabaseHealth>;
 }
 
-/** `announce`: mails, or jobs, may wait now. */
+/** `announce`: mails or jobs may be waiting now. */
 export const sqlOperations = (
   db: Kysely<Schema>,
   announce: Record<'mails' | 'jobs', () => void>,

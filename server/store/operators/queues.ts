@@ -15,26 +15,26 @@ import { WEBHOOK } from '../hooks/webhook-heard.ts';
 import { addressesOf, type HookAddress } from './hook-addresses.ts';
 import { noteIntervention, type Operator } from './interventions.ts';
 
-/** Until when something that is due may be in somebody's hands, ms. */
+/** How long a server may hold something that is due, ms. */
 const IN_HAND_MS = 5 * 60_000;
-/** Jobs that tell somebody outside. */
+/** Jobs for Slack and webhooks. */
 export const HOOKS: readonly string[] = [SLACK_BEGINS, SLACK_BRIEF, WEBHOOK];
 
 /** What waits or has failed in a queue (OP3). Times are epoch ms. */
 export interface QueueOverview {
   groups: QueuedGroup[];
   items: QueuedItem[];
-  /** How many items there are of what was asked for. */
+  /** The number of matching items. */
   total: number;
 }
 
 /**
- * The queues as operators see and settle them (OP3). Nothing of what they carry is read. Both acts answer how many they were
- * done with: what has gone out meanwhile is left as it is; one that is on its way at this moment may go out once more.
+ * The queues as operators see and settle them (OP3). The content is not read. Both acts return how many were
+ * changed: those sent in the meantime stay as they are; one that is being sent may go out once more.
  */
 export interface Queues {
   overview: (queue: Queue, query: QueueQuery, limit: number, now: number) => Promise<QueueOverview>;
-  /** Tries those that failed again, at once. Where an address is turned off, its owner has to switch it on. */
+  /** Retries failed ones at once. If an address is turned off, its owner has to turn it on. */
   again: (queue: Queue, ids: readonly string[], by: Operator) => Promise<number>;
   drop: (queue: Queue, ids: readonly string[], by: Operator) => Promise<number>;
 }
@@ -61,7 +61,7 @@ interface Row {
   id: string;
   kind: string;
   standing: QueuedState;
-  /** A code; `other` for all that is none. */
+  /** A code; `other` for anything else. */
   error: string | null;
   since: number;
   next_at: number;
@@ -69,13 +69,13 @@ interface Row {
 }
 type Rows = SelectQueryBuilder<{ rows: Row }, 'rows', object>;
 
-/** Of what the code of a failure is made. */
+/** The characters of an error code. */
 const CODE_SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.-';
-/** What a failure is called, null without one. A mail server's own words could be anything (OP2), and are not shown. */
+/** The code of a failure, null without one. A mail server's own words could contain anything (OP2), and are not shown. */
 const CODE = sql<string | null>`case when error is null then null
   when length(error) between 1 and 40 and ltrim(error, ${sql.lit(CODE_SIGNS)}) = '' then error else 'other' end`;
 
-/** What waits or has failed, in the same columns whichever queue it is. */
+/** Waiting and failed entries, in the same columns for both queues. */
 function rowsOf(db: Kysely<Schema>, queue: Queue, now: number): Rows {
   const standing = (dueAt: string) =>
     sql<QueuedState>`case when state = 'failed' then 'failed' when error is not null then 'retrying'
@@ -144,7 +144,7 @@ async function overview(
   };
 }
 
-/** What was never tried, or is on its way for the first time, is not tried again. */
+/** Entries that were never tried, or are being tried for the first time, are not retried. */
 const ANEW = { state: 'waiting', attempts: 0, error: null, done_at: null } as const;
 
 type Settle = (trx: Transaction<Schema>, ids: readonly string[], now: number) => Promise<number>;
@@ -207,7 +207,7 @@ const SETTLE: Record<Queue, Record<'again' | 'dropped', Settle>> = {
   },
 };
 
-/** What a webhook is told is in a list of its own, which its workspace reads. */
+/** Deliveries of webhooks have a list of their own, which the workspace sees. */
 async function setDeliveries(
   trx: Transaction<Schema>,
   jobs: readonly { id: string }[],

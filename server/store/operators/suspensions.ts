@@ -6,7 +6,7 @@ import { noteEvents } from '../workspaces/history.ts';
 import { lockWorkspace } from '../workspaces/lock-workspace.ts';
 import { noteIntervention, type Operator } from './interventions.ts';
 
-/** What came of it: done, so already, or there is no such workspace. */
+/** The result: done, unchanged, or no such workspace. */
 export type SuspensionOutcome = 'done' | 'unchanged' | 'not_found';
 
 /**

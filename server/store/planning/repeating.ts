@@ -2,15 +2,15 @@ import { newId } from '../../base/random.ts';
 import { putJob } from '../jobs/jobs.ts';
 import type { Effect } from '../log/effects.ts';
 
-/** The kind of a job that plans the retro which follows on one that repeats. */
+/** The kind of job that plans the next retro of a repeating one. */
 export const PLAN_NEXT = 'retro.next';
 
-/** What such a job is about: the id of that retro, so that there is one, however often it is planned. */
+/** The data of such a job: the id of the next retro, so that there is only one, however often this runs. */
 export interface PlanNext {
   next: string;
 }
 
-/** A retro that repeats has the next one planned once it is over (LI5), on whatever server that happens. */
+/** When a repeating retro is over, the next one is planned (LI5), on whatever server that happens. */
 export const nextFollows = (begin: () => void): Effect => ({
   follows: ['retro.finished'],
   concerns: ({ after }) => after.data.settings.repeats !== undefined,

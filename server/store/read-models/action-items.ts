@@ -3,7 +3,7 @@ import { type ActionItem, groupTitle, type RetroData } from '#contract/retro.ts'
 import type { ActionItemTable, ActionOwnerTable } from '../database/action-item-tables.ts';
 import type { Columns, StateModel } from './read-model.ts';
 
-/** What happens to action items, and what moves them from one retro's team to another. */
+/** Facts that change action items or their team. */
 const FOLLOWS: readonly FactType[] = [
   'action.added',
   'action.changed',
@@ -13,12 +13,12 @@ const FOLLOWS: readonly FactType[] = [
   'settings.changed',
 ];
 
-/** The action items of teams' retros, for the list of the team (TA1). Of retros without a team there are no rows. */
+/** The action items of teams' retros, for the list of the team (TA1). Retros without a team have no rows. */
 export const actionItems: StateModel = {
   from: 'state',
   table: 'action_items',
   key: ['retro_id', 'action_id'],
-  // Groups are called by their name or their first topic.
+  // Groups without a name are called by their first topic.
   follows: [
     ...FOLLOWS,
     'group.named',
@@ -71,7 +71,7 @@ export const actionOwners: StateModel = {
   },
 };
 
-/** Of retros that were held before this was noted, when they began. */
+/** For retros held before this was recorded, their beginning. */
 const madeAt = ({ startedAt, settings }: RetroData, { createdAt }: ActionItem): number =>
   createdAt ?? startedAt ?? settings.startsAt;
 

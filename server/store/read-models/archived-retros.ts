@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Effect } from '../log/effects.ts';
 
-/** Puts a retro away from the lists, or brings it back; one that goes on stays. Whether it stands so now. */
+/** Archives a retro, or brings it back; a running one is not archived. Returns whether it is archived now. */
 export async function archive(
   db: Kysely<Schema>,
   id: string,
