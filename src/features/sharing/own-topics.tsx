@@ -7,17 +7,18 @@ import { useRoom } from '#src/socket/room.ts';
 import { OwnTopic } from './own-topic.tsx';
 import styles from './own-topics.module.css';
 
-/** One's own topics as a hand of cards: to be played one after another in one's turn (SH2), to be read before it. Says when it is empty. */
+/** One's own topics as a hand of cards: to be played one after another in one's turn (SH2), to be read before it. Says when it is empty, as long as there are turns. */
 export function OwnTopics() {
   const { t } = useTranslation('sharing');
   const mine = useRoom(({ data, me }) => unsharedTopicsOf(data, me.id));
-  const { takesPart, isMyTurn, isSkipped } = useRoom(({ data, me }) => ({
+  const { takesPart, isOver, isMyTurn, isSkipped } = useRoom(({ data, me }) => ({
     takesPart: me.takesPart,
+    isOver: presenterOf(data) === undefined,
     isMyTurn: presenterOf(data) === me.id,
     isSkipped: data.turns.some((turn) => turn.person === me.id && turn.state === 'skipped'),
   }));
   const list = useFocusOnNext(mine.length, isMyTurn);
-  if (!takesPart) return null;
+  if (!takesPart || (isOver && mine.length === 0)) return null;
   if (mine.length === 0)
     return (
       <section className={styles.hand} aria-label={t('handEmpty')}>

@@ -65,6 +65,7 @@ describe('the turn', () => {
     for (const name of ['Ana', 'Ben', 'Cleo']) retro.ask(name, { type: 'turn.end' });
     screenOf(retro, 'Ben');
     await screen.findByText('All turns are over');
+    expect(screen.queryByText(/Your hand/)).toBe(null);
   });
 
   it('[SH7] [SH6] names who was skipped and still has topics, and the moderator gives a turn at the name', async () => {
