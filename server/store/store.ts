@@ -55,7 +55,7 @@ import { sqlTeams, type Teams } from './workspaces/teams.ts';
 import { sqlWorkspaceEndings, type WorkspaceEndings } from './workspaces/workspace-endings.ts';
 import { sqlWorkspaces, type Workspaces } from './workspaces/workspaces.ts';
 
-/** Everything that is kept. */
+/** Everything that is stored. */
 export interface Store extends Transfers, Reviews, Operations {
   events: EventStore;
   users: Users;
@@ -93,13 +93,13 @@ export interface Store extends Transfers, Reviews, Operations {
   paymentEvents: PaymentEvents;
   testPayments: TestPayments;
   rosters: Rosters;
-  /** Makes all read models again from the logs, or only compares them. */
+  /** Rebuilds all read models from the logs, or only compares them. */
   rebuild: (how: { writes: boolean }) => Promise<Rebuilt>;
   /** Finishes what is being written and lets go of the files. */
   close: () => Promise<void>;
 }
 
-/** Opens the database in a folder, which is made if need be and closed to others, and brings its tables up to date. */
+/** Opens the database in a folder, which is created if necessary and closed to others, and migrates its tables. */
 export async function openStore(folder: string): Promise<Store> {
   closeToOthers(folder);
   const file = join(folder, 'hindsight.sqlite');
@@ -113,8 +113,8 @@ export async function openStore(folder: string): Promise<Store> {
 }
 
 /**
- * Opens a PostgreSQL database and brings its tables up to date, one server at a time. What is deleted there is gone for
- * every query at once, and from its files when PostgreSQL itself clears up.
+ * Opens a PostgreSQL database and migrates its tables, one server at a time. Deleted data is gone for
+ * every query at once, and from its files with PostgreSQL's own vacuum.
  */
 export async function openPostgres(url: string): Promise<Store> {
   const patient = new Kysely<Schema>({ dialect: postgresDialect(url, 'any time') });
@@ -122,7 +122,7 @@ export async function openPostgres(url: string): Promise<Store> {
   return storeIn(new Kysely<Schema>({ dialect: postgresDialect(url, 'seconds') }), async () => {}, null);
 }
 
-/** What facts cause once. `announce`: mails, or jobs, may wait now. */
+/** The effects of facts. `announce`: mails or jobs may be waiting now. */
 const effectsOf = (announce: Record<'mails' | 'jobs', () => void>): Effect[] => [
   invitationMails(announce.mails),
   changeMails(announce.mails),

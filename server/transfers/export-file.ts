@@ -8,10 +8,10 @@ import { collectYoung } from '../base/frugal.ts';
 import type { Exports } from '../store/transfers/exports.ts';
 import { type ExportPiece, unpacked } from './export-piece.ts';
 
-/** After so many retros, what went into the file is collected: their streams have hundreds of KiB each. */
+/** After this many retros, garbage is collected: their streams have hundreds of KiB each. */
 const RETROS_AT_ONCE = 20;
 
-/** What tells spreadsheets that a table is UTF-8. */
+/** The mark that tells spreadsheets that a table is UTF-8. */
 const MARK = '\uFEFF';
 
 export interface ExportFile {
@@ -27,7 +27,7 @@ export interface ExportFile {
 
 /**
  * An export as a zip file: each retro as JSON and Markdown, and all topics and action items as tables. It is put together
- * while it is sent, piece by piece, as fast as whoever fetches it takes it; one retro is in memory at a time.
+ * while it is sent, piece by piece, as fast as the client reads it; one retro is in memory at a time.
  */
 export async function exportFile(
   exports: Pick<Exports, 'retros' | 'piece'>,
@@ -43,7 +43,7 @@ export async function exportFile(
   });
   const add = (name: string, texts: () => AsyncIterable<string>) =>
     zip.addReadStreamLazy(name, { mtime }, (take) => {
-      // Of no type that is said: what reads it wants bytes.
+      // Without an encoding: its reader wants bytes.
       take(null, Readable.from(texts(), { objectMode: false }));
     });
   const manifest: ExportManifest = {
@@ -78,7 +78,7 @@ export async function exportFile(
 
 const headOf = ({ words }: BriefLanguage): string[] => [words.team, words.retro, words.date];
 
-/** Keeps what was loaded last, which is asked for again at once. */
+/** Caches the last one loaded, which is requested again at once. */
 function lastKept<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T> {
   let last: { key: string; value: Promise<T> } | null = null;
   return (key) => {

@@ -9,7 +9,7 @@ import type { ExportRow } from '../store/transfers/export-pieces.ts';
 import type { Exports } from '../store/transfers/exports.ts';
 import { exportPiece, packed } from './export-piece.ts';
 
-/** Retros whose ids are in memory at a time; of one all is. */
+/** Retros whose ids are in memory at a time; only one is in memory as a whole. */
 const AT_ONCE = 50;
 /** How long one file is worked on before others get their turn, ms. */
 const TURN_MS = 5_000;
@@ -23,8 +23,8 @@ export interface ExportJobDeps {
 }
 
 /**
- * Makes a file, retro by retro (EX1): each that is in it is kept, so whoever takes over after a stop goes on with the next.
- * The file itself is put together from them when it is fetched.
+ * Makes an export, retro by retro (EX1): each finished piece is stored, so after a stop the next server continues there.
+ * The file itself is assembled from them when it is downloaded.
  */
 export function exportJob({ exports, events, now }: ExportJobDeps): JobKind {
   async function add(made: ExportRow, addresses: ReadonlyMap<string, string>, retro: string, team: string) {

@@ -10,10 +10,10 @@ import { type ExportContext, exportedOf } from '#machines/retro/exported-retro.t
 
 type Cells = (string | number)[];
 
-/** What the file has of one retro. */
+/** One retro in an export. */
 export interface ExportPiece {
   team: string;
-  /** What its own files are called, without what says their form. */
+  /** The name of its files, without the extension. */
   name: string;
   json: string;
   markdown: string;
@@ -45,7 +45,7 @@ export function exportPiece(
   };
 }
 
-/** A name as every file system takes it. */
+/** A name valid in every file system. */
 const fileName = (name: string): string =>
   name
     .normalize('NFKD')
@@ -53,7 +53,7 @@ const fileName = (name: string): string =>
     .trim()
     .slice(0, 60) || 'x';
 
-/** A piece as the database keeps it: small, and the same column on every database. */
+/** A piece as stored in the database: small, and the same column on every database. */
 export const packed = async (piece: ExportPiece): Promise<string> =>
   (await zipped(JSON.stringify(piece))).toString('base64');
 

@@ -16,7 +16,7 @@ import type { WorkspacePeople } from '../store/workspaces/people.ts';
 import { type MetWorkspaceDeps, teamMetBy, workspaceMetBy } from '../workspaces/workspace-of-route.ts';
 import { type ExportFile, exportFile } from './export-file.ts';
 
-/** Files that one person has made or fetches: some in a row, and then one every two minutes. */
+/** Exports that one person requests or downloads: some in a row, then one every two minutes. */
 export const EXPORT_RATE: Rate = { perSecond: 1 / 120, burst: 10 };
 
 export interface ExportRoutesDeps extends MetWorkspaceDeps {
@@ -33,8 +33,8 @@ const WORKSPACE = '/workspaces/:id/exports';
 const TEAM = '/workspaces/:workspaceId/teams/:teamId/exports';
 
 /**
- * All retros as a file: a workspace's for its owner, a team's for its teammates and the owner (EX1). Whoever may have it
- * made may fetch it, whoever had it made.
+ * Exports of all retros: a workspace's for its owner, a team's for its teammates and the owner (EX1). Everyone who may
+ * request one may download it, whoever requested it.
  */
 export function exportRoutes(deps: ExportRoutesDeps): RouteOptions[] {
   const { exports, exportFiles, now } = deps;
@@ -113,7 +113,7 @@ export function exportRoutes(deps: ExportRoutesDeps): RouteOptions[] {
   ];
 }
 
-/** The activities of the workspace, in a file of its own; a team's file is of the team alone. */
+/** The activities of the workspace, in the workspace's export; a team's export contains only the team. */
 async function activitiesIn(
   { workspace, team }: Scope,
   { customActivities }: ExportRoutesDeps,
@@ -123,7 +123,7 @@ async function activitiesIn(
   return { activities: made.map(({ id: _, ...activity }) => activity) };
 }
 
-/** As every system takes it, with the day from which it is. */
+/** A valid file name, with its day. */
 function fileNameOf(name: string, madeAt: number): string {
   const plain = name.normalize('NFKD').replace(/[^\w -]+/g, '');
   const day = new Date(madeAt).toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import { IMPORT_FILE, IMPORT_PART_BYTES } from '#contract/transfers.ts';
 import type { Imports } from '../store/transfers/imports.ts';
 import { Unreadable } from './formats/unreadable.ts';
 
-/** A file that came in piece by piece, and is read so: one piece is in memory at a time. */
+/** A file that was uploaded in pieces, and is read in pieces: one is in memory at a time. */
 export class ImportFile extends RandomAccessReader {
   readonly bytes: number;
   readonly #imports: Pick<Imports, 'part'>;
@@ -29,7 +29,7 @@ export class ImportFile extends RandomAccessReader {
     return Buffer.isBuffer(first) && first.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'));
   }
 
-  /** All of it. Throws `Unreadable` where it is larger than files of other tools may be. */
+  /** The whole file. Throws `Unreadable` if it is larger than files of other tools may be. */
   async whole(): Promise<Buffer> {
     if (this.bytes > IMPORT_FILE.foreignBytes) throw new Unreadable('too_large');
     return Buffer.concat(await this._readStreamForRange(0, this.bytes).toArray());

@@ -28,7 +28,7 @@ import { incoming } from './incoming.ts';
 const TURN_MS = 5_000;
 /** How long to wait for another import into the same workspace before looking again, ms. */
 const OTHERS_MS = 2_000;
-/** Files that are read in turns; of more, what was read is forgotten, and read again. */
+/** Files read in turns; beyond that, what was read is dropped, and read again. */
 const MOST_BEGUN = 20;
 
 const aboutSchema = z.object({ import: idSchema });
@@ -43,10 +43,10 @@ export interface ImportJobsDeps extends MetWorkspaceDeps {
   now: () => number;
 }
 
-/** Reads files that came in, and brings in what was confirmed of them: each in pieces, gone on with after a stop. */
+/** Reads uploaded files, and imports what was confirmed: each in pieces, continued after a stop. */
 export class ImportJobs {
   readonly #deps: ImportJobsDeps;
-  /** What was read of files before others had their turn, by job. Another server, and this one after a stop, reads again. */
+  /** What was read of files before others got their turn, by job. Another server, or this one after a stop, reads again. */
   readonly #begun = new Map<string, Preview>();
 
   constructor(deps: ImportJobsDeps) {
@@ -130,8 +130,8 @@ export class ImportJobs {
   }
 
   /**
-   * One retro, unless it is there already. It is noted first, so that whatever comes of it can be taken back. False while
-   * another import into the workspace is under way: by that the same retro may come in, and go again.
+   * Imports one retro, unless it exists already. It is noted first, so that it can be removed again. False while
+   * another import into the workspace is running, which may create the same retro, and remove it again.
    */
   async #bringIn(
     row: ImportRow,
@@ -148,7 +148,7 @@ export class ImportJobs {
     if (noted === 'there' || isThere) return true;
     const { facts, state } = await inTurns(importing(retro, context));
     await imports.putPeople(row.workspace_id, others, now());
-    // In conflict with itself it is there already.
+    // A conflict with itself means that it exists already.
     await events.append(() => ({
       retro: context.id,
       expected: 0,
@@ -157,12 +157,12 @@ export class ImportJobs {
       after: state,
       isOld: true,
     }));
-    // Whoever reads it does not replay all of it each time.
+    // A snapshot, so that readers need not replay all of it each time.
     await events.putSnapshot(context.id, facts.length, CHART_VERSION, state);
     return true;
   }
 
-  /** The team that a retro goes into, made where there is none of its name; null where somebody else has just made it. */
+  /** The team for a retro, created if there is none with its name; null if someone else has just created it. */
   async #teamOf(row: ImportRow, target: Target, retro: ExportedRetro): Promise<string | null> {
     const team = teamFor(target, retro);
     if (team === null) throw new JobFailed('failed', true);
@@ -200,7 +200,7 @@ export class ImportJobs {
     return { id: person.id, name: person.name };
   }
 
-  /** Who brings it in, where they may still: what a membership allows ends with it (AC4), and all that came in goes. */
+  /** The importer, if they still may: rights end with the membership (AC4), and then everything imported is removed. */
   async #whoStillMay(row: ImportRow): Promise<{ id: string; name: string }> {
     const person = await this.#deps.users.find(row.user_id);
     const met = person && (await importMetBy(this.#deps).meet({ importId: row.id }, person));

@@ -8,10 +8,10 @@ import {
   workspaceMetBy,
 } from '../workspaces/workspace-of-route.ts';
 
-/** A file that comes in, as whoever brings it in meets it; what they are to its team or workspace counts. */
+/** An import, for the person who started it; what they are to its team or workspace counts. */
 export type MetImport = Pick<MetTeam | MetWorkspace, 'as' | 'state' | 'team'> & { file: ImportRow };
 
-/** The import that a path names by `:importId`. There is none to anybody but whoever brings it in. */
+/** The import that a path names by `:importId`. It exists only for the person who started it. */
 export function importMetBy(
   deps: MetWorkspaceDeps & { imports: Pick<Imports, 'find'> },
 ): Subject<'coming', MetImport> {

@@ -16,12 +16,12 @@ export interface PreviewDeps {
 }
 
 /**
- * What all retros of one file may hold: topics, action items and people as often as they are named, and people whom only the
- * file names, each once. However little a file takes, more is there to fill a server up.
+ * Limits for all retros of one file: topics, action items and people as often as they are named, and people whom only the
+ * file names, each once. However small a file is, more can only be an attack.
  */
 const MOST = { parts: 1_500_000, others: 50_000 };
 
-/** What a file would bring in, as far as it is read; nothing is written (EX3). */
+/** What a file would import, as far as it is read; nothing is written (EX3). */
 export class Preview {
   /** How many retros of the file it has read. */
   read = 0;
@@ -39,7 +39,7 @@ export class Preview {
     this.#most = most;
   }
 
-  /** Reads the next retro of the file. Throws `Unreadable` where it is one too many. */
+  /** Reads the next retro of the file. Throws `Unreadable` if there are too many. */
   async add(read: Read, deps: PreviewDeps): Promise<void> {
     this.read += 1;
     if (!read.ok) {
@@ -113,7 +113,7 @@ export class Preview {
   }
 }
 
-/** Whether it comes in at all, by trying. */
+/** Whether it can be imported, by trying. */
 async function replays(retro: ExportedRetro, context: ImportContext): Promise<boolean> {
   try {
     await inTurns(importing(retro, context));

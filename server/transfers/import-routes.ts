@@ -18,7 +18,7 @@ import { type MetWorkspaceDeps, teamMetBy, workspaceMetBy } from '../workspaces/
 import { importMetBy } from './import-of-route.ts';
 import { ImportService, viewOf } from './import-service.ts';
 
-/** Bytes that one person brings in: the largest file at once, and then one of another tool every minute. */
+/** Bytes that one person uploads: the largest file at once, then one of another tool every minute. */
 export const IMPORT_RATE: Rate = { perSecond: 96 * 1024, burst: 1024 * 1024 * 1024 };
 const BINARY = 'application/octet-stream';
 
@@ -29,7 +29,7 @@ export interface ImportRoutesDeps extends MetWorkspaceDeps {
   now: () => number;
 }
 
-/** Routes that take files in pieces, as a plugin of Fastify's: they alone read bytes as they are. */
+/** Routes that take files in pieces, as a Fastify plugin: only they read raw bytes. */
 export const importPluginOf =
   (...routes: readonly RouteOptions[]): FastifyPluginAsync =>
   async (api) => {
@@ -39,7 +39,7 @@ export const importPluginOf =
 
 /**
  * Retros from a file: into a team by its teammates and the owner, into a workspace by its owner (EX2, EX3). The file comes
- * in pieces, is read apart from whoever waits, and brings nothing in before that is confirmed.
+ * in pieces, is read in the background, and nothing is imported before it is confirmed.
  */
 export function importRoutes(deps: ImportRoutesDeps): RouteOptions[] {
   const { imports, importBytes, now } = deps;

@@ -15,7 +15,7 @@ export interface ImportServiceDeps {
   now: () => number;
 }
 
-/** Files on their way in, for whoever brings them in. */
+/** Imports, for the people who start them. */
 export class ImportService {
   readonly #deps: ImportServiceDeps;
 
@@ -23,7 +23,7 @@ export class ImportService {
     this.#deps = deps;
   }
 
-  /** Keeps a piece; with the last one the file is read. Refused with `invalid` where it is not as large as it has to be. */
+  /** Stores a piece; after the last one the file is read. Refused with `invalid` if it does not have the right size. */
   async putPart(row: ImportRow, place: number, body: Buffer): Promise<Import | Refused> {
     const { imports, now } = this.#deps;
     const all = Math.ceil(row.bytes / IMPORT_PART_BYTES);
@@ -35,7 +35,7 @@ export class ImportService {
     return this.#view(row.id);
   }
 
-  /** Reads it again by what is chosen now. */
+  /** Reads it again with the present choices. */
   async choose(row: ImportRow, choices: ImportChoices): Promise<Import | Refused> {
     const { imports, now } = this.#deps;
     const all = JSON.stringify({ ...(JSON.parse(row.choices) as ImportChoices), ...choices });
@@ -44,8 +44,8 @@ export class ImportService {
   }
 
   /**
-   * Brings in what was found, with what is said of it last. Refused with `invalid` where something is not known that the file does
-   * not say, and where there is nothing to bring in.
+   * Imports what was found, with the latest choices. Refused with `invalid` if something is missing that the file does
+   * not say, or if there is nothing to import.
    */
   async confirm(row: ImportRow, said: ImportChoices): Promise<Import | Refused> {
     const { imports, now } = this.#deps;
@@ -73,11 +73,11 @@ export class ImportService {
   }
 }
 
-/** Whether there is a retro to come in; one of another tool is none where nothing was written in it. */
+/** Whether there is a retro to import; one of another tool in which nothing was written does not count. */
 const bringsAnything = ({ from, totals: { retros, there, topics, actions } }: ImportPreview): boolean =>
   retros > 0 && (from === 'hindsight' || there > 0 || topics + actions > 0);
 
-/** An import as whoever brings it in sees it. */
+/** An import as its person sees it. */
 export const viewOf = (row: ImportRow): Import =>
   importSchema.parse({
     id: row.id,

@@ -16,7 +16,7 @@ export function idFor(...words: readonly (string | number)[]): Id {
   }
 }
 
-/** Where a retro goes: one team, or in a workspace the team that it names. */
+/** The target of a retro: one team, or in a workspace the team that it names. */
 export interface Target {
   workspace: string;
   /** The one it all goes into. */
@@ -27,7 +27,7 @@ export interface Target {
   members: ReadonlyMap<string, WorkspaceMember>;
 }
 
-/** The team of a retro: its id, or the name of one that is to be made; null where it names none. */
+/** The team of a retro: its id, or the name of one to create; null if it names none. */
 export function teamFor(
   { team, teams }: Target,
   retro: ExportedRetro,
@@ -39,17 +39,17 @@ export function teamFor(
   return id === undefined ? { name: name.data } : { id };
 }
 
-/** The id that a retro has in a team, however often it comes in. */
+/** The id of a retro in a team, the same for every import. */
 export const retroIdIn = (team: string, { key }: ExportedRetro): Id => idFor('retro', team, key);
 
-/** Under which ids a retro may be in a team already: brought in before, or held there. */
+/** The ids under which a team may already have a retro: imported before, or held there. */
 export const idsIn = (team: string, retro: ExportedRetro): string[] => [
   retroIdIn(team, retro),
   ...(idSchema.safeParse(retro.key).success ? [retro.key] : []),
 ];
 
 /**
- * Who the people of a retro are here: members by their addresses, and others as people whom only the file names. Those
+ * The people of a retro here: members by their addresses, and others as people known only from the file. Those
  * are the same in all retros of one workspace that name them alike.
  */
 export function peopleHere(
@@ -75,7 +75,7 @@ export function peopleHere(
   return { people: found, others, matched: found.length - others.length };
 }
 
-/** All that `importing` has to know. */
+/** Everything `importing` needs to know. */
 export const contextFor = (
   team: string,
   retro: ExportedRetro,

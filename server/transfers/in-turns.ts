@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long others wait at most for what takes long, ms. */
+/** How long others wait at most for long work, ms. */
 const TURN_MS = 10;
 
-/** Does what takes many steps, and lets others have their turn in between. */
+/** Runs work with many steps, and lets others have their turn in between. */
 export async function inTurns<T>(steps: Iterator<void, T>): Promise<T> {
   for (let from = performance.now(); ; ) {
     const step = steps.next();

@@ -27,7 +27,7 @@ export type Read =
   | { ok: true; retro: ExportedRetro; problems: ImportProblem[]; isNamed: boolean; isDated: boolean }
   | { ok: false; problem: ImportProblem };
 
-/** What is in a file: each retro is read when its turn comes. */
+/** The content of a file: each retro is read when its turn comes. */
 export interface Incoming {
   from: ImportSource;
   retros: readonly (() => Promise<Read>)[];
@@ -36,12 +36,12 @@ export interface Incoming {
   table: ImportPreview['table'];
 }
 
-/** A file may hold so many times what it takes, and this much in any case; more is there to fill a server up. */
+/** A file may unpack to this many times its size, and to this size in any case; more can only be an attack. */
 const MOST_TIMES = 100;
 const ALWAYS_BYTES = 32 * 1024 * 1024;
 const RETRO = /^retros\/.+\.json$/;
 
-/** What a file brings in, of this app or of another tool. Throws `Unreadable`. `now`: epoch ms. */
+/** What a file contains, of this app or of another tool. Throws `Unreadable`. `now`: epoch ms. */
 export async function incoming(file: ImportFile, choices: ImportChoices, now: number): Promise<Incoming> {
   if (await file.isZip()) return ofZip(file);
   const found = await readForeign(await file.whole(), choices.columns ?? null);
@@ -68,7 +68,7 @@ export async function incoming(file: ImportFile, choices: ImportChoices, now: nu
   };
 }
 
-/** Whether a retro of another tool has more than one may hold, seen before anything is made of it. */
+/** Whether another tool's retro exceeds the limits, checked before it is converted. */
 const isTooLarge = ({ groups, actions }: FoundRetro): boolean =>
   groups.length > IMPORT_LIMITS.groups ||
   actions.length > IMPORT_LIMITS.actions ||
@@ -133,7 +133,7 @@ async function retroIn(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Read> {
   return { ok: true, retro: parsed.data, problems: [], isNamed: true, isDated: true };
 }
 
-/** What a retro as large as one may be has in its file. */
+/** The largest file of one retro. */
 const BOUNDS: JsonBounds = {
   members: 8 * (IMPORT_LIMITS.groups + IMPORT_LIMITS.topics + IMPORT_LIMITS.people + IMPORT_LIMITS.actions),
   values: 100_000,
@@ -141,7 +141,7 @@ const BOUNDS: JsonBounds = {
   names: 200,
 };
 
-/** What is in one of its files; null for what is no JSON, holds too much, is broken, or not as large as it says. */
+/** The content of one of its files; null if it is not JSON, too large, broken, or not as large as it says. */
 async function jsonIn(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<unknown> {
   if (entry.uncompressedSize > IMPORT_LIMITS.bytes) return null;
   try {

@@ -5,13 +5,13 @@ import { ImportJobs, type ImportJobsDeps } from './import-jobs.ts';
 
 export type LongJobsDeps = ExportJobDeps & ImportJobsDeps;
 
-/** The work on files of retros, by the kinds of its jobs. */
+/** Exports and imports, by the kinds of their jobs. */
 export function longJobs(deps: LongJobsDeps): Record<string, JobKind> {
   const kinds = { export: exportJob(deps), ...new ImportJobs(deps).kinds };
   return Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, frugal(kind)]));
 }
 
-/** However much there is in a file, the server holds little of it. */
+/** However large a file is, the server keeps little of it in memory. */
 const frugal = (kind: JobKind): JobKind => ({
   ...kind,
   run: async (job, signal) => {

@@ -12,8 +12,8 @@ export interface CustomActivityRoutesDeps extends MetWorkspaceDeps {
 }
 
 /**
- * Activities that a workspace makes (CA1): all in it see them, its owner makes and changes them. What there is can be read and
- * taken away on every plan, so that whoever lost Premium is not left with what they cannot touch.
+ * A workspace's own activities (CA1): all members see them, its owner creates and changes them. Existing ones can be read and
+ * deleted on every plan, so that owners who lost Premium are not stuck with them.
  */
 export function customActivityRoutes(deps: CustomActivityRoutesDeps): RouteOptions[] {
   const { customActivities, hasPricing, now } = deps;

@@ -19,8 +19,8 @@ export interface GoneWorkspacesDeps {
 }
 
 /**
- * Deletes for good the workspaces that nobody took back within seven days (WS7); what they pay for is ended first, and who
- * has a retro of theirs open is sent away. Any number of servers may do so at once.
+ * Erases workspaces whose deletion nobody undid within seven days (WS7); their plans are ended first, and people who
+ * have one of their retros open are sent away. Any number of servers may do so at once.
  */
 export class GoneWorkspaces {
   readonly #deps: GoneWorkspacesDeps;
@@ -44,7 +44,7 @@ export class GoneWorkspaces {
     await this.#last;
   }
 
-  /** Deletes those whose time has come by now; each look waits for the one before. */
+  /** Erases those whose time has come; each run waits for the one before. */
   look(): Promise<void> {
     this.#last = this.#last
       .then(() => this.#eraseDue())
@@ -52,7 +52,7 @@ export class GoneWorkspaces {
     return this.#last;
   }
 
-  /** One after the other, until none is left but those that could not be deleted now. */
+  /** One after the other, until only those are left that cannot be deleted now. */
   async #eraseDue(): Promise<void> {
     const { workspaceEndings, time } = this.#deps;
     const left = new Set<string>();
@@ -73,7 +73,7 @@ export class GoneWorkspaces {
       await endings.end(workspace);
       return await eraseWorkspace(workspace, time.now(), live.erased);
     } catch (error) {
-      // It stays due, and is tried again with the next look.
+      // It stays due, and is tried again with the next run.
       log.error({ err: error, workspace }, 'a workspace could not be deleted');
       return false;
     }

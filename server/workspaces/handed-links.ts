@@ -9,7 +9,7 @@ export interface HandedLinksDeps {
   sendsMail: boolean;
 }
 
-/** Links to invitations for whoever invites to hand over; none where they go by mail. */
+/** Links of invitations for the inviter to hand over; none if they are mailed. */
 export function handedLinks({ tokens, site, sendsMail }: HandedLinksDeps, invited: Invited): HandedLink[] {
   if (sendsMail) return [];
   return invited.map(({ id, email }) => ({

@@ -6,7 +6,7 @@ import { type MetWorkspaceDeps, teamMetBy, workspaceMetBy } from './workspace-of
 
 /**
  * A pending invitation. `invited`: to their address, which is proven. `addressed`: to an address that nobody has proven,
- * whose link says more. `inviter`: may take it back. `member`: may know of it.
+ * whose link says more. `inviter`: may cancel it. `member`: may know of it.
  */
 export interface MetInvitation {
   as: 'invited' | 'addressed' | 'inviter' | 'member';
@@ -18,8 +18,8 @@ export interface MetInvitationDeps extends MetWorkspaceDeps {
 }
 
 /**
- * The invitation that a path names by `:invitationId`. To anybody else than these there is none (AC2); `byLink`: whether those
- * who are addressed are met at all.
+ * The invitation that a path names by `:invitationId`. For everyone else it does not exist (AC2); `byLink`: whether those
+ * `addressed` are admitted.
  */
 export const invitationMetBy = (
   deps: MetInvitationDeps,

@@ -12,7 +12,7 @@ export interface InvitationServiceDeps extends HandedLinksDeps {
   invitations: Invitations;
   users: Pick<Users, 'findByEmail'>;
   changes: TeamChanges;
-  /** Whoever is logged in has followed a link that was mailed to their address. */
+  /** The person logged in has used a link that was mailed to their address. */
   provesAddress: (caller: Caller) => Promise<void>;
   hasPricing: boolean;
   now: () => number;
@@ -21,7 +21,7 @@ export interface InvitationServiceDeps extends HandedLinksDeps {
 /** Why nobody comes into a workspace that is not active. */
 const SHUT = { undecided: 'plan_required', suspended: 'suspended', deleted: 'being_deleted' } as const;
 
-/** Invites people to workspaces and teams, for those who may, and takes in who accepts (IN). */
+/** Invites people to workspaces and teams, for those who may, and adds people who accept (IN). */
 export class InvitationService {
   readonly #deps: InvitationServiceDeps;
 
@@ -51,7 +51,7 @@ export class InvitationService {
     return sent.ok ? done(handedLinks(this.#deps, sent.value)) : sent;
   }
 
-  /** What a link is. To whoever made one up, and for one that is used or cancelled, there is none: `not_found`. */
+  /** What a link is for. Forged, used and cancelled ones are `not_found`. */
   async look(token: string): Promise<Result<SeenInvitation>> {
     const { invitations, users, tokens, now } = this.#deps;
     const read = tokens.read(token);
@@ -64,8 +64,8 @@ export class InvitationService {
   }
 
   /**
-   * Takes whoever is logged in, with the address of the invitation, into the workspace, and the team. Where the address is
-   * not confirmed it takes the token of the link; one that was mailed confirms it (IN2). Refused as `Invitations.accept` is.
+   * Adds the person logged in, who has the address of the invitation, to the workspace and the team. If the address is
+   * not confirmed it needs the token of the link; one that was mailed confirms it (IN2). Refused as `Invitations.accept` is.
    */
   async accept(
     { id, email }: InvitationAt,
@@ -93,7 +93,7 @@ export class InvitationService {
     return done({ workspaceId: came.value.workspace, teamId: came.value.team });
   }
 
-  /** Ends an invitation, for whoever may; false where it is over already. */
+  /** Ends an invitation, for people who may; false if it is over already. */
   end(invitation: string, person: string): Promise<boolean> {
     return this.#deps.invitations.end(invitation, this.#by(person));
   }

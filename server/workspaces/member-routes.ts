@@ -17,7 +17,7 @@ export interface MemberRoutesDeps extends MetWorkspaceDeps, WorkspaceViewDeps {
   changes: TeamChanges;
 }
 
-/** Members of a workspace: how one leaves or is removed, and how it goes to another owner. Who comes is invited. */
+/** Members of a workspace: leaving, removing, handing over. People join by invitations. */
 export function memberRoutes(deps: MemberRoutesDeps): RouteOptions[] {
   const { handover, changes, now, hasPricing } = deps;
   const of = workspaceMetBy(deps);

@@ -20,7 +20,7 @@ const wantedSchema = z.strictObject({
   seats: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),
 });
 
-/** Plans, seats and payment of a workspace. Where no plans are sold there are none of these (PL9). */
+/** Plans, seats and payment of a workspace. These do not exist if no plans are sold (PL9). */
 export function planRoutes(deps: PlanRoutesDeps): RouteOptions[] {
   const service = new PlanService(deps);
   const of = workspaceMetBy(deps);

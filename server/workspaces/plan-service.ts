@@ -18,7 +18,7 @@ export interface PlanServiceDeps
   site: () => string;
 }
 
-/** What there is after a change, or where to pay for it. */
+/** The result of a change, or where to pay for it. */
 type Changed = { workspace: Workspace } | { redirectUrl: string };
 
 /** What a workspace's owner does about its plan, seats and payment (PL). */
@@ -30,8 +30,8 @@ export class PlanService {
   }
 
   /**
-   * Another plan, period or number of seats. Starter is chosen where nothing is paid yet, and gone down to where it
-   * is. Who leaves without paying comes to `leftTo`.
+   * Changes plan, period or number of seats. Starter is chosen if nothing has been paid yet, and moved to if something
+   * has. Leaving without paying leads to `leftTo`.
    */
   async choose(
     row: WorkspaceRow,
@@ -79,13 +79,13 @@ export class PlanService {
     return this.#after(row.id, await this.#deps.endings.refund(row.id, keptTeam, person.id));
   }
 
-  /** Somebody comes back from paying: whether they did is asked of the provider, not of them (PL6). */
+  /** Someone comes back from paying: the provider is asked whether they did, not they (PL6). */
   async cameBack(row: WorkspaceRow): Promise<Result<{ workspace: Workspace }>> {
     await this.#deps.lookout.look(row.id);
     return this.#shown(row.id);
   }
 
-  /** Where to change how one pays, or pay what is owed, and see the bills. Refused where nothing was bought. */
+  /** Where to change the payment method, pay what is owed, and see the bills. Refused if nothing was bought. */
   async paymentPage(row: WorkspaceRow): Promise<Result<{ redirectUrl: string }>> {
     const { billing, provider, site } = this.#deps;
     const bill = await billing.find(row.id);

@@ -14,8 +14,8 @@ export interface RetrosFollowDeps {
 }
 
 /**
- * Has retros follow their teams: at once those that somebody has open, on every server, then the others that are not
- * finished, whose lists follow from what they are told. Finished ones are asked for by the team of today (AC6).
+ * Makes retros follow their teams: at once those that are open, on every server, then the others that are not
+ * finished, on whose facts lists depend. Finished ones use today's team (AC6).
  */
 export function retrosFollow({ liveRetros, retros, rosters, tell, log }: RetrosFollowDeps): TeamChanges {
   async function follow(teams: readonly string[]): Promise<void> {

@@ -13,7 +13,7 @@ export interface StatsRoutesDeps extends MetWorkspaceDeps {
   now: () => number;
 }
 
-/** What is asked for: the months of a time zone, three where it is not said. */
+/** The query: the months in a time zone, three by default. */
 const querySchema = z.object({
   months: z._default(
     z.coerce.number().check(z.refine((months) => STATS_MONTHS.some((one) => one === months))),
@@ -22,7 +22,7 @@ const querySchema = z.object({
   timeZone: z._default(timeZoneSchema, 'UTC'),
 });
 
-/** What came of the retros of a workspace, and of one team (ST1). */
+/** The stats of a workspace, and of one team (ST1). */
 export function statsRoutes(deps: StatsRoutesDeps): RouteOptions[] {
   const { statsRows, now } = deps;
   const about = { who: 'account', query: querySchema, answer: statsSchema } as const;

@@ -6,7 +6,7 @@ import type { CountedActions, StatsOf, StatsRows, TeamMaturity } from '../store/
 /** How many people have to have answered in a retro for their answers to count (ST2). */
 const ANSWERED = 3;
 
-/** What is asked for: so many months up to `now` (epoch ms), as calendars and clocks of a time zone have them. */
+/** The query: a number of months up to `now` (epoch ms), in a time zone. */
 export interface Window {
   months: number;
   timeZone: string;
@@ -38,8 +38,8 @@ export async function statsOf(rows: StatsRows, of: StatsOf, window: Window): Pro
 const isIn = ({ from, until }: Month, at: number): boolean => from <= at && at < until;
 
 /**
- * What retros add up to. A retro in which fewer than three answered counts for none of the averages: what two views
- * differ by, such as those of a workspace and of one of its teams, or of two time zones, is whole retros, and so never says
+ * The sums over retros. A retro in which fewer than three answered does not count towards averages: two views,
+ * such as a workspace's and one of its teams', or two time zones, differ by whole retros, and so never reveal
  * what one or two people answered (ST2).
  */
 function heldIn(

@@ -17,7 +17,7 @@ export interface StripeEventsDeps {
 /** The largest event, bytes. */
 const LARGEST_EVENT = 512 * 1024;
 
-/** What is told of payments and subscriptions; anything else is taken and forgotten. */
+/** Events about payments and subscriptions; any others are accepted and ignored. */
 const HEARD: ReadonlySet<string> = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -38,13 +38,13 @@ const signer: Keyholder = {
 };
 
 /**
- * Where Stripe tells what happens (PL6). Only what it signed is taken, and of that only whom it is about: what is so is
- * asked of Stripe itself. It is kept before it is answered, and acted on after that.
+ * Receives Stripe's events (PL6). Only signed ones are accepted, and only their customer is read: the state is
+ * then requested from Stripe itself. Events are stored before they are answered, and processed after that.
  */
 export const stripeEvents =
   ({ stripe, webhookSecret, lookout, log }: StripeEventsDeps): FastifyPluginAsync =>
   async (http) => {
-    // The signature is over the bytes, so they are not to be parsed before.
+    // The signature is over the raw bytes, so they must not be parsed before.
     http.removeAllContentTypeParsers();
     http.addContentTypeParser(
       'application/json',

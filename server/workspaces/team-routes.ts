@@ -15,7 +15,7 @@ import type { WorkspacePeople } from '../store/workspaces/people.ts';
 import { TeamService, type TeamServiceDeps } from './teams.ts';
 import { type MetWorkspaceDeps, suspendedForOf, teamMetBy, workspaceMetBy } from './workspace-of-route.ts';
 
-/** Teams that one person may make: a whole company's at once, and then a few more every hour. */
+/** Teams that one person may create: a whole company's at once, then a few more every hour. */
 export const TEAM_RATE: Rate = { perSecond: 1 / 300, burst: 50 };
 
 export interface TeamRoutesDeps extends TeamServiceDeps, MetWorkspaceDeps {
@@ -24,7 +24,7 @@ export interface TeamRoutesDeps extends TeamServiceDeps, MetWorkspaceDeps {
   newTeams: TokenBuckets;
 }
 
-/** A team, its name and maturity, and who goes out of it. Who comes into it is invited. */
+/** A team: its name, maturity, and leaving it. People join by invitations. */
 export function teamRoutes(deps: TeamRoutesDeps): RouteOptions[] {
   const service = new TeamService(deps);
   const of = teamMetBy(deps);

@@ -53,8 +53,8 @@ export class TeamService {
   }
 
   /**
-   * Takes somebody out of a team: themselves, which the last one cannot (`last_teammate`), or the owner somebody, even the
-   * last: whoever owns the workspace can always bring people in again (TM3, TM4).
+   * Removes a person from a team: themselves, which the last one cannot (`last_teammate`), or by the owner, even the
+   * last: the owner of the workspace can always add people again (TM3, TM4).
    */
   async remove(team: TeamRow, user: string, person: string): Promise<Result<{ ok: true }>> {
     const { teams, changes } = this.#deps;
@@ -70,6 +70,6 @@ export class TeamService {
   }
 }
 
-/** A name that is taken is a mistake of that field. */
+/** A taken name is an error of that field. */
 const refusalOf = (code: Refused['code']): Refused =>
   refused(code, code === 'name_taken' ? { fields: { name: code } } : {});

@@ -23,7 +23,7 @@ interface MetPayment {
   shown: ShownPayment;
 }
 
-/** The payment that a test page is about, for those who are in its workspace; to others there is none (AC2). */
+/** The payment of a test page, for members of its workspace; for others it does not exist (AC2). */
 const paymentMetBy = ({
   memberships,
   billing,
@@ -39,14 +39,14 @@ const paymentMetBy = ({
   },
 });
 
-/** What a provider would tell of a payment that failed. */
+/** What a provider would report for a failed payment. */
 const failureOf = ({ customer }: ShownPayment): PaymentEvent => ({
   id: newId(),
   type: PAYMENT_FAILED,
   customer,
 });
 
-/** The test payment page (PL10). There is none where a real provider takes the money. */
+/** The test payment page (PL10). It does not exist with a real provider. */
 export function testPaymentRoutes(deps: TestPaymentRoutesDeps): RouteOptions[] {
   const { page, lookout } = deps;
   const of = paymentMetBy(deps);

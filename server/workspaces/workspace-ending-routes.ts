@@ -25,7 +25,7 @@ export function workspaceEndingRoutes(deps: WorkspaceEndingRoutesDeps): RouteOpt
       'DELETE /workspaces/:id',
       { who: 'account', of, act: 'workspace.delete', answer: workspaceSchema },
       async ({ caller, params: { id } }) => {
-        // First, so that nothing is paid for what is gone, whatever fails after it.
+        // First, so that nothing is charged for a deleted workspace, whatever fails after it.
         await endings.leave(id);
         const by = { user: caller.person.id, now: now() };
         const marked = await workspaceEndings.mark(id, now() + WORKSPACE_KEPT_MS, by);

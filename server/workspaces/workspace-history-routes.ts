@@ -13,7 +13,7 @@ import type { History } from '../store/workspaces/history.ts';
 import type { WorkspaceRow } from '../store/workspaces/memberships.ts';
 import { type MetWorkspaceDeps, planOf, workspaceMetBy } from './workspace-of-route.ts';
 
-/** Events that are read and written at a time for a file: some milliseconds of everybody's time. */
+/** Events processed at a time for a file: some milliseconds. */
 const AT_ONCE = 500;
 /** Events of one file, the latest: those of a lively year. */
 const MOST = 10_000;

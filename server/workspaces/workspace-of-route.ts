@@ -26,7 +26,7 @@ export interface MetWorkspaceDeps {
   hasPricing: boolean;
 }
 
-/** How a workspace stands. What operators have suspended is so whether or not plans are sold (OP4). */
+/** The state of a workspace. Operators' suspensions hold whether or not plans are sold (OP4). */
 export function stateOf(
   row: Pick<WorkspaceRow, 'gone_from' | 'operators_suspended_at' | 'suspended_at' | 'decided'>,
   hasPricing: boolean,
@@ -51,7 +51,7 @@ export const suspendedForOf = (
 export const planOf = ({ plan }: Pick<WorkspaceRow, 'plan'>, hasPricing: boolean): Plan =>
   hasPricing ? planSchema.parse(plan) : 'premium';
 
-/** The workspace that a path names by `:id` or `:workspaceId`. To strangers there is none (AC2). */
+/** The workspace that a path names by `:id` or `:workspaceId`. For strangers it does not exist (AC2). */
 export const workspaceMetBy = ({
   memberships,
   hasPricing,

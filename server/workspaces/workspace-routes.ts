@@ -14,7 +14,7 @@ import { PlanService, type PlanServiceDeps } from './plan-service.ts';
 import { type MetWorkspaceDeps, workspaceMetBy } from './workspace-of-route.ts';
 import { WorkspaceService, type WorkspaceServiceDeps } from './workspaces.ts';
 
-/** Workspaces that one person may make: a wizard that is tried again and again, and no more. */
+/** Workspaces that one person may create: enough for repeated attempts with the wizard. */
 export const CREATION_RATE: Rate = { perSecond: 1 / 120, burst: 10 };
 
 export interface WorkspaceRoutesDeps
@@ -25,7 +25,7 @@ export interface WorkspaceRoutesDeps
   creations: TokenBuckets;
 }
 
-/** Workspaces: those one is in, a new one, and what one is. */
+/** Workspaces: a person's own list, creating one, and one's details. */
 export function workspaceRoutes(deps: WorkspaceRoutesDeps): RouteOptions[] {
   const service = new WorkspaceService(deps);
   const plans = new PlanService(deps);

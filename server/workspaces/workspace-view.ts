@@ -32,7 +32,7 @@ export async function workspaceView(
     ...headOf(row, hasPricing),
     suspendedFor: suspendedForOf(row, hasPricing),
     paymentPeriod: hasPricing ? paymentPeriodOf(row) : null,
-    // What is paid; of these some may not be taken any more, as they are gone with the next term.
+    // The paid seats; some of them may no longer be taken because they are gone with the next term.
     seats: hasPricing ? (bill?.seats ?? row.seats) : 0,
     members: [...members.filter(isOwner), ...members.filter((one) => !isOwner(one))].map((member) => ({
       ...member,
@@ -76,7 +76,7 @@ const headOf = (row: WorkspaceRow, hasPricing: boolean) => ({
 const paymentPeriodOf = ({ payment_period }: WorkspaceRow) =>
   payment_period === null ? null : paymentPeriodSchema.parse(payment_period);
 
-/** An address that is invited to the workspace and to teams of it, or to several of them, is one person. */
+/** An address with several invitations to the workspace and its teams is one person. */
 function eachAddressOnce(workspace: string, pending: readonly PendingInvitation[]): Invitation[] {
   const found = new Map<string, Invitation>();
   for (const { id, email, team_id } of pending) {

@@ -10,7 +10,7 @@ export interface WorkspaceServiceDeps extends WorkspaceViewDeps {
   memberships: Memberships;
 }
 
-/** Makes, shows and changes workspaces, for people who may (WS). */
+/** Creates, shows and changes workspaces, for people who may (WS). */
 export class WorkspaceService {
   readonly #deps: WorkspaceServiceDeps;
 

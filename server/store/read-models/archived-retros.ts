@@ -33,7 +33,7 @@ export async function archive(
   return row !== undefined;
 }
 
-/** One that is begun after all is in the lists again. */
+/** Beginning one brings it back to the lists. */
 export const archivedNoMore: Effect = {
   follows: ['writing.started'],
   put: async (trx, retro) => {

@@ -2,16 +2,16 @@ import type { Append } from '../log/event-store.ts';
 import type { FactModel, ReadModel, Row, StateModel } from './read-model.ts';
 import { READ_MODELS } from './read-models.ts';
 
-/** What is to be done to the rows of a read model. */
+/** The changes of a read model's rows. */
 export interface Change {
   model: ReadModel;
-  /** Rows that are new, or are there otherwise. */
+  /** Rows that are new or different. */
   put: Row[];
-  /** Rows that are to go. */
+  /** Rows to delete. */
   drop: Row[];
 }
 
-/** What changes beside the log when these facts are appended to it; empty where no read model follows them. */
+/** The changes of all read models when these facts are appended; empty if no read model follows them. */
 export function changesOf(append: Append): Change[] {
   const changes: Change[] = [];
   for (const model of READ_MODELS) {
@@ -32,7 +32,7 @@ function rowsOfFacts(model: FactModel, { retro, facts }: Append): Change | null 
   return rows.length === 0 ? null : difference(model, [], rows);
 }
 
-/** What makes rows of a model as they are to be; of several with the same key the last one counts. */
+/** The changes that give a model its new rows; of several with the same key the last one counts. */
 export function difference(model: ReadModel, are: readonly Row[], toBe: readonly Row[]): Change {
   const [before, after] = [byKey(model, are), byKey(model, toBe)];
   return {

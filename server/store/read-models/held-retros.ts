@@ -13,10 +13,10 @@ export const heldRetros: StateModel = {
   follows: ['retro.finished', 'person.erased'],
   rows: ({ data }): Columns<HeldRetroTable>[] => {
     const { id, settings, startedAt, finishedAt } = data;
-    // What was taken over was counted with the retro that it is from.
+    // Topics taken over were counted in the retro they come from.
     const topics = Object.values(data.topics).filter(({ from }) => !from);
     if (settings.teamId === null || finishedAt === null) return [];
-    // Whoever deletes their account takes part in nothing any more, but did so then.
+    // Deleted people no longer take part in anything, but they did then.
     const people = inTheRoom(data)
       .filter((person) => person.takesPart || isDeletedAccount(person))
       .map((person) => person.id);
@@ -38,7 +38,7 @@ export const heldRetros: StateModel = {
   },
 };
 
-/** How many of these people shared a topic; null where it is not known who wrote all of them, as in some that came in. */
+/** How many of these people shared a topic; null if not all authors are known, as in some imported retros. */
 function writersAmong(
   people: readonly string[],
   topics: readonly Topic[],

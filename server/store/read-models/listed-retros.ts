@@ -4,13 +4,13 @@ import { listedRetroSchema, type RetroList, type RetroPage } from '#contract/res
 import { searchKey } from '#contract/text.ts';
 import type { Schema } from '../database/schema.ts';
 
-/** Which retros are asked for, and by whom. */
+/** The query for a list of retros, and its person. */
 export interface Asked {
   user: string;
   offset: number;
   /** One of the lists, those they lead that are not finished, all but the archived, or with those too. */
   which: RetroList | 'led' | 'kept' | 'all';
-  /** What their names hold. */
+  /** The text to search in their names. */
   search: string | undefined;
   now: number;
 }
@@ -42,7 +42,7 @@ export async function hasArchived(
   return row !== undefined;
 }
 
-/** Whether a retro is in somebody's list: who was invited and never came finds nothing in one that is finished (JO10). */
+/** Whether a retro is in a person's list: people who were invited and never came do not see it once finished (JO10). */
 export function isInListOf(db: Kysely<Schema>, user: string, address: string | null) {
   const { eb, or, and } = expressionBuilder<Schema, 'retros'>();
   return or([
@@ -51,7 +51,7 @@ export function isInListOf(db: Kysely<Schema>, user: string, address: string | n
   ]);
 }
 
-/** The ids of somebody's retros. A union, so that each part is found by its index and never all retros are read. */
+/** The ids of a person's retros. A union, so that each part uses its index and the table is never read as a whole. */
 const retrosOf = (db: Kysely<Schema>, user: string, address: string | null) =>
   entered(db, user)
     .union(
@@ -79,7 +79,7 @@ const invited = (db: Kysely<Schema>, user: string, address: string | null) =>
     .select('retro_id')
     .where('who', 'in', address === null ? [user] : [user, address]);
 
-/** Some of the retros for which something holds, and how many they are. */
+/** A page of the retros that match a condition, and their total number. */
 async function page(db: Kysely<Schema>, holds: Expression<SqlBool>, asked: Asked): Promise<RetroPage> {
   const { and } = expressionBuilder<Schema, 'retros'>();
   const which = and([holds, ...standing(asked), ...named(asked)]);
@@ -118,7 +118,7 @@ async function page(db: Kysely<Schema>, holds: Expression<SqlBool>, asked: Asked
   return { retros, total: Number(total) };
 }
 
-/** How the retros of a list stand. */
+/** The condition of a list. */
 function standing({ which, now }: Asked): Expression<SqlBool>[] {
   const { eb, or, and, not, exists, selectFrom } = expressionBuilder<Schema, 'retros'>();
   const archived = exists(

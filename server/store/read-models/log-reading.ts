@@ -14,7 +14,7 @@ const AT_ONCE = 100;
 /** One log, read piece by piece, and the rows of the read models that follow from it. */
 export class LogReading {
   readonly retro: string;
-  /** Whether a name was taken out since the reading began: what was read before may hold it still. */
+  /** Whether a name was erased since the reading began: what was read before may still contain it. */
   isOutdated = false;
   #state: RetroState | null = null;
   #seq = 0;
@@ -26,7 +26,7 @@ export class LogReading {
     this.retro = retro;
   }
 
-  /** Reads on to the end as it is now. Throws on a log that is empty or does not replay. */
+  /** Reads on to the present end. Throws on a log that is empty or does not replay. */
   async readOn(db: Kysely<Schema>): Promise<void> {
     this.#began ??= await lastSeq(db, this.retro);
     for (;;) {
@@ -37,7 +37,7 @@ export class LogReading {
     if (this.#state === null) throw new Error('its log is empty');
   }
 
-  /** The rows of a model that follow from what was read. */
+  /** The rows of a model derived from what was read. */
   rowsOf(model: ReadModel): Row[] {
     if (model.from === 'facts') return [...(this.#gathered.get(model)?.values() ?? [])];
     return this.#state === null ? [] : model.rows(this.#state);

@@ -11,16 +11,16 @@ import type { Schema } from '../database/schema.ts';
 
 /** Action items as lists show them. Each is one query by an index, and one for the names of their owners (LI7). */
 export interface ActionItems {
-  /** A team's, the newest first: all, or such as stand so; with `owner` only theirs. */
+  /** A team's, the newest first: all, or those in a state; with `owner` only theirs. */
   ofTeam: (team: string, asked: TeamActionsAsked) => Promise<TeamActions>;
   /** One of a team's, and its retro; null if there is none. */
   find: (team: string, id: string) => Promise<TeamActions['items'][number] | null>;
   /**
-   * What the lobby of a retro of the team shows (LO5): the newest open ones of its other retros, and these as they stand,
-   * oldest first; what is no more is left out.
+   * What the lobby of a team's retro shows (LO5): the newest open ones of its other retros, and these in their present state,
+   * oldest first; deleted ones are left out.
    */
   carried: (team: string, retro: string, known: readonly string[]) => Promise<CarriedItem[]>;
-  /** The open ones that somebody owns, of the active teams that they are in or own by their workspace. */
+  /** A person's open items, from the active teams they are in or whose workspace they own. */
   ofOwner: (user: string, offset: number) => Promise<MyActions>;
 }
 
@@ -43,7 +43,7 @@ export function sqlActionItems(db: Kysely<Schema>): ActionItems {
     ofTeam: async (team, { state, owner, offset }) => {
       let items = db.selectFrom('action_items').where(({ eb, refTuple, selectFrom }) => {
         if (owner === undefined) return eb('action_items.team_id', '=', team);
-        // Theirs are few: what of the team is not theirs is not read.
+        // A person has few: other items of the team are not read.
         const theirs = selectFrom('action_owners')
           .select(['action_owners.retro_id', 'action_owners.action_id'])
           .where('action_owners.user_id', '=', owner)
@@ -69,7 +69,7 @@ export function sqlActionItems(db: Kysely<Schema>): ActionItems {
     },
     find: async (team, id) => {
       const one = rowsIn(db).where('action_items.team_id', '=', team);
-      // Ids come from browsers: who gives one again that another retro of the team has keeps nobody from the first.
+      // Ids come from browsers: reusing the id of another retro's item must not hide that item.
       const rows = await one
         .where('action_items.action_id', '=', id)
         .orderBy('action_items.created_at')
@@ -132,7 +132,7 @@ async function carriedInto(
   return (await shownIn(db, rows)).map((item) => carriedItemSchema.parse(carriedOf(item)));
 }
 
-/** What somebody owns that is open, of teams that they are of today (AC4) and that are not put away. */
+/** What somebody owns that is open, of teams they are in today (AC4) and that are not archived. */
 const ownedBy = (db: Kysely<Schema>, user: string) =>
   db
     .selectFrom('action_owners')
@@ -156,7 +156,7 @@ const ownedBy = (db: Kysely<Schema>, user: string) =>
 
 type Shown = Awaited<ReturnType<typeof shownIn>>[number];
 
-/** The rows as lists show them, before they are checked. Owners are called what they are called today. */
+/** The rows as lists show them, before they are checked. Owners have today's names. */
 async function shownIn(db: Kysely<Schema>, rows: readonly Row[]) {
   const owners = rows.map((row) => JSON.parse(row.owners) as string[]);
   const ids = [...new Set(owners.flat())];

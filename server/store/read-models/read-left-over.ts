@@ -4,11 +4,11 @@ import type { Schema } from '../database/schema.ts';
 
 /** Where a team's next retro finds what the last one left over (TA5). Each is one look-up by an index (LI7). */
 export interface LeftOverRows {
-  /** The finished retro of a team that was held last; null where it has none. */
+  /** The finished retro of a team that was held last; null if it has none. */
   lastOf: (team: string) => Promise<string | null>;
   /**
-   * The topics of a retro that others than `by` have taken over. One that was planned for more than a day ago and never
-   * begun counts no more. `now`: epoch ms.
+   * The topics of a retro that retros other than `by` have taken over. One planned for more than a day ago that never
+   * began does not count. `now`: epoch ms.
    */
   takenFrom: (retro: string, by: string, now: number) => Promise<ReadonlySet<string>>;
 }

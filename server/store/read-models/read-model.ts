@@ -10,11 +10,11 @@ interface Rows {
   table: string;
   /** The columns by which its rows are told apart; the first is the retro's id. */
   key: readonly [string, ...string[]];
-  /** The column with the id or the address of somebody, where a row goes when their account does (SE6). */
+  /** The column with a person's id or address, if rows are deleted with their account (SE6). */
   who?: string;
 }
 
-/** Rows that say where a retro stands. */
+/** Rows derived from a retro's state. */
 export interface StateModel extends Rows {
   from: 'state';
   /** The facts that can change its rows. */
@@ -23,14 +23,14 @@ export interface StateModel extends Rows {
   rows: (state: RetroState) => Row[];
 }
 
-/** Rows that say what is in a log: each fact may bring some, and none takes any away. */
+/** Rows derived from single facts: each may add some, and none removes any. */
 export interface FactModel extends Rows {
   from: 'facts';
   rows: (retro: string, fact: Fact) => Row[];
 }
 
 /**
- * Rows beside the log that make it quick to ask something of all retros. They follow from the log and are written in the
+ * Rows beside the log for fast queries about all retros. They are derived from the log and written in the
  * transaction that appends to it (docs/decisions/015-read-models.md).
  */
 export type ReadModel = StateModel | FactModel;

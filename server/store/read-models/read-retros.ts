@@ -12,7 +12,7 @@ export interface Retros {
   isOpen: (id: string) => Promise<boolean>;
   /** A page of a team's retros. */
   listOf: (team: string, asked: Asked) => Promise<RetroPage>;
-  /** The retros of these teams that are planned or go on. */
+  /** The unfinished retros of these teams. */
   unfinishedOf: (teams: readonly string[]) => Promise<string[]>;
   /**
    * A page of the retros that a person was let into, and of those not finished that they are invited to by their account
@@ -21,7 +21,7 @@ export interface Retros {
   list: (asked: Asked & { address: string | null }) => Promise<RetroPage>;
   /** Whether any of those is archived. */
   hasArchived: (user: string, address: string | null) => Promise<boolean>;
-  /** Puts a retro away from the lists, or brings it back; one that goes on stays. Whether it stands so now. */
+  /** Archives a retro, or brings it back; a running one is not archived. Returns whether it is archived now. */
   archive: (id: string, isArchived: boolean, now: number) => Promise<boolean>;
 }
 
@@ -67,7 +67,7 @@ export function sqlRetros(db: Kysely<Schema>): Retros {
   };
 }
 
-/** Whether somebody is in the team of a retro today, or owns the workspace that it is in (AC6): two look-ups by keys. */
+/** Whether a person is in the team of a retro today, or owns its workspace (AC6): two lookups by key. */
 function isOfTheirTeam(user: string) {
   const { exists, or, selectFrom } = expressionBuilder<Schema, 'retros'>();
   const teammate = selectFrom('team_members')

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { HeldRetroTable } from '../database/stats-tables.ts';
 
-/** Whose stats: those of a team, or of all teams of a workspace, the archived too. */
+/** Whose stats: those of a team, or of all teams of a workspace, including archived ones. */
 export type StatsOf = { team: string } | { workspace: string };
 
 export interface StatsAsked {
-  /** When each period begins, oldest first; the last goes on (epoch ms). */
+  /** When each period begins, oldest first; the last one is still running (epoch ms). */
   starts: readonly [number, ...number[]];
   /** The day from which on nothing is overdue, `2026-11-20`. */
   today: string;
@@ -21,11 +21,11 @@ export interface CountedActions {
   overdue: number;
 }
 
-/** What stats are made of, each by an index. */
+/** The data for stats, each read by an index. */
 export interface StatsRows {
   held: (of: StatsOf, asked: StatsAsked) => Promise<HeldRetroTable[]>;
   actions: (of: StatsOf, asked: StatsAsked) => Promise<CountedActions[]>;
-  /** How mature each team was from when on, from the first; those that are archived with when. */
+  /** The history of each team's maturity; for archived ones with the time. */
   maturities: (of: StatsOf) => Promise<TeamMaturity[]>;
 }
 
@@ -47,7 +47,7 @@ export function sqlStatsRows(db: Kysely<Schema>): StatsRows {
         .where('held_at', '>=', from)
         .execute(),
     actions: async (of, { starts, today }) => {
-      // Each period by itself is a piece of the index; to sort rows into periods takes three times as long.
+      // Each period is a range of the index; sorting rows into periods takes three times as long.
       const [first, ...others] = starts.map((start, period) =>
         countedIn(db, of, { period, from: start, until: starts[period + 1] ?? null, today }),
       );

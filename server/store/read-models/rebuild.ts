@@ -12,16 +12,16 @@ import { rowsOf, writeChange } from './write-rows.ts';
 /** Ids of retros that are read at a time. */
 const IDS_AT_ONCE = 500;
 
-/** How the rows of a read model stood to the logs. */
+/** How the rows of a read model compared to the logs. */
 export interface Tally {
   table: string;
   /** How many there were. */
   rows: number;
-  /** How many were not there that follow from the logs. */
+  /** How many were missing. */
   missing: number;
-  /** How many were there that do not follow from them. */
+  /** How many were extra. */
   extra: number;
-  /** How many said something else than the logs. */
+  /** How many were different. */
   different: number;
 }
 
@@ -32,15 +32,15 @@ export interface Rebuilt {
 }
 
 /**
- * Makes the rows of all read models what follows from the logs, or with `writes: false` only counts where they are not.
- * Servers may go on: each retro is taken by itself, and who writes in it waits only while its last facts and its rows are
- * seen to. One retro is in memory at a time. What facts cause once, such as mails, is not caused again.
+ * Makes the rows of all read models match the logs, or with `writes: false` only counts the differences.
+ * Servers may keep running: each retro is processed separately, and writers wait only while its last facts and its rows are
+ * processed. One retro is in memory at a time. Effects of facts, such as mails, are not repeated.
  */
 export async function rebuild(db: Kysely<Schema>, { writes }: { writes: boolean }): Promise<Rebuilt> {
   const models = READ_MODELS.map(({ table }) => ({ table, rows: 0, missing: 0, extra: 0, different: 0 }));
   const unreadable: Rebuilt['unreadable'] = [];
   for await (const retro of retrosIn(db)) {
-    // The embedded database answers at once: a server in the same process would not come to do anything else.
+    // The embedded database answers synchronously: a server in the same process would not get its turn.
     await setImmediate();
     try {
       const compared = await compare(db, retro, writes);
@@ -65,7 +65,7 @@ async function* retrosIn(db: Kysely<Schema>): AsyncGenerator<string> {
   }
 }
 
-/** The rows of a model as they were, and what makes them follow from the log. */
+/** The rows of a model as they were, and the changes that make them match the log. */
 interface Compared {
   rows: readonly Row[];
   change: Change;
@@ -98,7 +98,7 @@ async function compareRows(trx: Transaction<Schema>, log: LogReading, writes: bo
   return compared;
 }
 
-/** Who is gone and is in the log still: their rows are taken out together with their name. */
+/** Deleted people still named in the log: their rows are deleted together with their name. */
 async function goneFrom(trx: Transaction<Schema>, retro: string): Promise<ReadonlySet<unknown>> {
   const rows = await trx.selectFrom('erasures').selectAll().where('retro_id', '=', retro).execute();
   return new Set(rows.flatMap(({ user_id, email }) => [user_id, ...(email === null ? [] : [email])]));

@@ -1,7 +1,7 @@
 import type { RetroInvitedTable } from '../database/schema.ts';
 import type { Columns, StateModel } from './read-model.ts';
 
-/** Whom the invitations of a retro name, by account or by address. Whoever was removed is invited no longer, whatever the list says. */
+/** The people invited to a retro, by account or by address. Removed people are no longer invited, whatever the list says. */
 export const retroInvited: StateModel = {
   from: 'state',
   table: 'retro_invited',

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { RetroNameTable, Schema } from '../database/schema.ts';
 import type { Columns, FactModel } from './read-model.ts';
 
-/** Whose name is in the log of a retro in any way: where it is to be taken out when their account is gone (SE6). */
+/** People named in the log of a retro in any way: where the name has to be erased with their account (SE6). */
 export const retroNames: FactModel = {
   from: 'facts',
   table: 'retro_names',
@@ -12,14 +12,14 @@ export const retroNames: FactModel = {
     [...namedIn(fact)].map((who) => ({ retro_id: retro, who })),
 };
 
-/** Ids and addresses of all whom facts name: those whose names erasing would have to take out. */
+/** Ids and addresses of everyone named in facts, whose names erasing would have to remove. */
 export function namedIn(facts: unknown): Set<string> {
   const found = new Set<string>();
   const look = (inside: unknown): void => {
     if (typeof inside !== 'object' || inside === null) return;
     if (!Array.isArray(inside)) {
       const { id, name, userId, email } = inside as Record<string, unknown>;
-      // An invitation's id is nobody's.
+      // An invitation's id is not a person's.
       const isPerson = typeof id === 'string' && typeof name === 'string' && userId === undefined;
       if (isPerson && name !== '') found.add(id);
       if (typeof userId === 'string') found.add(userId);

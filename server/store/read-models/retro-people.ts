@@ -2,7 +2,7 @@ import { isIn } from '#machines/retro/selectors/people.ts';
 import type { RetroPersonTable } from '../database/schema.ts';
 import type { Columns, StateModel } from './read-model.ts';
 
-/** Who was let into a retro and not removed since: they find it in their list (JO10). */
+/** People let into a retro and not removed since: they find it in their list (JO10). */
 export const retroPeople: StateModel = {
   from: 'state',
   table: 'retro_people',

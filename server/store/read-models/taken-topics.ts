@@ -2,7 +2,7 @@ import { takenTopics as taken } from '#machines/retro/selectors/topics.ts';
 import type { TakenTopicTable } from '../database/schema.ts';
 import type { Columns, StateModel } from './read-model.ts';
 
-/** What retros took over from earlier ones, so that they are offered to no other (TA5). */
+/** Topics that retros took over from earlier ones, so that they are not offered to others (TA5). */
 export const takenTopics: StateModel = {
   from: 'state',
   table: 'taken_topics',

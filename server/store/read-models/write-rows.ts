@@ -8,11 +8,11 @@ import { READ_MODELS } from './read-models.ts';
 /** Rows of one statement; databases limit the number of values in it. */
 const ROWS_AT_ONCE = 400;
 
-/** The database with tables whose names are known only when it runs. */
+/** The database with tables whose names are known only at run time. */
 type AnyTable = Kysely<Record<string, Record<string, unknown>>>;
 const anyTable = (db: Kysely<Schema>): AnyTable => db as unknown as AnyTable;
 
-/** Writes what changes in all read models with an append; null where nothing does. */
+/** Writes the changes of all read models with an append; null if there are none. */
 export function followLog(append: Append): ((db: Kysely<Schema>) => Promise<void>) | null {
   const changes = changesOf(append);
   if (changes.length === 0) return null;
@@ -21,7 +21,7 @@ export function followLog(append: Append): ((db: Kysely<Schema>) => Promise<void
   };
 }
 
-/** Makes rows of a read model as they are to be, whatever is there. */
+/** Gives a read model its new rows, whatever is there. */
 export async function writeChange(db: Kysely<Schema>, { model, put, drop }: Change): Promise<void> {
   const { table, key } = model;
   for (const rows of pieces(drop)) {
@@ -46,12 +46,12 @@ export async function writeChange(db: Kysely<Schema>, { model, put, drop }: Chan
   }
 }
 
-/** The rows of a retro as they stand. */
+/** The present rows of a retro. */
 export function rowsOf(db: Kysely<Schema>, { table, key }: ReadModel, retro: string): Promise<Row[]> {
   return anyTable(db).selectFrom(table).selectAll().where(key[0], '=', retro).execute() as Promise<Row[]>;
 }
 
-/** Takes out the rows of people who are gone, by their ids and addresses; of one retro, or of all. */
+/** Deletes the rows of deleted people, by their ids and addresses; of one retro, or of all. */
 export async function dropRowsOf(
   db: Kysely<Schema>,
   people: readonly string[],

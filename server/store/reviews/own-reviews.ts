@@ -7,25 +7,25 @@ import type { CustomerReviewTable } from '../database/review-tables.ts';
 import type { Schema } from '../database/schema.ts';
 import { ownOf } from './review-rows.ts';
 
-/** What somebody says, once they have agreed that it is shown. */
+/** A review whose author has agreed that it is shown. */
 export type NewReview = Omit<ReviewForm, 'consent'>;
 
-/** Who was asked for a review of Hindsight, and what they said (RV): one question and one review of a person at most. */
+/** People asked for a review of Hindsight, and their reviews (RV): at most one question and one review per person. */
 export interface OwnReviews {
-  /** Asks somebody in the brief of a retro, if they were never asked. Answers whether the question is there, unanswered (RV1). */
+  /** Asks a person in the brief of a retro, if they were never asked. Returns whether the question is there, unanswered (RV1). */
   ask: (user: string, retro: string, now: number) => Promise<boolean>;
   wasAsked: (user: string) => Promise<boolean>;
-  /** They would rather not; they are asked no more. */
+  /** They decline, and are not asked again. */
   decline: (user: string) => Promise<void>;
   of: (user: string) => Promise<OwnReview | null>;
   /**
-   * Keeps a review, to be approved, unless it says the same. The earlier one is forgotten, in the database's own files
-   * too. False for whoever was never asked, or is gone.
+   * Stores a review, to be approved, unless it is unchanged. The earlier one is erased, from the database's own files
+   * too. False for people who were never asked, or are deleted.
    */
   write: (user: string, form: NewReview, now: number) => Promise<boolean>;
-  /** Forgets it, in the database's own files too. */
+  /** Erases it, from the database's own files too. */
   withdraw: (user: string) => Promise<void>;
-  /** Forgets what is not shown and old, and what a guest said who cannot come back to withdraw it (RV6). */
+  /** Deletes old reviews that are not shown, and those of guests who cannot come back to withdraw them (RV6). */
   sweep: (now: number) => Promise<void>;
 }
 
@@ -91,7 +91,7 @@ const questionOf = (db: Kysely<Schema>, user: string) =>
     .where('user_id', '=', user)
     .executeTakeFirst();
 
-/** Whether it is kept, and whether what was said before is gone with that. */
+/** Whether it was stored, and whether it replaced an earlier one. */
 interface Written {
   isKept: boolean;
   isChanged: boolean;
@@ -112,7 +112,7 @@ async function write(trx: Transaction<Schema>, user: string, form: NewReview, no
     .where('user_id', '=', user)
     .executeTakeFirst();
   if (before && saysTheSame(before, form)) return { isKept: true, isChanged: false };
-  // Later than what somebody may just be reading, so that it is never decided unread.
+  // Later than the version someone may be reading, so that it is never decided unread.
   const at = Math.max(now, (before?.written_at ?? 0) + 1);
   const { stars, text, name, role, locale } = form;
   const said = { stars, text, name, role, locale, state: 'waiting', consent_at: at, written_at: at };
@@ -127,7 +127,7 @@ async function write(trx: Transaction<Schema>, user: string, form: NewReview, no
 const saysTheSame = (row: CustomerReviewTable, form: NewReview): boolean =>
   (['stars', 'text', 'name', 'role', 'locale'] as const).every((part) => row[part] === form[part]);
 
-/** Guests who were asked and cannot withdraw what they said: they are logged in nowhere, or the brief with the way to do it is gone. */
+/** Guests who were asked and can no longer withdraw their review: they have no session, or the brief where they could do it is deleted. */
 const lostGuests = (db: Kysely<Schema>) =>
   db
     .selectFrom('review_questions')

@@ -4,7 +4,7 @@ import type { CustomerReviewTable } from '../database/review-tables.ts';
 
 type Row = CustomerReviewTable;
 
-/** As everybody may see it: nothing in it names an account. */
+/** As everyone may see it: nothing in it identifies an account. */
 export const shownOf = ({ stars, text, name, role, locale }: Row): ShownReview => ({
   stars: stars as ShownReview['stars'],
   text,
@@ -13,7 +13,7 @@ export const shownOf = ({ stars, text, name, role, locale }: Row): ShownReview =
   locale: locale as Locale,
 });
 
-/** As who wrote it sees it. */
+/** As its author sees it. */
 export const ownOf = (row: Row): OwnReview => ({
   ...shownOf(row),
   state: row.state as ReviewState,

@@ -13,15 +13,15 @@ export interface ReviewDecision {
   writtenAt: number;
 }
 
-/** Reviews as the operator decides about them and everybody sees them (RV4, RV5). */
+/** Reviews for the operator to decide, and for everyone to see (RV4, RV5). */
 export interface ReviewsToShow {
-  /** What is approved: what was written in this language first, of each the newest first (RV5). */
+  /** Approved reviews: those in this language first, the newest first within each (RV5). */
   shown: (locale: Locale, most: number) => Promise<ShownReview[]>;
-  /** Of what waits the oldest first, of others the latest. */
+  /** Waiting ones oldest first, others latest first. */
   list: (state: ReviewState, offset: number, most: number) => Promise<ListedReview[]>;
   count: (state: ReviewState) => Promise<number>;
   find: (id: string) => Promise<ListedReview | null>;
-  /** False where it is gone, or was changed since. What was decided is noted, not what the review says (OP5). */
+  /** False if it is deleted, or was changed since. The decision is noted, not the review's text (OP5). */
   decide: (id: string, decision: ReviewDecision, by: Operator) => Promise<boolean>;
 }
 

@@ -8,26 +8,26 @@ import { lockWorkspace } from '../workspaces/lock-workspace.ts';
 const IDS_AT_ONCE = 300;
 
 /**
- * Whether a retro may come in by an import. `noted`: it can be taken back. `there`: it is there by somebody else, and stays.
- * `taken`: another import of the workspace is bringing in retros; whether these stay is known once that is over.
+ * Whether an import may create a retro. `noted`: yes, and it can be removed again. `there`: it exists for another reason, and stays.
+ * `taken`: another import in the workspace is creating retros; whether they stay is known once it is over.
  */
 export type Noted = 'noted' | 'there' | 'taken';
 
-/** What comes in by imports, and how it is taken back. Times are epoch ms. */
+/** What imports create, and how it is removed again. Times are epoch ms. */
 export interface ComingRetros {
-  /** Which of these retros there are, by their ids, with their teams. */
+  /** Which of these retros exist, by their ids, with their teams. */
   there: (retros: readonly string[]) => Promise<Map<string, string | null>>;
-  /** Somebody whom only the file names: nobody can log in as them. */
+  /** A person known only from the file: nobody can log in as them. */
   putPeople: (
     workspace: string,
     people: readonly { id: string; name: string }[],
     now: number,
   ) => Promise<void>;
-  /** A retro is about to come in by an import. */
+  /** An import is about to create a retro. */
   note: (id: string, retro: string) => Promise<Noted>;
   /** A team is about to be made for it. */
   noteTeam: (id: string, team: string) => Promise<void>;
-  /** Takes back what came in by it so far, and the teams made for it that nobody uses. `erased` is told of each retro. */
+  /** Removes what it has created so far, and its unused teams. `erased` is called for each retro. */
   undo: (id: string, erased: (retro: string) => void) => Promise<void>;
 }
 
@@ -109,7 +109,7 @@ async function noteRetro(trx: Transaction<Schema>, row: ImportRow, retro: string
   return 'noted';
 }
 
-/** A team that was made for an import, unless somebody uses it by now: then it is theirs. */
+/** Removes a team created by an import, unless someone uses it by now. */
 async function dropTeam(trx: Transaction<Schema>, id: string, team: string): Promise<void> {
   const row = await rowOf(trx, id);
   if (!row || !(await lockWorkspace(trx, row.workspace_id))) return;

@@ -8,7 +8,7 @@ import { namedIn } from '../read-models/retro-names.ts';
 
 export type ExportRow = Selectable<ExportTable>;
 
-/** A retro that goes out, and the name of its team. */
+/** A retro to export, and the name of its team. */
 export interface Outgoing {
   retro: string;
   team: string;
@@ -16,9 +16,9 @@ export interface Outgoing {
 
 /** What is in an export: a piece for each of its retros. */
 export interface ExportPieces {
-  /** The next retros that are not in it yet, by their ids; none where it is complete, or gone. */
+  /** The ids of the next retros not in it yet; none if it is complete, or deleted. */
   next: (made: ExportRow, limit: number) => Promise<Outgoing[]>;
-  /** Puts one in. `erasing` where somebody whom its state names is gone since, and `gone` where the export or the retro is. */
+  /** Adds one. `erasing` if someone named in its state was deleted since, and `gone` if the export or the retro was. */
   putPiece: (
     id: string,
     state: RetroState,
@@ -31,7 +31,7 @@ export interface ExportPieces {
   piece: (id: string, retro: string) => Promise<string | null>;
 }
 
-/** The finished retros that go out. */
+/** The finished retros to export. */
 export const finishedIn = (db: Kysely<Schema>, { workspace_id, team_id }: ExportRow) =>
   db
     .selectFrom('retros')
@@ -57,11 +57,11 @@ export function exportPieces(db: Kysely<Schema>): ExportPieces {
     },
     putPiece: (id, state, piece) =>
       db.transaction().execute(async (trx) => {
-        // Nor can the retro be deleted, which drops the export that it is in.
+        // Nor can the retro be deleted, which would delete the export.
         await lockRetro(trx, state.data.id, 'others who lock it');
         const retro = trx.selectFrom('retros').select('id').where('id', '=', state.data.id);
         if (!(await retro.executeTakeFirst())) return 'gone';
-        // Until this is over nobody's account can end, and what ends later drops the export with this in it.
+        // Until this is over no account can be deleted, and later deletions drop the export including this.
         if ((await goneAmong(trx, [...namedIn(state.data)])).length > 0) return 'erasing';
         const { numUpdatedRows } = await trx
           .updateTable('exports')

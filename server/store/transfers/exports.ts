@@ -8,31 +8,31 @@ import { putMail } from '../mail/mails.ts';
 import { type By, type NewEvent, noteEvents } from '../workspaces/history.ts';
 import { type ExportPieces, type ExportRow, exportPieces, finishedIn } from './export-pieces.ts';
 
-/** What goes out: all teams of a workspace, or one of them. */
+/** The scope: all teams of a workspace, or one of them. */
 export interface Scope {
   workspace: string;
   team: string | null;
 }
 
-/** Files of one person go out and come in one after another; so nobody keeps others waiting with theirs. */
+/** Exports and imports of one person run one after another, so nobody keeps others waiting with theirs. */
 export const filesOf = (user: string): string => `files:${user}`;
 
 /**
- * Files of all retros of a team or workspace (EX1); the workspace's history names who asks for one and who fetches it
+ * Exports of a team or workspace (EX1); the workspace's history names who requests and downloads one
  * (WS11). Times are epoch ms.
  */
 export interface Exports extends ExportPieces {
-  /** The one of a team or workspace, in the making or to be fetched. */
+  /** The export of a team or workspace, in progress or ready. */
   of: (scope: Scope) => Promise<ExportRow | null>;
   find: (id: string) => Promise<ExportRow | null>;
-  /** Begins to make one in place of what there was; what is being made already is answered as it is. */
+  /** Starts a new one, which replaces the earlier one; if one is in progress, returns that. */
   begin: (scope: Scope, by: { user: string; locale: Locale }, now: number) => Promise<ExportRow>;
-  /** It is complete: whoever asked for it gets a mail. */
+  /** It is complete: the person who requested it gets a mail. */
   complete: (made: ExportRow, now: number) => Promise<void>;
   fail: (id: string) => Promise<void>;
-  /** Somebody takes it along. */
+  /** Someone downloads it. */
   fetched: (made: ExportRow, by: By) => Promise<void>;
-  /** Drops what could be fetched long enough, and what was begun so long ago that nobody waits for it. */
+  /** Deletes expired ones, and those started so long ago that nobody is waiting for them. */
   sweep: (now: number) => Promise<void>;
 }
 
@@ -125,7 +125,7 @@ async function complete(
     .innerJoin('workspace_members', 'workspace_members.workspace_id', 'workspaces.id')
     .select('workspaces.name')
     .where('workspaces.id', '=', workspace_id)
-    // Who is in it no more gets no mail of it (AC4).
+    // Former members get no mail (AC4).
     .where('workspace_members.user_id', '=', user_id)
     .executeTakeFirst();
   if (numUpdatedRows === 0n || !workspace) return;

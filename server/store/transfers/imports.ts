@@ -17,25 +17,25 @@ const MOST = 3;
 /** Bytes of files of one workspace that may be here at a time: two of the largest. */
 const MOST_BYTES = 2 * IMPORT_FILE.ownBytes;
 
-/** Files that come in (EX2, EX3). Times are epoch ms. */
+/** Uploaded files (EX2, EX3). Times are epoch ms. */
 export interface Imports extends ComingRetros {
   find: (id: string) => Promise<ImportRow | null>;
   /** The last one of somebody in a team or workspace. */
   last: (scope: Scope, user: string) => Promise<ImportRow | null>;
-  /** In place of what this person had there; the oldest of too many go. Null where the workspace's files hold too much. */
+  /** Replaces this person's earlier one there; beyond the limit the oldest are deleted. Null if the workspace's files are too large. */
   create: (
     scope: Scope,
     file: { user: string; name: string; bytes: number },
     now: number,
   ) => Promise<ImportRow | null>;
-  /** Keeps a piece of it, in base64. */
+  /** Stores a piece of it, in base64. */
   putPart: (id: string, place: number, body: string) => Promise<void>;
   part: (id: string, place: number) => Promise<string | null>;
-  /** How many pieces are there. */
+  /** The number of pieces. */
   parts: (id: string) => Promise<number>;
-  /** Changes it where it stands so; false where it does not. */
+  /** Changes it if it is in a state; false if it is not. */
   change: (id: string, from: readonly string[], to: Updateable<ImportTable>) => Promise<boolean>;
-  /** The same, and has it worked on. */
+  /** The same, and queues its job. */
   begin: (
     row: ImportRow,
     from: readonly string[],
@@ -43,9 +43,9 @@ export interface Imports extends ComingRetros {
     now: number,
   ) => Promise<boolean>;
   drop: (id: string) => Promise<void>;
-  /** Lets go of the file, and of what only a stop in the middle would need. */
+  /** Deletes the file, and the notes needed only to recover from a stop. */
   settle: (id: string, to: Updateable<ImportTable>) => Promise<void>;
-  /** The same where all of it is in; the workspace's history names who brought it in (WS11). */
+  /** The same once everything is imported; the workspace's history names who imported it (WS11). */
   complete: (row: ImportRow, now: number) => Promise<void>;
   sweep: (now: number) => Promise<void>;
 }
@@ -178,7 +178,7 @@ function files(
   };
 }
 
-/** What the files hold that are here for a workspace; of those that are read to their end, or cannot be, nothing is here. */
+/** The total size of a workspace's stored files; those completely read, or unreadable, are no longer stored. */
 async function bytesIn(trx: Transaction<Schema>, workspace: string): Promise<number> {
   const { bytes } = await trx
     .selectFrom('imports')

@@ -9,18 +9,18 @@ import type { WorkspaceRow } from './memberships.ts';
 import { seatRefusal } from './seats.ts';
 import { insertTeammates } from './teammates.ts';
 
-/** Somebody who comes in by an invitation to their address. */
+/** A person who accepts an invitation to their address. */
 export interface Coming {
   invitation: string;
   workspace: string;
   person: { id: string; email: string };
   hasPricing: boolean;
-  /** Why nobody comes into a workspace as it stands; null where they may. */
+  /** Why nobody can join a workspace in its present state; null if they can. */
   shut: (workspace: WorkspaceRow) => WorkspaceCode | 'plan_required' | null;
   now: number;
 }
 
-/** Where somebody is now: in the workspace, and in these of its teams, of which `team` is the one they were invited to. */
+/** What the person has joined: the workspace, and these of its teams, of which `team` is the one they were invited to. */
 export interface Came {
   workspace: string;
   team: string | null;
@@ -28,9 +28,9 @@ export interface Came {
 }
 
 /**
- * Takes somebody into a workspace, and into those of its teams that they are invited to, all or none (IN4). Refused with
- * `not_found` for one that is used, cancelled or to another address, and for whoever has no account any more; `invitation_over`; `team_is_archived`; `out_of_seats`
- * where the workspace has fewer seats by now than it has members (IN5).
+ * Adds a person to a workspace, and to those of its teams they are invited to, all or none (IN4). Refused with
+ * `not_found` if the invitation is used, cancelled or for another address, or the account is deleted; `invitation_over`; `team_is_archived`; `out_of_seats`
+ * if the workspace has fewer seats by now than members (IN5).
  */
 export async function acceptInvitation(trx: Transaction<Schema>, coming: Coming): Promise<Result<Came>> {
   const { person, now } = coming;
@@ -69,7 +69,7 @@ export async function acceptInvitation(trx: Transaction<Schema>, coming: Coming)
   return done({ workspace: workspace.id, team: followed.team_id, teams });
 }
 
-/** Makes somebody a member unless they are one already. Their address had its seat; what is counted here is people. */
+/** Makes someone a member unless they are one already. Their address already had its seat; here people are counted. */
 async function comeIn(
   trx: Transaction<Schema>,
   workspace: WorkspaceRow,

@@ -47,7 +47,7 @@ export async function changeTeam(
   return after;
 }
 
-/** What of a change its workspace's owner is told (WS11). */
+/** The part of a change that goes into the history (WS11). */
 function eventsOf(before: TeamRow, after: TeamRow, actor: string): NewEvent[] {
   const said = { workspace: after.workspace_id, actor };
   const [team, from, to] = [after.id, before.name, after.name];

@@ -17,11 +17,11 @@ export interface CustomActivities {
   /** By name. */
   list: (workspace: string) => Promise<CustomActivity[]>;
   find: (workspace: string, id: string) => Promise<CustomActivity | null>;
-  /** False where the workspace has as many as it may. */
+  /** False if the workspace has reached the limit. */
   create: (workspace: string, activity: NewCustomActivity, by: By) => Promise<boolean>;
-  /** False where there is none. */
+  /** False if it does not exist. */
   change: (workspace: string, id: string, activity: NewCustomActivity, by: By) => Promise<boolean>;
-  /** Retros that began with it keep it. False where there is none. */
+  /** Retros that began with it keep it. False if it does not exist. */
   remove: (workspace: string, id: string, by: By) => Promise<boolean>;
 }
 
@@ -78,7 +78,7 @@ export function sqlCustomActivities(db: Kysely<Schema>): CustomActivities {
   };
 }
 
-/** Who changed what (WS11): by its name, also where that is gone. */
+/** Who changed what (WS11): by its name, even if it is deleted. */
 const note = (
   trx: Transaction<Schema>,
   workspace: string,

@@ -7,15 +7,15 @@ import { lockWorkspace } from './lock-workspace.ts';
 import type { WorkspaceRow } from './memberships.ts';
 import { hasFreeWorkspace, isBoundForStarter } from './workspaces.ts';
 
-/** A workspace from one owner to another (WS5). What it pays for stays with it. */
+/** Handing a workspace over to another owner (WS5). Its plan stays with it. */
 export interface Handover {
-  /** Offers it to another member, and mails them. `not_found` where they are not in it, or own it. */
+  /** Offers it to another member, who gets a mail. `not_found` if they are not in it, or own it. */
   offer: (id: string, to: string, until: number, by: By) => Promise<WorkspaceRow | 'not_found'>;
-  /** There is no offer any more; one to somebody else than `to`, where that is given, stays. */
+  /** Removes the offer; if `to` is given, only an offer to them. */
   withdraw: (id: string, to: string | null) => Promise<WorkspaceRow | null>;
   /**
-   * Makes the member to whom it is offered its owner. `invitation_over` where it is not (any more); `free_workspace_limit`
-   * where they own one on Starter (WS1).
+   * Makes the member to whom it is offered its owner. `invitation_over` if it is not offered (any more); `free_workspace_limit`
+   * if they own one on Starter (WS1).
    */
   accept: (
     id: string,
@@ -50,7 +50,7 @@ async function offer(
   { user, now }: By,
 ): Promise<WorkspaceRow | 'not_found'> {
   const workspace = await lockWorkspace(trx, id);
-  // Whoever owned it when they asked may have handed it over since.
+  // The person who offered it may have handed it over to someone else since.
   if (workspace?.owner_id !== user || to === user) return 'not_found';
   const heir = await trx
     .selectFrom('workspace_members')
@@ -85,7 +85,7 @@ async function accept(
   if (isSecond) return 'free_workspace_limit';
   const about = { user: workspace.owner_id };
   await noteEvents(trx, [{ workspace: id, type: 'workspace.handed-over', actor: user, about }], now);
-  // The provider of payments is told of it with the next look, so that no bill goes to who owned it before.
+  // The payment provider is told with the next check, so that no bill goes to the previous owner.
   await trx.updateTable('billing').set({ look_at: now }).where('workspace_id', '=', id).execute();
   return changed(trx, id, { owner_id: user, ...NO_OFFER });
 }

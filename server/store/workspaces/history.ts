@@ -13,7 +13,7 @@ import type { WorkspaceEventTable } from '../database/workspace-tables.ts';
 /** Events of one INSERT; databases limit the number of values in a statement. */
 const ROWS_AT_ONCE = 500;
 
-/** Who does something to a workspace, and when (epoch ms). */
+/** The actor, and the time (epoch ms). */
 export interface By {
   user: string;
   now: number;
@@ -23,9 +23,9 @@ export interface By {
 export interface NewEvent {
   workspace: string;
   type: WorkspaceEventType;
-  /** Null where nobody did it: the provider of payments, or time. */
+  /** Null if no person did it, but the payment provider or time. */
   actor: string | null;
-  /** By ids, so that a name or address that is erased elsewhere is gone here too. */
+  /** By ids, so that a name or address erased elsewhere is gone here too. */
   about?: WorkspaceEventAbout;
 }
 
@@ -54,7 +54,7 @@ export async function noteEvents(
 export interface History {
   /** The latest first, from `offset` on, with names and addresses as they are now. */
   list: (workspace: string, offset: number, limit: number) => Promise<WorkspaceEvent[]>;
-  /** Those that follow one in that order, or the latest; however far down, it costs what it answers. */
+  /** Those after a given one in that order, or the latest; the cost depends only on the size of the answer. */
   after: (
     workspace: string,
     last: Pick<WorkspaceEvent, 'at' | 'id'> | null,
@@ -100,7 +100,7 @@ export function sqlHistory(db: Kysely<Schema>): History {
   };
 }
 
-/** Rows as they are told: by one look-up for all people, one for all teams and one for all invitations. */
+/** Rows as the owner sees them: with one lookup for all people, one for all teams and one for all invitations. */
 async function told(
   db: Kysely<Schema>,
   rows: readonly Selectable<WorkspaceEventTable>[],

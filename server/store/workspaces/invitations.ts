@@ -7,16 +7,16 @@ import { type InvitedBy, invite, invitedToday, noteInvitations, putInvitationMai
 import { lockWorkspace } from './lock-workspace.ts';
 import { insertTeammates } from './teammates.ts';
 
-/** An invitation with all that is told of it to whoever follows its link. */
+/** An invitation with everything its link shows. */
 export interface InvitationAt {
   id: string;
   email: string;
   inviter: string;
-  /** Whoever it is from, by name. */
+  /** The name of the person who invites. */
   inviterName: string;
   workspace: { id: string; name: string };
   team: { id: string; name: string } | null;
-  /** An expired one is `pending` still. */
+  /** An expired one is still `pending`. */
   state: string;
   expiresAt: number;
 }
@@ -27,13 +27,13 @@ export interface PlaceIds {
   team: string | null;
 }
 
-/** Who does something, and when. */
+/** The actor, and the time. */
 export type Actor = Pick<InvitedBy, 'person' | 'now'>;
 
 /** Pending ones are named by id and address, so that links to them can be handed over. */
 export type Invited = { id: string; email: string }[];
 
-/** Invitations to workspaces and teams (IN). Each change has the workspace to itself (IN5). Times are epoch ms. */
+/** Invitations to workspaces and teams (IN). Each change locks the workspace (IN5). Times are epoch ms. */
 export interface Invitations {
   /**
    * Invites addresses, and puts members of the workspace into the team. Refused with `out_of_seats`, `limit`,
@@ -44,15 +44,15 @@ export interface Invitations {
     people: { emails: readonly string[]; users: readonly string[] },
     by: InvitedBy,
   ) => Promise<Result<Invited>>;
-  /** Cancels what is pending to these addresses: of a workspace all, of a team that to it. Answers which it were. */
+  /** Cancels pending invitations to these addresses: for a workspace all of them, for a team only those to it. Returns them. */
   cancel: (place: PlaceIds, emails: readonly string[], by: Actor) => Promise<string[]>;
   /**
-   * Gives what is pending to these addresses its time again, and mails it again unless such a mail still waits: of a workspace
+   * Renews pending invitations to these addresses, and mails them again unless such a mail is still waiting: for a workspace
    * one for each address. Refused with `invitation_limit`.
    */
   resend: (place: PlaceIds, emails: readonly string[], by: InvitedBy) => Promise<Result<Invited>>;
   find: (id: string) => Promise<InvitationAt | null>;
-  /** Cancels one; false where it is not pending any more. */
+  /** Cancels one; false if it is no longer pending. */
   end: (id: string, by: Actor) => Promise<boolean>;
   accept: (coming: Coming) => Promise<Result<Came>>;
   /** Drops what has not been pending since before a time: the addresses need not be kept. */
@@ -147,7 +147,7 @@ async function resendTo(
   const { now } = by;
   if (!(await lockWorkspace(trx, place.workspace))) return refused('not_found');
   const pending = await pendingTo(trx, place, emails).where('expires_at', '>', now).execute();
-  // Of those to one address, that to the workspace itself if there is one, else the oldest.
+  // For each address, the one to the workspace itself if there is one, otherwise the oldest.
   const first = new Map(pending.toReversed().map((row) => [row.email, row]));
   const sent = [...first.values()];
   if (sent.length === 0) return done([]);
@@ -187,7 +187,7 @@ const pendingTo = (db: Kysely<Schema>, { workspace, team }: PlaceIds, emails: re
     .orderBy((is) => is.case().when('team_id', 'is', null).then(0).else(1).end())
     .orderBy('created_at');
 
-/** Cancels those that are pending still. With the workspace locked: nobody comes in by one at the same moment. */
+/** Cancels those still pending. With the workspace locked, so that nobody accepts one at the same moment. */
 async function cancelled(
   trx: Transaction<Schema>,
   ids: readonly string[],

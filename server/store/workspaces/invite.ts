@@ -10,19 +10,19 @@ import { insertTeammates } from './teammates.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Where people are invited to: a workspace that is locked (`lockWorkspace`), or a team of it. */
+/** The place to invite to: a locked workspace (`lockWorkspace`), or a team in it. */
 export interface Place {
   workspace: WorkspaceRow;
   /** Null for the workspace itself. */
   team: string | null;
 }
 
-/** Who invites, and how this installation does so. */
+/** The person who invites, and how this installation sends invitations. */
 export interface InvitedBy {
   person: string;
   /** Whether plans are sold here. */
   hasPricing: boolean;
-  /** Whether mails go out; else links are handed over. */
+  /** Whether mails are sent; otherwise links are handed over. */
   sendsMail: boolean;
   now: number;
 }
@@ -31,8 +31,8 @@ export interface InvitedBy {
 export type InviteRefusal = 'out_of_seats' | 'limit' | 'invitation_limit';
 
 /**
- * Invites addresses. Whoever is in already, or invited already, is left alone (IN1); who is in the workspace comes into the
- * team at once. Answers the invitations that are new.
+ * Invites addresses. People who are already in or invited are skipped (IN1); members of the workspace join the
+ * team at once. Returns the new invitations.
  */
 export async function invite(
   trx: Transaction<Schema>,
@@ -67,7 +67,7 @@ export async function invite(
   return rows.map(({ id, email }) => ({ id, email }));
 }
 
-/** Why a workspace cannot invite these addresses. One that has a seat by another invitation needs no second. */
+/** Why a workspace cannot invite these addresses. An address with a seat from another invitation needs no second. */
 async function refusalOf(
   trx: Transaction<Schema>,
   workspace: WorkspaceRow,
@@ -83,7 +83,7 @@ async function refusalOf(
   return isMuch ? 'invitation_limit' : null;
 }
 
-/** What a mail has to know of an invitation. */
+/** The data of an invitation for its mail. */
 export interface Mailable {
   id: string;
   workspace_id: string;
@@ -91,7 +91,7 @@ export interface Mailable {
   email: string;
 }
 
-/** Puts a mail for each of these invitations into the queue. */
+/** Queues a mail for each of these invitations. */
 export async function putInvitationMails(
   trx: Transaction<Schema>,
   invitations: readonly Mailable[],
@@ -126,7 +126,7 @@ export const noteInvitations = (
     now,
   );
 
-/** Invitations and mails of a workspace within a day, whatever has become of them: the more of the two (IN6). */
+/** The number of a workspace's invitations or mails within a day, whichever is larger, in any state (IN6). */
 export async function invitedToday(
   trx: Transaction<Schema>,
   workspace: string,

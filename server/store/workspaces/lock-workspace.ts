@@ -3,8 +3,8 @@ import type { Schema } from '../database/schema.ts';
 import type { WorkspaceRow } from './memberships.ts';
 
 /**
- * A workspace as it is now; null if there is none. Until the transaction ends, whoever else locks it waits: what is
- * counted in it (teams, seats, people) stays as it was counted. The embedded database has one transaction at a time anyway.
+ * A workspace as it is now; null if there is none. Until the transaction ends, others that lock it wait: what is
+ * counted in it (teams, seats, people) does not change. The embedded database has one transaction at a time anyway.
  */
 export async function lockWorkspace(trx: Transaction<Schema>, id: string): Promise<WorkspaceRow | null> {
   const row = trx.selectFrom('workspaces').selectAll().where('id', '=', id);

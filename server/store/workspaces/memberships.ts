@@ -5,9 +5,9 @@ import type { TeamTable, WorkspaceTable } from '../database/workspace-tables.ts'
 export type WorkspaceRow = Selectable<WorkspaceTable>;
 export type TeamRow = Selectable<TeamTable>;
 
-/** Who is in which workspace and team; all that access is decided by. Each is one look-up by an index. */
+/** Who is in which workspace and team; access depends only on this. Each is one indexed lookup. */
 export interface Memberships {
-  /** A workspace that somebody is in; null for strangers, whether or not there is one (AC2). */
+  /** A workspace for one of its members; null for strangers, whether or not it exists (AC2). */
   workspace: (id: string, user: string) => Promise<WorkspaceRow | null>;
   /**
    * A team of a workspace that somebody is in, and whether they are in the team. `workspace` is null where a path does not

@@ -4,9 +4,9 @@ import type { WorkspaceRow } from './memberships.ts';
 
 /** Who and what is in a workspace, each by one look-up by an index. */
 export interface WorkspacePeople {
-  /** Where somebody is in, and since when (epoch ms). */
+  /** Where someone is a member, and since when (epoch ms). */
   placesOf: (user: string) => Promise<PlaceOf[]>;
-  /** The teams that somebody is in, by name, but for archived ones and those of a workspace that is being deleted. */
+  /** A person's teams, by name, without archived ones and those of a workspace being deleted. */
   teamsOf: (user: string) => Promise<MyTeam[]>;
   /** Its members, by name. */
   members: (workspace: string) => Promise<WorkspaceMember[]>;
@@ -16,7 +16,7 @@ export interface WorkspacePeople {
   invitations: (workspace: string, now: number) => Promise<PendingInvitation[]>;
 }
 
-/** A workspace as part of what is kept of somebody. */
+/** A workspace in a person's data export. */
 export interface PlaceOf {
   id: string;
   name: string;
@@ -25,7 +25,7 @@ export interface PlaceOf {
   teams: { id: string; name: string; joinedAt: number }[];
 }
 
-/** A team as whoever is in it finds it. */
+/** A team as its teammates see it. */
 export interface MyTeam {
   id: string;
   name: string;

@@ -4,8 +4,8 @@ import { type By, noteEvents } from './history.ts';
 import { lockWorkspace } from './lock-workspace.ts';
 
 /**
- * Takes somebody out of a workspace, and so out of its teams at the same moment (WS6): themselves, or by its owner another.
- * `owner_stays` (WS5), `not_found` where they are not in it.
+ * Removes a person from a workspace and its teams at the same moment (WS6): themselves, or another person by the owner.
+ * `owner_stays` (WS5), `not_found` if they are not in it.
  */
 export async function removeMember(
   trx: Transaction<Schema>,
@@ -29,7 +29,7 @@ export async function removeMember(
     .where('id', '=', id)
     .where('offered_to', '=', member)
     .execute();
-  // Whoever was invited to a team that is archived now would come back with it.
+  // An invitation to an archived team would become valid again with it.
   await trx
     .updateTable('workspace_invitations')
     .set({ state: 'cancelled' })

@@ -16,7 +16,7 @@ export interface Roster {
 
 /** Who is in which team, for the retros of those teams. */
 export interface Rosters {
-  /** The teams of these that there are, by id; archived ones too. */
+  /** Those of these teams that exist, by id; archived ones too. */
   of: (teams: readonly string[]) => Promise<Map<string, Roster>>;
   /** Whether operators have suspended the workspace of a team (OP4); of no team, never. */
   isSuspendedByOperators: (team: string | null) => Promise<boolean>;

@@ -6,7 +6,7 @@ import type { WorkspaceRow } from './memberships.ts';
 
 /**
  * The distinct addresses of a workspace's members and of its pending invitations, to it and to its teams: each takes a
- * seat (PL4). Whoever adds one has locked the workspace (`lockWorkspace`), so that nobody else adds one meanwhile (IN5).
+ * seat (PL4). Adding one requires locking the workspace (`lockWorkspace`), so that nobody else adds one meanwhile (IN5).
  * A member who has no address counts by their id.
  */
 export async function seatedAddresses(
@@ -32,8 +32,8 @@ export async function seatedAddresses(
 }
 
 /**
- * Why so many people do not fit into a workspace; null where they do. Starter has as many as it wants, unless a page
- * is open on which seats can be paid for: then it has those (IN5). Where no plans are sold, nobody lacks a seat (PL9).
+ * Why this many people do not fit into a workspace; null if they do. Starter has no limit, unless a page
+ * is open on which seats can be paid for: then these are the limit (IN5). If no plans are sold, there is no limit (PL9).
  */
 export async function seatRefusal(
   db: Kysely<Schema>,

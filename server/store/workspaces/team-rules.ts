@@ -15,7 +15,7 @@ export type TeamRefusal = 'name_taken' | 'plan_required' | 'limit' | 'not_found'
 export const teamsOf = (trx: Transaction<Schema>, workspace: string): Promise<TeamRow[]> =>
   trx.selectFrom('teams').selectAll().where('workspace_id', '=', workspace).execute();
 
-/** Whether a workspace has as many other teams as it may: an archived one counts where it has retros to be read. */
+/** Whether a workspace has reached its limit of teams: an archived one counts if it has retros to read. */
 export async function isFull(
   trx: Transaction<Schema>,
   teams: readonly TeamRow[],
@@ -54,7 +54,7 @@ export function planRefusal(
   return !hasPricing || hasRoomForTeam(planSchema.parse(plan), open) ? null : 'plan_required';
 }
 
-/** Puts down what the maturity is from now on (TM5); the last word of one moment counts. */
+/** Notes the new maturity (TM5); of several changes at one moment the last counts. */
 export async function keepMaturity(
   trx: Transaction<Schema>,
   { id, maturity }: TeamRow,

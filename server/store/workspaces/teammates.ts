@@ -23,7 +23,7 @@ export const teammatesOf = (db: Kysely<Schema>, team: string): Promise<Teammate[
     .orderBy('users.id')
     .execute();
 
-/** Puts members of a team's workspace into the team; who is in it already stays in it as they are. */
+/** Adds members of a team's workspace to the team; those already in it stay as they are. */
 export async function insertTeammates(
   trx: Transaction<Schema>,
   { id, workspace_id }: Pick<TeamRow, 'id' | 'workspace_id'>,
@@ -39,8 +39,8 @@ export async function insertTeammates(
 }
 
 /**
- * Takes somebody out of a team. `not_found` where they are not in it; `last_teammate` where they leave by themselves and
- * nobody would be left. What is counted is who is in it: pending invitations are not (TM4).
+ * Removes a person from a team. `not_found` if they are not in it; `last_teammate` if they leave by themselves and
+ * nobody would be left. Pending invitations do not count (TM4).
  */
 export async function deleteTeammate(
   trx: Transaction<Schema>,

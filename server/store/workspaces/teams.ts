@@ -10,7 +10,7 @@ import type { TeamRow } from './memberships.ts';
 import type { TeamRefusal } from './team-rules.ts';
 import { deleteTeammate, type Teammate, teammatesOf } from './teammates.ts';
 
-/** A team that is to be made: with these members of the workspace in it, and these addresses invited to it. */
+/** A new team: with these members of the workspace in it, and these addresses invited to it. */
 export interface PlannedTeam {
   id: string;
   name: string;
@@ -20,8 +20,8 @@ export interface PlannedTeam {
 
 export interface Teams {
   /**
-   * A new team of a workspace, with whoever makes it in it. Refused with `name_taken`; with `plan_required` where Starter has
-   * its team; with `limit`; with `not_found` where somebody who is to be in it is not in the workspace (any more); and as
+   * Creates a team in a workspace, including its creator. Refused with `name_taken`; with `plan_required` if Starter has
+   * its team; with `limit`; with `not_found` if a person to add is not in the workspace (any more); and as
    * `invite` is. Then there is no team and nobody is invited.
    */
   create: (
@@ -30,8 +30,8 @@ export interface Teams {
     by: InvitedBy,
   ) => Promise<{ team: TeamRow; invited: Invited } | TeamRefusal | InviteRefusal>;
   /**
-   * Changes what is given. Of an archived team nothing changes unless it is brought back, which is refused with
-   * `plan_required` where Starter has another team. Both are decided by how things are when it is written.
+   * Changes what is given. An archived team does not change unless it is brought back, which is refused with
+   * `plan_required` if Starter has another team. Both are decided by the state at the time of writing.
    */
   change: (id: string, change: TeamChange, by: ChangedBy) => Promise<TeamRow | TeamRefusal>;
   /** In the order in which they came. */
@@ -40,7 +40,7 @@ export interface Teams {
   invitations: (id: string, now: number) => Promise<{ id: string; email: string }[]>;
   /** What its maturity was from which time on, from the first (TM5). */
   maturities: (id: string) => Promise<{ at: number; maturity: number }[]>;
-  /** Takes somebody out, themselves or by the owner, who takes out even the last (TM4). */
+  /** Removes a person, by themselves or by the owner, who can remove even the last (TM4). */
   remove: (
     team: Pick<TeamRow, 'id' | 'workspace_id'>,
     user: string,
@@ -48,7 +48,7 @@ export interface Teams {
   ) => Promise<'done' | 'not_found' | 'last_teammate'>;
 }
 
-/** Takes back what a transaction has written, and says why. */
+/** Rolls a transaction back, with the reason. */
 class TakenBack extends Error {
   constructor(readonly refusal: InviteRefusal) {
     super(refusal);
@@ -56,8 +56,8 @@ class TakenBack extends Error {
 }
 
 /**
- * Names and numbers of teams are decided with the workspace locked, so that no two requests count past each other (TM1).
- * `announce`: mails may wait now.
+ * Names and numbers of teams are checked with the workspace locked, so that simultaneous requests do not miss each other (TM1).
+ * `announce`: mails may be waiting now.
  */
 export function sqlTeams(db: Kysely<Schema>, announce: () => void): Teams {
   return {

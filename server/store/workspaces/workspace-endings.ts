@@ -7,14 +7,14 @@ import { lockWorkspace } from './lock-workspace.ts';
 import type { WorkspaceRow } from './memberships.ts';
 import { hasFreeWorkspace, isBoundForStarter } from './workspaces.ts';
 
-/** After how long somebody is mailed again that the same workspace is deleted, ms. */
+/** After how long a person may get another mail that the same workspace is being deleted, ms. */
 const TOLD_AGAIN_MS = 86_400_000;
 
-/** Workspaces that somebody deletes (WS7). */
+/** Workspaces being deleted (WS7). */
 export interface WorkspaceEndings {
-  /** It goes for good at a time (epoch ms); all who are in it are mailed, once a day. Null where it is being deleted already. */
+  /** Marks it to be erased at a time (epoch ms); all members get a mail, at most once a day. Null if it is being deleted already. */
   mark: (id: string, goneFrom: number, by: By) => Promise<WorkspaceRow | null>;
-  /** It stays. `free_workspace_limit` where its owner has made another one on Starter since; null where it does not go. */
+  /** Undoes that. `free_workspace_limit` if its owner has created another one on Starter since; null if it is not being deleted. */
   keep: (id: string, by: By, hasPricing: boolean) => Promise<WorkspaceRow | 'free_workspace_limit' | null>;
   /** Those whose time has come. */
   due: (now: number, limit: number) => Promise<string[]>;
@@ -64,7 +64,7 @@ async function mark(
   return setGone(trx, id, goneFrom);
 }
 
-/** Who has been mailed within a day that a workspace goes, or is to be; who deletes and takes back in turn mails nobody again. */
+/** People who got, or will get, such a mail within a day; deleting and undoing repeatedly sends no further mails. */
 async function toldLately(
   trx: Transaction<Schema>,
   workspace: string,

@@ -14,7 +14,7 @@ export interface NewWorkspaceRow {
   name: string;
   owner: string;
   plan: Plan;
-  /** Whether nothing is to be paid for that any more (WS3). */
+  /** Whether nothing has to be paid for it any more (WS3). */
   isDecided: boolean;
   /** The first team, with the creator in it; null for none. */
   team: { id: string; name: string } | null;
@@ -29,7 +29,7 @@ export interface ListedWorkspace {
   teams: number;
 }
 
-/** What a session says of the workspaces of its person. */
+/** What a session contains about its person's workspaces. */
 export interface WorkspaceSummary {
   /** The one that opens next time (WS10); null if there is none, or they are not in it any more. */
   selected: string | null;
@@ -38,14 +38,14 @@ export interface WorkspaceSummary {
 }
 
 export interface Workspaces {
-  /** A new workspace with its owner in it. Refused with `free_workspace_limit` where they own one on Starter, and as teams are. */
+  /** A new workspace with its owner in it. Refused with `free_workspace_limit` if they own one on Starter, and as teams are. */
   create: (
     workspace: NewWorkspaceRow,
     hasPricing: boolean,
   ) => Promise<WorkspaceRow | 'free_workspace_limit' | TeamRefusal>;
   /** Those that somebody is in, by name. */
   list: (user: string) => Promise<ListedWorkspace[]>;
-  /** Null where it is gone. */
+  /** Null if it is deleted. */
   find: (id: string) => Promise<WorkspaceRow | null>;
   rename: (id: string, name: string, by: By) => Promise<WorkspaceRow | null>;
   /** As `removeMember`. */
@@ -53,7 +53,7 @@ export interface Workspaces {
   /** Makes it the one that opens next time. */
   select: (id: string, user: string) => Promise<void>;
   summaryOf: (user: string) => Promise<WorkspaceSummary>;
-  /** Whether others are in a workspace that somebody owns and has not deleted. */
+  /** Whether a person owns a workspace that has other members and is not being deleted. */
   ownsWithOthers: (user: string) => Promise<boolean>;
 }
 
@@ -120,7 +120,7 @@ async function selectedBy(db: Kysely<Schema>, user: string): Promise<string | nu
   return row?.workspace_id ?? null;
 }
 
-/** Those too that go down to Starter with their term; one that is deleted is not in the way of the next. */
+/** Includes those moving to Starter with their term; one being deleted does not count. */
 async function freeWorkspacesOf(db: Kysely<Schema>, owner: string, except = ''): Promise<number> {
   const { owned } = await db
     .selectFrom('workspaces')
@@ -202,8 +202,8 @@ async function create(
 }
 
 /**
- * Whether somebody owns a workspace on Starter (WS1), apart from one. Until the transaction ends, nobody else can be told so of them: two
- * that are made at once, or one that is made while another is handed over, count each other.
+ * Whether a person owns a workspace on Starter (WS1), apart from one. Until the transaction ends, the same question about them waits: two
+ * created at once, or one created while another is handed over, count each other.
  */
 export async function hasFreeWorkspace(
   trx: Transaction<Schema>,
@@ -214,7 +214,7 @@ export async function hasFreeWorkspace(
   return (await freeWorkspacesOf(trx, owner, except)) > 0;
 }
 
-/** Whether a workspace is on Starter, or goes down to it with its term. */
+/** Whether a workspace is on Starter, or moves to it with its term. */
 export async function isBoundForStarter(
   trx: Transaction<Schema>,
   { id, plan, gone_from }: Pick<WorkspaceRow, 'id' | 'plan' | 'gone_from'>,
@@ -225,7 +225,7 @@ export async function isBoundForStarter(
     .select('workspace_id')
     .where('workspace_id', '=', id)
     .where('next_plan', '=', 'free');
-  // What is deleted ends with its term; that this was agreed to before is told by the team that stays.
+  // A deleted one ends with its term; that moving to Starter was agreed before is known from the team to keep.
   const query = gone_from === null ? agreed : agreed.where('kept_team_id', 'is not', null);
   return (await query.executeTakeFirst()) !== undefined;
 }

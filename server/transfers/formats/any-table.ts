@@ -12,7 +12,7 @@ import {
 } from './found-retro.ts';
 import type { Row, Table } from './table.ts';
 
-/** What columns are called in tables of rows, in English and Spanish. */
+/** Names of columns in tables of rows, in English and Spanish. */
 const HEADS = {
   text: /^(text|texto|content|contenido|description|descripci[oó]n|message|mensaje|card|tarjeta|topic|tema|note|nota|item|title|t[ií]tulo)$/i,
   type: /^(type|tipo|column|columna|category|categor[ií]a|list|lista|section|lane)$/i,
@@ -23,13 +23,13 @@ const HEADS = {
   due: /^(due|due date|due on|vence|vence el|fecha l[ií]mite|deadline)$/i,
   state: /^(state|status|estado|done|hecho)$/i,
 } as const;
-/** What action items are called, as a kind of row or as a column. */
+/** Names of action items, as a kind of row or as a column. */
 const ACTIONS = /^(actions?|action items?|tasks?|to-?dos?|acci[oó]n(es)?|tareas?)$/i;
-/** Rows that are looked at before others get their turn. */
+/** Rows processed before others get their turn. */
 const AT_ONCE = 1_000;
 const DONE = /^(done|complete(d)?|closed|yes|true|x|hech[ao]s?|terminad[ao]s?|s[ií])$/i;
 
-/** What the columns of a table mean, as far as their heads tell: rows where one of them is the text, otherwise columns. */
+/** The meaning of a table's columns, guessed from their headers: rows if one of them is the text, otherwise columns. */
 export function guessColumns(heads: readonly string[]): Columns {
   const place = (form: RegExp) => {
     const found = heads.findIndex((head) => form.test(head.trim()));
@@ -49,7 +49,7 @@ export function guessColumns(heads: readonly string[]): Columns {
   return { layout: 'rows', text, ...(found as Record<keyof typeof others, number | null>) };
 }
 
-/** Any table, by what its columns mean (EX3); the first row has their heads. */
+/** Any table, by the meaning of its columns (EX3); the first row has the headers. */
 export async function readAnyTable(
   { rows: [first, ...rows], problems }: Table,
   columns: Columns,
@@ -65,7 +65,7 @@ export async function readAnyTable(
   return found;
 }
 
-/** The rows in pieces, between which others have their turn. */
+/** The rows in pieces; others get their turn in between. */
 async function* inPieces(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     await setImmediate();
@@ -101,7 +101,7 @@ async function readRows(
       if (title === '' || !known) groups.set(title || `\n${line}`, { ...alone(topic, votes), name: title });
       else {
         known.topics.push(topic);
-        // Some tell the votes of each, and some those of the group with each.
+        // Some have the votes of each topic, others those of its group.
         known.votes = Math.max(known.votes, votes);
       }
     }
@@ -115,7 +115,7 @@ async function readRows(
   });
 }
 
-/** A cell of several lines is several cards that were joined. */
+/** A cell with several lines contains several joined cards. */
 async function readColumns(
   { retros: [retro] }: Found,
   rows: readonly Row[],

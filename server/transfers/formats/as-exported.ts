@@ -17,7 +17,7 @@ const TEXTS: readonly Texts[] = [english.activities, spanish.activities];
 
 /** The colours of topic types in their order, as the app has them. */
 const COLORS = ['teal', 'rose', 'saffron', 'violet', 'sky', 'moss'];
-/** What all columns are called together of which there are too many. */
+/** The name of the column that collects those beyond the limit. */
 const OTHERS = '…';
 
 export interface AsExportedOptions {
@@ -30,7 +30,7 @@ export interface AsExportedOptions {
   now: number;
 }
 
-/** A retro of another tool as one of ours goes out, so that both come in by the same way; and what of it was cut. */
+/** A retro of another tool in our export format, so that both are imported in the same way; and what was cut. */
 export function asExported(
   found: FoundRetro,
   { from, name, heldAt, namesAuthors, now }: AsExportedOptions,
@@ -79,14 +79,14 @@ export function asExported(
   return { retro, problems: words.cut > 0 ? [{ line: null, code: 'text_cut', count: words.cut }] : [] };
 }
 
-/** The same file has the same key again, whatever is chosen about it. */
+/** The same file always gets the same key, whatever the choices. */
 function keyOf(from: ImportSource, found: FoundRetro): string {
   const { groups, actions, heldAt } = found;
   const hash = createHash('sha256').update(JSON.stringify([groups, actions, heldAt]));
   return `${from}:${hash.digest('hex').slice(0, 40)}`;
 }
 
-/** Words as we keep them: without controls, and not longer than may be; counts what was cut. */
+/** Text as we store it: without control characters, and within limits; counts what was cut. */
 class Words {
   cut = 0;
 
@@ -111,7 +111,7 @@ class Names {
     const plain = new Words().of(name, IMPORT_LIMITS.name).replace(/[\n\t]/g, ' ') || OTHERS;
     const known = this.#places.get(plain);
     const person = known === undefined ? undefined : this.all[known];
-    // Who wrote was there, and not only somebody who is to do something.
+    // Authors were there; they are not only owners of action items.
     if (person && was === 'participant') person.was = was;
     if (known !== undefined) return known;
     const place = this.all.push({ name: plain, email: null, was }) - 1;
@@ -154,7 +154,7 @@ function typesFor(columns: readonly string[]): Types {
 const keyAt = (place: number): string =>
   `column_${String.fromCharCode(97 + Math.floor(place / 26))}${String.fromCharCode(97 + (place % 26))}`;
 
-/** Whether a file says of any topic or action item who wrote it. */
+/** Whether a file names the author of any topic or action item. */
 export const namesAnybody = ({ groups, actions }: FoundRetro): boolean =>
   groups.some(({ topics }: FoundGroup) => topics.some(({ author }) => author !== null)) ||
   actions.some(({ author }) => author !== null);

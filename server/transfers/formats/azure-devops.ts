@@ -20,8 +20,8 @@ import { Unreadable } from './unreadable.ts';
 export const isAzureTable = (text: string): boolean => /^"?Retrospectives Summary for /.test(text);
 
 /**
- * A row as it writes them, read from both ends: quotes and line ends inside a description are not escaped. Each is looked
- * for in time that grows with its length only, whatever is in it.
+ * A row in its format, parsed from both ends, since quotes and line ends inside a description are not escaped. Matching
+ * takes time proportional to its length, whatever is in it.
  */
 type Form = (text: string) => string[] | null;
 const ITEM_END = /",(-?\d+),"?([^",]*)"?,"([^"]*)"$/;
@@ -44,7 +44,7 @@ const readWorkItem: Form = (text) => {
 
 /** Lines that one description may have. */
 const LINES = 50;
-/** Characters that are looked at before others get their turn, and for one file; more are there to keep a server busy. */
+/** Characters processed before others get their turn, and per file; more can only be an attack. */
 const AT_ONCE = 100_000;
 const IN_ALL = 50_000_000;
 
@@ -53,7 +53,7 @@ interface Line {
   text: string;
 }
 
-/** Azure DevOps' CSV: first its topics, whose groups it does not say, then what was made into work items. */
+/** Azure DevOps' CSV: first its topics, without their groups, then the resulting work items. */
 export async function readAzureTable(text: string): Promise<Found> {
   const lines = text.split(/\r?\n/).map((one, place) => ({ line: place + 1, text: one }));
   const name = /^"?Retrospectives Summary for '([\s\S]*?)' \(/.exec(text)?.[1] ?? null;
@@ -78,10 +78,10 @@ export async function readAzureTable(text: string): Promise<Found> {
   return { from: 'azure_devops', retros: [{ name, heldAt, groups: ordered, actions }], problems };
 }
 
-/** Whose name is hidden is called `undefined`. */
+/** Hidden authors are called `undefined`. */
 const nameIn = (cell: string): string | null => (cell === '' || cell === 'undefined' ? null : cell);
 
-/** The lines of a part, without its heads. */
+/** The lines of a part, without its headers. */
 function section(lines: readonly Line[], head: RegExp): Line[] {
   const from = lines.findIndex(({ text }) => head.test(text));
   if (from === -1) return [];
@@ -90,7 +90,7 @@ function section(lines: readonly Line[], head: RegExp): Line[] {
   return end === -1 ? rest : rest.slice(0, end);
 }
 
-/** The cells of its rows. One that is no row of its own goes on in the next line, or is a row as other programs write it. */
+/** The cells of its rows. A line that is not a complete row continues in the next line, or is a row written by another program. */
 async function cellsIn(
   lines: readonly Line[],
   form: Form,
@@ -117,7 +117,7 @@ async function cellsIn(
     let cells = await cellsOf(text);
     while (!cells && text.startsWith('"') && until < from + LINES) {
       const next = lines[until + 1]?.text;
-      // The one ends as a row does, and the other begins like one: a broken row takes none with it.
+      // One ends like a row, and the other begins like one: a broken row must not swallow others.
       const isOver = text.endsWith('"') && next?.startsWith('"');
       if (next === undefined || isOver || (await cellsOf(next))) break;
       until += 1;
@@ -161,7 +161,7 @@ const fileSchema = z.array(
 );
 type Board = z.infer<typeof fileSchema>[number];
 
-/** Azure DevOps' JSON: all boards of all teams; null for what is none. Work items are only numbers there, and left out. */
+/** Azure DevOps' JSON: all boards of all teams; null for anything else. Work items are only numbers there, and are left out. */
 export function readAzure(json: unknown): Found | null {
   const parsed = fileSchema.safeParse(json);
   if (!parsed.success || parsed.data.length === 0) return null;

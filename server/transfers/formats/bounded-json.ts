@@ -1,25 +1,25 @@
 import { randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 
-/** What a JSON text may hold. Not its bytes but its parts cost time: reading millions of them keeps others waiting for seconds. */
+/** Limits of a JSON text. Not its bytes but its number of values costs time: parsing millions keeps others waiting for seconds. */
 export interface JsonBounds {
   /** Members of objects, and values in lists, in all. */
   members: number;
   values: number;
   /** Values in one list. */
   length: number;
-  /** Different names of members: each new one costs far more than one that was there before. */
+  /** Different member names: each new one costs far more than a repeated one. */
   names: number;
 }
 
 const DEPTH = 30;
-/** Bytes that are looked at before others get their turn. */
+/** Bytes processed before others get their turn. */
 const AT_ONCE = 512 * 1024;
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [OPENS_LIST, CLOSES_LIST, OPENS_OBJECT, CLOSES_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Whether a text of JSON, in UTF-8, keeps within bounds. Whether it is JSON at all is seen when it is parsed; what is none
+ * Whether JSON text, in UTF-8, stays within the limits. Whether it is valid is only seen when it is parsed; invalid text
  * may count as anything.
  */
 export async function isWithin(bytes: Uint8Array, bounds: JsonBounds): Promise<boolean> {
@@ -37,12 +37,12 @@ class Counting {
   #isEscaped = false;
   #members = 0;
   #values = 0;
-  /** Of the last string, by which names are told apart. */
+  /** The hash of the last string, by which names are distinguished. */
   #hash = 0;
-  /** By what it is made: another each time, so that nobody can think up names that are taken for one. Odd, so that no sign is lost. */
+  /** The random seed of the hash, so that nobody can construct colliding names. Odd, so that no character is lost. */
   readonly #factor = 2 * randomInt(2 ** 20, 2 ** 30) + 1;
   readonly #names = new Set<number>();
-  /** How many parts each list or object has that is open here. */
+  /** The number of values in each open list or object. */
   readonly #open: number[] = [0];
 
   constructor(bounds: JsonBounds) {

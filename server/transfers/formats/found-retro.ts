@@ -23,11 +23,11 @@ export interface FoundAction {
   owners: string[];
   due: string | null;
   isDone: boolean;
-  /** The place of its group; null where that is not known. */
+  /** The position of its group; null if unknown. */
   group: number | null;
 }
 
-/** A retro as another tool has it. Of what its file does not say, `name` and `heldAt` (epoch ms) are null. */
+/** A retro as another tool has it. If the file does not say them, `name` and `heldAt` (epoch ms) are null. */
 export interface FoundRetro {
   name: string | null;
   heldAt: number | null;
@@ -51,8 +51,8 @@ export const alone = (topic: FoundTopic, votes: number, discussed = true): Found
 });
 
 /**
- * Cards that are on others: each that is on none, and those on it. Each card comes once: one that is on a card which
- * is on another itself counts as one of its own. `on`: the id of the card that one is on, if it does.
+ * Stacked cards: each card that is on no other, with those on it. Each card appears once: one on a card which
+ * is itself on another counts as separate. `on`: the id of the card below, if any.
  */
 export function stacksOf<T>(
   cards: readonly T[],
@@ -89,7 +89,7 @@ export function placesOf(
   return places;
 }
 
-/** Those with most votes first; alike ones as they stood. */
+/** Those with most votes first; equal ones in their order. */
 export const byVotes = (groups: readonly FoundGroup[]): FoundGroup[] =>
   [...groups].sort((a, b) => b.votes - a.votes);
 
@@ -104,13 +104,13 @@ export const action = (text: string, more: Partial<FoundAction> = {}): FoundActi
   ...more,
 });
 
-/** A number of votes; 0 for what is none. */
+/** A number of votes; 0 if invalid. */
 export function votesIn(cell: unknown): number {
   const votes = Number(cell);
   return Number.isInteger(votes) && votes > 0 ? votes : 0;
 }
 
-/** A moment as a file says it, epoch ms; null for what is none. */
+/** A time in a file, epoch ms; null if invalid. */
 export function momentIn(cell: unknown): number | null {
   const at = typeof cell === 'string' ? Date.parse(cell) : Number.NaN;
   return Number.isFinite(at) && at >= 0 ? at : null;

@@ -16,8 +16,8 @@ export const isParabol = (heads: readonly string[]): boolean =>
   );
 
 /**
- * Parabol's CSV. Cards of one group follow each other and each has the votes of the group, so that two groups of one name
- * are two. Authors of cards are not in it; comments and replies are left out.
+ * Parabol's CSV. Cards of one group follow each other and each has the votes of the group, so two groups with the same name
+ * stay separate. It has no authors of cards; comments and replies are left out.
  */
 export function readParabol({ rows: [first, ...rows], problems }: Table): Found {
   const cell = byHeads(first?.cells ?? []);
@@ -53,6 +53,6 @@ export function readParabol({ rows: [first, ...rows], problems }: Table): Found 
   };
 }
 
-/** A card that stands alone has its own words for a name, or the first of them. */
+/** The name of a single card's group is the card's text, or its beginning. */
 const named = (group: FoundGroup): FoundGroup =>
   group.topics.length === 1 && group.topics[0]?.text.startsWith(group.name) ? { ...group, name: '' } : group;

@@ -11,7 +11,7 @@ import { readTable } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 
 export interface FoundInFile extends Found {
-  /** Of a table that no tool is known by. */
+  /** For a table of an unknown tool. */
   table: ImportPreview['table'];
 }
 
@@ -20,8 +20,8 @@ const SAMPLE = 5;
 const SAMPLE_CELL = 80;
 
 /**
- * What is in a file of another tool, told by what is in it and not by its name (EX3). `columns` say what those of a
- * table mean which no tool is known by. Throws `Unreadable`.
+ * The content of another tool's file, recognised by its content and not by its name (EX3). `columns` gives the meaning of a
+ * table's columns if the tool is unknown. Throws `Unreadable`.
  */
 export async function readForeign(bytes: Buffer, columns: Columns | null): Promise<FoundInFile> {
   const { text, problems } = textOf(bytes);
@@ -32,7 +32,7 @@ export async function readForeign(bytes: Buffer, columns: Columns | null): Promi
   return { ...found, problems: [...problems, ...found.problems] };
 }
 
-/** As many cards as a table may have rows, with all that tools say of each; cards are named in one object by their votes. */
+/** As many cards as a table may have rows, with all the data that tools store for each; one object has the votes by card id. */
 const BOUNDS: JsonBounds = {
   members: 20 * IMPORT_FILE.rows,
   values: 25 * IMPORT_FILE.rows,
@@ -91,7 +91,7 @@ function readKnown(heads: readonly string[]): typeof readParabol | null {
   return isRefactoTable(heads) ? readRefactoTable : null;
 }
 
-/** The text of a file: UTF-8, or UTF-16 where it says so, or what spreadsheets write on Windows, which is told. */
+/** The text of a file: UTF-8, or UTF-16 if marked so, or the encoding of spreadsheets on Windows, which is reported. */
 function textOf(bytes: Buffer): { text: string; problems: ImportProblem[] } {
   const decoded = (encoding: string) => {
     try {

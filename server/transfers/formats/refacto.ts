@@ -58,7 +58,7 @@ const fileSchema = z.object({
   archives: z.nullish(z.array(z.object({ created: z.nullish(z.string()), snapshot: snapshotSchema }))),
 });
 
-/** Refacto's JSON: the present retro, and its past ones by their dates; null for what is none. */
+/** Refacto's JSON: the present retro, and its past ones by their dates; null for anything else. */
 export function readRefacto(json: unknown): Found | null {
   const parsed = fileSchema.safeParse(json);
   if (!parsed.success) return null;
@@ -91,7 +91,7 @@ function retroOf(name: string, { items }: z.infer<typeof snapshotSchema>, heldAt
   return settled(retro);
 }
 
-/** Where nothing at all is marked as discussed, nobody marked it, and it is not left over for the next retro. */
+/** If nothing at all is marked as discussed, nobody used the mark, and nothing is left over for the next retro. */
 function settled(retro: FoundRetro): FoundRetro {
   const isMarked = retro.groups.some(({ discussed }) => discussed);
   const groups = isMarked ? retro.groups : retro.groups.map((group) => ({ ...group, discussed: true }));

@@ -74,7 +74,7 @@ const fileSchema = z.object({
   ),
 });
 
-/** Scrumlr's JSON; null for what is none. */
+/** Scrumlr's JSON; null for anything else. */
 export function readScrumlr(json: unknown): Found | null {
   const parsed = fileSchema.safeParse(json);
   if (!parsed.success) return null;

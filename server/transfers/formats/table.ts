@@ -16,11 +16,11 @@ export interface Table {
 
 /** Characters that are parsed before others get their turn. */
 const AT_ONCE = 64 * 1024;
-/** Characters of one row; more are no row but a quote that is never closed. */
+/** Characters of one row; beyond that, a quote is probably never closed. */
 const ROW_CHARACTERS = 200_000;
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** What is between cells: the one that the first line has most of, outside of quotes. */
+/** The separator of cells: the most frequent one in the first line, outside of quotes. */
 export function delimiterOf(text: string): string {
   const line = /^\s*((?:"(?:[^"]|"")*"|[^\n"])*)/.exec(text.slice(0, ROW_CHARACTERS))?.[1] ?? '';
   const bare = line.replace(/"(?:[^"]|"")*"/g, '');
@@ -29,7 +29,7 @@ export function delimiterOf(text: string): string {
 }
 
 /**
- * A CSV file, whatever ends its lines and is between its cells. A row that cannot be read is named by its line, and
+ * A CSV file, with any line ends and separators. A row that cannot be read is reported by its line, and
  * the others are read. Others get their turn in between.
  */
 export async function readTable(text: string, firstLine = 1): Promise<Table> {
@@ -51,7 +51,7 @@ export async function readTable(text: string, firstLine = 1): Promise<Table> {
         parser.destroy(new Unreadable('too_many_columns'));
         return;
       }
-      // Empty lines before it count for it; they say nothing.
+      // Empty lines before it count as part of it.
       const end = firstLine - 1 + info.lines;
       const inside = record.join('').split('\n').length - 1;
       rows.push({ line: Math.max(lines + 1, end - inside), cells: record.map((cell) => cell.trim()) });
