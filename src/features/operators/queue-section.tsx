@@ -1,20 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Queue, QueuedGroup, QueuedItem, QueueQuery } from '#contract/operators.ts';
 import { settleQueued } from '#src/api/operators.ts';
 import { formatNumber, formatRelative } from '#src/i18n/format.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { useFlash } from '#src/ui/flash.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
-import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
 import styles from './operators.module.css';
 import { Pager } from './pager.tsx';
-import { OPERATORS, queueQuery } from './queries.ts';
+import { queueQuery } from './queries.ts';
 import { QueuedItems } from './queued-items.tsx';
 import { Section } from './section.tsx';
+import { useIntervention } from './use-intervention.ts';
 
 const ALL = 'all';
 const keyOf = ({ kind, state, error }: QueuedGroup): string => [kind, state, error ?? ''].join(' ');
@@ -97,25 +96,18 @@ export function QueueSection({ queue }: { queue: Queue }) {
   );
 }
 
-/** Sends again or drops; what is shown is requested again. */
+/** Sends again or drops. */
 function useSettling(queue: Queue, onSettled: () => void) {
   const { t } = useTranslation('operators');
-  const client = useQueryClient();
-  const flash = useFlash();
-  const tellFailure = useFailureFlash();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ how, items }: { how: 'again' | 'drop'; items: readonly QueuedItem[] }) =>
+  return useIntervention({
+    send: ({ how, items }: { how: 'again' | 'drop'; items: readonly QueuedItem[] }) =>
       settleQueued(
         queue,
         how,
         items.map(({ id }) => id),
       ),
-    onSuccess: (count, { how }) => {
-      flash(t(count === 0 ? 'queue.unchanged' : `queue.done.${how}`, { count }));
-      void client.invalidateQueries({ queryKey: OPERATORS });
-    },
-    onError: (error) => tellFailure('operators:queue.notDone', error),
+    done: (count, { how }) => t(count === 0 ? 'queue.unchanged' : `queue.done.${how}`, { count }),
+    failed: 'operators:queue.notDone',
     onSettled,
   });
 }

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeptWorkspace, SuspensionReason } from '#contract/operators.ts';
@@ -6,20 +5,24 @@ import { reinstateWorkspace, suspendWorkspace } from '#src/api/operators.ts';
 import { formatDateShort, formatDateTime, formatNumber } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { useFlash } from '#src/ui/flash.tsx';
-import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
 import { PlanBadge, StateBadge } from '#src/workspace/workspace-badges.tsx';
 import styles from './operators.module.css';
-import { OPERATORS } from './queries.ts';
 import { Facts } from './section.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
+import { useIntervention } from './use-intervention.ts';
 
 /** One workspace: how large it is, how it stands, and suspending it. */
 export function WorkspaceItem({ workspace }: { workspace: KeptWorkspace }) {
   const { t } = useTranslation('operators');
   const { id, createdAt, plan, seats, state, suspension } = workspace;
   const [asks, setAsks] = useState<'suspend' | 'reinstate' | null>(null);
-  const change = useSuspending(id, () => setAsks(null));
+  const change = useIntervention({
+    send: (reason: SuspensionReason | null) =>
+      reason === null ? reinstateWorkspace(id) : suspendWorkspace(id, reason),
+    done: (_, reason) => t(reason === null ? 'suspension.lifted' : 'suspension.done'),
+    failed: 'operators:suspension.notDone',
+    onSettled: () => setAsks(null),
+  });
   return (
     <li className={styles.item}>
       <div className={styles.line}>
@@ -82,23 +85,4 @@ export function WorkspaceItem({ workspace }: { workspace: KeptWorkspace }) {
       />
     </li>
   );
-}
-
-/** Suspends for a reason, or lifts that with null. */
-function useSuspending(id: string, onSettled: () => void) {
-  const { t } = useTranslation('operators');
-  const client = useQueryClient();
-  const flash = useFlash();
-  const tellFailure = useFailureFlash();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (reason: SuspensionReason | null) =>
-      reason === null ? reinstateWorkspace(id) : suspendWorkspace(id, reason),
-    onSuccess: (_, reason) => {
-      flash(t(reason === null ? 'suspension.lifted' : 'suspension.done'));
-      void client.invalidateQueries({ queryKey: OPERATORS });
-    },
-    onError: (error) => tellFailure('operators:suspension.notDone', error),
-    onSettled,
-  });
 }

@@ -52,7 +52,7 @@ export function WorkspacesSection() {
         </Checkbox>
       </div>
       <p role="status" className={styles.soft}>
-        {workspaces?.length === 0 ? t('workspaces.none') : ''}
+        {workspaces?.length === 0 && t(noneOf(search, isSuspendedOnly))}
       </p>
       {workspaces && workspaces.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
@@ -76,3 +76,9 @@ export function WorkspacesSection() {
     </Section>
   );
 }
+
+/** What is said where there is none: of what one looks for, suspended, or at all. */
+const noneOf = (search: string, isSuspendedOnly: boolean) => {
+  if (search !== '') return 'workspaces.noneFound';
+  return isSuspendedOnly ? 'workspaces.noneSuspended' : 'workspaces.none';
+};

@@ -110,6 +110,7 @@ function ReviewRow({ review, onDecide }: ReviewRowProps) {
       size="small"
       variant={what === 'approve' ? 'secondary' : 'quiet'}
       isPending={pending === what}
+      isDisabled={pending !== null && pending !== what}
       aria-label={t(`${what}Named`, { name: review.name })}
       onPress={() => void decide(what)}
     >
@@ -119,7 +120,12 @@ function ReviewRow({ review, onDecide }: ReviewRowProps) {
   return (
     <li className={styles.row}>
       <ReviewWords review={review} />
-      <p className={styles.soft}>{t('written', { at: formatDateTime(review.writtenAt) })}</p>
+      <p className={styles.soft}>
+        {t('written', {
+          language: t(`language.${review.locale}`),
+          at: formatDateTime(review.writtenAt),
+        })}
+      </p>
       <div className={styles.buttons}>
         {review.state !== 'approved' && button('approve')}
         {review.state !== 'rejected' && button('reject')}

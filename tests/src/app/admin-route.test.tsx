@@ -157,6 +157,17 @@ it('[OP4] suspends a workspace for a reason, and lifts that', async () => {
   await waitFor(() => expect(screen.queryByText(/Suspended by operators since/)).toBeNull());
 });
 
+it('[OP3] says that there is no workspace yet, or none suspended, before anybody looks for one', async () => {
+  const none = () => ({ workspaces: [], total: 0 });
+  const user = show('admin', {
+    'GET /admin/workspaces?offset=0&order=created': none,
+    'GET /admin/workspaces?offset=0&order=created&only=suspended': none,
+  });
+  await screen.findByText('There are no workspaces yet.');
+  await user.click(screen.getByRole('checkbox', { name: 'Only those suspended by operators' }));
+  await screen.findByText('No workspace is suspended by operators.');
+});
+
 it('[OP3] looks workspaces up by the beginning of an id, and asks for nothing that none begins with', async () => {
   const search = 'GET /admin/workspaces?offset=0&order=created&search=ab';
   const user = show('admin', { [search]: () => ({ workspaces: [], total: 0 }) });

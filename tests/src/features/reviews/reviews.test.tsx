@@ -133,7 +133,8 @@ describe('[RV4] for the operator', () => {
     answers[`PUT /admin/reviews/${id}`] = [400, { error: 'conflict', message: 'x' }];
     const onDecided = vi.fn();
     show(<ReviewsToApprove onDecided={onDecided} />);
-    await user.click(await screen.findByRole('button', { name: 'Approve the review by Ann' }));
+    await screen.findByText(/^Written in English, /);
+    await user.click(screen.getByRole('button', { name: 'Approve the review by Ann' }));
     expect(sent(`PUT /admin/reviews/${id}`)).toEqual([{ approved: true, written_at: 5 }]);
     expect(await screen.findByText(/edited or withdrawn in the meantime/)).toBeTruthy();
     expect(onDecided).not.toHaveBeenCalled();
