@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import type { Installation } from '#contract/accounts.ts';
 import { snakeKeys } from '#contract/case.ts';
 import { endSession } from '#src/api/session.ts';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
@@ -43,12 +44,15 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (path === '/api/installation')
       return new Response(
-        JSON.stringify({
-          google_client_id: null,
-          blog_url: null,
-          sends_mail: server.sendsMail,
-          has_pricing: true,
-        }),
+        JSON.stringify(
+          snakeKeys({
+            googleClientId: null,
+            blogUrl: null,
+            sendsMail: server.sendsMail,
+            contact: null,
+            hasPricing: true,
+          } satisfies Installation),
+        ),
       );
     sent.push({ method: method ?? 'GET', path, body: body ? JSON.parse(String(body)) : undefined });
     const [status, told] = server.answer(path);

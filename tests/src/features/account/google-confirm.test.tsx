@@ -19,7 +19,13 @@ const user = userEvent.setup({ delay: null });
 const ana = accountOf('Ana', { hasPassword: false, hasGoogle: true });
 
 const NONCE = 'of-the-server';
-const INSTALLATION = { google_client_id: 'client', blog_url: null, sends_mail: true, has_pricing: true };
+const INSTALLATION = {
+  google_client_id: 'client',
+  blog_url: null,
+  sends_mail: true,
+  contact: null,
+  has_pricing: true,
+};
 let asked: { call: string; body: unknown }[];
 let answers: Record<string, [status: number, body: unknown]>;
 let went: URL[];
