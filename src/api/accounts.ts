@@ -25,7 +25,7 @@ import { type CallOptions, call, callForFile } from './http.ts';
 import { saveAs } from './save-as.ts';
 import { changeUser, currentSession, startSession } from './session.ts';
 
-/** Two passwords typed alike, and what shows that it may be changed: a mailed link, or the present one. */
+/** A new password typed twice, and what allows the change: a mailed link, or the present password. */
 export interface NewPassword {
   password: string;
   passwordConfirmation: string;
@@ -33,7 +33,7 @@ export interface NewPassword {
 
 type Method = NonNullable<CallOptions['method']>;
 
-/** A call after which this browser is somebody. Throws an ApiError, as all calls here do. */
+/** A call that logs this browser in. Throws an ApiError, as all calls here do. */
 async function callForSession(method: Method, path: string, body: unknown): Promise<AccountSession> {
   const session = await call(path, accountSessionSchema, { method, body });
   startSession(session);
@@ -48,7 +48,7 @@ async function callForAccount(method: Method, path: string, body: unknown): Prom
   return account;
 }
 
-/** A call that has nothing to tell. */
+/** A call that returns nothing. */
 async function callForNothing(method: Method, path: string, body?: unknown): Promise<void> {
   await call(path, doneSchema, { method, ...(body !== undefined && { body }) });
 }
@@ -62,12 +62,12 @@ export const logInWithGoogle = (googleToken: string) =>
 /** What Google has to put into its token, for a login or to confirm who is logged in. */
 export const getGoogleNonce = async (purpose: GoogleNoncePurpose): Promise<string> =>
   (await call('/users/google/nonce', nonceSchema, { method: 'POST', body: { purpose } })).nonce;
-/** Shows by a fresh token of Google's that it is oneself; the answer is the proof for calls that ask for one. */
+/** Proves with a fresh Google token who the person is; returns the proof for calls that require one. */
 export const proveWithGoogle = (googleToken: string) =>
   call('/users/me/proof', proofSchema, { method: 'POST', body: { googleToken } });
-/** Follows the link of a confirmation mail. 401 where it is too old or was used: `data.email` names the address. */
+/** Follows the link of a confirmation mail. 401 if it has expired or was used: `data.email` names the address. */
 export const verifyEmail = (form: VerifyEmail) => callForSession('PUT', '/users/verify_email', form);
-/** Whether the link of a reset mail can be followed; throws what following it would, and does not use it up. */
+/** Whether the link of a reset mail works; throws what using it would, and does not use it up. */
 export const checkResetLink = (token: string) => callForNothing('POST', '/users/password/link', { token });
 /** Follows the link of a reset mail. */
 export const resetPassword = (form: NewPassword & { token: string }) =>
@@ -82,7 +82,7 @@ export const sendConfirmation = (email: string) =>
 /** Asks for a mail with a link to a new password. */
 export const requestPasswordReset = (email: string) => callForNothing('POST', '/users/password', { email });
 
-/** Who one is, as the server has it now. */
+/** The person's account, as the server has it now. */
 export async function getAccount(signal?: AbortSignal): Promise<Account> {
   const account = await call('/user', accountSchema, { ...(signal && { signal }) });
   changeUser(account);
@@ -95,12 +95,12 @@ export const updateProfile = (form: Profile) => callForAccount('PATCH', '/users/
 export const completeAccount = (form: CompleteAccount) => callForAccount('PATCH', '/users/me', form);
 /** The language of the mails, and of the app on other devices. */
 export const saveLocale = (locale: Locale) => callForAccount('PATCH', '/users/me/locale', { locale });
-/** Whether the weekly mail comes, by the token of the link in one; answers how it is from now on. */
+/** Turns the weekly mail on or off, by the token of the link in one; returns the new setting. */
 export const setWeeklyMail = async (token: string, weeklyMail: boolean): Promise<boolean> => {
   const body = { token, weeklyMail };
   return (await call('/users/weekly_mail', weeklyMailAnswerSchema, { method: 'PUT', body })).weeklyMail;
 };
-/** Says where this browser is, unless the server knows it, so that mails come in the morning. In vain when offline. */
+/** Tells the server this browser's time zone, unless it knows it, so that mails come in the morning. Does nothing when offline. */
 export async function tellTimeZone({ timeZone: known, verified }: Account): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   if (!verified || timeZone === known) return;
@@ -113,10 +113,10 @@ export function saveAvatar(picture: File): Promise<Account> {
   return callForAccount('PUT', '/users/me/avatar', form);
 }
 
-/** Takes one's picture away. */
+/** Removes the person's picture. */
 export const removeAvatar = () => callForAccount('DELETE', '/users/me/avatar', undefined);
 
-/** Saves everything that is known of one as a file. */
+/** Saves all of the person's data as a file. */
 export async function downloadMyData(): Promise<void> {
   const { blob, name } = await callForFile('/users/me/export');
   saveAs(blob, name ?? 'hindsight.json');

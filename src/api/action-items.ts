@@ -10,7 +10,7 @@ import {
 import type { ActionStatus } from '#contract/retro.ts';
 import { call } from './http.ts';
 
-/** Where an action item is changed: its team and that one's workspace. */
+/** Where an action item can be changed: its team and workspace. */
 export interface ActionPlace {
   workspace: string;
   team: string;
@@ -20,7 +20,7 @@ const pathOf = ({ workspace, team }: ActionPlace): string =>
   `/workspaces/${encodeURIComponent(workspace)}/teams/${encodeURIComponent(team)}/action_items`;
 
 export interface ActionsAsked {
-  /** All where it is not said. */
+  /** All if left out. */
   state?: ActionStatus | undefined;
   /** Only one's own. */
   isMine?: boolean;
@@ -41,7 +41,7 @@ export function listTeamActions(
   return call(`${pathOf(place)}?${query}`, teamActionsSchema, { ...(signal && { signal }) });
 }
 
-/** Changes what is given; answers with the item as it is then. */
+/** Changes what is given; returns the changed item. */
 export const changeTeamAction = (
   place: ActionPlace,
   id: string,

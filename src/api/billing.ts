@@ -28,15 +28,15 @@ export function previewPayment(
 export const downgrade = (id: string, selectedTeamId: string | null): Promise<Workspace> =>
   call(`${pathOf(id)}/downgrade`, workspaceSchema, { method: 'PUT', body: { selectedTeamId } });
 
-/** Takes back whatever becomes less when the term ends. */
+/** Undoes a reduction set for the end of the term. */
 export const takeBackDowngrade = (id: string): Promise<Workspace> =>
   call(`${pathOf(id)}/downgrade`, workspaceSchema, { method: 'DELETE' });
 
-/** Everything back, and Starter now, with one team (PL8). */
+/** Refunds everything, and moves to Starter now, with one team (PL8). */
 export const refund = (id: string, selectedTeamId: string | null): Promise<Workspace> =>
   call(`${pathOf(id)}/refund`, workspaceSchema, { method: 'POST', body: { selectedTeamId } });
 
-/** Tells that one comes back from paying; the workspace as it is then. */
+/** Reports that the person comes back from paying; returns the workspace. */
 export const comeBackFromPaying = (id: string): Promise<Workspace> =>
   call(`${pathOf(id)}/paid`, workspaceSchema, { method: 'POST' });
 
@@ -54,6 +54,6 @@ const pageOf = (page: string): string => `/payments/test/${encodeURIComponent(pa
 export const getTestPayment = (page: string, signal?: AbortSignal): Promise<TestPayment> =>
   call(pageOf(page), testPaymentSchema, { ...(signal && { signal }) });
 
-/** Plays something on a test page. */
+/** Simulates a result on a test page. */
 export const playTestPayment = (page: string, play: TestPlay): Promise<TestPayment> =>
   call(pageOf(page), testPaymentSchema, { method: 'POST', body: { play } });

@@ -9,11 +9,11 @@ import { call } from './http.ts';
 
 const pathOf = (retro: string): string => `/retro/${encodeURIComponent(retro)}/brief`;
 
-/** How the brief of a finished retro went out so far. Throws an ApiError. */
+/** How the brief of a finished retro has been shared so far. Throws an ApiError. */
 export const getBriefSharing = (retro: string, signal?: AbortSignal): Promise<BriefSharing> =>
   call(`${pathOf(retro)}/sharing`, briefSharingSchema, { ...(signal && { signal }) });
 
-/** A new link to a brief, in place of the earlier one; its address is told this once. Throws an ApiError. */
+/** A new link to a brief, which replaces the earlier one; its address is told only now. Throws an ApiError. */
 export async function makeBriefLink(retro: string, withNames: boolean): Promise<{ url: string }> {
   const made = await call(`${pathOf(retro)}/link`, madeBriefLinkSchema, {
     method: 'PUT',
@@ -22,7 +22,7 @@ export async function makeBriefLink(retro: string, withNames: boolean): Promise<
   return { url: `${location.origin}/brief/${made.token}` };
 }
 
-/** Takes the link of a brief back. Throws an ApiError. */
+/** Turns the link of a brief off. Throws an ApiError. */
 export const removeBriefLink = (retro: string): Promise<BriefSharing> =>
   call(`${pathOf(retro)}/link`, briefSharingSchema, { method: 'DELETE' });
 
@@ -30,7 +30,7 @@ export const removeBriefLink = (retro: string): Promise<BriefSharing> =>
 export const mailBrief = (retro: string): Promise<BriefSharing> =>
   call(`${pathOf(retro)}/mails`, briefSharingSchema, { method: 'POST' });
 
-/** The brief that a link leads to; people who are gone are called so in this language. Throws an ApiError. */
+/** The brief that a link leads to; the words for deleted people are in this language. Throws an ApiError. */
 export const getSharedBrief = (token: string, locale: string, signal?: AbortSignal): Promise<SharedBrief> =>
   call(
     `/shared_brief?token=${encodeURIComponent(token)}&locale=${encodeURIComponent(locale)}`,

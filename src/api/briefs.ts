@@ -2,12 +2,12 @@ import { type Brief, briefSchema } from '#contract/brief.ts';
 import { call, callForFile } from './http.ts';
 import { saveAs } from './save-as.ts';
 
-/** The forms in which a brief can be taken home (RE3). */
+/** The formats of a brief's download (RE3). */
 export type BriefFormat = 'md' | 'csv' | 'json';
 
 const pathOf = (id: string): string => `/retro/${encodeURIComponent(id)}/brief`;
 
-/** What remains of a retro; people who are gone are called so in this language. Throws an ApiError. */
+/** What remains of a retro; the words for deleted people are in this language. Throws an ApiError. */
 export function getBrief(id: string, locale: string, signal?: AbortSignal): Promise<Brief> {
   const path = `${pathOf(id)}?locale=${encodeURIComponent(locale)}`;
   return call(path, briefSchema, { ...(signal && { signal }) });

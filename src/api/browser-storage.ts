@@ -1,4 +1,4 @@
-/** What this page could not write down: storage is full, or closed in some private windows. */
+/** What this page could not store: storage is full, or closed in some private windows. */
 const memory = new Map<string, string>();
 
 function storage(): Storage | null {
@@ -14,7 +14,7 @@ export function readKept(key: string): string | null {
   return memory.get(key) ?? storage()?.getItem(key) ?? null;
 }
 
-/** Keeps a value in this browser; where that fails it lasts as long as the page. Never throws. */
+/** Keeps a value in this browser; if that fails it lasts as long as the page. Never throws. */
 export function keep(key: string, value: string): void {
   try {
     const closed = storage();
@@ -38,7 +38,7 @@ export function keptKeys(prefix: string): string[] {
   return [...keys].filter((key) => key.startsWith(prefix));
 }
 
-/** Like `readKept`, from JSON; null for what is not there or no JSON. The shape is the caller's to check. */
+/** Like `readKept`, from JSON; null if missing or invalid. The caller has to check the shape. */
 export function readKeptJson(key: string): unknown {
   try {
     return JSON.parse(readKept(key) ?? 'null');

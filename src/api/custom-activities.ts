@@ -15,14 +15,14 @@ export const getCustomActivities = async (
 ): Promise<CustomActivity[]> =>
   (await call(allOf(workspace), customActivitiesSchema, { ...(signal && { signal }) })).activities;
 
-/** Makes one: `limit` where there are as many as there may be. */
+/** Creates one: `limit` if there are too many. */
 export const createCustomActivity = async (
   workspace: string,
   activity: NewCustomActivity,
 ): Promise<CustomActivity[]> =>
   (await call(allOf(workspace), customActivitiesSchema, { method: 'POST', body: activity })).activities;
 
-/** Puts the whole of it in place of what it was; retros that began with it keep that. */
+/** Replaces it as a whole; retros that began with it keep that. */
 export const changeCustomActivity = async (
   workspace: string,
   id: string,

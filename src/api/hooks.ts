@@ -15,15 +15,15 @@ import { call } from './http.ts';
 const slackOf = (workspace: string, team: string): string =>
   `/workspaces/${encodeURIComponent(workspace)}/teams/${encodeURIComponent(team)}/slack`;
 
-/** Where a team is told of its retros in Slack, if it is. All calls here throw an ApiError. */
+/** A team's Slack address, if it has one. All calls here throw an ApiError. */
 export const getSlack = (workspace: string, team: string, signal?: AbortSignal): Promise<TeamSlack> =>
   call(slackOf(workspace, team), teamSlackSchema, { ...(signal && { signal }) });
 
-/** Tries an address with a message, and keeps it. */
+/** Tests an address with a message, and saves it. */
 export const saveSlack = (workspace: string, team: string, url: string): Promise<TeamSlack> =>
   call(slackOf(workspace, team), teamSlackSchema, { method: 'PUT', body: { url } });
 
-/** Sends a message to the address that is kept; where that was turned off, it is on again. */
+/** Sends a test message to the saved address; if that was turned off, it is on again. */
 export const trySlack = (workspace: string, team: string): Promise<TeamSlack> =>
   call(`${slackOf(workspace, team)}/try`, teamSlackSchema, { method: 'POST' });
 
@@ -41,19 +41,19 @@ const deliveryOf = (workspace: string, webhook: string, delivery: string): strin
 export const getWebhooks = (workspace: string, signal?: AbortSignal): Promise<Webhooks> =>
   call(webhooksOf(workspace), webhooksSchema, { ...(signal && { signal }) });
 
-/** Makes one; answers with its key, which is told this once. */
+/** Creates one; returns its key, which is told only now. */
 export const createWebhook = (workspace: string, url: string): Promise<NewWebhook> =>
   call(webhooksOf(workspace), newWebhookSchema, { method: 'POST', body: { url } });
 
-/** Takes one away, with what it was told; answers with those that are left. */
+/** Removes one with its deliveries; returns those that are left. */
 export const removeWebhook = (workspace: string, webhook: string): Promise<Webhooks> =>
   call(webhookOf(workspace, webhook), webhooksSchema, { method: 'DELETE' });
 
-/** Switches one on again; answers with all. */
+/** Turns one on again; returns all. */
 export const switchWebhookOn = (workspace: string, webhook: string): Promise<Webhooks> =>
   call(`${webhookOf(workspace, webhook)}/on`, webhooksSchema, { method: 'POST' });
 
-/** What one was told, the latest first. */
+/** The deliveries of one, the latest first. */
 export const getDeliveries = (
   workspace: string,
   webhook: string,

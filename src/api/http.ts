@@ -28,13 +28,13 @@ export class ApiError extends Error {
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON; a form with files, and a piece of a file, as it is. */
+  /** Sent as JSON; forms with files, and pieces of a file, are sent unchanged. */
   body?: unknown;
   signal?: AbortSignal;
 }
 
 /**
- * Calls the server and reads its answer by the schema that the contract has for it. Throws an ApiError; one that does not
+ * Calls the server and parses its answer with the contract's schema. Throws an ApiError; an answer that does not
  * fit is reported to the server and never reaches a screen.
  */
 export async function call<T extends z.ZodMiniType>(
@@ -81,7 +81,7 @@ async function fetchAnswer(path: string, { method = 'GET', body, signal }: CallO
   }
   if (response.ok) return response;
   const error = await errorOf(response);
-  // Nobody knows this token any more; who has another one by now keeps it.
+  // This token is no longer valid; if there is another one by now, it is kept.
   if (error.code === 'unauthorized' && token && token === currentSession()?.token) endSession();
   throw error;
 }
@@ -93,7 +93,7 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(parsed.data.error, parsed.data.message, response.status, data);
 }
 
-/** JSON where it is some, text where it is not. */
+/** JSON if it is valid, text otherwise. */
 async function bodyOf(response: Response): Promise<unknown> {
   const body = parsed(await response.text());
   startOverFor(body);
@@ -108,7 +108,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A path as the routes have it: without what it asks for, and `:id` for what it is about. */
+/** A path as routes name it: without the query, and with `:id` for ids. */
 const patternOf = (path: string): string =>
   path
     .replace(/\?.*$/, '')
@@ -117,7 +117,7 @@ const patternOf = (path: string): string =>
 
 const NOBODY = 'Invalid credentials';
 
-/** As specified, whatever the status: a token that means nothing any more is dropped by starting over. */
+/** As specified, whatever the status: with an invalid token the app starts over. */
 function startOverFor(body: unknown): void {
   if (body === NOBODY) location.reload();
 }

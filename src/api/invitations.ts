@@ -19,7 +19,7 @@ const ofTeam = (workspace: string, team: string): string =>
 const ofInvitation = (invitation: string): string =>
   `/workspaces/invitations/${encodeURIComponent(invitation)}`;
 
-/** Invites addresses to a workspace. Where no mail is sent the answer has links to hand over. All calls here throw an ApiError. */
+/** Invites addresses to a workspace. If no mail is sent, the answer has links to hand over. All calls here throw an ApiError. */
 export const inviteToWorkspace = (workspace: string, emails: string[]): Promise<InvitedWorkspace> =>
   call(ofWorkspace(workspace), invitedWorkspaceSchema, post({ emails }));
 /** Sends what is pending to these addresses again. */
@@ -40,16 +40,16 @@ export const resendToTeam = (workspace: string, team: string, emails: string[]):
 export const cancelInTeam = (workspace: string, team: string, emails: string[]): Promise<Team> =>
   call(`${ofTeam(workspace, team)}/cancel`, teamSchema, post({ emails }));
 
-/** What the link of an invitation is, by its token. `not_found` for one that is used or cancelled. */
+/** What an invitation's link is for, by its token. `not_found` for one that is used or cancelled. */
 export const lookAtInvitation = (token: string, signal?: AbortSignal): Promise<SeenInvitation> =>
   call('/workspaces/invitations/look', seenInvitationSchema, {
     ...post({ token }),
     ...(signal && { signal }),
   });
-/** Comes in. */
+/** Accepts an invitation. */
 export const acceptInvitation = (invitation: string, workspaceId: string, token: string): Promise<Accepted> =>
   call(ofInvitation(invitation), acceptedSchema, post({ workspaceId, token }));
-/** Turns an invitation to one's own address down. */
+/** Declines an invitation to the person's address. */
 export const declineInvitation = async (invitation: string): Promise<void> => {
   await call(ofInvitation(invitation), doneSchema, { method: 'DELETE' });
 };

@@ -5,6 +5,6 @@ import { currentSession } from './session.ts';
 export async function keepLocale(locale: Locale): Promise<void> {
   const user = currentSession()?.user;
   if (!user || user.temporary) return;
-  // In vain when offline: this device remembers it all the same.
+  // Fails when offline: this device remembers it anyway.
   await import('./accounts.ts').then((accounts) => accounts.saveLocale(locale)).catch(() => {});
 }

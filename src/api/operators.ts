@@ -17,9 +17,9 @@ import {
 } from '#contract/operators.ts';
 import { call } from './http.ts';
 
-/* The calls of operators (OP). To anybody else none of them is there. Each throws an ApiError. */
+/* The calls of operators (OP). For others they do not exist. Each throws an ApiError. */
 
-/** What is asked for, as an address has it. */
+/** The query, as in an address. */
 const queryOf = (asked: Record<string, string | number | undefined>): string =>
   new URLSearchParams(
     Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
@@ -28,11 +28,11 @@ const queryOf = (asked: Record<string, string | number | undefined>): string =>
 export const getHealth = (signal?: AbortSignal): Promise<Health> =>
   call('/admin/health', healthSchema, { ...(signal && { signal }) });
 
-/** What waits or has failed of mails, or of what Slack and webhooks are told. */
+/** Waiting and failed mails, or messages to Slack and webhooks. */
 export const getQueue = (queue: Queue, asked: QueueQuery, signal?: AbortSignal): Promise<QueuePage> =>
   call(`/admin/${queue}?${queryOf({ ...asked })}`, queuePageSchema, { ...(signal && { signal }) });
 
-/** Has these sent again, or drops them; answers how many it was done with. */
+/** Sends these again, or drops them; returns how many were changed. */
 export const settleQueued = async (
   queue: Queue,
   how: 'again' | 'drop',
@@ -49,7 +49,7 @@ export const listKeptWorkspaces = (
 
 const suspensionOf = (id: string): string => `/admin/workspaces/${encodeURIComponent(id)}/suspension`;
 
-/** Suspends a workspace; its owner is mailed why. */
+/** Suspends a workspace; its owner gets a mail with the reason. */
 export const suspendWorkspace = (id: string, reason: SuspensionReason): Promise<KeptWorkspace> =>
   call(suspensionOf(id), keptWorkspaceSchema, { method: 'PUT', body: { reason } });
 

@@ -2,8 +2,8 @@ import type { Moment } from '#contract/replay.ts';
 import { callForFile } from './http.ts';
 
 /**
- * The course of a finished retro as one may see it, its first moment a scene. Throws an ApiError, or an error where what
- * came is not whole. Its facts are taken as the server told them, as over the socket.
+ * A replay of a finished retro for this person; its first moment is a scene. Throws an ApiError, or an error if what
+ * came is incomplete. Its facts are used as the server sent them, as over the socket.
  */
 export async function getReplay(id: string): Promise<Moment[]> {
   const { blob } = await callForFile(`/retro/${encodeURIComponent(id)}/replay`);

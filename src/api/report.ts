@@ -6,14 +6,14 @@ const AT_MOST = 10;
 const told = new Set<string>();
 
 /**
- * Tells the server that something failed here which is nobody's mistake: where, and the code of it; no text, no names.
+ * Reports to the server that something failed here which is not the person's mistake: its place and code; no text, no names.
  * `call` is the method and the path, without ids.
  */
 export function reportError(place: ErrorPlace, code: string, call?: string): void {
   const body = JSON.stringify({ place, code, ...(call !== undefined && { call }) });
   if (told.has(body) || told.size >= AT_MOST) return;
   told.add(body);
-  // Not by `call`, which reports its own failures; whoever is offline has nothing to tell it by.
+  // Not with `call`, which reports its own failures; offline there is no way to report.
   fetch(`${API}/errors`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(
     () => {},
   );

@@ -1,7 +1,7 @@
 import { type RetroConcept, retroConceptSchema } from '#contract/retro-concept.ts';
 import { call } from './http.ts';
 
-/** What a retro is planned to be, or was. Throws an ApiError: `not_found` for whoever is not to know of it. */
+/** The plan of a retro. Throws an ApiError: `not_found` for people who may not know of it. */
 export function getRetro(id: string, signal?: AbortSignal): Promise<RetroConcept> {
   return call(`/retro/${encodeURIComponent(id)}`, retroConceptSchema, { ...(signal && { signal }) });
 }

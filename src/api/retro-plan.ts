@@ -10,7 +10,7 @@ import { call } from './http.ts';
 
 const pathOf = (retro: string) => `/retro/${encodeURIComponent(retro)}`;
 
-/** The plan of another retro like one, for whoever may plan it. Throws an ApiError. */
+/** The plan of another retro like this one, for people who may plan it. Throws an ApiError. */
 export function getNextPlan(retro: string, signal?: AbortSignal): Promise<NextPlan> {
   return call(`${pathOf(retro)}/again`, nextPlanSchema, { ...(signal && { signal }) });
 }

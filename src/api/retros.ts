@@ -19,12 +19,12 @@ export async function createRetro(retro: NewRetro): Promise<string> {
   return (await call('/retro', createdRetroSchema, { method: 'POST', body: retro })).retroId;
 }
 
-/** What anybody with the link is told of a retro. Throws an ApiError: `not_found` where there is none that goes on (JO9). */
+/** What anyone with the link is told about a retro. Throws an ApiError: `not_found` if there is no unfinished one (JO9). */
 export function getDoor(id: string, signal?: AbortSignal): Promise<DoorIntro> {
   return call(doorPath(id), doorSchema, { ...(signal && { signal }) });
 }
 
-/** What has become of the mails to those invited, by the id of their invitation; for the moderator. Throws an ApiError. */
+/** The state of the mails to invited people, by the id of their invitation; for the moderator. Throws an ApiError. */
 export async function getInvitations(
   id: string,
   signal?: AbortSignal,
@@ -34,11 +34,11 @@ export async function getInvitations(
   return new Map(invitations.map((one) => [one.id, one.state]));
 }
 
-/** Which retros are asked for: one of the lists, from the `offset`-th on; those of a team, or one's own. */
+/** The query: one of the lists, from the `offset`-th on; a team's retros, or the person's own. */
 export interface ListAsked {
   state: RetroList;
   offset: number;
-  /** What their names hold. */
+  /** The text to search in their names. */
   search?: string;
   team?: string;
 }
@@ -57,13 +57,13 @@ export function listRetros(
   return call(`/retros?${query}`, retroPageSchema, { ...(signal && { signal }) });
 }
 
-/** Puts a retro away from the lists, or brings it back. Whether one has archived ones then. Throws an ApiError. */
+/** Archives a retro, or brings it back. Returns whether the person has archived ones now. Throws an ApiError. */
 export async function archiveRetro(id: string, archived: boolean): Promise<boolean> {
   const path = `/retro/${encodeURIComponent(id)}`;
   return (await call(path, retroChangedSchema, { method: 'PATCH', body: { archived } })).hasArchivedRetros;
 }
 
-/** Deletes a retro for good, asked with its name (LI8). Throws an ApiError. */
+/** Deletes a retro for good, confirmed with its name (LI8). Throws an ApiError. */
 export async function deleteRetro(id: string, name: string): Promise<void> {
   await call(`/retro/${encodeURIComponent(id)}`, doneSchema, { method: 'DELETE', body: { name } });
 }

@@ -11,7 +11,7 @@ import { call } from './http.ts';
 export const listReviews = (state: ReviewState, offset: number, signal?: AbortSignal): Promise<ReviewPage> =>
   call(`/admin/reviews?state=${state}&offset=${offset}`, reviewPageSchema, { ...(signal && { signal }) });
 
-/** Decides about one as it was read; refused with `conflict` where it was changed since. */
+/** Decides about one as it was read; refused with `conflict` if it was changed since. */
 export const decideReview = (
   { id, writtenAt }: Pick<ListedReview, 'id' | 'writtenAt'>,
   approved: boolean,

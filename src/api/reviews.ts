@@ -21,13 +21,13 @@ export const askForReview = (retro: string, signal?: AbortSignal): Promise<Revie
 export const getMyReview = (signal?: AbortSignal): Promise<MyReview> =>
   call(MINE, myReviewSchema, { ...(signal && { signal }) });
 
-/** Leaves one, or changes it. */
+/** Writes one, or edits it. */
 export const sendReview = (form: ReviewForm): Promise<MyReview> =>
   call(MINE, myReviewSchema, { method: 'PUT', body: form });
 
-/** Takes it back (RV3). */
+/** Withdraws it (RV3). */
 export const withdrawReview = (): Promise<MyReview> => call(MINE, myReviewSchema, { method: 'DELETE' });
 
-/** Would rather not be asked. */
+/** Declines to write one. */
 export const declineReview = (): Promise<{ ok: true }> =>
   call(`${MINE}/declined`, doneSchema, { method: 'POST' });

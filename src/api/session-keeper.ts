@@ -4,7 +4,7 @@ import { getAccount, logOut, renewToken, tellTimeZone } from './accounts.ts';
 import { currentSession, watchSession } from './session.ts';
 import { forgetPerson } from './unsent.ts';
 
-/** How the page goes elsewhere so that nothing of whoever was here stays in it: by reloading. */
+/** Leaves the page so that nothing of the person who was here stays in memory: by loading another. */
 export type Leave = (to: string) => void;
 
 type Keeper = Actor<typeof sessionKeeperMachine>;
@@ -33,7 +33,7 @@ function start(leave: Leave): Keeper {
         forgetPerson({ keepUnsent: true });
         askAnew();
       },
-      // The door of a retro would take them for a visitor, and in there they would be twice.
+      // The door of a retro would treat them as a visitor, and they would be in it twice.
       'meet as a stranger': () => {
         if (location.pathname.startsWith('/retro/')) askAnew();
       },
@@ -60,7 +60,7 @@ function start(leave: Leave): Keeper {
 
 const loadAnew: Leave = (to) => window.location.assign(to);
 
-/** Loads and keeps the session of the full user that this browser is; resolves once they are loaded. */
+/** Loads and renews the session of this browser's full user; resolves once it is loaded. */
 export function keepSession(leave: Leave = loadAnew): Promise<void> {
   const actor = keeper ?? start(leave);
   return new Promise((resolve) => {
@@ -74,7 +74,7 @@ export function keepSession(leave: Leave = loadAnew): Promise<void> {
   });
 }
 
-/** Logs out on the server and in this browser, and goes to a page. What was written and not sent is gone by it. */
+/** Logs out on the server and in this browser, and goes to a page. Anything written but not sent is lost. */
 export function signOut(to = '/', leave: Leave = loadAnew): void {
   const actor = keeper ?? start(leave);
   actor.send({ type: 'leave', to });

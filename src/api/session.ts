@@ -5,7 +5,7 @@ import { sessionSchema, userSchema } from '#contract/rest.ts';
 import { forgetKept, keep, readKeptJson } from './browser-storage.ts';
 
 const storageKey = 'hindsight.session';
-/** What is kept of whoever this browser is; the server says more of full users, who are shown at once with it after a reload. */
+/** What this browser stores about its person; after a reload full users are shown with it until the server has answered. */
 const knownUserSchema = z.extend(userSchema, {
   selectedWorkspaceId: z.optional(z.nullable(idSchema)),
   ownedFreeWorkspacesCount: z.optional(z.number()),
@@ -16,7 +16,7 @@ export type KnownUser = z.infer<typeof knownUserSchema>;
 const keptSchema = z.extend(sessionSchema, { user: knownUserSchema });
 type Session = z.infer<typeof keptSchema>;
 
-/** `since`: when this browser got the token, epoch ms; 0 where that is not known. */
+/** `since`: when this browser got the token, epoch ms; 0 if unknown. */
 type KeptSession = Session & { since: number };
 
 const listeners = new Set<() => void>();
@@ -30,16 +30,16 @@ function read(): KeptSession | null {
   return { ...parsed.data, since: typeof since === 'number' ? since : 0 };
 }
 
-/** Who this browser is to the server, or null. A reload is the same person. */
+/** This browser's person, or null. Stays the same after a reload. */
 export function currentSession(): KeptSession | null {
   if (session === undefined) session = read();
   return session;
 }
 
-/** Whether this browser still keeps that it is this user: whoever left it is forgotten before the page goes, and in every tab. */
+/** Whether this browser still has this user: someone who logs out is forgotten before the page unloads, and in every tab. */
 export const isRemembered = (user: string): boolean => read()?.user.id === user;
 
-/** Becomes somebody, in every tab of this browser. */
+/** Logs a person in, in every tab of this browser. */
 export function startSession({ token, user }: Session, since = Date.now()): void {
   session = { token, user, since };
   keep(storageKey, JSON.stringify(session));
@@ -52,7 +52,7 @@ export function changeUser(user: KnownUser): void {
   if (known?.user.id === user.id) startSession({ token: known.token, user }, known.since);
 }
 
-/** Becomes nobody again. */
+/** Forgets the person. */
 export function endSession(): void {
   session = null;
   forgetKept(storageKey);
@@ -63,14 +63,14 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Another tab became somebody else: this one does too. */
+/** Another tab has logged someone else in: this one follows. */
 function followOtherTabs(event: StorageEvent): void {
   if (event.key !== storageKey && event.key !== null) return;
   session = undefined;
   notify();
 }
 
-/** Hears whenever who this browser is has changed. Returns how to stop. */
+/** Calls the listener whenever this browser's person has changed. Returns how to stop. */
 export function watchSession(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
   listeners.add(listener);
@@ -80,7 +80,7 @@ export function watchSession(listener: () => void): () => void {
   };
 }
 
-/** Who this browser is, or null; renders again when that changes. */
+/** This browser's person, or null; rerenders when that changes. */
 export function useSession(): KeptSession | null {
   return useSyncExternalStore(watchSession, currentSession, () => null);
 }

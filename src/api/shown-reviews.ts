@@ -2,12 +2,12 @@ import { type ShownReview, shownReviewsSchema } from '#contract/customer-reviews
 import type { Locale } from '#contract/locales.ts';
 import { call } from './http.ts';
 
-/** What is written in the page by the server, which has put the same into the page itself (RV5). */
+/** The data the server wrote into the page, which shows the same (RV5). */
 const ELEMENT = 'reviews';
 
 let rendered: readonly ShownReview[] | null = null;
 
-/** The reviews that the page came with; null where it came without, or another page has been shown since. */
+/** The reviews the page came with; null if there were none, or another page has been shown since. */
 export function reviewsOfPage(): readonly ShownReview[] | null {
   if (rendered || typeof document === 'undefined') return rendered;
   const text = document.getElementById(ELEMENT)?.textContent;
@@ -16,10 +16,10 @@ export function reviewsOfPage(): readonly ShownReview[] | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** From now on they are asked for: they may have changed. */
+/** From now on they are requested, since they may have changed. */
 export const forgetReviewsOfPage = (): void => document.getElementById(ELEMENT)?.remove();
 
-/** Says it, where pages are rendered without a document. */
+/** Sets it when pages are rendered without a document. */
 export function renderWithReviews(reviews: readonly ShownReview[]): void {
   rendered = reviews;
 }

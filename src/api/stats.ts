@@ -1,13 +1,13 @@
 import { type Stats, statsSchema } from '#contract/stats.ts';
 import { call } from './http.ts';
 
-/** What stats are of: a team of a workspace, or all of it. */
+/** The scope of stats: a team of a workspace, or the whole workspace. */
 export interface StatsPlace {
   workspace: string;
   team: string | null;
 }
 
-/** The stats of so many months, as calendars have them where one is. Throws an ApiError. */
+/** The stats of a number of months in the person's time zone. Throws an ApiError. */
 export function getStats(
   { workspace, team }: StatsPlace,
   months: number,

@@ -15,7 +15,7 @@ const teamsOf = (workspace: string): string => `/workspaces/${encodeURIComponent
 const pathOf = (workspace: string, team: string): string =>
   `${teamsOf(workspace)}/${encodeURIComponent(team)}`;
 
-/** One team, with whoever is in it and who is invited. All calls here throw an ApiError. */
+/** One team, with its members and invitations. All calls here throw an ApiError. */
 export const getTeam = (workspace: string, team: string, signal?: AbortSignal): Promise<Team> =>
   call(pathOf(workspace, team), teamSchema, { ...(signal && { signal }) });
 
@@ -23,7 +23,7 @@ export const getTeam = (workspace: string, team: string, signal?: AbortSignal): 
 export const listMyTeams = (signal?: AbortSignal): Promise<MyTeams> =>
   call('/users/me/teams', myTeamsSchema, { ...(signal && { signal }) });
 
-/** Makes one, in which one is the first; answers with links to hand over where no mail is sent. */
+/** Creates one with its creator in it; returns links to hand over if no mail is sent. */
 export const createTeam = (workspace: string, team: NewTeam): Promise<InvitedTeam> =>
   call(`${teamsOf(workspace)}/new`, invitedTeamSchema, { method: 'POST', body: team });
 
@@ -31,7 +31,7 @@ export const createTeam = (workspace: string, team: NewTeam): Promise<InvitedTea
 export const changeTeam = (workspace: string, team: string, change: TeamChange): Promise<Team> =>
   call(pathOf(workspace, team), teamSchema, { method: 'PATCH', body: change });
 
-/** Takes somebody out of a team, or leaves it oneself. */
+/** Removes a person from a team, or leaves it. */
 export async function removeTeammate(team: string, person: string): Promise<void> {
   const path = `/teams/${encodeURIComponent(team)}/members/${encodeURIComponent(person)}`;
   await call(path, doneSchema, { method: 'DELETE' });

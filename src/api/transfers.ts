@@ -22,11 +22,11 @@ const pathOf = ({ workspace, team }: Place): string =>
   `/workspaces/${encodeURIComponent(workspace)}${team === null ? '' : `/teams/${encodeURIComponent(team)}`}`;
 const importPath = (id: string): string => `/imports/${encodeURIComponent(id)}`;
 
-/** The file of all its retros, made or in the making; null where nobody asked for one. All calls here throw an ApiError. */
+/** The export, ready or in progress; null if nobody requested one. All calls here throw an ApiError. */
 export const getExport = async (place: Place, signal?: AbortSignal): Promise<Export | null> =>
   (await call(`${pathOf(place)}/exports`, currentExportSchema, { ...(signal && { signal }) })).export;
 
-/** Has one made, in words of this language. */
+/** Requests one, with texts in this language. */
 export const makeExport = async (place: Place, locale: string): Promise<Export | null> =>
   (await call(`${pathOf(place)}/exports`, currentExportSchema, { method: 'POST', body: { locale } })).export;
 
@@ -36,11 +36,11 @@ export async function downloadExport(place: Place): Promise<void> {
   saveAs(blob, name ?? 'hindsight.zip');
 }
 
-/** The last file that one brought in there, and what became of it. */
+/** The person's last import there, and its result. */
 export const getImport = async (place: Place, signal?: AbortSignal): Promise<Import | null> =>
   (await call(`${pathOf(place)}/imports`, currentImportSchema, { ...(signal && { signal }) })).import;
 
-/** Sends a file, piece by piece; it is read once it is there. `told`: how much of it is, from 0 to 1. */
+/** Uploads a file in pieces; it is read once complete. `told`: the progress, from 0 to 1. */
 export async function sendImport(place: Place, file: File, told: (share: number) => void): Promise<Import> {
   const about = { fileName: file.name.slice(0, 200), bytes: file.size };
   const begun = await call(`${pathOf(place)}/imports`, currentImportSchema, { method: 'POST', body: about });
@@ -54,11 +54,11 @@ export async function sendImport(place: Place, file: File, told: (share: number)
   return sent;
 }
 
-/** Says what the file does not; it is read again. */
+/** Adds what the file does not say; it is read again. */
 export const chooseForImport = (id: string, choices: ImportChoices): Promise<Import> =>
   call(importPath(id), importSchema, { method: 'PATCH', body: choices });
 
-/** Brings in what was found, and says of it what the file does not. */
+/** Imports what was found, with what the file does not say. */
 export const confirmImport = (id: string, said: ImportSaid): Promise<Import> =>
   call(`${importPath(id)}/confirm`, importSchema, { method: 'POST', body: said });
 

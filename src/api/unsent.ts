@@ -1,8 +1,8 @@
 import { forgetKept, keep, keptKeys, readKept } from './browser-storage.ts';
 
-/** Under these lies what somebody wrote in a retro and the server does not have (SY6). */
+/** Keys of what a person wrote in a retro and the server does not have (SY6). */
 const WRITTEN = ['hindsight.outbox:', 'hindsight.draft:'];
-/** What belongs to this device rather than to who uses it. */
+/** Keys that belong to this device rather than to its person. */
 const OF_THE_DEVICE = [
   'hindsight.theme',
   'hindsight.locale',
@@ -11,7 +11,7 @@ const OF_THE_DEVICE = [
   'hindsight.devices',
 ];
 
-/** Under this, with its id, lies that a retro is finished: nothing that was typed in it can be sent any more. */
+/** The key that, with its id, marks a retro as finished: nothing typed in it can be sent any more. */
 const FINISHED = 'hindsight.finished:';
 
 const isWritten = (key: string): boolean => WRITTEN.some((prefix) => key.startsWith(prefix));
@@ -19,7 +19,7 @@ const isWritten = (key: string): boolean => WRITTEN.some((prefix) => key.startsW
 /** The retro in which something was written, by its key: `hindsight.draft:<retro>:<person>:<field>`. */
 const retroOf = (key: string): string => key.split(':')[1] ?? '';
 
-/** How many texts this browser holds that are still to be sent: written in one retro, or in all. */
+/** How many unsent texts this browser has: written in one retro, or in all. */
 export function countUnsent(retro?: string): number {
   return keptKeys('hindsight.').filter(
     (key) =>
@@ -38,8 +38,8 @@ export const draftsIn = (retro: string, person: string): { key: string; text: st
     .filter(({ text }) => text !== '');
 
 /**
- * Lets go of what was typed in a retro that is finished. What `isRead` says yes to, by the name of its field, stays to
- * be read in the brief (AI5), but waits for nothing any more.
+ * Deletes what was typed in a finished retro. Fields for which `isRead` returns true stay to
+ * be read in the brief (AI5), but are no longer sent.
  */
 export function endDrafts(retro: string, isRead: (field: string) => boolean): void {
   for (const key of keptKeys(`hindsight.draft:${retro}:`)) {
@@ -49,7 +49,7 @@ export function endDrafts(retro: string, isRead: (field: string) => boolean): vo
   }
 }
 
-/** The words of a draft, without what stands round them; the longer ones are kept as JSON with a description. */
+/** The text of a draft; longer ones are stored as JSON with a description. */
 function wordsIn(kept: string): string {
   try {
     const { description } = JSON.parse(kept) as { description?: unknown };
@@ -60,7 +60,7 @@ function wordsIn(kept: string): string {
   return kept.trim();
 }
 
-/** Forgets everything of whoever used this browser; `keepUnsent` leaves what only this browser has. */
+/** Forgets everything about this browser's person; `keepUnsent` keeps what only this browser has. */
 export function forgetPerson({ keepUnsent }: { keepUnsent: boolean }): void {
   for (const key of keptKeys('hindsight.')) {
     if (OF_THE_DEVICE.includes(key) || (keepUnsent && (isWritten(key) || key.startsWith(FINISHED)))) continue;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether this installation sends mail; null until that is known. Where it does not, nothing may promise one. When
- * nobody answers, nothing could be asked for either: then it is taken for one that does.
+ * Whether this installation sends mail; null until known. If it does not, nothing may promise one. When
+ * the server does not answer, no mail could be requested either: then it is assumed to send mail.
  */
 export function useSendsMail(): boolean | null {
   const [sendsMail, setSendsMail] = useState<boolean | null>(null);
   useEffect(() => {
-    // Only asked for once the page stands.
+    // Requested only once the page is shown.
     const asked = import('./accounts.ts').then((accounts) => accounts.getInstallation());
     asked.then(
       (installation) => setSendsMail(installation.sendsMail),

@@ -10,7 +10,7 @@ import {
 } from '#contract/workspaces.ts';
 import { call } from './http.ts';
 
-/** What a call that may have to be paid for answers: the workspace as it is now, or where to pay. */
+/** The answer of calls that may need a payment: the changed workspace, or where to pay. */
 export type WorkspaceOrPayment = { workspace: Workspace } | { redirectUrl: string };
 
 const pathOf = (id: string): string => `/workspaces/${encodeURIComponent(id)}`;
@@ -23,7 +23,7 @@ export const listWorkspaces = (signal?: AbortSignal): Promise<WorkspaceList> =>
 export const getWorkspace = (id: string, signal?: AbortSignal): Promise<Workspace> =>
   call(pathOf(id), workspaceSchema, { ...(signal && { signal }) });
 
-/** Makes one, of which one is the owner. */
+/** Creates one, owned by the person. */
 export const createWorkspace = (workspace: NewWorkspace): Promise<WorkspaceOrPayment> =>
   call('/workspaces', workspaceOrPaymentSchema, { method: 'POST', body: workspace });
 
@@ -46,15 +46,15 @@ export function saveWorkspaceAvatar(id: string, picture: File): Promise<Workspac
 export const removeWorkspaceAvatar = (id: string): Promise<Workspace> =>
   call(`${pathOf(id)}/avatar`, workspaceSchema, { method: 'DELETE' });
 
-/** Begins to delete one; it goes for good in seven days (WS7). */
+/** Deletes one; it is erased for good in seven days (WS7). */
 export const deleteWorkspace = (id: string): Promise<Workspace> =>
   call(pathOf(id), workspaceSchema, { method: 'DELETE' });
 
-/** Takes its deletion back. */
+/** Undoes its deletion. */
 export const keepWorkspace = (id: string): Promise<Workspace> =>
   call(`${pathOf(id)}/keep`, workspaceSchema, { method: 'POST' });
 
-/** Takes somebody out of a workspace and its teams, or leaves it oneself. */
+/** Removes a person from a workspace and its teams, or leaves it. */
 export async function removeMember(id: string, user: string): Promise<void> {
   await call(`${pathOf(id)}/members/${encodeURIComponent(user)}`, doneSchema, { method: 'DELETE' });
 }
@@ -66,11 +66,11 @@ export async function selectWorkspace(id: string): Promise<void> {
 
 const offerOf = (id: string): string => `${pathOf(id)}/offer`;
 
-/** Offers it to a member, who is mailed and owns it once they accept (WS5). */
+/** Offers it to a member, who gets a mail and owns it once they accept (WS5). */
 export const offerWorkspace = (id: string, userId: string): Promise<Workspace> =>
   call(offerOf(id), workspaceSchema, { method: 'PUT', body: { userId } });
 
-/** Takes the offer back, or declines it. */
+/** Withdraws the offer, or declines it. */
 export const withdrawOffer = (id: string): Promise<Workspace> =>
   call(offerOf(id), workspaceSchema, { method: 'DELETE' });
 

@@ -17,10 +17,10 @@ const ReviewsToApprove = loadedWhenShown(
   { texts: ['review-approval', 'customer-reviews'] },
 ).Shown;
 
-/** How often an open page asks whether one still is an operator, ms. */
+/** How often an open page checks whether the person is still an operator, ms. */
 const ASKED_AGAIN_MS = 60_000;
 
-/** `/admin`: the page of operators. To everybody else there is none (OP1). */
+/** `/admin`: the page of operators. For others it does not exist (OP1). */
 export function AdminRoute() {
   return (
     <Queries>

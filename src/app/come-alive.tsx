@@ -10,10 +10,10 @@ import { fetchWhole } from './fetch-whole.ts';
  * them (src/app/begin-page.js). Where they cannot be right for this browser they are redrawn instead (src/app/main.tsx).
  */
 
-/** How long what could not be had is left alone before it is tried again, ms. */
+/** How long to wait before trying again to load what failed, ms. */
 const RETRY_MS = 3_000;
 
-/** Puts the app behind a page that stands already, without changing it. */
+/** Hydrates a page that is already shown, without changing it. */
 export async function comeAlive(root: HTMLElement, app: ReactNode): Promise<void> {
   const { lang } = document.documentElement;
   await startI18n(isLocale(lang) ? lang : DEFAULT_LOCALE);
@@ -28,7 +28,7 @@ const isWhole = () =>
     () => false,
   );
 
-/** An address that asks for a language (`?lang=es`) would have its way again when the page is reloaded. */
+/** A language in the address (`?lang=es`) would apply again when the page is reloaded. */
 function forgetAskedLanguage(): void {
   const address = new URL(window.location.href);
   if (!address.searchParams.has('lang')) return;

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { addresses } from './addresses.ts';
 
-/** What is told of an address that the app has no page for: it can hold anything. */
+/** What is reported for an address without a page, since it can contain anything. */
 const UNKNOWN = '/404';
 
 /** The address as its route names it, so without what tells one retro, team or person from another. */
@@ -11,15 +11,15 @@ export function routeOf(pathname: string, known: readonly string[]): string {
   return matching.sort((one, other) => named(one) - named(other))[0] ?? UNKNOWN;
 }
 
-/** Whether this browser asks sites not to follow what is done in it. */
+/** Whether this browser asks not to be tracked. */
 export const wantsNoCounting = (browser: object): boolean => {
   const { doNotTrack, globalPrivacyControl } = browser as Record<string, unknown>;
   return doNotTrack === '1' || globalPrivacyControl === true;
 };
 
 /**
- * Tells the endpoint of an installation's analytics, as Plausible has one, that a page was looked at: which kind of page and
- * of which site; no query, no referrer, no cookie, no id. Nothing is told of who asks not to be followed.
+ * Reports a page view to the endpoint of an installation's analytics, such as Plausible's: the kind of page and
+ * the site; no query, no referrer, no cookie, no id. Nothing is reported for browsers that ask not to be tracked.
  */
 export async function countView(endpoint: string, pathname: string): Promise<void> {
   if (wantsNoCounting(navigator)) return;
@@ -27,7 +27,7 @@ export async function countView(endpoint: string, pathname: string): Promise<voi
   const url = origin + routeOf(pathname, await addresses());
   await fetch(endpoint, {
     method: 'POST',
-    // What needs no asking beforehand.
+    // A content type that needs no preflight request.
     headers: { 'content-type': 'text/plain' },
     body: JSON.stringify({ name: 'pageview', domain: hostname, url }),
     credentials: 'omit',

@@ -7,7 +7,7 @@ const ReviewQuestion = loadedWhenShown(
   { texts: ['customer-reviews', 'forms'], meanwhile: null },
 ).Shown;
 
-/** What one is in once it is finished: its brief, and below it the question for a review, for whoever took part (RV1). */
+/** A finished retro for people who were in it: its brief, and below it the question for a review, for those who took part (RV1). */
 export function FinishedRetro() {
   const { retro, tookPart } = useRoom(({ data, me }) => ({
     retro: data.id,

@@ -18,7 +18,7 @@ const PLACES: Record<Exclude<Verdict, 'in'>, string> = {
   checkYourInbox: '/auth/check_your_inbox',
 };
 
-/** A page of which its guard decides who may see it; whoever may not goes to get what is missing, and can come back. */
+/** A page whose guard decides who may see it; others are led to where they get what is missing, and can come back. */
 export function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();

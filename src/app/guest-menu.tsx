@@ -9,7 +9,7 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Menu } from '#src/ui/menu.tsx';
 
-/** Oneself in the header as a guest: another name, an account, or away from this browser. */
+/** The guest's menu in the header: changing the name, creating an account, leaving this browser. */
 export function GuestMenu({ user }: { user: User }) {
   const { t } = useTranslation(['room', 'app']);
   const navigate = useNavigate();

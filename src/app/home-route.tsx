@@ -18,7 +18,7 @@ const DashboardRoute = loadedWhenShown(async () => (await import('./dashboard-ro
 }).Shown;
 
 /**
- * `/`: what is next, for whoever has an account with a confirmed address (LI1); for everybody else what this is, and the form
+ * `/`: the dashboard, for people with a confirmed account (LI1); for others the landing page with the form
  * that starts a retro.
  */
 export function HomeRoute() {
@@ -35,7 +35,7 @@ export function HomeRoute() {
   );
 }
 
-/** Fetches what the landing page is not whole without. */
+/** Fetches everything that the landing page shows at once. */
 export const loadLanding = (): Promise<unknown> =>
   Promise.all([
     loadActivityArt(),

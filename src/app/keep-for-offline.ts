@@ -1,27 +1,27 @@
 import { useEffect } from 'react';
 import { useSession } from '#src/api/session.ts';
 
-/** How long somebody has been here before the app is kept, ms: what they came for goes first. */
+/** How long someone has been here before the app is kept, ms: what they came for comes first. */
 const SETTLED_MS = 3_000;
 
 /**
- * Has the browser keep the app for when the network is away (SY19), once it is used by somebody. Who only reads the public
- * pages has nothing to lose, and fetches nothing for it.
+ * Makes the browser keep the app for use without a network (SY19), once someone uses it. People who only read the public
+ * pages load nothing for it.
  */
 export function useKeptForOffline(): void {
   const isSomebody = useSession() !== null;
   useEffect(() => {
-    // In development there is no worker; and a page that is not shown by https has no right to one.
+    // In development there is no worker, and without https pages may not have one.
     if (!isSomebody || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     const timer = setTimeout(() => {
-      // Without it everything works while there is a network.
+      // Without it everything still works with a network.
       keepApp(navigator.serviceWorker).catch(() => {});
     }, SETTLED_MS);
     return () => clearTimeout(timer);
   }, [isSomebody]);
 }
 
-/** Has the worker run, and gives it what this page had fetched before. */
+/** Starts the worker, and gives it what this page has already loaded. */
 export async function keepApp(workers: ServiceWorkerContainer): Promise<void> {
   const isNew = workers.controller === null;
   const begun = new Promise((resolve) =>

@@ -30,7 +30,7 @@ export function LiveRetro() {
   const above = useTeamAbove();
   const hasSettings = phase === 'setup' && isModerator;
   useEffect(() => {
-    // In vain when offline: it is fetched when it is opened.
+    // Fails when offline: it is fetched when it is opened.
     if (hasSettings) lobbySettings.load().catch(() => {});
   }, [hasSettings]);
   return (
@@ -45,7 +45,7 @@ export function LiveRetro() {
   );
 }
 
-/** Fetches the next phase after the present one, so that going there waits for nothing. */
+/** Fetches the next phase ahead, so that moving on does not have to wait. */
 function useNextPhase(phase: LivePhase): void {
   useEffect(() => {
     const next = PHASES[PHASES.indexOf(phase) + 1];

@@ -4,7 +4,7 @@ import { useForgetCreation } from './use-forget-creation.ts';
 import { useReloadOnReturn, useScrollToPlace } from './use-navigation.ts';
 import { useToldOutside } from './use-told-outside.ts';
 
-/** What follows when somebody goes from page to page. Nothing of it shows, and the first page does not wait for it. */
+/** Effects of navigation. They show nothing, and the first page does not wait for them. */
 export function Navigation() {
   useScrollToPlace();
   useReloadOnReturn();

@@ -8,7 +8,7 @@ export interface PageTitleProps {
   children: ReactNode;
 }
 
-/** Hears that a page which was rendered at the build can be used (src/app/begin-page.js). */
+/** The event when a prerendered page can be used (src/app/begin-page.js). */
 const alive = new Event('hindsight:alive');
 
 /** A page, with its title in the browser's tab. */

@@ -10,7 +10,7 @@ const TestPaymentPage = page(
 );
 const PaidPage = page(async () => (await import('#src/features/billing/paid-page.tsx')).PaidPage);
 
-/** Where payments are played, and where one comes back to from paying. */
+/** The test payment page, and the page to which people return from paying. */
 export const PAYMENT_PAGES: readonly RoutedPage[] = [
   { path: '/payments/test/:page', title: 'payment', page: <TestPaymentPage /> },
   { path: '/payments/paid/:workspaceId', title: 'payment', page: <PaidPage /> },

@@ -8,7 +8,7 @@ import { GuestMenu } from './guest-menu.tsx';
 import styles from './person-link.module.css';
 
 /**
- * Oneself in the header, as the way to one's preferences, and for operators the way to their page; guests have no
+ * The person in the header, as a link to the preferences, and for operators a link to their page; guests have no
  * preferences, but a name and a way out.
  */
 export function PersonLink({ user }: { user: KnownUser }) {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Phase } from '#contract/retro.ts';
 import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 
-/** A phase on screen: what is on the stage, and what a participant mainly does. Each is fetched on its own. */
+/** A phase on screen: the stage, and a participant's main action. Each is fetched separately. */
 interface PhaseScreen {
   Stage: ComponentType;
   Action?: ComponentType;
@@ -12,7 +12,7 @@ interface PhaseScreen {
 
 type Fetch = () => Promise<ComponentType>;
 
-/** Makes a phase's screen of the modules of its feature; `texts` are its namespaces in the language files. */
+/** A phase's screen from the modules of its feature; `texts` are its namespaces in the language files. */
 function screen(texts: string[], stage: Fetch, action?: Fetch): PhaseScreen {
   const main = loadedWhenShown(stage, { texts });
   const side = action && loadedWhenShown(action, { texts, meanwhile: null });

@@ -32,14 +32,14 @@ export interface RenderedPage extends ShownInstallation {
   modules: readonly string[];
   /** What is in the root; `<!--reviews-->` where reviews are put in. */
   body: string;
-  /** What is above it for whoever has no scripts: a sentence, and the page in the other language. */
+  /** What is above it without scripts: a sentence, and the page in the other language. */
   withoutScripts: { text: string; other: { locale: string; name: string } };
   reviews: RenderedReviews | null;
 }
 
 export { addresses };
 
-/** The script that brings a page to life. */
+/** The script that starts the app on a page. */
 export const beginning = beginPage;
 
 /** Every page, in every language, for every kind of installation. */

@@ -4,7 +4,7 @@ import { AnnouncerProvider } from '#src/ui/announcer.tsx';
 import { FlashProvider } from '#src/ui/flash.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 
-/** What goes round the whole app, once: language, messages in passing, news for screen readers. */
+/** Providers of the whole app: language, passing messages, announcements for screen readers. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <LocaleProvider>

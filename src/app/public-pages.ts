@@ -3,15 +3,15 @@ import type descriptions from '#src/i18n/en/public.json';
 
 /** A page for visitors, rendered at the build in each language, and found by search engines. */
 export interface PublicPage {
-  /** Its name, by which it is described to whoever has not opened it. */
+  /** Its name, under which its description is found. */
   name: Exclude<keyof typeof descriptions, 'withoutScripts'>;
   title: keyof typeof titles.titles;
   path: string;
   /** Modules with the styles that it needs beside those of every page, as Vite's manifest names them. */
   modules: readonly string[];
-  /** It is about plans, and is not there where none are sold. */
+  /** It is about plans, and does not exist if none are sold. */
   isOfPlans?: boolean;
-  /** Shown in place of pages that there are none of. */
+  /** Shown for pages that do not exist. */
   isForLost?: boolean;
 }
 

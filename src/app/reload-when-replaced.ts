@@ -7,7 +7,7 @@ const FIRST_FILE = /\/assets\/[^"']+\.js/;
 
 /**
  * A new version of the app was put in place and the files of this one are gone: the page is reloaded when it first
- * misses one. What is typed is kept in the browser. Nothing is done where the server has this version still, or cannot
+ * misses one. What is typed is kept in the browser. Nothing is done if the server still has this version, or cannot
  * be reached: a page that is reloaded then would be lost, and the file is there again with the server.
  */
 export function reloadWhenReplaced(reload: () => void = () => window.location.reload()): void {
@@ -33,6 +33,6 @@ function wasReloaded(): boolean {
     sessionStorage.setItem(storageKey, String(Date.now()));
     return Date.now() - last < ONCE_IN_MS;
   } catch {
-    return true; // storage is closed: rather a broken page than one that reloads for ever
+    return true; // storage is closed: a broken page is better than one that reloads for ever
   }
 }

@@ -1,7 +1,7 @@
 import { STARS } from '#contract/customer-reviews.ts';
 import type { Locale } from '#contract/locales.ts';
 
-/** Stand for what people say, of each number of stars one; the server puts words in their place (`server/http/reviews-in-page.ts`). */
+/** Samples, one for each number of stars; the server replaces their texts (`server/http/reviews-in-page.ts`). */
 export const SAMPLE_REVIEWS = STARS.map((stars) => ({
   stars,
   text: '%text%',
@@ -18,7 +18,7 @@ export interface RenderedReviews {
   items: string[];
 }
 
-/** Takes the section with the samples out of a page, and leaves a mark there; null where a page has none. */
+/** Removes the section with the samples from a page, leaving a marker; null if a page has none. */
 export function cutReviews(body: string): { body: string; reviews: RenderedReviews | null } {
   const [section] = SECTION.exec(body) ?? [];
   if (section === undefined) return { body, reviews: null };

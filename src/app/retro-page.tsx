@@ -40,7 +40,7 @@ function Where() {
   return door.status === 'inside' ? <Inside /> : <AtTheDoor door={door} />;
 }
 
-/** Outside: how to come in; or the brief, for those who may read it without having been there (JO10). */
+/** Outside: how to join; or the brief, for people who may read it without having been there (JO10). */
 function AtTheDoor({ door }: { door: Door }) {
   const isKnown = door.user !== null;
   const told = useDoorIntro(door.retro, !isKnown);
@@ -52,7 +52,7 @@ function AtTheDoor({ door }: { door: Door }) {
     );
   const outside = door.view?.open?.over ? <BriefPage retro={door.retro} otherwise={screen} /> : screen;
   useEffect(() => {
-    // While the server is asked. In vain when offline: then it is fetched when it is shown.
+    // While waiting for the server. Fails when offline: then it is fetched when it is shown.
     if (isKnown) liveRetro.load().catch(() => {});
   }, [isKnown]);
   return (
@@ -63,7 +63,7 @@ function AtTheDoor({ door }: { door: Door }) {
   );
 }
 
-/** The way to the team, where the address names it. */
+/** The link to the team, if the address names it. */
 const AboveIt = () => (useParams().teamId === undefined ? null : <TeamAbove />);
 
 function Inside() {

@@ -31,8 +31,8 @@ export const liveRetro = loadedWhenShown(async () => (await import('./live-retro
 });
 
 /**
- * Begins to fetch, side by side, what an address will show to whoever this browser is, instead of one after another
- * as each says that it needs the next. Resolves, whether it went well or not, when the first of it can be shown.
+ * Starts fetching in parallel what an address will show to this browser's person, instead of one after another
+ * as each part requests the next. Resolves, with or without success, when the first part can be shown.
  */
 export async function fetchAhead(pathname: string): Promise<void> {
   const session = currentSession();
@@ -40,7 +40,7 @@ export async function fetchAhead(pathname: string): Promise<void> {
   if (session && !session.user.temporary) first.push(import('#src/api/session-keeper.ts'));
   const retro = retroAt(pathname);
   if (retro !== undefined) {
-    // Of what is at a retro's door for a visitor, the answer is asked for before the code that will ask for it.
+    // At a retro's door, a visitor's answer is requested before the code that needs it.
     if (!session) prefetch(doorPath(retro));
     first.push(loadTexts(...siteTexts), joinScreen.load());
     if (session) first.push(import('#src/socket/open-retro.ts'));

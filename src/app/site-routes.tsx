@@ -155,7 +155,7 @@ const PaymentRoutes = loadedWhenShown(async () => (await import('./payment-route
   texts: ['workspaces', 'flashes'],
 }).Shown;
 
-/** The pages that nobody needs on the way into a retro. */
+/** Pages that are not needed to join a retro. */
 export function SiteRoutes() {
   useFocusKept();
   return (

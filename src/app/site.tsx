@@ -58,14 +58,14 @@ export function SiteFrame({ width = 'page', children }: { width?: 'page' | 'full
     ...(blogUrl === null ? [] : [{ label: t('nav.blog'), to: blogUrl }]),
   ];
   const isAtRetro = retroAt(pathname) !== undefined;
-  // From the door of a retro one comes back to it.
+  // Links from the door of a retro lead back to it.
   const back = isAtRetro ? `?redirect=${pathname}` : '';
   const signIn = pathname !== LOGIN && <LinkButton to={LOGIN + back}>{t('nav.signIn')}</LinkButton>;
   return (
     <PageFrame
       width={width}
       links={links}
-      // At the door of a retro nothing is fetched that is not needed to get in.
+      // At the door of a retro only what is needed to join is fetched.
       lead={
         !isAtRetro && (
           <>

@@ -3,7 +3,7 @@ import type { ErrorPlace } from '#contract/report.ts';
 import { reportError } from '#src/api/report.ts';
 import { BROKEN_EVENT } from '#src/ui/error-boundary.tsx';
 
-/** What a failure is called: the code of a call, or the kind of an error; nothing of what it says. Null for what is none. */
+/** The name of a failure: the code of a call, or the kind of an error, without its message. Null if it is not an error. */
 export function codeOfFailure(failure: unknown): string | null {
   const { name, code } = Object(failure) as { name?: unknown; code?: unknown };
   if (name === 'AbortError') return null;
@@ -11,7 +11,7 @@ export function codeOfFailure(failure: unknown): string | null {
   return typeof name === 'string' ? name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase() : 'error';
 }
 
-/** Tells the server of what goes wrong in the code of the page, by place and kind. */
+/** Reports errors in the page's code to the server, by place and kind. */
 export function useTellFailures(): void {
   useEffect(() => {
     const stopped = new AbortController();

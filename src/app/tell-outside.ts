@@ -2,7 +2,7 @@ import type { Outside } from '#src/api/installation.ts';
 
 let isToldOfErrors = false;
 
-/** Tells those outside whom the operator has named: of a page view, and from the first on of errors. */
+/** Reports to the services set by the operator: page views and, from the first one on, errors. */
 export async function tellOutside({ analyticsUrl, sentryDsn }: Outside, pathname: string): Promise<void> {
   if (sentryDsn !== undefined && !isToldOfErrors) {
     isToldOfErrors = true;

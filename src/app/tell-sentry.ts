@@ -16,8 +16,8 @@ function ownScript(name: string): string | null {
 }
 
 /**
- * Has failures of this page told to Sentry, from now on until the function it gives is called: the kind, the lines of our
- * scripts and the route. The library is given nothing to read by itself, and what leaves is built from scratch.
+ * Reports errors of this page to Sentry until the returned function is called: the kind, the lines of our
+ * scripts and the route. The library is not allowed to collect anything itself, and each report is built from scratch.
  */
 export function tellSentry(dsn: string): () => Promise<void> {
   const client = new BrowserClient({
@@ -48,7 +48,7 @@ export function tellSentry(dsn: string): () => Promise<void> {
         exception: { values: [{ type: kindOf(failure), stacktrace }] },
       });
     };
-    // Whoever cannot tell of a failure carries on.
+    // If reporting fails, the page carries on.
     window.addEventListener(type, (event) => void tell(event).catch(() => {}), { signal: stopped.signal });
   };
   listen('error', 'page', (event) => (event as ErrorEvent).error);

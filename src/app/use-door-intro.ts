@@ -3,15 +3,15 @@ import { useNavigate } from 'react-router-dom';
 import { idSchema } from '#contract/ids.ts';
 import type { DoorIntro } from '#contract/rest.ts';
 
-/** How long until the server is asked again that has not answered, ms. */
+/** How long to wait before asking an unresponsive server again, ms. */
 const ASK_AGAIN_MS = 5_000;
 
-/** What a visitor is told of the retro: nothing yet, what anybody with the link is told, or that there was no answer. */
+/** What a visitor knows about the retro: nothing yet, what anyone with the link is told, or that there was no answer. */
 export type Told = { is: 'asked' } | { is: 'told'; intro: DoorIntro } | { is: 'unanswered' };
 
 /**
- * What a visitor without a name is told of a retro (JO14). Where an account is needed they go to login, with the way
- * back (JO2); where there is no such retro, or it is over, to the page that says so (JO9).
+ * What a visitor without a name is told about a retro (JO14). If an account is needed they are led to login, and
+ * back afterwards (JO2); if there is no such retro, or it is over, to the page that says so (JO9).
  */
 export function useDoorIntro(retro: string, isVisitor: boolean): Told {
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function useDoorIntro(retro: string, isVisitor: boolean): Told {
   return told;
 }
 
-/** Null where there is no such retro, or none that goes on. */
+/** Null if there is no unfinished retro. */
 async function ask(retro: string, signal: AbortSignal): Promise<DoorIntro | null> {
   if (!idSchema.safeParse(retro).success) return null;
   const { getDoor } = await import('#src/api/retros.ts');

@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { forgetKept, keptKeys } from '#src/api/browser-storage.ts';
 
-/** Where something is made, and the beginning of the places of the drafts of what is entered there. */
+/** Paths of creation forms, and the prefixes of their drafts. */
 const CREATIONS: readonly [page: RegExp, place: string][] = [
   [/^\/workspaces\/new$/, 'new-workspace'],
   [/\/retro(s\/new|.*\/edit)$/, 'new-retro:'],
   [/\/edit\/activities\/./, 'activity:'],
 ];
-/** Where one pays for what was begun there, or looks at what to pay for, and from where one may come back. */
+/** Paths for paying, or for looking at prices, from which people may come back. */
 const AWAY = /^\/payments\/|^\/workspaces\/[^/]+\/edit\/plan$/;
 
-/** What was entered to make a workspace, an activity or a retro is forgotten as soon as one goes anywhere else (specification section 2). */
+/** What was entered to create a workspace, an activity or a retro is forgotten as soon as the person goes anywhere else (specification section 2). */
 export function useForgetCreation(): void {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** How long the place that a hash names may take to appear, ms: its screen may still be loading. */
+/** How long the target of a hash may take to appear, ms: its screen may still be loading. */
 const APPEARS_WITHIN_MS = 3_000;
 
 /** Each navigation begins at the top, or at the place its hash names (specification section 2). */
@@ -13,7 +13,7 @@ export function useScrollToPlace(): void {
   useEffect(() => {
     const isNewPage = path.current !== pathname;
     path.current = pathname;
-    // A page that was rendered at the build may have kept the letters that it began with (src/app/begin-page.js).
+    // A prerendered page may have kept its fallback fonts (src/app/begin-page.js).
     if (isNewPage) document.documentElement.dataset.fonts = '';
     if (hash) return scrollToWhenThere(decodeURIComponent(hash.slice(1)));
     if (kind === 'POP' && !isNewPage) return; // the first page, or a reload: the browser knows the place
@@ -22,7 +22,7 @@ export function useScrollToPlace(): void {
   }, [pathname, hash, key]);
 }
 
-/** Whoever reads by ear or goes by keyboard starts at the new page's beginning, unless it put the focus somewhere itself. */
+/** Users of screen readers and keyboards start at the new page's beginning, unless it has set the focus itself. */
 function focusMain(): void {
   const main = document.getElementById('main');
   if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
@@ -53,7 +53,7 @@ function scrollToWhenThere(id: string): (() => void) | undefined {
 export function useReloadOnReturn(reload: () => void = () => window.location.reload()): void {
   const { pathname, search } = useLocation();
   const shown = useRef(pathname + search);
-  // Moving on within the app is not a return; those that are come as popstate before the router renders them.
+  // Navigating within the app is not a return; returns fire popstate before the router renders them.
   const kind = useNavigationType();
   useEffect(() => {
     if (kind !== 'POP') shown.current = pathname + search;

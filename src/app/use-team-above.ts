@@ -8,7 +8,7 @@ export interface TeamAbove {
   name: string;
 }
 
-/** Null where the address names no team. Until its name is known, and where it cannot be had, it is called a team. */
+/** Null if the address names no team. Until its name is known, or if it cannot be loaded, it is called a team. */
 export function useTeamAbove(): TeamAbove | null {
   const { t } = useTranslation('app');
   const { workspaceId = '', teamId } = useParams();

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { shownInstallation } from '#src/api/installation.ts';
 
-/** Has those outside told of page views and errors where the operator asks for that; nothing is fetched for it elsewhere. */
+/** Reports page views and errors if the operator has set that up; otherwise nothing is loaded for it. */
 export function useToldOutside(): void {
   const { pathname } = useLocation();
   const outside = shownInstallation()?.outside;
   useEffect(() => {
     if (outside === undefined) return;
-    // Where nobody is told, nothing else changes.
+    // If reporting fails, nothing else changes.
     import('./tell-outside.ts').then(({ tellOutside }) => tellOutside(outside, pathname)).catch(() => {});
   }, [outside, pathname]);
 }

@@ -5,7 +5,7 @@ import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
 import { PageRoutes, type RoutedPage } from './page-routes.tsx';
 
-/** Each page is fetched on its own, with these texts beside it. */
+/** Each page is fetched separately, together with these texts. */
 const page = (texts: string[], fetch: () => Promise<ComponentType>): ComponentType =>
   loadedWhenShown(fetch, { texts: ['workspaces', 'flashes', ...texts] }).Shown;
 
@@ -108,7 +108,7 @@ interface WorkspaceRoute extends RoutedPage {
 export const WORKSPACE_PAGES: readonly WorkspaceRoute[] = [
   { path: '/workspaces/', title: 'workspaces', page: <SelectorPage /> },
   { path: '/workspaces/new', title: 'newWorkspace', page: <NewWorkspacePage /> },
-  // Whoever has no account signs up by an invitation: its page says how.
+  // People without an account sign up by an invitation: its page says how.
   { path: '/workspaces/join', title: 'joinWorkspace', guard: 'open', page: <JoinPage /> },
   { path: '/workspaces/:workspaceId', title: 'workspace', place: 'page', page: <WorkspacePage /> },
   { path: '/workspaces/:workspaceId/users', title: 'members', place: 'members', page: <MembersPage /> },

@@ -12,7 +12,7 @@ export interface AccountCardProps {
   foot?: ReactNode;
 }
 
-/** The card on which each form about one's account lies. */
+/** The card of each account form. */
 export function AccountCard({ title, lead, children, foot }: AccountCardProps) {
   return (
     <section className={card.page}>

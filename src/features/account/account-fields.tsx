@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import styles from './account.module.css';
 
-/** More than any password may have: cut off unseen, it would be another one. */
+/** More than the longest password: cut off unnoticed, it would be a different one. */
 const NEVER_CUT_OFF = 10_000;
 
 interface FieldProps {
@@ -31,7 +31,7 @@ export function EmailField({ form, ...props }: FieldProps & { autoComplete?: 'em
   );
 }
 
-/** What one is called by the others, 1 to 50 characters. */
+/** The name others see, 1 to 50 characters. */
 export function NameField({ form, ...props }: FieldProps) {
   const { t } = useTranslation('account');
   return (
@@ -54,7 +54,7 @@ interface PasswordFieldProps extends FieldProps {
   isNew?: boolean;
 }
 
-/** A password, which one may look at while typing it. */
+/** A password, which can be shown while typing. */
 export function PasswordField({ form, name, isNew = false, ...props }: PasswordFieldProps) {
   const { t } = useTranslation('account');
   const [isShown, setShown] = useState(false);

@@ -13,13 +13,13 @@ const schema = z.object({ password: z.string().check(z.minLength(1)) });
 export interface AccountOwnershipProps {
   /** The address that the link was sent to. */
   email: string;
-  /** Confirms the account that somebody made, with its password; throws where that fails. */
+  /** Confirms the account that was created, with its password; throws if that fails. */
   onConfirm: (password: string) => Promise<void>;
   /** Begins again with the address. */
   onStartOver: () => Promise<void>;
 }
 
-/** A confirmation link that was followed elsewhere than where somebody signed up: was it them? */
+/** A confirmation link opened in another browser than the one of the sign-up: asks whether it was them. */
 export function AccountOwnership({ email, onConfirm, onStartOver }: AccountOwnershipProps) {
   const { t } = useTranslation('account');
   const form = useAccountForm({

@@ -14,7 +14,7 @@ export interface ConfirmIdentityProps {
   autoFocus?: boolean;
 }
 
-/** Asks who is logged in to show that it is them: by the password, or where there is none by Google. */
+/** Asks the person logged in to prove who they are: with the password or, without one, with Google. */
 export function ConfirmIdentity({
   account,
   form,

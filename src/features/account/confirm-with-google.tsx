@@ -7,7 +7,7 @@ import styles from './account.module.css';
 import { useGoogleProof } from './google-proof.ts';
 import { useGoogleRedirect } from './use-google-redirect.ts';
 
-/** For who logs in with Google only: a fresh sign-in there shows that it is them. Comes back to `back`, with what was typed. */
+/** For people who only log in with Google: a fresh login there proves who they are. Returns to `back`, with what was typed. */
 export function ConfirmWithGoogle({ back, typed }: { back: string; typed?: unknown }) {
   const { t } = useTranslation('account');
   const problemText = useProblemText('account');

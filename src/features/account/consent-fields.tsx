@@ -10,7 +10,7 @@ interface ConsentForm {
   error: (field: string) => string | undefined;
 }
 
-/** The terms, which have to be accepted, and news by mail, which nobody has to want, where mail is sent. */
+/** The terms, which have to be accepted, and optional news by mail, if mail is sent. */
 export function ConsentFields({ form }: { form: ConsentForm }) {
   const { t } = useTranslation('account');
   const sendsMail = useSendsMail();

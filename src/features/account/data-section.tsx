@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import styles from './profile.module.css';
 
-/** All that is known of one, to take home; and the end of the account. */
+/** Downloading all of a person's data, and deleting the account. */
 export function DataSection({ account }: { account: Account }) {
   const { t } = useTranslation(['profile', 'account']);
   const problemText = useProblemText('account');

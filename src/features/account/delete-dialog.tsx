@@ -14,7 +14,7 @@ import styles from './profile.module.css';
 import { RetrosLedNotice, useRetrosLed } from './retros-led.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Asks before the account ends, and to show that it is oneself. */
+/** Confirms the deletion of the account, with a proof of who the person is. */
 export function DeleteDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const { t } = useTranslation(['profile', 'account']);
   const id = useId();
@@ -22,7 +22,7 @@ export function DeleteDialog({ account, onClose }: { account: Account; onClose: 
   const led = useRetrosLed();
   const { hasPassword } = account;
   const canShow = hasPassword || proof.is === 'good';
-  // Nobody deletes what they have not been told of.
+  // Nobody deletes anything they have not been told about.
   const isReady = canShow && led !== null;
   const form = useAccountForm({
     initial: { currentPassword: '' },
@@ -37,7 +37,7 @@ export function DeleteDialog({ account, onClose }: { account: Account; onClose: 
         throw error;
       }
       forgetPerson({ keepUnsent: false });
-      // Reloaded, so that nothing of whoever was here stays in the page.
+      // Reloaded, so that nothing of the person stays in the page.
       window.location.assign('/auth/deleted');
     },
   });

@@ -19,7 +19,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 type Details = { name: string; email: string; acceptedEmails: boolean; currentPassword: string };
 
-/** Only what differs from the account; a new address with what shows that one is oneself. */
+/** Only what differs from the account; a new address with the proof of who the person is. */
 function changesOf(account: Account, details: Details, proof: GoogleProof): Profile {
   const { name, email, acceptedEmails, currentPassword } = details;
   const isNewEmail = isOther(account, email);

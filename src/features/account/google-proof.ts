@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { proveWithGoogle } from '#src/api/accounts.ts';
 import { codeOf } from '#src/forms/kit/problems.ts';
 
-/** Whether Google has confirmed just now that whoever is logged in is the person the account is of. */
+/** Whether Google has just confirmed that the person logged in is the account's owner. */
 export type GoogleProof =
   | { is: 'none' }
   | { is: 'busy' }
   | { is: 'good'; proof: string }
   | { is: 'failed'; code: string };
 
-/** In this page only: whoever comes to it later has to show it again. */
+/** Only in this page: someone who comes to it later has to prove it again. */
 let current: GoogleProof = { is: 'none' };
 const listeners = new Set<() => void>();
 
@@ -18,7 +18,7 @@ function set(proof: GoogleProof): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows the server what Google sent back; null where that was no answer to what was asked. */
+/** Passes Google's answer to the server; null if it does not belong to our request. */
 export async function submitGoogleProof(token: string | null): Promise<void> {
   if (token === null) return set({ is: 'failed', code: 'google_token' });
   set({ is: 'busy' });
@@ -29,7 +29,7 @@ export async function submitGoogleProof(token: string | null): Promise<void> {
   }
 }
 
-/** Is to be asked for again: it was refused, or has done its part. */
+/** Drops the proof: it was refused, or has been used. */
 export const clearGoogleProof = () => set({ is: 'none' });
 
 function watch(listener: () => void): () => void {

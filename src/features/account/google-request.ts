@@ -1,8 +1,8 @@
 import type { GoogleNoncePurpose } from '#contract/accounts.ts';
 
 /*
- * Signing in with Google by its own page: the browser goes there and comes back to `/auth/login` with an ID token
- * behind the hash. So no script of a third party runs here, and nothing is asked of one before somebody wants it.
+ * Login with Google on its own page: the browser goes there and comes back to `/auth/login` with an ID token
+ * behind the hash. So no third-party script runs here, and no third party is contacted before someone wants it.
  */
 const AUTHORIZE = 'https://accounts.google.com/o/oauth2/v2/auth';
 const storageKey = 'hindsight.google';

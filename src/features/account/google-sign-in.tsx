@@ -13,7 +13,7 @@ import { submitGoogleProof } from './google-proof.ts';
 import { isGoogleResponse, pendingGoogleRequest, takeGoogleResponse } from './google-request.ts';
 import { useGoogleRedirect } from './use-google-redirect.ts';
 
-/** The way in by Google, where the installation offers it; nothing elsewhere. */
+/** Login with Google, if the installation offers it. */
 export function GoogleSignIn({ way }: { way: 'login' | 'signUp' }) {
   const { t } = useTranslation('account');
   const problemText = useProblemText('account');
@@ -36,7 +36,7 @@ export function GoogleSignIn({ way }: { way: 'login' | 'signUp' }) {
   );
 }
 
-/** Logs in with what Google sent back, where this page was opened by that. */
+/** Logs in with Google's answer, if this page was opened with one. */
 function useGoogleLogin(): { isBusy: boolean; code: string | null } {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ function useGoogleLogin(): { isBusy: boolean; code: string | null } {
     isTaken.current = true;
     const answer = takeGoogleResponse(hash);
     const back = answer?.back ? `?redirect=${encodeURIComponent(answer.back)}` : '';
-    // The token has no business in the address.
+    // The token should not stay in the address.
     void navigate(`/auth/login${back}`, { replace: true });
     if (answer === null) return setCode('google_token');
     setBusy(true);
@@ -61,8 +61,8 @@ function useGoogleLogin(): { isBusy: boolean; code: string | null } {
 }
 
 /**
- * Takes what Google sent back to confirm who is logged in, and goes on where that was asked for. Answers whether this
- * page was opened by that.
+ * Takes Google's answer that confirms who is logged in, and continues where that was requested. Returns whether this
+ * page was opened with one.
  */
 export function useGoogleConfirmation(): boolean {
   const { hash } = useLocation();

@@ -28,7 +28,7 @@ export function Login() {
   const { isGiven, query } = path;
   if (useGoogleConfirmation()) return <Loading label={t('proof.busy')} />;
   if (user && !user.temporary) {
-    // Who wanted to go nowhere opens the workspace they were in last.
+    // Without a wanted page, the last workspace opens.
     const last = user.verified && user.selectedWorkspaceId && `/workspaces/${user.selectedWorkspaceId}`;
     return <Navigate to={(!isGiven && last) || wayOn(user, path)} replace />;
   }

@@ -4,7 +4,7 @@ import { MailArt } from '#src/ui/art/mail.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
 
-/** A mail is on its way; the form that asked for it has done its part. */
+/** A mail is on its way; shown instead of the form that requested it. */
 export function MailSent({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('account');
   return (

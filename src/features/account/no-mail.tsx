@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
 
-/** In place of what would send a link, on an installation that cannot: who helps instead. */
+/** On an installation without mail: who can help, instead of a form that would send a link. */
 export function NoMail({ about }: { about: 'reset' | 'confirm' }) {
   const { t } = useTranslation('account');
   return (

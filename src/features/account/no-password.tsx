@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** For who signs in with Google only, which then shows that it is them; for anybody else a mailed link sets a password. */
+/** For people who only log in with Google, which proves who they are; others set a password with a mailed link. */
 export function NoPassword({ account }: { account: Account }) {
   const email = account.email ?? '';
   const { t } = useTranslation(['profile', 'account']);

@@ -1,10 +1,10 @@
 import { ApiError } from '#src/api/http.ts';
 import { codeOf } from '#src/forms/kit/problems.ts';
 
-/** What has a sentence of its own; `fields` are told beside them. */
+/** Codes with a sentence of their own; `fields` are shown beside the fields. */
 const OWN = ['invalid_link', 'link_used', 'proof_required'];
 
-/** Says of a new password that could not be saved what specification section 8 says of it. */
+/** The message of specification section 8 for a new password that could not be saved. */
 export function rethrowPasswordError(error: unknown): never {
   const code = codeOf(error);
   const status = error instanceof ApiError ? error.status : 0;

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { useOutcomeFlash } from '#src/ui/flash.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** The address that is to be somebody's once it is confirmed, and how to withdraw it. */
+/** The new address that is waiting for confirmation, and how to withdraw it. */
 export function PendingAddress(props: { account: Account; onChange: (account: Account) => void }) {
   const { account, onChange } = props;
   const { t } = useTranslation(['profile', 'account']);

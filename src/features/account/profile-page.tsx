@@ -20,11 +20,11 @@ import { SignOutButton } from './sign-out-button.tsx';
 import { WeeklyMailField } from './weekly-mail-field.tsx';
 
 export interface ProfilePageProps {
-  /** What one has said of Hindsight; it comes from outside, because it is a feature of its own. */
+  /** The person's review of Hindsight; passed in, because it is a feature of its own. */
   review?: ReactNode;
 }
 
-/** `/profile`: what the account says about one, and what one can do with it. */
+/** `/profile`: the account's data, and what the person can do with it. */
 export function ProfilePage({ review }: ProfilePageProps) {
   const { t } = useTranslation('profile');
   const [account, setAccount] = useState<Account | null>(null);

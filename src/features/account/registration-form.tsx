@@ -15,7 +15,7 @@ import { wayOn } from './way-on.ts';
 export interface RegistrationFormProps {
   /** A key of the texts. */
   way: 'signUp' | 'complete';
-  /** What somebody is called already; empty for whoever has no name yet. */
+  /** The person's present name; empty if they have none yet. */
   name: string;
   /** The address that is in the form to begin with. */
   email?: string;
@@ -23,7 +23,7 @@ export interface RegistrationFormProps {
   send: (form: SignUp & CompleteAccount) => Promise<unknown>;
 }
 
-/** What makes an account; goes on to where its address is confirmed, if it has to be. */
+/** The form that creates an account; continues to confirming its address, if that is necessary. */
 export function RegistrationForm({ way, name, email = '', schema, send }: RegistrationFormProps) {
   const { t } = useTranslation('account');
   const path = useReturnPath();
@@ -41,7 +41,7 @@ export function RegistrationForm({ way, name, email = '', schema, send }: Regist
     payload: (values) => values,
     onSubmit: async (values) => {
       await send({ ...values, termsAccepted: true, locale: currentLocale() });
-      // Where nobody can be asked whether an address is theirs, there is nothing to wait for.
+      // Without mail, addresses cannot be confirmed, so there is nothing to wait for.
       await navigate(wayOn(currentSession()?.user, path));
     },
   });

@@ -18,7 +18,7 @@ import { NewPasswordFields } from './account-fields.tsx';
 import { rethrowPasswordError } from './password-errors.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** What is wrong with a link that no other password mends. */
+/** Errors of a link, for which another password does not help. */
 const LINK_PROBLEMS = ['invalid_link', 'reset_expired', 'link_used'] as const;
 type LinkProblem = (typeof LINK_PROBLEMS)[number];
 const linkProblemOf = (code: string | null | undefined): LinkProblem | null =>
@@ -61,7 +61,7 @@ export function ResetPassword() {
   );
 }
 
-/** Why the link leads nowhere, and how to come by another: by mail, or from whoever runs the installation. */
+/** Why the link does not work, and how to get another: by mail, or from the people who run the site. */
 function BrokenLink({ code }: { code: LinkProblem }) {
   const { t } = useTranslation('account');
   const sendsMail = useSendsMail();
@@ -84,7 +84,7 @@ function BrokenLink({ code }: { code: LinkProblem }) {
   );
 }
 
-/** What is wrong with the link, found while nobody has typed yet. Where nobody answers it shows when it is followed. */
+/** Errors of the link, found before anything is typed. If the server does not answer, they show when it is used. */
 function useLinkProblem(token: string): LinkProblem | null {
   const [linkProblem, setUseless] = useState<LinkProblem | null>(token === '' ? 'invalid_link' : null);
   useEffect(() => {

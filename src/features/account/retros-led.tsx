@@ -4,13 +4,13 @@ import type { RetroPage } from '#contract/rest.ts';
 import { listOpenRetrosLed } from '#src/api/retros.ts';
 import styles from './profile.module.css';
 
-/** Retros that are named; of more only their number is said. */
+/** How many retros are named; for more only their number is shown. */
 const NAMED = 5;
 
 /** The retros that one leads and that are not finished, the newest of them by name; null until that is known. */
 export type RetrosLed = RetroPage | 'unknown' | null;
 
-/** Asks once which retros are left without whoever leads them when the account ends. */
+/** Asks once which retros lose their moderator when the account is deleted. */
 export function useRetrosLed(): RetrosLed {
   const [led, setLed] = useState<RetrosLed>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useRetrosLed(): RetrosLed {
   return led;
 }
 
-/** Says which retros one leaves without whoever leads them, and what happens there then (RO8). */
+/** Says which retros lose their moderator, and what happens there then (RO8). */
 export function RetrosLedNotice({ led }: { led: RetrosLed }) {
   const { t } = useTranslation('profile');
   const { retros, total } = led === null || led === 'unknown' ? { retros: [], total: 0 } : led;

@@ -11,7 +11,7 @@ export interface SignOutButtonProps extends ButtonLook {
   to?: string;
 }
 
-/** Signs out; where that would lose something written in a retro and not sent yet, it asks first. */
+/** Logs out; if that would lose something written in a retro and not sent yet, it asks first. */
 export function SignOutButton({ children, to = '/', ...look }: SignOutButtonProps) {
   const { t } = useTranslation('account');
   const [unsent, setUnsent] = useState(0);

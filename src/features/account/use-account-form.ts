@@ -4,9 +4,9 @@ import { type Form, type FormOptions, useForm } from '#src/forms/kit/use-form.ts
 
 export interface AccountFormOptions<Values extends object>
   extends Omit<FormOptions<Values>, 'check' | 'texts'> {
-  /** What is sent of what was typed. */
+  /** The payload from what was typed. */
   payload: (values: Values) => unknown;
-  /** The call's own schema, so that most mistakes are told before anything is sent. */
+  /** The call's own schema, so that most errors show before anything is sent. */
   schema: z.ZodMiniType;
 }
 
@@ -16,12 +16,12 @@ export function useAccountForm<Values extends object>(options: AccountFormOption
   return useForm({ ...rest, texts: 'account', check: (values) => accountProblems(schema, payload(values)) });
 }
 
-/** All that is wrong with a payload about an account, by field. */
+/** All errors of an account's payload, by field. */
 function accountProblems(schema: z.ZodMiniType, payload: unknown): Problems {
   return { ...passwordProblems(payload as Record<string, unknown>), ...problemsOf(schema, payload) };
 }
 
-/** A schema looks at these only once all else is right, or at all not; people are told at once. */
+/** A schema checks these only once everything else is right, or not at all; people should see them at once. */
 function passwordProblems(given: Record<string, unknown>): Problems {
   const empty = ['password', 'passwordConfirmation', 'currentPassword'].filter(
     (field) => given[field] === '',

@@ -25,7 +25,7 @@ export function VerifyEmail() {
   const flash = useFlash();
   const user = useSession()?.user;
   const token = useQueryParams().get('token') ?? '';
-  /** What the server has to know before it confirms anything, and for which address. */
+  /** What the server asks before it confirms anything, and for which address. */
   const [asked, setAsked] = useState<{ code: string; email: string } | null>(null);
   const isFollowed = useRef(false);
   const logIn = `/auth/login?confirm&redirect=${encodeURIComponent(`/auth/verify_email?token=${encodeURIComponent(token)}`)}`;

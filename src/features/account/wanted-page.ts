@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { forgetKept, keep, readKeptJson } from '#src/api/browser-storage.ts';
 import { safePath } from '#src/routing/return-path.ts';
 
-/** For how long somebody who confirms their address is led on to what they came for, ms: later they have forgotten it. */
+/** How long the page a person came for is remembered while they confirm their address, ms: later they have forgotten it. */
 const WANTED_MS = 3_600_000;
 const keptSchema = z.object({ path: z.string(), at: z.number() });
 const keyOf = (user: string) => `hindsight.wanted:${user}`;
 
-/** Keeps what somebody came for while they look for our mail: its link opens a page of its own, which knows nothing of it. */
+/** Remembers what a person came for while they look for our mail: its link opens a new page, which does not know it. */
 export function keepWanted(user: string, path: string): void {
   keep(keyOf(user), JSON.stringify({ path, at: Date.now() }));
 }
 
-/** The path that somebody came for, once; null if there is none. */
+/** The path that the person came for, once; null if there is none. */
 export function takeWanted(user: string): string | null {
   const { data } = keptSchema.safeParse(readKeptJson(keyOf(user)));
   forgetKept(keyOf(user));

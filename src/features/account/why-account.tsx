@@ -3,7 +3,7 @@ import { useReturnPath } from '#src/routing/return-path.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** Says why somebody is here who pressed something else: what they wanted needs an account, and they come to it then. */
+/** Explains why the person landed here: what they wanted needs an account, and they get there afterwards. */
 export function WhyAccount({ signsUp = false }: { signsUp?: boolean }) {
   const { t } = useTranslation('account');
   const { to, query } = useReturnPath();

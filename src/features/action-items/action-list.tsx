@@ -15,7 +15,7 @@ export interface ActionListProps {
   empty: ReactNode;
 }
 
-/** The rows of a list, and what is there while they are fetched, could not be, or are none. */
+/** The rows of a list, or what is shown while they are loading, failed to load, or are empty. */
 export function ActionList({ label, pages, rows, empty }: ActionListProps) {
   const { t } = useTranslation('team-actions');
   return (

@@ -12,8 +12,8 @@ interface Wanted {
 }
 
 /**
- * Changes an action item (TA1). It shows at once in all lists, and stays where it stands until they are fetched again;
- * where the server refuses, they are as before and the reason is said.
+ * Changes an action item (TA1). It shows at once in all lists, and keeps its place until they are fetched again;
+ * if the server refuses, they are as before and the reason is shown.
  */
 export function useActionChange() {
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function useActionChange() {
       (data) => data && { ...data, pages: data.pages.map((page) => withChange(page, id, changed)) },
     );
   return useMutation({
-    // Whoever is offline is told so, and not kept waiting.
+    // Offline, the person is told so instead of having to wait.
     networkMode: 'always',
     mutationFn: ({ place, item, change: { owners, ...rest } }: Wanted) =>
       changeTeamAction(place, item.id, { ...rest, ...(owners && { owners: owners.map(({ id }) => id) }) }),

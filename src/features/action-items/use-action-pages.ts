@@ -32,7 +32,7 @@ export function useActionPages<Item extends TeamAction>(
     hasMore: pages.hasNextPage && !pages.isError,
     isFetchingMore: pages.isFetchingNextPage,
     more: () => void pages.fetchNextPage(),
-    /** Asks again for what could not be had. */
+    /** Retries what could not be loaded. */
     retry: () => void (pages.isFetchNextPageError ? pages.fetchNextPage() : pages.refetch()),
   };
 }

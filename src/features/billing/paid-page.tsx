@@ -11,7 +11,7 @@ import card from '#src/ui/page-card.module.css';
 import { workspaceKeys } from '#src/workspace/workspace-queries.ts';
 import { usePlanNow } from './use-plan-now.ts';
 
-/** How often is asked whether a payment has come in, ms, and how many times. */
+/** How often to check whether a payment has arrived, ms, and how many times. */
 const ASK_EVERY_MS = 2_000;
 const TIMES = 15;
 

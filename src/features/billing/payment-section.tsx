@@ -8,7 +8,7 @@ import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import styles from './billing.module.css';
 
-/** The pages of whoever takes the money: how one pays, and the bills. */
+/** The provider's pages: the payment method and the bills. */
 export function PaymentSection() {
   const { t } = useTranslation('billing');
   const { workspace } = useWorkspace();

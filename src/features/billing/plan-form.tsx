@@ -87,7 +87,7 @@ export function PlanForm() {
   );
 }
 
-/** How a change is called where it is asked for, and asked about; to a period alone where that is given. */
+/** The name of a change on its button and in its confirmation; for a change of period only if that is given. */
 function usePlanWords(plan: Plan, period: PaymentPeriod | null) {
   const { t } = useTranslation(['billing', 'workspaces']);
   if (period !== null)

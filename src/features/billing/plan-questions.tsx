@@ -12,7 +12,7 @@ interface PlanQuestionsProps {
   period: PaymentPeriod;
   isCharging: boolean;
   onCharge: () => void;
-  /** Whether is asked which team stays on Starter. */
+  /** Whether to ask which team to keep on Starter. */
   isGoingDown: boolean;
   onClose: () => void;
 }

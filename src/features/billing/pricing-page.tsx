@@ -15,14 +15,14 @@ import { PlanTable } from './plan-table.tsx';
 
 const QUESTIONS = ['seats', 'guests', 'proration', 'change', 'refund', 'failing', 'retros'] as const;
 
-/** Of dollars, written alike for all who read a language: the page is rendered at the build, which knows no reader's region. */
+/** Dollars, written the same for all readers of a language: the page is rendered at the build, which does not know the reader's region. */
 const dollars = (amount: number, locale: Locale): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(amount);
 
 const share = (part: number, locale: Locale): string =>
   new Intl.NumberFormat(locale, { style: 'percent' }).format(part);
 
-/** What paying for a year at once saves of twelve months, as a share. */
+/** The saving of annual over monthly payment, as a share. */
 const savingOf = ({ annual, monthly }: Readonly<Record<PaymentPeriod, number>>): number =>
   1 - annual / monthly;
 

@@ -14,7 +14,7 @@ import { money } from '#src/workspace/money.ts';
 import { PriceSum } from '#src/workspace/price-sum.tsx';
 import styles from './billing.module.css';
 
-/** `/payments/test/:page`: stands in for a provider of payments, and plays what may happen there (PL10). */
+/** `/payments/test/:page`: stands in for a payment provider, and simulates its results (PL10). */
 export function TestPaymentPage() {
   const { t } = useTranslation('billing');
   const { page = '' } = useParams();
@@ -99,7 +99,7 @@ interface PlaysProps {
   onPlay: (play: TestPlay) => void;
 }
 
-/** What can be played: before it is paid, and after. */
+/** The results it can simulate: before it is paid, and after. */
 function Plays({ payment: { status, leftUrl }, isPending, onPlay }: PlaysProps) {
   const { t } = useTranslation('billing');
   const isOwed = status === 'failing' || status === 'unpaid';

@@ -38,7 +38,7 @@ export function usePlanChange(onDone: () => void) {
   return { change, choose };
 }
 
-/** Goes down to Starter, with the one team that stays. */
+/** Moves to Starter, with the one team to keep. */
 export function useDowngrade(onDone: () => void) {
   const { t } = useTranslation('billing');
   const { workspace } = useWorkspace();

@@ -20,11 +20,11 @@ type BriefAction = Brief['actions'][number];
 export interface BriefActionsProps {
   actions: readonly BriefAction[];
   onStatus?: ((action: string, status: ActionStatus) => void) | undefined;
-  /** False where names are left out: they are under nobody's. */
+  /** False if names are left out: then items are not grouped by owner. */
   hasOwners?: boolean;
 }
 
-/** What was agreed, under the name of whoever does it (RE3, AI4). */
+/** What was agreed, grouped by owner (RE3, AI4). */
 export function BriefActions({ actions, onStatus, hasOwners = true }: BriefActionsProps) {
   const { t } = useTranslation('brief-page');
   if (actions.length === 0) {

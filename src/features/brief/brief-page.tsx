@@ -10,7 +10,7 @@ import { BriefView } from './brief-view.tsx';
 
 export interface BriefPageProps {
   retro: string;
-  /** Shown to whoever may not read it (JO10). */
+  /** Shown to people who may not read it (JO10). */
   otherwise: ReactNode;
 }
 

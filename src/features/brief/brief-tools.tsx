@@ -17,7 +17,7 @@ const formats: readonly BriefFormat[] = ['md', 'csv', 'json'];
 
 export interface BriefToolsProps {
   brief: Brief;
-  /** Whether it is shown by its link: only those who may read the retro download it. */
+  /** Whether it is shown by its link: only people who may read the retro can download it. */
   isShared: boolean;
   more: ReactNode;
 }

@@ -21,7 +21,7 @@ export interface BriefViewProps {
   below?: ReactNode;
   /** What else can be done with it, beside taking it along. */
   more?: ReactNode;
-  /** For whoever has its link: they take it along by copying and printing only. */
+  /** For people with its link: they can only copy and print it. */
   shared?: { hasNames: boolean };
   /** In a replay, where nothing is done with it. */
   isPast?: boolean;

@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#src/ui/link-button.tsx';
 
-/** The way to the next retro like this one (BF3), for its moderator and its team, who have an account. */
+/** Leads to planning the next retro like this one (BF3), for its moderator and its team, who have an account. */
 export function PlanNext({ retro }: { retro: string }) {
   const { t } = useTranslation('brief-page');
   return (

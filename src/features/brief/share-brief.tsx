@@ -9,7 +9,7 @@ const ShareDialog = loadedWhenShown(async () => (await import('./share-dialog.ts
   meanwhile: null,
 }).Shown;
 
-/** The way to give a brief away, for the moderator and the team (BF1). */
+/** Opens the dialog for sharing a brief, for the moderator and the team (BF1). */
 export function ShareBrief({ retro }: { retro: string }) {
   const { t } = useTranslation('brief-page');
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,7 @@ export interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** How a brief goes out: by a link for whoever has it (BF1), and by mail (BF2). */
+/** Sharing a brief: by a link that anyone can open (BF1), and by mail (BF2). */
 export function ShareDialog({ retro, onClose }: ShareDialogProps) {
   const { t } = useTranslation('brief-sharing');
   const [sharing, setSharing] = useState<BriefSharing | 'failed' | null>(null);

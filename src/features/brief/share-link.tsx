@@ -16,7 +16,7 @@ export interface ShareLinkProps {
   onChange: (link: BriefSharing['link']) => void;
 }
 
-/** Makes the link of a brief, shows it that once, and takes it back (BF1). */
+/** Creates the link of a brief, shows it once, and turns it off (BF1). */
 export function ShareLink({ retro, link, onChange }: ShareLinkProps) {
   const { t } = useTranslation('brief-sharing');
   const flash = useFlash();

@@ -13,7 +13,7 @@ export interface ShareMailProps {
   onChange: (sharing: BriefSharing) => void;
 }
 
-/** Mails the brief, once, to whom it says (BF2). */
+/** Mails the brief, once, to the people it names (BF2). */
 export function ShareMail({ retro, mail: { to, sentAt }, onChange }: ShareMailProps) {
   const { t } = useTranslation('brief-sharing');
   const flash = useFlash();

@@ -12,7 +12,7 @@ import { Loading } from '#src/ui/loading.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
 import { BriefView } from './brief-view.tsx';
 
-/** `/brief/{token}`: a brief for whoever has its link, logged in or not (BF1). */
+/** `/brief/{token}`: a brief for anyone with its link, logged in or not (BF1). */
 export function SharedBriefPage() {
   const { token = '' } = useParams();
   const { t } = useTranslation(['brief-page', 'brief-sharing']);

@@ -8,7 +8,7 @@ import { Offline } from '#src/workspace/offline.tsx';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { customActivitiesQuery } from '#src/workspace/workspace-queries.ts';
 
-/** Shows something of the workspace's activities once they have come, and why not where they do not. */
+/** Shows something once the workspace's activities are loaded, or why they are not. */
 export function ActivitiesLoaded({ children }: { children: (all: readonly CustomActivity[]) => ReactNode }) {
   const { t } = useTranslation('custom-activities');
   const { workspace } = useWorkspace();

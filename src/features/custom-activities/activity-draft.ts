@@ -54,7 +54,7 @@ export function withMoved(columns: readonly Column[], id: number, to: number): C
 /** What a new one begins with. */
 export const EMPTY: ActivityDraft = { name: '', description: '', topicTypes: withColumn(withColumn([])) };
 
-/** The form as an activity fills it. */
+/** The form filled with an activity. */
 export const draftOf = ({ name, description, topicTypes }: NewCustomActivity): ActivityDraft => ({
   name,
   description,
@@ -67,10 +67,10 @@ export const payloadOf = ({ topicTypes, ...words }: ActivityDraft): NewCustomAct
   topicTypes: topicTypes.map(({ id: _, ...type }) => type),
 });
 
-/** The place of a text of a topic type among what can be wrong with a draft. */
+/** The key of a topic type's text among the errors of a draft. */
 export const placeOf = ({ id }: Column, field: 'name' | 'placeholder'): string => `topicTypes.${id}.${field}`;
 
-/** What is wrong with a draft, by place; two topic types of one name could not be told apart (CA1). */
+/** The errors of a draft, by place; two topic types with the same name could not be told apart (CA1). */
 export function problemsWith(draft: ActivityDraft): Problems {
   const payload = payloadOf(draft);
   const issues = newCustomActivitySchema.safeParse(payload).error?.issues ?? [];

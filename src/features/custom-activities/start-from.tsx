@@ -13,7 +13,7 @@ import styles from './custom-activities.module.css';
 interface StartFromProps {
   /** Those that the workspace made. */
   own: readonly CustomActivity[];
-  /** Whether taking one over would lose something that was typed. */
+  /** Whether copying one would overwrite something typed. */
   isTyped: boolean;
   onTake: (draft: ActivityDraft) => void;
 }
@@ -61,7 +61,7 @@ export function StartFrom({ own, isTyped, onTake }: StartFromProps) {
   );
 }
 
-/** Answers a copy of an activity, by its id or key; null of one that is not there. */
+/** Returns a copy of an activity, by its id or key; null if it does not exist. */
 export function useCopy(own: readonly CustomActivity[]): (from: string) => ActivityDraft | null {
   const { t } = useTranslation('custom-activities');
   const nameOf = useTranslation('activities').t;

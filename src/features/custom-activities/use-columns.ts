@@ -5,7 +5,7 @@ import { type ActivityDraft, type Column, placeOf, withColumn, withMoved } from 
 
 export type ActivityForm = Pick<Form<ActivityDraft>, 'values' | 'set' | 'error'>;
 
-/** What can be done with the topic types of an activity. The focus goes along, and what has moved or gone is said. */
+/** What can be done with the topic types of an activity. The focus follows, and changes are announced. */
 export function useColumns({ values, set }: ActivityForm) {
   const { t } = useTranslation('custom-activities');
   const columns = values.topicTypes;
@@ -15,7 +15,7 @@ export function useColumns({ values, set }: ActivityForm) {
   return {
     list,
     said,
-    /** `place`: what of it was changed, where something wrong may have been told of that. */
+    /** `place`: the changed field, whose error may be outdated. */
     change(column: Column, changed: Partial<Column>, place: string) {
       const next = columns.map((one) => (one.id === column.id ? { ...one, ...changed } : one));
       set('topicTypes', next, place);

@@ -7,7 +7,7 @@ import { myTeamsQuery } from './my-teams-query.ts';
 
 type Workspace = MyTeams['teams'][number]['workspace'];
 
-/** Which workspaces of one's teams are suspended, why, and what one can do there still (WS8, OP4). */
+/** The suspended workspaces of one's teams, why, and what still works there (WS8, OP4). */
 export function SuspendedWorkspaces() {
   const { t } = useTranslation(['dashboard', 'workspaces']);
   const { data } = useQuery(myTeamsQuery);

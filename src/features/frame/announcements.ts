@@ -4,7 +4,7 @@ import type { RetroState } from '#contract/wire.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
 import { nameOf } from '#machines/retro/selectors/people.ts';
 
-/** What a screen reader is told of a fact: the sentence under `say`, what it speaks of, and the phase it led to. */
+/** What a screen reader announces for a fact: the sentence under `say`, its values, and the phase it led to. */
 export interface Announcement {
   say: string;
   values?: Record<string, string | number>;
@@ -22,7 +22,7 @@ const moves: Partial<Record<ShownFact['type'], true>> = {
   'phase.reopened': true,
 };
 
-/** Facts that only the moderator brings about; the moderator need not be told. */
+/** Facts that only the moderator causes, and need not be told. */
 const byModerator: Partial<Record<ShownFact['type'], string>> = {
   'group.merged': 'groups',
   'topic.moved': 'groups',
@@ -39,7 +39,7 @@ const byModerator: Partial<Record<ShownFact['type'], string>> = {
   'retro.finished': 'finished',
 };
 
-/** What this person is to hear of a fact; null for what they did themselves and what says nothing. */
+/** What this person hears about a fact; null for their own actions and for facts that say nothing. */
 export function announcementOf(fact: ShownFact, after: RetroState, me: string): Announcement | null {
   const { data } = after;
   const isModerator = data.moderator === me;

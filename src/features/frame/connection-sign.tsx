@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRoom } from '#src/socket/room.ts';
 import styles from './connection-sign.module.css';
 
-/** How we stand to the server, said only when it is not fine. */
+/** The state of the connection, shown only if something is wrong. */
 export function ConnectionSign() {
   const { t } = useTranslation('frame');
   const connection = useRoom((room) => room.connection);

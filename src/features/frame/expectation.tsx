@@ -50,13 +50,13 @@ function useIsLater(): boolean {
   return startsAt !== null && !isSoon;
 }
 
-/** How the sentence goes on where the lobby waits for a moderator who is not there: what follows the key of the text. */
+/** The suffix of the text's key if the lobby waits for a moderator who is not there. */
 function useModeratorAway(): '' | 'Off' | 'Away' | 'AwayUntil' | 'AwayClaim' {
   const since = useRoom(moderatorAwaySince);
   const readRoom = useReadRoom();
   const isWaiting = useRoom((room) => room.phase === 'setup' && !room.isModerator && !room.isLeaderless);
   const isOff = isWaiting && since !== undefined;
-  // A page that is reloaded is no absence to speak of, but nobody starts in a moment without a connection.
+  // A reload is not worth mentioning, but a retro does not start in a moment without a connection.
   const isAway = useReached(isOff ? since + AWAY_AFTER_MS : null);
   const canClaim = useCanClaimModeration();
   if (!isOff) return '';

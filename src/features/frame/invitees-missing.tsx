@@ -9,10 +9,10 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import styles from './people.module.css';
 
-/** How often to ask again while mails are under way, ms. */
+/** How often to ask again while mails are being sent, ms. */
 const askAgainAfter = 15_000;
 
-/** Who was invited and is not here, as the moderator sees them: what became of the mail, and a link to pass on. */
+/** Invited people who are missing, as the moderator sees them: the state of the mail, and a link to pass on. */
 export function InviteesMissing({ missing }: { missing: readonly Invitee[] }) {
   const { t } = useTranslation('frame');
   const { retro, invited, settings, roster } = useRoom(({ data }) => ({
@@ -55,7 +55,7 @@ export function InviteesMissing({ missing }: { missing: readonly Invitee[] }) {
         })}
       </ul>
       <p className={styles.states}>
-        {/* Teammates come straight in, whatever stands before others (AC5). */}
+        {/* Teammates come straight in, whatever applies to others (AC5). */}
         {[
           isByHand && t('invited.byHand'),
           wayOf('team', teammates),
@@ -68,7 +68,7 @@ export function InviteesMissing({ missing }: { missing: readonly Invitee[] }) {
   );
 }
 
-/** Empty while nobody has answered; then nothing is said of the mails. */
+/** Empty until the server has answered; until then mails are not mentioned. */
 function useStates(retro: string, invited: number): ReadonlyMap<string, InvitationState> {
   const [states, setStates] = useState<ReadonlyMap<string, InvitationState>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: other invitations have other mails

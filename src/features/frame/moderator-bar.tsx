@@ -61,8 +61,8 @@ const HAVING_MORE: readonly Question['kind'][] = ['startGrouping', 'startReview'
 function NextStep({ step, onAsk }: { step: ShownStep; onAsk: () => void }) {
   const { t } = useTranslation('frame');
   useShortcut('n', onAsk, step.blocked === null);
-  // While groups are left to discuss, or skipped people to hear, that is the main act, and is on the stage; on a
-  // phone what adds the action item that one is typing is, and is above.
+  // While groups are left to discuss, or skipped people to hear, that is the main action, on the stage; on a
+  // phone it is adding the action item being typed, above.
   const hasOther = HAVING_MORE.includes(step.kind) && step.hasWarnings;
   const isTyping = useOwnComposing() !== null;
   const isNarrow = useIsNarrow();

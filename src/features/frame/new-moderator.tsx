@@ -7,8 +7,8 @@ import { useFlash } from '#src/ui/flash.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
 /**
- * Says that moderation has gone to somebody else (RO4, RO5): in passing to all, to whoever leads now until they have
- * read it. It looks at who leads and not at facts, because those two get a new view instead.
+ * Tells that moderation has passed to someone else (RO4, RO5): everyone in passing, the new moderator until they have
+ * read it. It compares moderators instead of using facts, because the two people concerned get a new view.
  */
 export function NewModerator() {
   const { t } = useTranslation('frame');

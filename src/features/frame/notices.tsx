@@ -25,7 +25,7 @@ export function Notices() {
   );
 }
 
-/** What was refused in a phase that is over is old news, unless there is a text in it to be rescued (SY6). */
+/** Refusals from an earlier phase are outdated, unless they contain a text to rescue (SY6). */
 function useForgetWithPhase(): void {
   const phase = useRoom((room) => room.phase);
   const readRoom = useReadRoom();
@@ -38,7 +38,7 @@ function useForgetWithPhase(): void {
   }, [phase, readRoom]);
 }
 
-/** The reason, and the text that was in it, to be copied or thrown away. */
+/** The reason, and the text, to copy or discard. */
 function Refusal({ refused }: { refused: Refused }) {
   const { t } = useTranslation(['frame', 'refusals']);
   const forget = useRoom((room) => room.forget);

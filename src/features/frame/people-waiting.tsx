@@ -16,7 +16,7 @@ export interface PeopleWaitingProps {
   onAsk?: (() => void) | undefined;
 }
 
-/** Who knocks, for the moderator to let in or turn away, one or all (JO4), or to keep out for good (RO6). Nothing while nobody waits. */
+/** People waiting, for the moderator to let in or reject, one or all (JO4), or to remove for good (RO6). Empty while nobody waits. */
 export function PeopleWaiting({ onAsk }: PeopleWaitingProps) {
   const { t } = useTranslation(['frame', 'ui']);
   const waiting = useRoom(({ data }) => waitingOf(data));

@@ -13,7 +13,7 @@ import { PeopleWaiting } from './people-waiting.tsx';
 import { PersonRow } from './person-row.tsx';
 
 export interface PeopleProps {
-  /** Called when a question about somebody is asked: what is over the stage makes room for it. */
+  /** Called when a confirmation about someone opens: what covers the stage makes room for it. */
   onAsk?: () => void;
 }
 

@@ -33,11 +33,11 @@ import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 
 export interface ToolsMenuProps {
   onLeave: () => void;
-  /** What there is to read on how to lead a retro. */
+  /** The guide to leading a retro. */
   guide?: ReactNode;
 }
 
-/** What everybody can do beside the phase: copy the link, read the guide, sounds, theme, language, shortcuts, their name, the way out. */
+/** What everyone can do beside the phase: copy the link, read the guide, sounds, theme, language, shortcuts, their name, the way out. */
 export function ToolsMenu({ onLeave, guide }: ToolsMenuProps) {
   const { t } = useTranslation(['frame', 'ui', 'room']);
   const retro = useRoom(({ data }) => data.id);

@@ -3,7 +3,7 @@ import { claimableFrom } from '#machines/retro/decide/people.ts';
 import { useReached } from '#src/room/use-time.ts';
 import { type Room, useRoom } from '#src/socket/room.ts';
 
-/** Epoch ms since when the moderator is away; undefined while they are here, or were not missed yet. */
+/** Epoch ms since when the moderator is away; undefined while they are here, or not yet noticed as away. */
 export const moderatorAwaySince = ({ data, online, awaySince }: Room): number | undefined =>
   online.has(data.moderator) ? undefined : awaySince[data.moderator];
 

@@ -6,13 +6,13 @@ import { useEachFact } from '#src/room/use-each-fact.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useFlash } from '#src/ui/flash.tsx';
 
-/** After these the group that one was writing an action item for is not under discussion any more. */
+/** Facts after which the group of a drafted action item is no longer under discussion. */
 const GOES_ON: readonly ShownFact['type'][] = ['group.chosen', 'review.started', 'phase.reopened'];
 
-/** Tells whoever is writing an action item as the retro goes on that it is kept (AI5). */
+/** Tells someone writing an action item that it is kept when the retro moves on (AI5). */
 export function useDraftKeptMessage(): void {
   const { t } = useTranslation('frame');
-  // As last shown: when a fact is heard, the room is already as it is after it.
+  // As last shown: when a fact arrives, the room already has the state after it.
   const { retro, me, phase } = useRoom(({ data, me, phase }) => ({ retro: data.id, me: me.id, phase }));
   const flash = useFlash();
   const takeBack = useRef(() => {});

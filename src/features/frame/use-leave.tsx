@@ -6,8 +6,8 @@ import { useRoom } from '#src/socket/room.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 
 /**
- * The way out of a live retro, to the landing page unless another is named. Nothing is lost by it, but what is not sent yet waits in this
- * browser until one comes back: so then it asks. `dialog` is to be shown somewhere.
+ * The way out of a live retro, to the landing page unless another is named. Nothing is lost by it, but anything not sent yet waits in this
+ * browser until the person comes back: so then it asks. `dialog` has to be rendered somewhere.
  */
 export function useLeave(): { leave: (to?: string) => void; dialog: ReactNode } {
   const { t } = useTranslation('frame');

@@ -6,7 +6,7 @@ import { useAnnounce } from '#src/ui/announcer.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { playSound } from '#src/ui/sounds.ts';
 
-/** Ms before the end at which it is said that the time is almost out, where the step has more than twice that. */
+/** Ms before the end at which it is announced that the time is almost out, if the phase has more than twice that. */
 const almostOutMs = 30_000;
 
 /** Says by text and sound when the time is almost out and when it is out (WR6, TI3), whose turn it is, and who knocks. */

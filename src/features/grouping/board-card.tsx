@@ -36,8 +36,8 @@ export interface BoardCardProps {
   isTarget: boolean;
 }
 
-/** A group on the board. Rests unless something about it changed, so that a board of hundreds stays quick. */
-/** What is selected of a group of which nothing is. */
+/** A group on the board. Rerenders only if something about it changed, so that a board of hundreds stays fast. */
+/** The empty selection of a group. */
 export const NOTHING_SELECTED: ReadonlySet<string> = new Set();
 
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
@@ -89,7 +89,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   );
 });
 
-/** The topics of a group; of several, the moderator can take each by itself. */
+/** The topics of a group; if there are several, the moderator can drag each separately. */
 function TopicList({ group, topics, activity, authors, acts, use, selected, carried }: BoardCardProps) {
   const { t } = useTranslation('grouping');
   const canSplit = use === 'arrange' && group.topics.length > 1;

@@ -9,7 +9,7 @@ const SPEED = 18;
 export interface DragEvents {
   /** Once a frame while something changed: where the item is, as a share of the board, and the group beneath it. */
   onMove: (item: Item, x: number, y: number, over: string | null) => void;
-  /** Let go over a group, over the bare board (null), or given up (undefined). */
+  /** Dropped on a group, on the empty board (null), or cancelled (undefined). */
   onDrop: (item: Item, over: string | null | undefined) => void;
 }
 
@@ -124,7 +124,7 @@ export class BoardDrag {
     const [item, ghost] = [this.#item, this.#ghost];
     if (!item || !ghost) return;
     const { x, y } = this.#at;
-    // All reading comes before all writing, so that the browser lays nothing out in between.
+    // All reads come before all writes, to avoid layout in between.
     const board = this.#board.getBoundingClientRect();
     const over = this.#groupAt(x, y);
     const step = this.#scrollStep(y);
@@ -203,12 +203,12 @@ export class BoardDrag {
     this.#isSwallowing = false;
   };
 
-  /** A click comes at once after its release, or not at all when the card that was pressed has gone. */
+  /** A click follows its release at once, or not at all if the pressed card is gone. */
   #releaseAnywhere = () => {
     setTimeout(this.#pressAnywhere);
   };
 
-  /** The click that the browser makes of the end of a drag selects nothing. */
+  /** The click that the browser fires at the end of a drag selects nothing. */
   #swallowClick = (event: MouseEvent) => {
     if (!this.#isSwallowing) return;
     this.#isSwallowing = false;

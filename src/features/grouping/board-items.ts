@@ -21,7 +21,7 @@ export function itemsOf(groups: readonly Group[], keys: ReadonlySet<string>): It
   });
 }
 
-/** What to ask for when an item is dropped on a group (GR1); null where nothing would change. */
+/** The command when an item is dropped on a group (GR1); null if nothing would change. */
 export function dropped(item: Item, into: string): CommandInput | null {
   if (item.group === into) return null;
   return item.kind === 'group'
@@ -29,14 +29,14 @@ export function dropped(item: Item, into: string): CommandInput | null {
     : { type: 'topic.move', topic: item.topic, into };
 }
 
-/** What to ask for to make a topic a group of its own. */
+/** The command that makes a topic a group of its own. */
 export const takenOut = (item: Item & { kind: 'topic' }): CommandInput => ({
   type: 'topic.move',
   topic: item.topic,
   into: null,
 });
 
-/** What to ask for to join several items to one group, in their order. A topic whose whole group comes along is left out. */
+/** The commands that join several items to one group, in their order. A topic whose whole group comes along is left out. */
 export function joined(items: readonly Item[], into: string): CommandInput[] {
   const whole = new Set(items.filter((item) => item.kind === 'group').map((item) => item.group));
   return items

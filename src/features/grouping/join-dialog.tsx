@@ -104,7 +104,7 @@ function useChoices(data: RetroData, items: readonly Item[], search: string) {
   }, [data, items, search]);
 }
 
-/** Without case and accents, so that whoever searches need not type them. */
+/** Without case and accents, so that people need not type them. */
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 /** All that is selected as if it were one group, to find what is like it. */

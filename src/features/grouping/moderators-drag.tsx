@@ -4,7 +4,7 @@ import { useRoom } from '#src/socket/room.ts';
 import styles from './board.module.css';
 import { EasedMotion } from './eased-motion.ts';
 
-/** A drag of which nothing more is heard is over, ms: the word that it was let go may have been lost. */
+/** A drag without updates for this long is over, ms: the message that it ended may have been lost. */
 const FORGET_MS = 4000;
 
 /** What the moderator drags, as the others see it (GR4). Follows by itself; nothing else is redrawn. */
@@ -45,7 +45,7 @@ export function ModeratorsDrag({ board }: { board: RefObject<HTMLElement | null>
     };
   }, [onSignal, board, motion]);
 
-  // The card itself goes pale while its ghost is under way.
+  // The card itself is faded while its ghost moves.
   useEffect(() => {
     if (!item) return;
     const card = board.current?.querySelector<HTMLElement>(`[data-topic="${item}"], [data-group="${item}"]`);

@@ -7,7 +7,7 @@ import { dropped, type Item, joined, leadTopic, takenOut } from './board-items.t
 import { useGroupLabel } from './use-group-label.ts';
 import { ALONE } from './use-keyboard-drag.ts';
 
-/** Keeps a value as it was for as long as it is held, so that nothing moves under somebody who types. */
+/** Keeps a value unchanged while it is held, so that nothing moves while someone types. */
 export function useFrozenWhile<T>(value: T, isHeld: boolean): T {
   const [held, setHeld] = useState(value);
   if (!isHeld && held !== value) setHeld(value);
@@ -35,11 +35,11 @@ function useRefocus(
 }
 
 export interface GroupActions {
-  /** Says what was done last, for screen readers; others hear it from the frame. */
+  /** Announces what was done last to screen readers; others hear it from the frame. */
   said: string;
   /** Drops on a group, or with `ALONE` makes a topic a group of its own; `focus` follows the item there. */
   drop: (item: Item, target: string, focus: boolean) => void;
-  /** Says that what was picked up is where it was; to everyone where it was not put back by hand. */
+  /** Announces that the item is back in its place; also on screen if it was not put back by hand. */
   putBack: (item: Item, why: 'escape' | 'left') => void;
   /** Joins all of them to one group. */
   join: (items: readonly Item[], into: string) => void;

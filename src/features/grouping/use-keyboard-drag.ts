@@ -15,7 +15,7 @@ interface Surroundings {
   columns: Columns;
   live: SharedDrag;
   drop: (item: Item, target: string) => void;
-  /** Called when it was put back: because Escape was pressed, or because the focus went elsewhere. */
+  /** Called when it was put back: by Escape, or because the focus moved away. */
   onPutBack: (item: Item, why: 'escape' | 'left') => void;
 }
 
@@ -30,7 +30,7 @@ const CHOOSING: ReadonlySet<string> = new Set<Arrow | 'Tab'>([
 /**
  * The twin of dragging for keyboard, switch and voice (GR2): a grip pressed picks its item up, arrows or Tab choose a
  * group, Home a group of its own, the grip pressed again drops, Escape puts back. The focus stays on the grip meanwhile;
- * where it is taken away all the same, what was picked up is put back, and that is said.
+ * if it moves away anyway, the item is put back, and that is announced.
  */
 export function useKeyboardDrag(surroundings: Surroundings) {
   const [carried, setCarried] = useState<Carried | null>(null);
@@ -54,7 +54,7 @@ export function useKeyboardDrag(surroundings: Surroundings) {
       putBack();
       if (now) onPutBack(now.item, why);
     }
-    /** Tab goes through all groups and round: it would leave the grip otherwise, and what is carried with it. */
+    /** Tab cycles through all groups: otherwise it would leave the grip, and the carried item. */
     function next({ key, shiftKey }: KeyboardEvent, from: string): string | null {
       const { columns } = latest.current;
       if (key !== 'Tab') return neighbour(columns, from, key as Arrow);

@@ -3,7 +3,7 @@ import type { Group } from '#contract/retro.ts';
 import { isShallowEqual } from '#src/socket/shallow-equal.ts';
 import { type Item, itemsOf, keyOf } from './board-items.ts';
 
-/** What is selected on the board. What has gone meanwhile is no longer part of it. */
+/** The selection on the board, without items that are gone. */
 export function useSelection(groups: readonly Group[]) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const items = useMemo(() => itemsOf(groups, keys), [groups, keys]);

@@ -3,7 +3,7 @@ import type { Signal } from '#contract/wire.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { type Item, shownId } from './board-items.ts';
 
-/** How often a drag that rests is shown again, ms, for those who missed it. */
+/** How often a resting drag is sent again, ms, for those who missed it. */
 const AGAIN_MS = 1000;
 
 type Drag = Extract<Signal, { kind: 'drag' }>;
@@ -23,7 +23,7 @@ export function useSharedDrag(board: RefObject<HTMLElement | null>): SharedDrag 
   const live = useMemo(() => {
     let again: ReturnType<typeof setInterval> | undefined;
     function show(drag: Drag) {
-      // The socket lets through as many as make it look smooth, and always the last.
+      // The socket sends enough of them to look smooth, and always the last.
       send(drag);
       clearInterval(again);
       again = setInterval(() => send(drag), AGAIN_MS);

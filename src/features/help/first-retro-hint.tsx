@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { isFirstRetro, noteReviewReached, stopHints } from './first-retro.ts';
 import styles from './first-retro-hint.module.css';
 
-/** In the first retro that somebody leads: one sentence on what to do in this phase, until they want no more of them. */
+/** In the first retro that someone leads: one sentence on what to do in this phase, until they turn hints off. */
 export function FirstRetroHint() {
   const { t } = useTranslation('first-retro');
   const { retro, person, phase } = useRoom(({ data, me, ...room }) => ({

@@ -1,16 +1,16 @@
 import { keep, readKept } from '#src/api/browser-storage.ts';
 
-/** Under this, with a person's id, lies the first retro that they led to its review on this device, or that they want no hints. */
+/** The key that, with a person's id, has the first retro they led to its review on this device, or that they want no hints. */
 const KEY = 'hindsight.first-retro:';
 const NO_HINTS = 'no hints';
 
-/** Whether this person still has to learn, on this device, how a retro is led. */
+/** Whether this person should get hints for leading a retro on this device. */
 export function isFirstRetro(person: string, retro: string): boolean {
   const kept = readKept(KEY + person);
   return kept === null || kept === retro;
 }
 
-/** Whoever has led a retro as far as its review knows how; the next one goes without hints. */
+/** After leading a retro as far as its review, the next one has no hints. */
 export function noteReviewReached(person: string, retro: string): void {
   if (isFirstRetro(person, retro)) keep(KEY + person, retro);
 }

@@ -8,18 +8,18 @@ import type english from '#src/i18n/en/guides.json';
 export type LedPhase = Exclude<Phase, 'finished'>;
 export const LED_PHASES = PHASES.filter((phase) => phase !== 'finished');
 
-/** What a guide says to whoever leads a phase or an activity. */
+/** A guide to leading a phase or an activity. */
 export interface GuideTexts {
   aim: string;
   time: string;
   /** Sentences to say to the team. */
   say: readonly string[];
-  /** What one notices when it goes wrong, and what helps then. */
+  /** Signs that it goes wrong, and what helps then. */
   wrong: readonly { sign: string; help: string }[];
 }
 
 export interface Guide extends GuideTexts {
-  /** By which its address on the page of guides ends: `/help#sharing`. */
+  /** Its anchor on the page of guides: `/help#sharing`. */
   id: string;
   name: string;
   /** Of an activity: which one, for its picture. */
@@ -34,7 +34,7 @@ export interface AllGuideTexts {
   activities: Record<ActivityKey, GuideTexts>;
 }
 
-/** In addresses, a phase is called as people call it. */
+/** In addresses, a phase has the name people use. */
 const PHASE_IDS: Record<LedPhase, string> = {
   setup: 'lobby',
   writing: 'writing',

@@ -71,7 +71,7 @@ export function HelpPage() {
   );
 }
 
-/** A link to a guide that the search has put aside shows it all the same. */
+/** A link to a guide hidden by the search still shows it. */
 function useShowLinked(found: readonly Guide[], showAll: () => void): void {
   const { hash } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: when somebody follows a link, not when they type

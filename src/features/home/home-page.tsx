@@ -12,9 +12,9 @@ import { Plans } from './plans.tsx';
 import { Reasons } from './reasons.tsx';
 
 export interface HomePageProps {
-  /** Starts a retro; it comes from outside, because it is a feature of its own. */
+  /** Starts a retro; passed in, because it is a feature of its own. */
   form: ReactNode;
-  /** What people say of it; as that. */
+  /** Reviews; passed in for the same reason. */
   reviews?: ReactNode;
   /** Whether plans are sold here, and shown. */
   hasPricing: boolean;

@@ -11,7 +11,7 @@ const QUESTIONS = ['account', 'seat', 'refund'] as const;
 export function Plans() {
   const { t } = useTranslation('home');
   const { locale } = useLocale();
-  // Alike for all who read a language: the page is rendered at the build, which knows no reader's region.
+  // The same for all readers of a language: the page is rendered at the build, which does not know the reader's region.
   const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
   return (
     <section className={styles.plans} aria-labelledby="plans-title">

@@ -10,14 +10,14 @@ import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import styles from './hooks.module.css';
 
-/** How often a list that is looked at asks what has become of them, ms. */
+/** How often an open list asks for the state of deliveries, ms. */
 const ASKED_AGAIN_MS = 10_000;
 
 const TONES = { waiting: 'plain', again: 'warning', delivered: 'success', failed: 'danger' } as const;
 
 const keyOf = (webhook: string) => ['hooks', 'deliveries', webhook];
 
-/** The last 50 that a webhook was told, to be read and sent again (HK3). */
+/** The last 50 deliveries of a webhook, to read and send again (HK3). */
 export function DeliveryList({ webhook, isOff }: { webhook: string; isOff: boolean }) {
   const { t } = useTranslation('hooks');
   const { workspace } = useWorkspace();

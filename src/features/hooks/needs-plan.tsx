@@ -4,7 +4,7 @@ import { formatList } from '#src/i18n/format.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
 
-/** What the plan of the workspace does not have, and `plan` is the first to have: the owner is shown the way up, everybody else whom to ask (PL2). */
+/** Something the workspace's plan does not include, and `plan` is the first to include: the owner is shown how to upgrade, others whom to ask (PL2). */
 export function NeedsPlan({ plan }: { plan: Exclude<Plan, 'free'> }) {
   const { t } = useTranslation(['hooks', 'workspaces']);
   const { workspace } = useWorkspace();

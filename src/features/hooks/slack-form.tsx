@@ -5,7 +5,7 @@ import { useOutcomeFlash } from '#src/ui/flash.tsx';
 import { useTeam } from '#src/workspace/use-team.ts';
 import { AddressForm } from './address-form.tsx';
 
-/** An address at Slack: it is tried with a message, and then kept. */
+/** A Slack address: it is tested with a message, and then saved. */
 export function SlackForm({ onKept }: { onKept: (answer: TeamSlack) => void }) {
   const { t } = useTranslation('hooks');
   const { workspace, team } = useTeam();

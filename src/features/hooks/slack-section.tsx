@@ -14,7 +14,7 @@ import styles from './hooks.module.css';
 import { NeedsPlan } from './needs-plan.tsx';
 import { SlackForm } from './slack-form.tsx';
 
-/** Where the team is told of its retros in Slack (HK1); on Starter the way up (PL2). */
+/** The team's Slack settings (HK1); on Starter how to upgrade (PL2). */
 export function SlackSection() {
   const { t } = useTranslation('hooks');
   const { workspace, showsPricing, may } = useTeam();

@@ -4,7 +4,7 @@ import { createWebhook } from '#src/api/hooks.ts';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { AddressForm } from './address-form.tsx';
 
-/** Another address that is told of the workspace's retros. */
+/** Adds a webhook. */
 export function WebhookForm({ onMade }: { onMade: (answer: NewWebhook) => void }) {
   const { t } = useTranslation('hooks');
   const { workspace } = useWorkspace();

@@ -11,7 +11,7 @@ import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import styles from './hooks.module.css';
 
-/** One address, whether it is on, and what it was told. */
+/** One webhook, whether it is on, and its deliveries. */
 export function WebhookItem({
   webhook,
   onChange,

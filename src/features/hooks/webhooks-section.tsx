@@ -14,7 +14,7 @@ import { NeedsPlan } from './needs-plan.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookItem } from './webhook-item.tsx';
 
-/** Which other software is told of the workspace's retros (HK3); below Premium the way up (PL2). */
+/** The workspace's webhooks (HK3); below Premium how to upgrade (PL2). */
 export function WebhooksSection() {
   const { t } = useTranslation('hooks');
   const { workspace, showsPricing } = useWorkspace();

@@ -4,7 +4,7 @@ import { useSendsMail } from '#src/api/use-sends-mail.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import styles from './join.module.css';
 
-/** This retro wants people with an account; the way to one leads back here (JO2). */
+/** This retro requires an account; signing up leads back here (JO2). */
 export function AccountRequired({ retro }: { retro: string }) {
   const { t } = useTranslation('join');
   const isGuest = useSession()?.user.temporary ?? true;

@@ -9,17 +9,17 @@ import { FinishedDoor, TooEarly } from './too-early.tsx';
 
 export interface ClosedDoorProps {
   door: Door;
-  /** How it stands; null while nothing of the retro is known because the network is away. */
+  /** Its state; null while nothing is known about the retro because there is no network. */
   state: Exclude<DoorState, 'open' | 'full' | 'waiting'> | null;
   /** The present moment, epoch ms. */
   now: number;
   isBusy: boolean;
-  /** The key of a text for what went wrong when they last knocked. */
+  /** The key of a text for the error when they last knocked. */
   problem: string | null;
   onKnock: (role: Role) => void;
 }
 
-/** A door by which one does not come in now, and why. Few meet one, so it is fetched only then. */
+/** A door that does not let the person in now, and why. Rare, so it is fetched only when needed. */
 export function ClosedDoor({ door, state, now, isBusy, problem, onKnock }: ClosedDoorProps) {
   const { view, serverNow } = door;
   if (!view || state === null) return <OfflineDoor door={door} />;

@@ -9,9 +9,9 @@ import styles from './join.module.css';
 
 export interface DoorCardProps {
   title: string;
-  /** null where it is not known, empty where their account is gone. */
+  /** null if unknown, empty if their account is deleted. */
   moderator: string | null;
-  /** When it starts, epoch ms; null where it is not told, or told below. */
+  /** When it starts, epoch ms; null if unknown, or shown below. */
   startsAt?: number | null;
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ import type { RefusalCode } from '#contract/codes.ts';
 import type { DoorView } from '#contract/wire.ts';
 import { doorsOpenAt } from '#machines/retro/selectors/door.ts';
 
-/** How the door stands to somebody: what the join screen shows. */
+/** The state of the door for a person, which decides what the join screen shows. */
 export type DoorState =
   | 'open'
   | 'full'
@@ -22,7 +22,7 @@ export interface Visitor {
   refusal: RefusalCode | null;
 }
 
-/** How the door stands, by what is known beforehand and by what the server said last, which counts for more. */
+/** The state of the door, from what is known beforehand and the server's last answer, which takes precedence. */
 export function doorStateOf(view: DoorView, { temporary, now, refusal }: Visitor): DoorState {
   if (view.admission !== 'outside') return refusal === 'removed' ? 'removed' : view.admission;
   if (refusal === 'removed' || refusal === 'finished' || refusal === 'account_required') return refusal;

@@ -10,18 +10,18 @@ import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx';
 import styles from './join.module.css';
 
 export interface EnterFormProps {
-  /** Who one is, or null for a visitor who has to say so. */
+  /** The person, or null for a visitor who has to type a name. */
   name: string | null;
   /** Whether a visitor is sure to need no account. */
   needsNoAccount?: boolean;
   /** False when no slot is left: then one can watch (JO5). */
   canTakePart: boolean;
-  /** Whether it may be tried all the same: whoever was invited by name needs no slot. */
+  /** Whether it may be tried anyway: people invited by name need no slot. */
   mayBeInvited: boolean;
   isBusy: boolean;
   /** Key of a text for what went wrong. */
   problem: string | null;
-  /** `name` is what a visitor typed, null for whoever has one. */
+  /** `name` is what a visitor typed, null for people who have one. */
   onEnter: (role: Role, name: string | null) => void;
 }
 
@@ -115,7 +115,7 @@ export function EnterForm(props: EnterFormProps) {
   );
 }
 
-/** What a visitor is called by the others, 1 to 50 characters. */
+/** The name others see, 1 to 50 characters. */
 function NameInput({
   help,
   ...props

@@ -16,17 +16,17 @@ import { WaitingRoom } from './waiting-room.tsx';
 const ClosedDoor = loadedWhenShown(async () => (await import('./closed-door.tsx')).ClosedDoor).Shown;
 const TooEarly = loadedWhenShown(async () => (await import('./too-early.tsx')).TooEarly).Shown;
 
-/** A planned start that is no further away is not worth a word, ms; clocks differ by less, mostly. */
+/** A planned start closer than this is not mentioned, ms; clocks mostly differ by less. */
 const A_MOMENT_MS = 60_000;
 
 export interface JoinScreenProps {
   /** From `useDoor()`; not `inside`. */
   door: Door;
-  /** What a visitor is told of the retro before they have a name, where the server has answered (JO14). */
+  /** What a visitor is told about the retro before they have a name, once the server has answered (JO14). */
   retro?: DoorIntro | null;
 }
 
-/** What somebody sees who is not in the retro (yet): how to come in, or why not (JO1 to JO7). */
+/** The screen for people who are not in the retro (yet): how to join, or why not (JO1 to JO7). */
 export function JoinScreen({ door, retro = null }: JoinScreenProps) {
   const { t } = useTranslation('join');
   const now = useNow();
@@ -69,7 +69,7 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
 const toCome = (startsAt: number | undefined, now: number): number | null =>
   startsAt !== undefined && startsAt > now + A_MOMENT_MS ? startsAt : null;
 
-/** Whether the network is away, until the retro is there: each attempt to reach it looks like the first. */
+/** Whether there has been no network until the retro is there: each attempt to reach it looks like the first. */
 function useIsAway({ connection, view }: Door): boolean {
   const [isAway, setAway] = useState(false);
   const isAwayNow = !view && (isAway || connection === 'offline');
@@ -77,7 +77,7 @@ function useIsAway({ connection, view }: Door): boolean {
   return isAwayNow;
 }
 
-/** The door to somebody of whom nothing is known: `children` is the form, once it is time (JO3, JO14). */
+/** The door for an unknown visitor: `children` is the form, once it is time (JO3, JO14). */
 function VisitorDoor({
   retro,
   now,

@@ -3,7 +3,7 @@ import { textOf } from '#src/room/refused-commands.ts';
 import { tabId } from '#src/socket/ids.ts';
 import { PendingCommands } from '#src/socket/pending-commands.ts';
 
-/** A text, and what tells it from others that read the same. */
+/** A text with a key, since several may be the same. */
 export interface KeptText {
   key: string;
   text: string;
@@ -11,11 +11,11 @@ export interface KeptText {
 
 /** What this browser keeps of one person in one retro and the server does not have (SY6). */
 export interface KeptHere {
-  /** Texts that are sent by themselves, the oldest first. */
+  /** Texts that will be sent automatically, the oldest first. */
   sending: readonly KeptText[];
-  /** How much else is sent that has no text, such as votes. */
+  /** How many other commands without text will be sent, such as votes. */
   otherSteps: number;
-  /** What is in fields, and is there again once they are. */
+  /** Texts in fields, which will be there again with the fields. */
   typed: readonly KeptText[];
 }
 

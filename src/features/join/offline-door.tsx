@@ -6,7 +6,7 @@ import { DoorCard } from './door-card.tsx';
 import styles from './join.module.css';
 import { type KeptText, keptHere } from './kept-here.ts';
 
-/** The network was away already when the page was loaded: what this browser keeps of the retro until it is back (SY6, SY19). */
+/** There was no network when the page was loaded: what this browser keeps of the retro until it is back (SY6, SY19). */
 export function OfflineDoor({ door }: { door: Door }) {
   const { t } = useTranslation('join');
   const { sending, otherSteps, typed } = keptHere(door.retro, door.user?.id ?? '');

@@ -18,7 +18,7 @@ export interface RejectedDoorProps {
   onKnock: (role: Role) => void;
 }
 
-/** The moderator did not let one in; one may knock again after a while (JO7). */
+/** The moderator rejected the person, who may knock again after a while (JO7). */
 export function RejectedDoor({ view, serverNow, isBusy, problem, onKnock }: RejectedDoorProps) {
   const { t } = useTranslation(['join', 'ui']);
   const left = useMsUntil(view.knockAt, serverNow) ?? 0;

@@ -4,7 +4,7 @@ import { formatDate, formatRelative, formatTime } from '#src/i18n/format.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import styles from './join.module.css';
 
-/** The doors are not open yet: when it starts on the reader's own clock, and when to come back (JO3). */
+/** Too early to join: when it starts in the reader's time zone, and when to come back (JO3). */
 export function TooEarly({ startsAt, now }: { startsAt: number; now: number }) {
   const { t } = useTranslation('join');
   return (

@@ -8,20 +8,20 @@ export interface JoinAttempt {
   /** Asks to come in; `name` is what a visitor typed, null for whoever has one. */
   enter: (role: Role, name: string | null) => void;
   isBusy: boolean;
-  /** What the server answered when one last asked; null where it let one in or was not asked. */
+  /** The server's last answer; null if it let the person in or was not asked. */
   refusal: RefusalCode | null;
-  /** The key of a text for what went wrong, where the door does not tell it already. */
+  /** The key of a text for the error, if the door does not show it already. */
   problem: string | null;
 }
 
-/** Coming in through a door, and what became of it (JO1 to JO7). */
+/** Asking to join, and the result (JO1 to JO7). */
 export function useJoin(door: Door): JoinAttempt {
   const [refusal, setRefusal] = useState<RefusalCode | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const hasPlace = door.view?.open?.slotsLeft === true;
   useEffect(() => {
-    // The moderator has added a place for whoever found none (JO5).
+    // The moderator has added a place for people who found none (JO5).
     if (hasPlace) setRefusal((told) => (told === 'no_slots' ? null : told));
   }, [hasPlace]);
 

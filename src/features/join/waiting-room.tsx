@@ -19,8 +19,8 @@ export interface WaitingRoomProps {
 }
 
 /**
- * Somebody knocked and waits: nothing to do but to be calm (JO4, JO6). Where whoever let people in has deleted their
- * account, those inside can; with nobody there, knocking again opens (RO8).
+ * Someone knocked and waits: there is nothing to do (JO4, JO6). If the moderator has deleted their
+ * account, people inside can take over; with nobody there, knocking again lets them in (RO8).
  */
 export function WaitingRoom({ door, view, isBusy, onKnock }: WaitingRoomProps) {
   const { t } = useTranslation('join');

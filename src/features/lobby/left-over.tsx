@@ -7,7 +7,7 @@ import { LobbyCard } from './lobby-card.tsx';
 import { TakenTopics } from './taken-topics.tsx';
 import { useLeftOver } from './use-left-over.ts';
 
-/** What the team's last retro left over: whoever leads takes it over, and everybody sees what was (TA5). Nothing without any. */
+/** Topics left over from the team's last retro: the moderator takes them over, and everyone sees which (TA5). Empty without any. */
 export function LeftOver() {
   const { t } = useTranslation('left-over');
   const taken = useRoom(({ data }) => takenTopics(data));

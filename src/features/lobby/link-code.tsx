@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import styles from './link-code.module.css';
 import { QrCode } from './qr-code.tsx';
 
-/** The link as a code to be scanned from a screen in a room, as large as it goes when it is pressed (LI9). */
+/** The link as a QR code to scan from a screen in a room; pressing it makes it as large as possible (LI9). */
 export function LinkCode() {
   const { t } = useTranslation('link-code');
   const link = retroLink(useRoom(({ data }) => data.id));

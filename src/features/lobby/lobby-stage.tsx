@@ -29,7 +29,7 @@ export function LobbyStage() {
       hasMore: data.iceBreaker !== null || Object.keys(data.carried).length > 0 || hasTaken,
     };
   });
-  // Whoever watches has nothing to do here but to see what will happen: then that takes the whole stage.
+  // Watchers can only see here what will happen, so that takes the whole stage.
   const isBare = admission === 'watching' && !hasMore;
   return (
     <div className={styles.lobby} data-bare={isBare || undefined}>

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { useTypeName } from '#src/ui/topic-type.ts';
 import styles from './left-over.module.css';
 
-/** What was taken over from last time; whoever leads can drop it again. */
+/** Topics taken over from last time; the moderator can drop them again. */
 export function TakenTopics({ topics }: { topics: readonly Topic[] }) {
   const { t } = useTranslation('left-over');
   const { activity, canDrop, send } = useRoom(({ data, isModerator, ...room }) => ({

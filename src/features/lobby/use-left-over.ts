@@ -6,8 +6,8 @@ import { useRoom } from '#src/socket/room.ts';
 const NOTHING: LeftOver = { retro: null, topics: [] };
 
 /**
- * What there is to take over, for whoever leads; nothing for the others. Asked again with each connection, and with `ask`:
- * another retro of the team may have taken some. What cannot be had is not offered.
+ * Topics to take over, for the moderator; empty for others. Requested again with each connection, and with `ask`:
+ * another retro of the team may have taken some. If they cannot be loaded, none are offered.
  */
 export function useLeftOver(): LeftOver & { ask: () => void } {
   const { retro, leads, isLive } = useRoom(({ data, isModerator, connection }) => ({

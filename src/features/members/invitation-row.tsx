@@ -15,7 +15,7 @@ export interface InvitationRowProps {
   onLinks: (links: readonly HandedLink[]) => void;
 }
 
-/** Somebody who was invited and has not come yet; the owner sends it again, or cancels it (WS4). */
+/** A pending invitation; the owner can send it again or cancel it (WS4). */
 export function InvitationRow({ invitation, onLinks }: InvitationRowProps) {
   const { t } = useTranslation(['members', 'flashes']);
   const { workspace } = useWorkspace();

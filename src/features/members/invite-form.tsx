@@ -16,7 +16,7 @@ import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
 import styles from './members.module.css';
 
-/** Invites people by their addresses. Without a mail server `onLinks` gets what is to be handed over. */
+/** Invites people by their addresses. Without a mail server `onLinks` gets the links to hand over. */
 export function InviteForm({ onLinks }: { onLinks: (links: readonly HandedLink[]) => void }) {
   const { t } = useTranslation(['members', 'workspace-refusals']);
   const { workspace, me } = useWorkspace();

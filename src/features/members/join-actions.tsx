@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
 
-/** Accepts an invitation and goes to what it is to. What the link says of it is asked again where that does not work. */
+/** Accepts an invitation and opens its workspace or team. If that fails, the link is looked up again. */
 export function JoinActions({ invitation, token }: { invitation: SeenInvitation; token: string }) {
   const { t } = useTranslation(['members', 'flashes']);
   const { id, workspace, team, hasAccount } = invitation;

@@ -11,7 +11,7 @@ export type SceneName = 'share' | 'group' | 'vote' | 'agree';
 
 /**
  * A few seconds of a retro, played with the product's own parts by styles alone: it plays before the app is there, and
- * without it. What is written down is how it ends, which is what stands still where motion is not wanted. For a screen
+ * without it. The markup has its end, which is shown if motion is not wanted. For a screen
  * reader it is one sentence.
  */
 export function Scene({ name, children }: { name: SceneName; children: ReactNode }) {
