@@ -1,30 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 import type { OptionsOfBrowsers } from './e2e/support/browsers/open-window.ts';
-import { findBrowser } from './scripts/browser.mjs';
+import { CHROMIUM_FLAGS, findBrowser } from './scripts/browser.mjs';
 import { findFirefox, findWebkit } from './scripts/other-browsers.mjs';
-
-/**
- * What Chromium is to leave out. The first two would load two pages of Chromium's own, for its address bar, with each window
- * that opens: as much work as the page of ours that is tested. The others Playwright leaves out, whose list this replaces.
- */
-const WITHOUT = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AimEnabled',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'PreconnectToSearch',
-];
 
 /** Stories that are told in each browser: who comes first is in the one that a project is called after, the next in another. */
 const EVERYWHERE = /@each-browser/;
@@ -66,16 +44,7 @@ export default defineConfig<object, OptionsOfBrowsers>({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${WITHOUT.join(',')}`,
-      ],
+      args: CHROMIUM_FLAGS,
     },
   },
 });

@@ -2,12 +2,9 @@
  * `npm run picture`: plays a retro to its discussion against the built server and takes docs/images/retro.png of it,
  * as its moderator sees it, and the pictures that are shown with links to the public pages.
  */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
-import { findBrowser } from './browser.mjs';
+import { CHROMIUM_FLAGS, findBrowser } from './browser.mjs';
+import { startBuiltServer } from './built-server.ts';
 import { playTo } from './demo/play.ts';
 import { Teammate } from './demo/teammate.ts';
 import { PERSONAS } from './demo/words.ts';
@@ -15,26 +12,10 @@ import { takeLinkPictures } from './picture/link-pictures.ts';
 
 const PICTURE = 'docs/images/retro.png';
 const SIZE = { width: 1440, height: 900 };
-const STARTS_WITHIN_MS = 20_000;
 
 interface Session {
   token: string;
   user: { id: string };
-}
-
-function startServer(dataDir: string): Promise<{ url: string; stop: () => void }> {
-  const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production', PORT: '0' };
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('the server does not start')), STARTS_WITHIN_MS).unref();
-    server.stdout.on('data', (text: Buffer) => {
-      const url = /Hindsight is ready at (http:\/\/\S+)/.exec(String(text))?.[1];
-      if (url) resolve({ url, stop: () => server.kill() });
-    });
-  });
 }
 
 async function post<T>(url: string, path: string, body: object, token = ''): Promise<T> {
@@ -107,11 +88,10 @@ async function stage(url: string, browser: Browser): Promise<Page> {
   return page;
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'hindsight-picture-'));
-const server = await startServer(dataDir);
+const server = await startBuiltServer({ PORT: '0' });
 const browser = await chromium.launch({
   executablePath: findBrowser(),
-  args: ['--no-sandbox', '--disable-gpu'],
+  args: CHROMIUM_FLAGS,
 });
 try {
   const page = await stage(server.url, browser);
@@ -120,7 +100,6 @@ try {
   console.log(`${PICTURE} and the pictures of links are taken.`);
 } finally {
   await browser.close();
-  server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  await server.stop();
 }
 process.exit(0);

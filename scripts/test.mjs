@@ -45,6 +45,12 @@ const STEPS = [
     args: [bin('playwright', 'cli.js'), 'test', '--project=chromium', '--reporter=list,json'],
     count: () => countReport(E2E_REPORT, countPlaywright),
   },
+  // Alone, and last: what runs beside it would be measured with it.
+  {
+    name: 'lighthouse',
+    title: 'Public pages on a slow phone',
+    args: [bin('tsx', 'dist', 'cli.mjs'), 'scripts/lighthouse.ts'],
+  },
 ];
 
 requireNode();

@@ -2,11 +2,8 @@
  * `npm run demo`: a fresh database, one retro in each phase, each with five simulated teammates who speak the real
  * protocol. The first person who joins a retro is handed moderation; the teammates then write, share and vote.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Phase } from '#contract/retro.ts';
+import { startBuiltServer } from '../built-server.ts';
 import { habitsOf } from './habits.ts';
 import { playTo } from './play.ts';
 import { type Habit, Teammate } from './teammate.ts';
@@ -22,22 +19,6 @@ const RETROS: { phase: Phase; name: string }[] = [
   { phase: 'discussion', name: 'Discuss: what matters most' },
   { phase: 'review', name: 'Review: what we agreed on' },
 ];
-
-/** Starts the built server on `PORT` with a database of its own, and resolves to its address once it is ready. */
-function startServer(dataDir: string): Promise<{ server: ChildProcess; url: string }> {
-  const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'warn' };
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return new Promise((resolve, reject) => {
-    server.on('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-    server.stdout.on('data', (text: Buffer) => {
-      const url = /Hindsight is ready at (http:\/\/\S+)/.exec(String(text))?.[1];
-      if (url) resolve({ server, url });
-    });
-  });
-}
 
 async function post<T>(url: string, path: string, body: object, token?: string): Promise<T> {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
@@ -94,13 +75,8 @@ const stepsAside: Habit = ({ data, value }, me) => {
 };
 
 async function main(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'hindsight-demo-'));
-  const { server, url } = await startServer(dataDir);
-  const end = () => {
-    server.kill();
-    rmSync(dataDir, { recursive: true, force: true });
-    process.exit(0);
-  };
+  const { url, stop } = await startBuiltServer({ LOG_LEVEL: 'warn' });
+  const end = () => void stop().then(() => process.exit(0));
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
   const lines = [];

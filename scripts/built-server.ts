@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const STARTS_WITHIN_MS = 30_000;
+
+/** A server that runs, and how it ends. */
+interface BuiltServer {
+  url: string;
+  /** Ends it, and throws its database away. */
+  stop: () => Promise<void>;
+}
+
+/** Starts the built server with an empty database of its own and with these settings; `PORT: '0'` is a free one. Throws when it does not start. */
+export async function startBuiltServer(settings: Record<string, string>): Promise<BuiltServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'hindsight-built-'));
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = once(child, 'exit');
+  const stop = async () => {
+    child.kill();
+    await gone;
+    await rm(folder, { recursive: true, force: true });
+  };
+  const address = await new Promise<string | null>((resolve) => {
+    child.stdout.on('data', (text: Buffer) => {
+      const url = /Hindsight is ready at (http:\/\/\S+)/.exec(String(text))?.[1];
+      if (url) resolve(url);
+    });
+    child.once('exit', () => resolve(null));
+    setTimeout(resolve, STARTS_WITHIN_MS, null).unref();
+  });
+  if (address !== null) return { url: address, stop };
+  await stop();
+  throw new Error('The server does not start.');
+}
