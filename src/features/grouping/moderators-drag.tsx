@@ -78,12 +78,16 @@ export function ModeratorsDrag({ board }: { board: RefObject<HTMLElement | null>
 const cardOf = (board: HTMLElement | null, group: string): HTMLElement | null =>
   board?.querySelector<HTMLElement>(`[data-group="${group}"]`) ?? null;
 
-/** Where a drag is on this board: over the same group if it is over one, else at the same share of the board. */
+/** How wide what is dragged is drawn on a board so wide, px, as its styles say. */
+const drawnWidth = (board: number): number => Math.min(224, board * 0.6);
+
+/** Where a drag is on this board: over the same group if it is over one, else at the same share of the board; wholly on it. */
 function placeOf(board: HTMLElement | null, { x, y, over }: { x: number; y: number; over: string | null }) {
   const box = board?.getBoundingClientRect();
   if (!board || !box) return null;
   const card = over === null ? undefined : cardOf(board, over)?.getBoundingClientRect();
-  return card
+  const at = card
     ? { x: card.left - box.left + card.width * 0.4, y: card.top - box.top + Math.min(card.height, 120) * 0.5 }
     : { x: x * box.width, y: y * box.height };
+  return { ...at, x: Math.min(at.x, box.width - drawnWidth(box.width)) };
 }
