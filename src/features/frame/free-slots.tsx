@@ -17,10 +17,7 @@ export function FreeSlots() {
   const set = (wanted: number) => void send({ type: 'slots.set', slots: wanted });
   return (
     <div className={styles.places}>
-      <span>
-        {t('places.taken', { taken, count: slots })}
-        <small className={styles.placesHelp}>{t('places.help')}</small>
-      </span>
+      <span>{t('places.taken', { taken, count: slots })}</span>
       <IconButton
         label={t('places.remove')}
         size="small"
@@ -37,6 +34,7 @@ export function FreeSlots() {
         isDisabled={slots >= LIMITS.slots}
         onPress={() => set(slots + 1)}
       />
+      <small className={styles.placesHelp}>{t('places.help')}</small>
     </div>
   );
 }
