@@ -9,9 +9,14 @@ vi.unstubAllGlobals();
 localStorage.clear();
 sessionStorage.clear();
 window.history.replaceState(null, '', '/');
-document.title = '';
-for (const { name } of [...document.documentElement.attributes])
-  document.documentElement.removeAttribute(name);
+document.head.replaceChildren();
+for (const element of [document.documentElement, document.body])
+  for (const { name } of [...element.attributes]) element.removeAttribute(name);
+for (const child of [...document.body.children]) {
+  // React Aria makes the place of its announcements once.
+  if (child.matches('[data-live-announcer]')) for (const log of child.children) log.replaceChildren();
+  else child.remove();
+}
 
 // The frames of jsdom stop for good where one is asked for while time stands still in a test.
 const { setTimeout: later, clearTimeout: cancel } = globalThis;
