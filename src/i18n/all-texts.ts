@@ -1,2 +1,2 @@
-/** Where the texts of every feature lie, in both languages; each is fetched when it is asked for. */
+/** The files with the texts of every feature, in both languages; each is loaded when needed. */
 export const allTexts = import.meta.glob<Record<string, unknown>>('./{en,es}/*.json', { import: 'default' });

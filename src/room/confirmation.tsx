@@ -47,7 +47,7 @@ export function ConfirmationProvider({ children }: { children: ReactNode }) {
   const ask = useCallback((asked: Question) => send({ type: 'ask', question: asked }), [send]);
   async function confirm(confirmed: Question, before?: () => Promise<boolean>) {
     send({ type: 'confirm' });
-    // What could not be submitted says why where all refusals are; nobody is left behind by it.
+    // A failed submission shows its reason like all refusals; nobody's text is lost by it.
     const isReady = before === undefined || (await before());
     if (isReady && actor.getSnapshot().matches('sending')) await readRoom().send(confirmed.command);
     send({ type: 'answered' });
@@ -76,7 +76,7 @@ interface QuestionDialogProps {
   question: Question;
   isOpen: boolean;
   isPending: boolean;
-  /** `before` is done first; what it says no to keeps the rest from being done. */
+  /** `before` runs first; if it is refused, the rest is not done. */
   onConfirm: (before?: () => Promise<boolean>) => void;
   onCancel: () => void;
 }

@@ -5,11 +5,11 @@ import { ToggleButton } from '../ui/toggle-button.tsx';
 import { useShortcut } from './use-shortcut.ts';
 
 export interface DoneToggleProps {
-  /** Asked first when somebody says that they are done; it is not said where the answer is no. */
+  /** Asked before someone is marked as done, which a no prevents. */
   mayBeDone?: () => boolean;
 }
 
-/** "I’m done", the main act of whoever takes part in writing and voting (WR5, VO3). Nothing for others. */
+/** "I’m done", the main action of participants in writing and voting (WR5, VO3). Nothing for others. */
 export function DoneToggle({ mayBeDone }: DoneToggleProps) {
   const { t } = useTranslation('room');
   const { me, send } = useRoom((room) => ({ me: room.me, send: room.send }));

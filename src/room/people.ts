@@ -4,14 +4,14 @@ import type { PersonState } from '../ui/person-badge.tsx';
 
 type Seen = Pick<Room, 'data' | 'phase' | 'online'>;
 
-/** Whether it is known yet who is connected: whoever has just come in is told a moment later, and is one of them. */
+/** Whether it is known yet who is connected: someone who has just come in is told a moment later, and counts as connected. */
 export const isPresenceKnown = ({ online }: Pick<Room, 'online'>): boolean => online.size > 0;
 
 /** Whether somebody is known to have no connection. */
 export const isOffline = (person: string, room: Pick<Room, 'online'>): boolean =>
   isPresenceKnown(room) && !room.online.has(person);
 
-/** What a person is and does right now, what matters most first: the badges of specification section 4. */
+/** What a person is and does right now, the most important first: the badges of specification section 4. */
 export function statesOf(person: Person, { data, phase, online }: Seen): PersonState[] {
   const states: PersonState[] = [];
   if (isOffline(person.id, { online })) states.push('offline');

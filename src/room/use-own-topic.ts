@@ -12,7 +12,7 @@ export function useOwnTopic({ id, description }: Topic, name: string) {
     send,
   }));
   const draft = useDraft(`${name}-${id}`, description);
-  // A change begun before a reload goes on after it.
+  // A change begun before a reload continues after it.
   const [isEditing, setEditing] = useState(draft[0] !== description);
   return { ...room, draft, isEditing, setEditing };
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /*
  * Single keys that do something while nobody types. They can be turned off and stay off on this device, because
- * whoever steers by voice may press keys without meaning to (WCAG 2.1.4).
+ * voice control may press keys unintentionally (WCAG 2.1.4).
  */
 
 const storageKey = 'hindsight.shortcuts';
@@ -47,7 +47,7 @@ function isTaken(event: KeyboardEvent): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }
 
-/** Calls `onKey` when the key is pressed while nobody types, unless the person has switched shortcuts off. */
+/** Calls `onKey` when the key is pressed while nobody types, unless the person has turned shortcuts off. */
 export function useShortcut(key: string, onKey: () => void, isOn = true): void {
   const onPressed = useEffectEvent(onKey);
   useEffect(() => {

@@ -18,17 +18,17 @@ export function safePath(wanted: string | null, origin = window.location.origin)
   return url.pathname + url.search + url.hash;
 }
 
-/** The page that one came from, or wanted, as the query of an address names it; null where it names none of ours. */
+/** The page the person came from, or wanted, from the query of an address; null if it is not one of ours. */
 export function returnPathIn(search: string): string | null {
   return safePath(new URLSearchParams(search).get('redirect'));
 }
 
-/** What the address of this page says behind its question mark. */
+/** The query of this page's address. */
 export function useQueryParams(): URLSearchParams {
   return new URLSearchParams(useLocation().search);
 }
 
-/** Where to go when one has done what this page is for, and the query that hands it on to the next such page. */
+/** Where to go after this page is done, and the query that passes this on to the next such page. */
 export function useReturnPath(): { to: string; isGiven: boolean; query: string } {
   const given = returnPathIn(useLocation().search);
   return {

@@ -6,7 +6,7 @@ const ROUNDS = 5;
 const BETWEEN_ROUNDS_MS = 200;
 /** Ms after which it is measured again while all is well. */
 const AGAIN_MS = 60_000;
-/** By how many ms the server's time must turn out different before those who wait for a moment of it are told. */
+/** By how many ms the server's time must differ before listeners waiting for a moment are told. */
 const SHIFT_MS = 100;
 
 /** Keeps the server's time known while the connection lives (TI1). */

@@ -19,14 +19,14 @@ export interface Door {
   view: DoorView | null;
   /** A finished retro that one may read without having been in it (AC6). */
   reads?: RetroData | null;
-  /** Whether the moderator is not there, where one waits and so is told. */
+  /** Whether the moderator is away, known only while waiting. */
   isModeratorAway?: boolean;
   /** Who this browser is. */
   user: User | null;
   connection: ConnectionStatus;
   /** Becomes a guest of this name. Throws an ApiError. */
   introduce: (name: string) => Promise<void>;
-  /** Asks to come in, to take part or to watch. Resolves with the server's answer; whoever waits is told by `view`. */
+  /** Asks to come in, to take part or to watch. Resolves with the server's answer; while waiting, `view` changes. */
   join: (role: Role) => Promise<Ack>;
   /** The server's time as well as it is known, epoch ms (TI1). */
   serverNow: () => number;

@@ -6,7 +6,7 @@ import { type Confirmed, type Step, takeUp } from './confirmed.ts';
 import type { PendingCommands } from './pending-commands.ts';
 import { isEcho, isRepeatable, rebase } from './rebase.ts';
 
-/** What the server told and what is still on its way to it, and what comes of the two together. */
+/** The confirmed state, the pending commands, and the result of both. */
 export class OptimisticState {
   confirmed: Confirmed | null = null;
   /** What is confirmed with one's own pending commands over it; null outside the room. */
@@ -20,7 +20,7 @@ export class OptimisticState {
     this.context = context;
   }
 
-  /** The last fact that is known; null when all has to be asked for, because nothing is known or it did not fit. */
+  /** The last known fact; null if everything has to be requested, because nothing is known or it did not fit. */
   get since(): number | null {
     return this.doubted ? null : (this.confirmed?.seq ?? null);
   }
@@ -39,7 +39,7 @@ export class OptimisticState {
 
   /** Takes a view in place of all that was known. */
   replace({ seq, view }: ViewMessage): void {
-    // What came in between is not told: whether an undo on its way was carried out cannot be known.
+    // Facts in between are unknown, so it is unknown whether a pending undo was carried out.
     for (const { command, sent } of this.pending.all) {
       if (sent && isRepeatable(command)) this.pending.note(command.id, { echoed: true });
     }
@@ -55,7 +55,7 @@ export class OptimisticState {
     this.layOver();
   }
 
-  /** Lets go of what is confirmed by now, and lays the rest again over what is confirmed. */
+  /** Drops commands confirmed by now, and applies the rest again on top of the confirmed state. */
   layOver(): void {
     const { confirmed } = this;
     if (confirmed) this.pending.settle(confirmed.seq);

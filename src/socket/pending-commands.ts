@@ -15,7 +15,7 @@ export interface PendingCommand {
   sent: boolean;
   /** The server's last fact of it, once acknowledged: then it only waits until that fact is here. */
   ackSeq: number | null;
-  /** A fact has told that it was carried out (see `isEcho`). */
+  /** A fact shows that it was carried out (see `isEcho`). */
   echoed: boolean;
 }
 
@@ -85,7 +85,7 @@ export class PendingCommands {
       this.all = this.all.filter(({ ackSeq }) => ackSeq === null || ackSeq > seq);
   }
 
-  /** The server said no: the command is kept with the reason until somebody takes it back. */
+  /** The server refused: the command is kept with the reason until someone dismisses it. */
   refuse(id: string, { code, fields }: Refusal): void {
     const pending = this.all.find(({ command }) => command.id === id);
     if (!pending) return;

@@ -6,7 +6,7 @@ import type { Context } from '#machines/retro/decide/types.ts';
 import { foresee } from '#machines/retro/decide.ts';
 
 /**
- * Lays commands that are not acknowledged over what is confirmed, in their order; done again after every fact. One that
+ * Applies unacknowledged commands on top of the confirmed state, in their order; repeated after every fact. One that
  * would be refused, or does not fit, changes nothing: the server will have the last word on it.
  */
 export function rebase(confirmed: RetroState, pending: readonly Command[], context: Context): RetroState {
@@ -18,7 +18,7 @@ export function rebase(confirmed: RetroState, pending: readonly Command[], conte
 }
 
 /**
- * Whether what a command makes is there already: its fact came before its acknowledgement. The other commands change
+ * Whether what a command creates is there already: its fact came before its acknowledgement. The other commands change
  * nothing the second time, by themselves; but for those that are repeatable.
  */
 function isMade(data: RetroData, { type, id }: Command): boolean {
@@ -28,7 +28,7 @@ function isMade(data: RetroData, { type, id }: Command): boolean {
   return false;
 }
 
-/** Whether a command would go a step further each time it is laid over, if its fact is there before its acknowledgement. */
+/** Whether applying a command twice would go a step too far, if its fact arrives before its acknowledgement. */
 export const isRepeatable = ({ type }: Command): boolean => type === 'grouping.undo';
 
 /** Whether a fact tells that such a command was carried out; from then on it only waits for its acknowledgement. */

@@ -41,7 +41,7 @@ export interface RetroClientOptions {
   tab: string;
 }
 
-/** A browser's end of one retro: what the server told, what is on its way, and the way between them. */
+/** A browser's side of one retro: the confirmed state, the pending commands, and the connection. */
 export class RetroClient {
   private snapshot: Snapshot;
   private presence: Presence = { online: [], since: {} };
@@ -220,7 +220,7 @@ export class RetroClient {
 const unsavedOf = ({ all }: PendingCommands): ReadonlySet<string> =>
   new Set(all.filter(({ ackSeq }) => ackSeq === null).flatMap(({ command }) => marksOf(command)));
 
-/** What a command marks as not saved: what it makes, which has its id, and the text that it changes. */
+/** What a command marks as not saved: what it creates, which has its id, and the text it changes. */
 function marksOf(command: Command): string[] {
   if (command.type === 'topic.change' || command.type === 'topic.share') return [command.id, command.topic];
   return command.type === 'action.change' ? [command.id, command.action] : [command.id];

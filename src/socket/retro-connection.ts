@@ -4,7 +4,7 @@ import type { Beat, FactBatch, OpenAnswer, Presence, Signal, ViewMessage } from 
 import { type ConnectionEvent, connectionMachine, retryPause } from '#machines/ui/connection-machine.ts';
 import type { Wire } from './wire.ts';
 
-/** How the page stands to the server: the chart's state, without its steps. */
+/** The state of the connection: the chart's state, without its steps. */
 export type ConnectionState = 'connecting' | 'live' | 'resuming' | 'offline' | 'outdated' | 'kicked' | 'gone';
 
 export interface ConnectionParts {
@@ -12,7 +12,7 @@ export interface ConnectionParts {
   retro: string;
   /** The last fact known, or null to get everything. */
   since: () => number | null;
-  /** The retro is open: what it answered is taken up before the connection counts as live. Answers false when it does not fit. */
+  /** The retro is open: the answer is applied before the connection counts as live. Returns false if it does not fit. */
   onOpened: (answer: ViewMessage | FactBatch) => boolean;
   onFacts: (batch: FactBatch) => void;
   onView: (message: ViewMessage) => void;
@@ -22,7 +22,7 @@ export interface ConnectionParts {
   onState: (state: ConnectionState, code: RefusalCode | null) => void;
 }
 
-/** Keeps a retro open over a wire that may break, as the connection chart says. */
+/** Keeps a retro open over an unreliable connection, following the connection chart. */
 export class RetroConnection {
   private readonly parts: ConnectionParts;
   private readonly actor: ActorRefFrom<typeof connectionMachine>;
@@ -60,7 +60,7 @@ export class RetroConnection {
     this.parts.wire.close();
   }
 
-  /** What is known is not all, or does not fit: ask again. */
+  /** The state is incomplete or does not fit: request it again. */
   doubt(): void {
     this.send({ type: 'gap' });
   }

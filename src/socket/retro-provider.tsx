@@ -15,7 +15,7 @@ export interface RetroProviderProps {
   children: ReactNode;
 }
 
-/** Opens a retro. Below it `useDoor` tells where one stands and, once inside, `useRoom` what is there. */
+/** Opens a retro. Below it `useDoor` has the person's state and, once inside, `useRoom` the room. */
 export function RetroProvider({ retro, children }: RetroProviderProps) {
   const session = useSession();
   const { open, snapshot } = useOpenRetro(retro, session?.user ?? null);
@@ -62,7 +62,7 @@ async function introduce(name: string): Promise<void> {
   await becomeGuest(name);
 }
 
-/** Asks to come in; right after one introduced oneself, as soon as the retro is being opened. */
+/** Asks to join; right after a guest has typed a name, as soon as the retro is being opened. */
 function useJoin(client: RetroClient | null): Door['join'] {
   const latest = useRef<RetroClient | null>(null);
   const waiting = useRef<((client: RetroClient) => void)[]>([]);
@@ -74,7 +74,7 @@ function useJoin(client: RetroClient | null): Door['join'] {
     const open =
       latest.current ?? (await new Promise<RetroClient>((resolve) => void waiting.current.push(resolve)));
     const ack = await open.send({ type: 'person.join', role });
-    // The join screen has told the reason; inside it would only be old news.
+    // The join screen has shown the reason; inside it would be outdated.
     for (const { command } of open.getSnapshot().refused) {
       if (command.type === 'person.join') open.forget(command.id);
     }
@@ -88,7 +88,7 @@ function statusOf(isSomebody: boolean, snapshot: Snapshot | null): DoorStatus {
   return snapshot.shown ? 'inside' : 'outside';
 }
 
-/** Leaves for the page that says why, when there is nothing to be had here any more (RO6, JO9). */
+/** Goes to the page that says why, if this retro is no longer available (RO6, JO9). */
 function useLeaveWhenClosed(snapshot: Snapshot | null): void {
   const navigate = useNavigate();
   const connection = snapshot?.connection;
@@ -96,7 +96,7 @@ function useLeaveWhenClosed(snapshot: Snapshot | null): void {
   useEffect(() => {
     if (connection === 'kicked') void navigate('/error/kicked_out_of_retro', { replace: true });
     else if (connection === 'gone' && code === 'unauthorized') {
-      // Nobody knows this browser's session any more. A guest can still introduce oneself again.
+      // This browser's session has ended. A guest can type a name again.
       const isGuest = currentSession()?.user.temporary ?? true;
       endSession();
       const here = encodeURIComponent(window.location.pathname);

@@ -3,7 +3,7 @@ import { isLeaderless, nameDeletedAccounts } from '#machines/retro/deleted-accou
 import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
 import type { Room } from './room.ts';
 
-/** What a room is beside the state itself: how things stand with the server, and what can be done. */
+/** What a room has beside the state itself: the connection, and the actions. */
 export type RoomParts = Omit<
   Room,
   'state' | 'data' | 'phase' | 'step' | 'me' | 'isModerator' | 'isLeaderless'
@@ -25,7 +25,7 @@ export function roomOf({ state, you }: Pick<RoomView, 'state' | 'you'>, parts: R
   };
 }
 
-/** The same with people who are gone called so, in the reader's words. */
+/** The same with the words for deleted people in the reader's language. */
 export function withDeletedAccountsNamed(room: Room, word: string): Room {
   const data = nameDeletedAccounts(room.data, word);
   if (data === room.data) return room;

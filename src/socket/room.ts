@@ -6,17 +6,17 @@ import type { Person, Phase, RetroData } from '#contract/retro.ts';
 import type { Ack, RetroState, Signal } from '#contract/wire.ts';
 import { isShallowEqual } from './shallow-equal.ts';
 
-/** How the page stands to the server. All but `live` is shown to the person; what they type is kept in each. */
+/** The state of the connection. All but `live` are shown to the person; what they type is kept in each. */
 export type ConnectionStatus = 'connecting' | 'live' | 'resuming' | 'offline';
 
-/** A command the server said no to, with what was in it, so that the text can be given back (SY6). */
+/** A refused command with its content, so that the text can be given back (SY6). */
 export interface Refused {
   command: Command;
   code: RefusalCode;
   fields?: Record<string, string>;
 }
 
-/** A retro as the person in it sees it: what is confirmed, with their own unacknowledged commands laid over it. */
+/** A retro as the person in it sees it: the confirmed state with their own pending commands applied. */
 export interface Room {
   state: RetroState;
   data: RetroData;
@@ -25,14 +25,14 @@ export interface Room {
   step: string | undefined;
   me: Person;
   isModerator: boolean;
-  /** Whether whoever leads the retro has deleted their account: anybody who takes part may take over (RO8). */
+  /** Whether the moderator has deleted their account: any participant may take over (RO8). */
   isLeaderless: boolean;
   /** Ids of the people who are connected. */
   online: ReadonlySet<string>;
   /** Epoch ms since when somebody is away, by person. */
   awaySince: Readonly<Record<string, number>>;
   connection: ConnectionStatus;
-  /** It is over and seen again: nothing can be done in it, and what is erased since cannot be counted (RP1). */
+  /** It is a replay: nothing can be done in it, and what has been erased since cannot be counted (RP1). */
   isPast?: true;
   /** Ids of commands that are not acknowledged yet, and so of what they make, and of the texts they change (SY6). */
   unsaved: ReadonlySet<string>;
@@ -45,13 +45,13 @@ export interface Room {
   signal: (signal: Signal) => void;
   /** The server's time as well as it is known, epoch ms (TI1). */
   serverNow: () => number;
-  /** Hears each fact as it is taken up, for sounds and announcements. Returns how to stop. */
+  /** Calls the listener with each applied fact, for sounds and announcements. Returns how to stop. */
   onFact: (listener: (fact: ShownFact, after: RetroState) => void) => () => void;
   /** Hears what others show in passing. Returns how to stop. */
   onSignal: (listener: (from: string, signal: Signal) => void) => () => void;
 }
 
-/** The room as it is now, and word of every change of it. */
+/** The present room, and notification of every change. */
 export interface RoomStore {
   /** The same object until something changes. Throws before one has come in; after one has left, the last there was. */
   get: () => Room;

@@ -4,13 +4,13 @@ import type { Ack } from '#contract/wire.ts';
 import { isForeseen } from '#machines/retro/decide.ts';
 import type { PendingCommand } from './pending-commands.ts';
 
-/** Ms to wait when the server says that it cannot now. */
+/** Ms to wait if the server is unavailable. */
 const BREATH_MS = 1_000;
-/** Ms after which a step asked for (a phase, a turn, the clock) is no longer what was meant, and is not sent any more. */
+/** Ms after which a requested step (a phase, a turn, the clock) is outdated, and is no longer sent. */
 const STALE_STEP_MS = 60_000;
-/** Refusals that say nothing of the command itself: it stays, and is sent again later. */
+/** Refusals that do not concern the command itself: it stays, and is sent again later. */
 const NOT_NOW: readonly RefusalCode[] = ['too_many', 'conflict', 'unavailable'];
-/** The same, where the server has no retro open at its end: the connection is not what it seems. */
+/** The same, if the server does not have the retro open for this connection: it has to be reopened. */
 const NOT_OPEN: readonly RefusalCode[] = ['unauthorized', 'protocol', 'not_found'];
 
 export interface SenderParts {
@@ -29,7 +29,7 @@ export interface SenderParts {
 export class Sender {
   private isOpen = false;
   private isBusy = false;
-  /** Counts openings and closings: an answer that fails to come from before says nothing of now. */
+  /** Counts openings and closings: a timeout from an earlier connection does not concern the present one. */
   private era = 0;
   private breath: ReturnType<typeof setTimeout> | null = null;
   private readonly parts: SenderParts;

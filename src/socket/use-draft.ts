@@ -3,7 +3,7 @@ import { forgetKept, keep, readKept } from '#src/api/browser-storage.ts';
 import { isRemembered } from '#src/api/session.ts';
 import { useRoom } from './room.ts';
 
-/** A text that is being typed, the way to change it, and the way to be rid of it once it was sent. */
+/** A text being typed, a function to change it, and one to clear it once it was sent. */
 export type Draft = [text: string, setText: (text: string) => void, clear: () => void];
 
 /** Where the text typed into a field of a retro is kept, by person; a field's name may be what those of many begin with. */

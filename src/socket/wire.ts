@@ -14,7 +14,7 @@ import type {
 /** What comes from the server, and what becomes of the way to it. */
 export interface WireEvents {
   reached: () => void;
-  /** The server will have nothing to do with this page: too old, or nobody it knows. */
+  /** The server refuses this page: its version is too old, or its session unknown. */
   refused: (code: RefusalCode) => void;
   lost: () => void;
   facts: (batch: FactBatch) => void;
@@ -26,7 +26,7 @@ export interface WireEvents {
 
 /** The way to the server. Questions are answered, or reject when the way is lost or no answer comes in time. */
 export interface Wire {
-  /** Says who hears what comes; once, before `connect`. */
+  /** Sets the listener; once, before `connect`. */
   listen: (events: WireEvents) => void;
   /** Tries once to reach the server; ends in `reached`, `refused` or `lost`. */
   connect: () => void;

@@ -70,7 +70,7 @@ export function useOutcomeFlash(): ShowFlash {
   );
 }
 
-/** What is said from inside goes with it, for messages that mean nothing anywhere else. */
+/** Messages from inside disappear with it, for those that have no meaning elsewhere. */
 export function FlashScope({ children }: { children: ReactNode }) {
   const flash = useFlash();
   const [said] = useState(() => new Set<() => void>());

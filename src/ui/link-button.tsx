@@ -5,7 +5,7 @@ import { type ButtonLook, buttonClass } from './button.tsx';
 export interface LinkButtonProps extends ButtonLook {
   /** A path of this app (client-side navigation), or a full address, which opens as a normal link. */
   to: string;
-  /** What the page there is told of where one comes from; of a path of this app only. */
+  /** State for the target page about where the person comes from; only for paths of this app. */
   state?: object;
   /** Opens beside this page, without handing it a reference to us. */
   isNewTab?: boolean;

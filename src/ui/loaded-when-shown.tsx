@@ -5,7 +5,7 @@ import { Loading } from './loading.tsx';
 
 /** After how long a file of the app that has not come counts as failed, ms. */
 export const FILE_LOAD_TIMEOUT_MS = 120_000;
-/** How long what could not be had is left alone before it is tried again by itself, ms. */
+/** How long to wait before retrying a failed load, ms. */
 const RETRY_MS = 5_000;
 
 /** The same, or a failure where it takes too long: a file that never comes would be waited for without a word. */
@@ -26,7 +26,7 @@ export interface LoadedWhenShown<P> {
 interface FetchedOptions {
   /** The namespaces of its texts. */
   texts?: readonly string[];
-  /** What is in its place until it is there. With null nothing does, not even word that it cannot be had. */
+  /** What is in its place until it is there. With null nothing is shown, not even an error. */
   meanwhile?: ReactNode;
 }
 

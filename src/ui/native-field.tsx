@@ -28,7 +28,7 @@ export function NativeField({ label, isLabelHidden, description, error, children
         id,
         className: cx(styles.box),
         'aria-describedby': notes || undefined,
-        // Said in either case: a browser would hold a time between two steps for wrong.
+        // Always set: otherwise browsers treat a time between two steps as invalid.
         'aria-invalid': Boolean(error),
         'data-invalid': error ? true : undefined,
       })}

@@ -18,7 +18,7 @@ export interface PanelProps extends HTMLAttributes<HTMLElement>, PanelLook {
 export const panelClass = ({ isSmall, isFloating }: PanelLook, className?: string): string =>
   cx(styles.panel, isSmall && styles.small, isFloating && styles.floating, className);
 
-/** A sheet of raised paper that something is on. Padding and layout are of whoever lays things out on it; in print it is plain. */
+/** A sheet of raised paper. Its user sets padding and layout; in print it is plain. */
 export function Panel({ as: Element = 'div', isSmall, isFloating, className, ...rest }: PanelProps) {
   const look = { isSmall: isSmall ?? false, isFloating: isFloating ?? false };
   return <Element {...rest} className={panelClass(look, className)} />;

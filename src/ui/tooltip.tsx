@@ -20,7 +20,7 @@ export interface TooltipProps {
 
 /** Words beside a control, as long as it is shown. When that is, `useTooltip` says. */
 export function Tooltip({ text, placement = 'top', triggerRef, onOpenChange }: TooltipProps) {
-  // Without a trigger of React Aria's around it, what it asks for its state has to come from here.
+  // Without React Aria's trigger around it, its state has to come from here.
   const state = useMemo<TooltipTriggerState>(
     () => ({
       isOpen: true,

@@ -117,8 +117,8 @@ const ownColors: Partial<Record<ActivityKey, readonly TopicColor[]>> = {
 };
 
 /**
- * How a topic type looks: its colour goes by its place in the activity, its icon by what it means. One of the retro's
- * own says so itself.
+ * The look of a topic type: its colour depends on its place in the activity, its icon on its meaning. A retro's
+ * own type has both itself.
  */
 export function topicTypeLook(
   activity: RetroActivity,

@@ -8,22 +8,22 @@ export interface Build {
   files: readonly string[];
 }
 
-/** What a worker has of the browser, so that tests can bring their own. */
+/** What a worker uses of the browser, so that tests can replace it. */
 export interface Surroundings {
   caches: CacheStorage;
   fetch: (path: string, init: RequestInit) => Promise<Response>;
 }
 
-/** Where the app's page lies that is right for every address (`server/http/offline.ts`). */
+/** The address of the app's page that fits every address (`server/http/offline.ts`). */
 export const SHELL = '/app-shell';
 /** What the caches of all builds begin with. */
 const PREFIX = 'hindsight.build:';
-/** What a proxy answers by itself while it does not reach the server. */
+/** Statuses with which a proxy answers if it cannot reach the server. */
 const NOBODY_THERE: readonly number[] = [502, 503, 504];
 
 /**
- * One build of the app as it is kept in the browser (SY19): its page, and its files, which are the same for everybody. What
- * the server says of people, its calls and pictures, is never here.
+ * One build of the app as kept in the browser (SY19): its page, and its files, which are the same for everyone. What
+ * concerns people, such as calls and pictures, is never here.
  */
 export class KeptBuild {
   readonly #build: Build;
@@ -35,7 +35,7 @@ export class KeptBuild {
   }
 
   /**
-   * Fetches what the app needs. Rejects where anything of it cannot be had, or where the page is of another build, as from
+   * Fetches what the app needs. Rejects if any of it cannot be loaded, or if the page is from another build, as from
    * another server while a new build is put in place: then the browser tries again later.
    */
   async fetch(): Promise<void> {
@@ -47,7 +47,7 @@ export class KeptBuild {
     await cache.put(SHELL, page);
   }
 
-  /** Lets go of what is kept of other builds. */
+  /** Deletes what is kept of other builds. */
   async dropOthers(): Promise<void> {
     const names = await this.#around.caches.keys();
     const others = names.filter((name) => name.startsWith(PREFIX) && name !== this.#name);
@@ -55,8 +55,8 @@ export class KeptBuild {
   }
 
   /**
-   * A page: as the server sends it, and only where nobody answers the app's own. So no page of an old build is shown while
-   * there is a new one to be had (SY7). `sent` rejects where there is no network.
+   * A page: as the server sends it, or the app's own only if nobody answers. So no page of an old build is shown while
+   * there is a new one (SY7). `sent` rejects if there is no network.
    */
   async page(sent: Promise<Response>): Promise<Response> {
     try {
@@ -69,13 +69,13 @@ export class KeptBuild {
     }
   }
 
-  /** A file whose name changes with its contents: the one that is kept, else the server's, which is kept from then on. */
+  /** A file whose name changes with its contents: the kept one, otherwise the server's, which is then kept. */
   async file(path: string, ask: () => Promise<Response>): Promise<Response> {
     const kept = await this.#kept(path);
     if (kept) return kept;
     const answer = await ask();
     const { caches } = this.#around;
-    // Another build may have taken over meanwhile: what that let go of stays gone.
+    // Another build may have taken over meanwhile: what it deleted stays deleted.
     if (answer.ok && (await caches.has(this.#name))) {
       const copy = answer.clone();
       // Where there is no room, it is only not kept.
@@ -96,7 +96,7 @@ export class KeptBuild {
   }
 }
 
-/** What the worker answers; everything else, calls and pictures of people too, goes to the server as if there were none. */
+/** What the worker answers; everything else, including calls and people's pictures, goes to the server as if there were no worker. */
 export function kindOf(
   request: Pick<Request, 'method' | 'mode' | 'url'>,
   origin: string,

@@ -12,7 +12,7 @@ declare const BUILD: Build;
 const kept = new KeptBuild(BUILD, { caches, fetch: (path, init) => fetch(path, init) });
 
 self.addEventListener('install', (event) => {
-  // A new build takes over at once: the worker of an old one would go on showing that when the network is away.
+  // A new build takes over at once: otherwise the old worker would keep showing the old build without a network.
   event.waitUntil(kept.fetch().then(() => self.skipWaiting()));
 });
 

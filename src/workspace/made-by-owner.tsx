@@ -4,7 +4,7 @@ import { BackLink } from '#src/ui/back-link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import column from '#src/ui/page-column.module.css';
 
-/** In place of the workspace's own activities, for members: who makes them, and where they have them all the same (CA1). */
+/** Instead of the workspace's own activities, for members: who creates them, and where to find them (CA1). */
 export function MadeByOwner({ workspace: { id, name, members } }: { workspace: Workspace }) {
   const { t } = useTranslation('workspaces');
   const owner = members.find((member) => member.owner)?.name ?? '';

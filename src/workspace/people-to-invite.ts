@@ -17,7 +17,7 @@ export const NOBODY: PeopleToInvite = { people: [], text: '' };
 export interface KnownPeople {
   /** Members of the workspace who can be picked. */
   members: readonly Member[];
-  /** Who is in already: they are named, and not invited again (IN1). */
+  /** People who are in already: they are named, and not invited again (IN1). */
   inAlready: readonly Member[];
 }
 
@@ -29,7 +29,7 @@ export interface Typed {
   wrong: string[];
 }
 
-/** Who is invited, as the calls take it, and what else was typed. */
+/** The invited people in the calls' format, and what else was typed. */
 export interface Invited {
   emails: string[];
   userIds: string[];
@@ -75,7 +75,7 @@ export function readTyped(text: string, { members, inAlready }: KnownPeople): Ty
   return { people: meant.filter((one) => !isInAlready(one)), inAlready: there, wrong };
 }
 
-/** Who is invited by what is in the field; nothing of it is to be sent while anything is `wrong` (`invalid_emails`). */
+/** The people invited by what is in the field; nothing may be sent while anything is `wrong` (`invalid_emails`). */
 export function invitedBy({ people, text }: PeopleToInvite, known: KnownPeople): Invited {
   const typed = readTyped(text, known);
   const all = withPicked(people, typed.people);

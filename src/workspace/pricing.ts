@@ -10,7 +10,7 @@ export function usePricing(): { isSold: boolean; isShown: boolean } | null {
   const shown = shownInstallation();
   const { data = shown, isError } = useQuery({ ...installationQuery, enabled: shown === null });
   if (!data && !isError) return null;
-  // When nobody answers, nothing can be bought either: then it is taken for one that sells.
+  // If the server does not answer, nothing can be bought either: then plans are assumed to be sold.
   const isSold = data?.hasPricing ?? true;
   return { isSold, isShown: isSold && !hidesPricing(search) };
 }

@@ -14,7 +14,7 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
-/** What is answered to somebody who is out of a workspace or team, among others. */
+/** Refusals for people who are no longer in a workspace or team, among others. */
 const PERHAPS_OUT = ['not_found', 'unauthorized_action'];
 
 /** A refusal can mean that one is out of the workspace or team of this page: it is requested again, which tells (AC4). */
@@ -35,10 +35,10 @@ const client: QueryClient = new QueryClient({
   defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 10_000 } },
 });
 
-/** Whose answers the client holds. */
+/** The person whose answers the client has. */
 let person = currentSession()?.user.id;
 
-/** Lets go of what somebody else was answered; what is on screen is fetched again. */
+/** Drops another person's answers; what is on screen is fetched again. */
 function forgetOthers(): void {
   const now = currentSession()?.user.id;
   if (now === person) return;

@@ -7,8 +7,8 @@ type Standing = Pick<
 >;
 
 /**
- * How a workspace stands. Where plans are not sold, every one counts as paid (PL9); the server says so of a suspended one,
- * which operators may have suspended all the same (OP4).
+ * The state of a workspace. If plans are not sold, every one counts as paid (PL9); the server reports a suspended one,
+ * which operators may have suspended anyway (OP4).
  */
 export function stateOf(workspace: Standing, isSold: boolean): WorkspaceState {
   if (workspace.deletedFrom !== null) return 'deleted';

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getTeam } from '#src/api/teams.ts';
 
-/** How often an open page asks whether its team has changed, ms: whoever was taken out of it learns so by itself. */
+/** How often an open page checks whether its team has changed, ms: removed people notice without doing anything. */
 const ASKED_AGAIN_MS = 15_000;
 
-/** Under what the query client keeps answers about teams; all of them begin with `teams`. */
+/** The query keys of teams; all of them begin with `teams`. */
 export const teamKeys = {
   one: (workspace: string, team: string) => ['teams', workspace, team] as const,
 };

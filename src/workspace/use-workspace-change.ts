@@ -5,11 +5,11 @@ import { useWorkspace } from './use-workspace.ts';
 import { workspaceKeys, workspacesQuery } from './workspace-queries.ts';
 
 export interface WorkspaceChangeOptions<Args> {
-  /** Asks for it; answers the workspace as it is then, or nothing where the call has nothing to tell. */
+  /** Sends it; returns the changed workspace, or nothing if the call returns nothing. */
   send: (args: Args) => Promise<Workspace | undefined>;
-  /** How it will be, to be shown at once; left out where that is the server's to say. */
+  /** The expected result, to show at once; left out if only the server knows. */
   foresee?: (before: Workspace, args: Args) => Workspace;
-  /** The flash key of a failure, which is told with its reason. Left out where it is told elsewhere. */
+  /** The flash key of a failure, which is shown with its reason. Left out if it is shown elsewhere. */
   failure?: string;
 }
 
@@ -24,7 +24,7 @@ export function useWorkspaceChange<Args = void>({ send, foresee, failure }: Work
   const queryKey = workspaceKeys.one(workspace.id);
   return useMutation({
     mutationFn: send,
-    // Whoever is offline is told so, and not kept waiting.
+    // Offline, the person is told so instead of having to wait.
     networkMode: 'always',
     onMutate: async (args) => {
       await client.cancelQueries({ queryKey });

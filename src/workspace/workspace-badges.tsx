@@ -16,7 +16,7 @@ const LOOKS = {
   deleted: { tone: 'danger', Icon: Trash2 },
 } as const;
 
-/** How a workspace stands, where it is not as it should be. */
+/** The state of a workspace, if it is not active. */
 export function StateBadge({ state }: { state: WorkspaceState }) {
   const { t } = useTranslation('workspaces');
   if (state === 'active') return null;

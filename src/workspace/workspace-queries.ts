@@ -3,10 +3,10 @@ import { getInstallation } from '#src/api/accounts.ts';
 import { getCustomActivities } from '#src/api/custom-activities.ts';
 import { countOwnedFreeWorkspaces, getWorkspace, listWorkspaces } from '#src/api/workspaces.ts';
 
-/** How often an open page asks whether its workspace has changed, ms: whoever was taken out of it learns so by itself. */
+/** How often an open page checks whether its workspace has changed, ms: removed people notice without doing anything. */
 const ASKED_AGAIN_MS = 30_000;
 
-/** Under what the query client keeps answers about workspaces; all of them begin with `workspaces`. */
+/** The query keys of workspaces; all of them begin with `workspaces`. */
 export const workspaceKeys = {
   list: ['workspaces', 'list'] as const,
   one: (id: string) => ['workspaces', 'one', id] as const,
@@ -24,7 +24,7 @@ export const workspaceQuery = (id: string) =>
   queryOptions({
     queryKey: workspaceKeys.one(id),
     queryFn: ({ signal }) => getWorkspace(id, signal),
-    // Whoever looks at the page, or comes back to it, may be out of it by then (AC4).
+    // A person who looks at the page, or comes back to it, may no longer be a member (AC4).
     refetchInterval: ASKED_AGAIN_MS,
     refetchOnWindowFocus: 'always',
   });

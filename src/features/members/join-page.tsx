@@ -38,7 +38,7 @@ export function JoinPage({ notFound }: { notFound: React.ReactNode }) {
     );
   if (!data) return fetchStatus === 'paused' ? <Offline /> : <Loading isPage label={t('join.loading')} />;
   const { workspace, team, email, isExpired, hasAccount } = data;
-  // Whoever has deleted their account has no name.
+  // A deleted account has no name.
   const inviter = data.inviter || t('join.somebody');
   const holes = { inviter, workspace: workspace.name, team: team?.name ?? '', email };
   const back = `redirect=${encodeURIComponent(`/workspaces/join?token=${encodeURIComponent(token)}`)}`;

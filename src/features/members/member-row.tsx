@@ -8,7 +8,7 @@ import { Menu, type MenuEntry } from '#src/ui/menu.tsx';
 import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
 import styles from './members.module.css';
 
-/** One member, and what one may do about them: leave, where it is oneself, or remove, for the owner (WS4, WS5). */
+/** One member, and the possible actions: leaving, for oneself, or removing, for the owner (WS4, WS5). */
 export function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void }) {
   const { t } = useTranslation('members');
   const { me } = useWorkspace();

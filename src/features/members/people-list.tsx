@@ -10,9 +10,9 @@ import { MemberRow } from './member-row.tsx';
 import styles from './members.module.css';
 import { RemoveDialog } from './remove-dialog.tsx';
 
-/** From so many people on one looks for somebody rather than at all of them. */
+/** From this many people on there is a search. */
 const SEARCHED_FROM = 8;
-/** So many members are shown at first, so that those who are invited are not far below. */
+/** How many members are shown at first, so that invitations are not far below. */
 const SHOWN_AT_FIRST = 30;
 
 /** Everybody in the workspace, then those who are invited; searched by name and address where there are many. */

@@ -13,7 +13,7 @@ export interface DraftAgain {
   hasOtherActivity: boolean;
 }
 
-/** The activity to begin with again: the one before, or where that cannot be had the first that can. */
+/** The activity to use again: the earlier one or, if it is not available, the first that is. */
 export function activityAgain(
   before: { activity: ActivityKey; isOwn: boolean; customActivityId: string | null },
   available: readonly ActivityKey[],
@@ -27,10 +27,10 @@ export function activityAgain(
 /** Whether a retro is held with topic types of its own. */
 const isOwn = (settings: ActivitySettings): boolean => ownTypesOf(settings) !== undefined;
 
-/** Whether it came in from a file, which does not say what times and places were set (EX3): nobody can set it to none here. */
+/** Whether it was imported, so that its times and places are unknown (EX3): here they cannot be empty. */
 const cameFromFile = ({ writingDuration }: KeptSettings): boolean => writingDuration === 0;
 
-/** What is left of the form of such a retro; the rest is as proposed. */
+/** What is used of such a retro; the rest has the defaults. */
 const saidByFile = ({ duration, votingMechanic, takesPart }: RetroDraft): RetroDraft => ({
   ...(duration && { duration }),
   ...(votingMechanic && { votingMechanic }),
@@ -82,7 +82,7 @@ const writtenDays = (at: number): string[] => [
   ),
 ];
 
-/** What it is called: with the day of the next one where it had that of the one before; null where it was called as proposed. */
+/** Its name: with the new day if it contained the old one; null if it had the default name. */
 export function nameAgain(name: string, was: number, is: number): string | null {
   const place = writtenDays(was).findIndex((day) => name.includes(day));
   if (place === -1) return name;

@@ -87,7 +87,7 @@ const filledWith = ({ id, settings, takesPart, invited }: RetroPlan) => ({
   draft: { ...draftFrom(settings, [], takesPart), invited },
 });
 
-/** Saves what became of the plan, and says so. */
+/** Saves the changed plan, and confirms it. */
 function useChange({ id, settings: before }: RetroPlan): (values: RetroValues) => Promise<string> {
   const { t } = useTranslation('new-retro');
   const flash = useFlash();
@@ -124,7 +124,7 @@ function Planned({ children }: { children: (plan: RetroPlan) => ReactNode }) {
   return <FetchFailed title={t('again.failed')} onRetry={() => void refetch()} />;
 }
 
-/** It is not changed here: why, and where one can go on. */
+/** Why it cannot be changed here, and where to go instead. */
 function NotHere({ retro, why }: { retro?: string; why: string | string[] }) {
   const { t } = useTranslation('new-retro');
   const way =

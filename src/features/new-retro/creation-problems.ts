@@ -1,7 +1,7 @@
 import { codeOf, fieldProblemsOf } from '#src/forms/kit/problems.ts';
 import type { ProblemField, Problems } from '#src/forms/retro-settings/problems.ts';
 
-/** Keys of what is said of failures that say nothing of the retro itself. */
+/** Texts for failures that do not concern the retro itself. */
 const FAILURES: Record<string, string> = { network: 'noAnswer', unreadable_answer: 'unreadableAnswer' };
 
 /** Fields of the creation payload that are at another place of the form. */
@@ -20,6 +20,6 @@ export function fieldsOf(error: unknown): Problems {
   return Object.fromEntries(found.map(([field, code]) => [places[field] ?? field, code]));
 }
 
-/** The key of what is said of a retro that could not be saved; `otherwise` where the failure says something of the retro. */
+/** The text for a retro that could not be saved; `otherwise` if the failure concerns the retro. */
 export const failureOf = (error: unknown, otherwise = 'error_creating_retro'): string =>
   FAILURES[codeOf(error)] ?? otherwise;

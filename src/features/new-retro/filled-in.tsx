@@ -12,7 +12,7 @@ import { useNextPlan } from './use-next-plan.ts';
 export interface FilledInProps {
   /** The retro that another one like it is planned of; null for one that begins empty. */
   from: string | null;
-  /** Where an empty form stands, for whoever cannot have one filled in. */
+  /** The address of an empty form, for people who cannot get a filled one. */
   emptyAt: string;
   children: (plan: NextPlan | null) => ReactNode;
 }

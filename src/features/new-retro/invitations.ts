@@ -6,7 +6,7 @@ import { type KnownPeople, type Picked, readTyped } from '#src/workspace/people-
 /** Somebody of the workspace. */
 export type Member = KnownPeople['members'][number];
 
-/** Whom the wizard of a team's retro offers to invite; whoever plans it is in neither list. */
+/** The people that the wizard of a team's retro offers to invite; the person who plans it is in neither list. */
 export interface TeamToInvite {
   id: string;
   teammates: readonly Member[];
@@ -21,7 +21,7 @@ export const isInvited = (invited: readonly InvitationInput[], id: string): bool
 const isTeammate = (team: TeamToInvite | null, one: InvitationInput): boolean =>
   'userId' in one && (team?.teammates.some(({ id }) => id === one.userId) ?? false);
 
-/** Whom names and addresses can mean: a teammate who is ticked is in already, and so is whoever plans it. */
+/** The people that names and addresses can mean; ticked teammates and the person who plans it are in already. */
 export function knownTo(
   me: Member,
   team: TeamToInvite | null,
@@ -70,7 +70,7 @@ export const withRole = (
 export const watchesOnly = (invited: readonly InvitationInput[], key: string): boolean =>
   invited.some((one) => keyOf(one) === key && one.watches === true);
 
-/** Whom a text invites; null where something in it means nobody. */
+/** The people a text invites; null if part of it matches nobody. */
 export function typedInvitations(text: string, known: KnownPeople): InvitationInput[] | null {
   const { people, wrong } = readTyped(text, known);
   return wrong.length > 0 ? null : people.map(invitationTo);

@@ -25,7 +25,7 @@ export interface LastTimeProps {
   own?: OwnActivities;
 }
 
-/** Offers to take over what the team's last retro was set to (LI5); nothing where it has held none. */
+/** Offers to copy the settings of the team's last retro (LI5); empty if there is none. */
 export function LastTime({ form, team, ...today }: LastTimeProps) {
   const { t } = useTranslation(['new-retro', 'activities']);
   const [taken, setTaken] = useState<'all' | 'but its activity' | null>(null);
@@ -60,14 +60,14 @@ export function LastTime({ form, team, ...today }: LastTimeProps) {
   );
 }
 
-/** What it was set to. What has topic types of its own may have no name for them. */
+/** Its settings. Own topic types may have no activity name. */
 function Told({ last: { ownActivity, activity, duration } }: { last: RetroConcept }) {
   const { t } = useTranslation(['new-retro', 'activities']);
   if (ownActivity === '') return t('lastTime.textOnly', { count: duration });
   return t('lastTime.text', { activity: ownActivity ?? t(`activities:${activity}.name`), count: duration });
 }
 
-/** What a form takes over of a retro: all that was set but its name and its start, with the people of today. */
+/** What a form copies from a retro: all settings except its name and start, with today's people. */
 function settingsLike(
   last: RetroConcept,
   { me, available, own }: Omit<LastTimeProps, 'form' | 'team'>,
@@ -87,7 +87,7 @@ function settingsLike(
     ),
     duration: last.duration,
     votingMechanic: last.votingMechanic,
-    // One that came in from a file says no more of what it was set to.
+    // An imported one has no other settings.
     ...(last.writingDuration > 0 && {
       writing: last.writingDuration,
       posting: last.postingDuration,

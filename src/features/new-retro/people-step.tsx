@@ -10,7 +10,7 @@ import { TeammatesField } from './teammates-field.tsx';
 
 export interface PeopleStepProps {
   form: RetroForm;
-  /** The team that it is held in; null of a retro of none. */
+  /** Its team; null for a retro without one. */
   team: TeamToInvite | null;
   /** Who plans it. */
   me: Member;
@@ -18,7 +18,7 @@ export interface PeopleStepProps {
   above?: ReactNode;
 }
 
-/** Who comes: teammates, members and addresses, whoever has the link, and the moderator (LI4). */
+/** Who comes: teammates, members and addresses, people with the link, and the moderator (LI4). */
 export function PeopleStep({ form, team, me, above }: PeopleStepProps) {
   const { t } = useTranslation('new-retro');
   const { invited, inviting } = form.values;

@@ -35,7 +35,7 @@ const STEPS = [
 ] as const;
 
 export interface RetroWizardProps {
-  /** The team that it is held in; null for a retro of none. */
+  /** Its team; null for a retro without one. */
   team: TeamToInvite | null;
   /** What screen readers call the whole. */
   label: string;
@@ -43,7 +43,7 @@ export interface RetroWizardProps {
   leaveTo: string;
   /** Where it leads once it is saved: the address of that retro. */
   addressOf: (retro: string) => string;
-  /** What it begins with, where that is the plan of a retro: of one like it (LI8), or its own. `of` tells drafts apart. */
+  /** The plan it begins with, if any: of another retro (LI8), or its own. `of` distinguishes drafts. */
   filled?: { of: string; draft: RetroDraft };
   /** How it is saved where it exists already (LI6); otherwise a new one is made. Resolves with its id. */
   change?: (values: RetroValues) => Promise<string>;
@@ -79,7 +79,7 @@ export function RetroWizard(props: RetroWizardProps) {
     try {
       const retro = await (change ?? create)(values);
       saveDraft(null, place);
-      // In place of the wizard's last step: the way back is not to ask for what is made.
+      // Replaces the wizard's last step, so that going back does not ask for what exists already.
       void navigate(addressOf(retro), { replace: true });
       return undefined;
     } catch (error) {

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import styles from './operators.module.css';
 
 export interface PagerProps {
-  /** What it leads through, for whoever does not see where it stands. */
+  /** What it pages through, for people who do not see its place. */
   label: string;
   offset: number;
   /** How many are shown now. */

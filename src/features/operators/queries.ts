@@ -5,7 +5,7 @@ import { getHealth, getQueue, listInterventions, listKeptWorkspaces } from '#src
 /** How often an open page asks how the server is, and what waits, ms. */
 const ASKED_AGAIN_MS = 30_000;
 
-/** Under what the query client keeps answers for operators; all of them begin with `operators`. */
+/** The query keys of operators' calls; all of them begin with `operators`. */
 export const OPERATORS = ['operators'] as const;
 
 export const healthQuery = queryOptions({

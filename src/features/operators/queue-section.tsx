@@ -20,7 +20,7 @@ const keyOf = ({ kind, state, error }: QueuedGroup): string => [kind, state, err
 const askedOf = (group: QueuedGroup | undefined): Omit<QueueQuery, 'offset'> =>
   group ? { kind: group.kind, state: group.state, ...(group.error !== null && { error: group.error }) } : {};
 
-/** What waits or has failed of a queue: how many of which kind, and each of them, to be sent again or dropped (OP3). */
+/** Waiting and failed entries of a queue: how many of which kind, and each of them, to send again or drop (OP3). */
 export function QueueSection({ queue }: { queue: Queue }) {
   const { t } = useTranslation('operators');
   const [group, setGroup] = useState<QueuedGroup>();

@@ -20,7 +20,7 @@ export function WorkspacesSection() {
   const [order, setOrder] = useState<WorkspaceOrder>('created');
   const [isSuspendedOnly, setSuspendedOnly] = useState(false);
   const [offset, setOffset] = useState(0);
-  // What an id cannot hold finds nothing, and is not asked for.
+  // Text that cannot be part of an id finds nothing, and is not requested.
   const search = typed.trim().toLowerCase();
   const isId = /^[0-9a-z]{0,16}$/.test(search);
   const asked = {

@@ -3,9 +3,9 @@ import type { Phase } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { evolve, phaseOf } from '#machines/retro/evolve.ts';
 
-/** States are kept at hand once in so many moments; between them they are computed again, which takes a moment. */
+/** States are cached once in this many moments; those in between are computed again, which is fast. */
 const KEPT_EVERY = 50;
-/** How long the page does nothing else while a course is read, ms. */
+/** How long the page may be blocked while a replay is read, ms. */
 const TURN_MS = 12;
 
 /** Where a phase begins. */

@@ -3,7 +3,7 @@ import type { Moment } from '#contract/replay.ts';
 import type { RetroData } from '#contract/retro.ts';
 import { nameOf } from '#machines/retro/selectors/people.ts';
 
-/** What happened: the sentence under `happened` in the texts, and what it speaks of. */
+/** What happened: the sentence under `happened` in the texts, and its values. */
 export interface Happened {
   say: string;
   values?: Record<string, string>;
@@ -18,7 +18,7 @@ const of = (say: string, person: string, data: RetroData): Happened => ({
 });
 const moved = 'phase';
 
-/** A sentence for each kind of fact; what nobody is shown has one too, in case. */
+/** A sentence for each kind of fact, including those that are never shown. */
 const words: Words = {
   'retro.created': 'created',
   'roster.changed': 'team',

@@ -23,7 +23,7 @@ const nothing = () => {};
 const notHeard = () => nothing;
 const nobody: ReadonlySet<string> = new Set();
 
-/** A retro as it was at one moment, for the screens of its phases: whoever looks only watches, and nothing can be done. */
+/** A retro as it was at one moment, for the screens of its phases: the viewer only watches, and nothing can be done. */
 export function PastRoom({ state, at, you, children }: PastRoomProps) {
   const { t } = useTranslation('ui');
   const deletedAccount = t('gone');

@@ -6,7 +6,7 @@ export type Speed = (typeof SPEEDS)[number];
 
 /** A pause longer than this is shortened to it before the speed counts, ms: nobody waits for a team to think. */
 export const LONGEST_PAUSE_MS = 5_000;
-/** What follows within this is shown together, ms: eyes would not tell it apart. */
+/** Facts within this time are shown together, ms: eyes could not separate them. */
 const TOGETHER_MS = 60;
 
 /** Where playing goes next from a place, and after how many ms; null at the end. */

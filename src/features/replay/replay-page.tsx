@@ -18,7 +18,7 @@ export interface ReplayPageProps {
   stages: Record<Phase, ComponentType>;
 }
 
-/** `/retro/{retroId}/replay`: a finished retro, watched again by whoever may read it (RP1). */
+/** `/retro/{retroId}/replay`: a finished retro, replayed by people who may read it (RP1). */
 export function ReplayPage({ retro, you, stages }: ReplayPageProps) {
   const { t } = useTranslation(['replay', 'ui']);
   const [course, setCourse] = useState<Course | 'refused' | 'busy' | 'failed' | null>(null);

@@ -74,13 +74,13 @@ export function ReplayPlayer({ course, you, stages }: ReplayPlayerProps) {
   );
 }
 
-/** The brief that one came from: of a team's retro it is under its team, which the address of a replay does not name. */
+/** The brief to return to: a team's retro has it under the team, which the address of a replay does not name. */
 function useBriefBefore(): string | null {
   const { state } = useLocation() as { state: { from?: unknown } | null };
   return typeof state?.from === 'string' ? safePath(state.from) : null;
 }
 
-/** Says a moment once one has gone there; whoever moves the slider hears it from the slider. */
+/** Announces a moment after going there; users of the slider hear it from the slider. */
 function useSpoken(spoken: string) {
   const announce = useAnnounce();
   const slider = useRef<HTMLInputElement>(null);

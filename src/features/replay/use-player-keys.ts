@@ -27,7 +27,7 @@ export function usePlayerKeys({ place, goTo, toggle }: Player, last: number): vo
     else return;
     event.preventDefault();
   });
-  // From the moment the player stands: a key pressed at once counts.
+  // As soon as the player is there: a key pressed at once counts.
   useLayoutEffect(() => {
     const heard = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', heard);

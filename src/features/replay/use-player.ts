@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { Course } from './course.ts';
 import { nextStop, type Speed } from './playing.ts';
 
-/** How long one has to stay at a moment until the address names it, ms: browsers bear only so many changes of it. */
+/** How long a moment has to be shown before the address names it, ms: browsers limit the number of changes. */
 const ADDRESS_AFTER_MS = 300;
 
 export interface Player {
@@ -16,7 +16,7 @@ export interface Player {
   toggle: () => void;
 }
 
-/** The number of the fact that the address names; null where it names none. */
+/** The number of the fact that the address names; null if it names none. */
 function seqInAddress(): number | null {
   const [, seq] = /^#(\d{1,9})$/.exec(window.location.hash) ?? [];
   return seq === undefined ? null : Number(seq);

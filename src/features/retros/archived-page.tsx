@@ -15,7 +15,7 @@ import styles from './retros.module.css';
 import { useRetroPages } from './use-retro-pages.ts';
 import { useSettled } from './use-settled.ts';
 
-/** `/retros/archived`: the retros that were put away, to be read, brought back or deleted (LI2). */
+/** `/retros/archived`: the archived retros, to read, bring back or delete (LI2). */
 export function ArchivedRetrosPage() {
   const { t } = useTranslation('retros');
   const [typed, setTyped] = useState('');

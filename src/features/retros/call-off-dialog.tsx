@@ -12,7 +12,7 @@ export interface CallOffDialogProps {
   onDone: () => void;
 }
 
-/** Asks whether a retro that is planned is to be called off (LI6): there is nothing in it yet that could be lost. */
+/** Confirms calling off a planned retro (LI6): there is nothing in it yet that could be lost. */
 export function CallOffDialog({ retro: { id, name }, onClose, onDone }: CallOffDialogProps) {
   const { t } = useTranslation('retros');
   const flash = useFlash();

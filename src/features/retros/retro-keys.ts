@@ -1,2 +1,2 @@
-/** Under what the query client keeps lists of retros; all of their keys begin so. */
+/** The query keys of lists of retros; all of them begin so. */
 export const RETROS = ['retros'] as const;

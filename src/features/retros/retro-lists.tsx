@@ -16,11 +16,11 @@ export interface RetroListsProps {
   title: string;
   /** Of the title. */
   level: 1 | 2;
-  /** The team whose retros they are; one's own where there is none. */
+  /** The team whose retros they are; the person's own without one. */
   team?: string;
   /** The way to a new retro. */
   newRetro: ReactNode;
-  /** What is there where there are none. */
+  /** Shown if there are none. */
   empty: ReactNode;
   loading: string;
   /** Whether one may delete any of them, not only those one leads. */

@@ -24,7 +24,7 @@ export interface RetroMenuProps {
 const isToCome = ({ status, startsAt }: ListedRetro): boolean =>
   status === 'created' && startsAt > Date.now();
 
-/** What one may do about a retro in a list; nothing where that is nothing. */
+/** The possible actions for a retro in a list; empty if there are none. */
 export function RetroMenu({ retro, isArchived = false, mayDelete = false }: RetroMenuProps) {
   const { t } = useTranslation('retros');
   const navigate = useNavigate();

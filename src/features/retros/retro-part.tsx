@@ -15,7 +15,7 @@ export interface RetroPartProps {
   actions?: (retro: ListedRetro) => ReactNode;
 }
 
-/** Retros that stand alike, under a heading; nothing where there are none. */
+/** Retros in the same state, under a heading; empty if there are none. */
 export function RetroPart({ title, level, pages, actions }: RetroPartProps) {
   const id = useId();
   const Heading = `h${level}` as const;

@@ -30,7 +30,7 @@ export interface RetroRowProps {
   isTeamNamed?: boolean;
 }
 
-/** How a retro stands for whoever looks at a list: from its start on people are there, though nobody writes yet. */
+/** The state of a retro in a list: from its planned start on people are there, even if nobody writes yet. */
 function statusOf({ status, startsAt }: ListedRetro): RetroSummary['status'] | 'open' | 'never' {
   const age = Date.now() - startsAt;
   if (status !== 'created' || age < 0) return status;

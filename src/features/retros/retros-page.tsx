@@ -7,10 +7,10 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import column from '#src/ui/page-column.module.css';
 import { RetroLists } from './retro-lists.tsx';
 
-/** Where the form for a new retro stands. */
+/** The address of the form for a new retro. */
 const NEW_RETRO = { guest: '/#start', account: '/retros/new' };
 
-/** `/retros`: the retros one leads, takes part in or is awaited in, by how they stand (LI2). Nobody has none. */
+/** `/retros`: the retros the person leads, takes part in or is expected in, by state (LI2). */
 export function RetrosPage() {
   const { t } = useTranslation('retros');
   const user = useSession()?.user;

@@ -7,7 +7,7 @@ import { RETROS } from './retro-keys.ts';
 /** How often every open page asks, ms. */
 const ASKED_AGAIN_MS = 60_000;
 
-/** The retro that runs now: of several the one that started last, and none that somebody left running days ago. */
+/** The running retro: of several the one that started last, but none left running days ago. */
 export const runningQuery = queryOptions({
   queryKey: [...RETROS, 'now'],
   queryFn: async ({ signal }): Promise<ListedRetro | null> => {

@@ -7,7 +7,7 @@ import { useFlash } from '#src/ui/flash.tsx';
 import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
 import { RETROS } from './retro-keys.ts';
 
-/** Puts a retro away, at once and with a way back, or brings it back; the lists and the header's archive follow (LI2). */
+/** Archives a retro, at once and with an undo, or brings it back; the lists and the header's icon follow (LI2). */
 export function useArchiving({ id, name, team }: ListedRetro) {
   const { t } = useTranslation('retros');
   const client = useQueryClient();

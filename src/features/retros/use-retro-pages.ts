@@ -3,7 +3,7 @@ import type { ListedRetro, RetroPage } from '#contract/rest.ts';
 import { type ListAsked, listRetros } from '#src/api/retros.ts';
 import { RETROS } from './retro-keys.ts';
 
-/** How often an open page asks what has become of retros that are not over, ms. */
+/** How often an open page refreshes retros that are not over, ms. */
 const ASKED_AGAIN_MS = 15_000;
 
 /** A list of retros, fetched a page at a time. `retros` is null until the first page is there. */
@@ -32,7 +32,7 @@ export function useRetroPages(asked: Omit<ListAsked, 'offset'>, isAsked = true) 
     hasMore: retros !== null && pages.hasNextPage && !pages.isError,
     isFetchingMore: pages.isFetchingNextPage,
     more: () => void pages.fetchNextPage(),
-    /** Asks again for what could not be had. */
+    /** Retries what could not be loaded. */
     retry: () => void (pages.isFetchNextPageError ? pages.fetchNextPage() : pages.refetch()),
   };
 }

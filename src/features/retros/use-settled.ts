@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stayed the same for a while, ms: what is being typed is not asked for letter by letter. */
+/** A value once it has stayed the same for a while, ms, so that typing does not request each letter. */
 export function useSettled<T>(value: T, after = 250): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -8,7 +8,7 @@ import styles from './closing-mood.module.css';
 /** Where the action of the review leads to. */
 const ID = 'closing-mood';
 
-/** Puts the focus where one says how one leaves. */
+/** Focuses the question how the person leaves. */
 export function focusClosingMood(): void {
   const mood = document.getElementById(ID);
   mood?.scrollIntoView({ block: 'center' });

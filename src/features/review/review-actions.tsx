@@ -22,7 +22,7 @@ export function ReviewActions() {
     takesPart: me.takesPart,
   }));
   const [text] = useDraft('action-item');
-  // What was begun in the discussion is not folded away.
+  // An action item begun in the discussion stays unfolded.
   const [hasBegun] = useState(text !== '');
   const owned = byOwner(Object.values(actions));
   const contextOf = (action: ActionItem) => {

@@ -17,7 +17,7 @@ export interface OwnReviewProps {
   onWithdrawn: () => void;
 }
 
-/** What one has said of Hindsight, what has become of it, and the ways to change it and to take it back (RV3). */
+/** The person's review of Hindsight, its state, and the buttons to edit and withdraw it (RV3). */
 export function OwnReview({ review, onChange, onWithdrawn }: OwnReviewProps) {
   const { t } = useTranslation('customer-reviews');
   const flash = useFlash();

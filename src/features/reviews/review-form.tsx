@@ -24,7 +24,7 @@ interface Values {
   text: string;
   name: string;
   role: string;
-  /** Never kept: it is given for what is sent, each time. */
+  /** Never kept: consent is given each time for what is sent. */
   consent: boolean;
 }
 
@@ -43,11 +43,11 @@ export interface ReviewFormProps {
   review: OwnReview | null;
   onSent: (review: OwnReview | null) => void;
   onCancel: () => void;
-  /** What it is called to leave it: "No thanks" to whoever is asked. */
+  /** The name of the cancel button: "No thanks" for people who are asked. */
   cancel: string;
 }
 
-/** Stars, a sentence, who says it, and the consent to show that (RV2). The rest comes once stars are chosen. */
+/** Stars, a sentence, the author, and the consent to show them (RV2). The rest appears once stars are chosen. */
 export function ReviewForm({ review, onSent, onCancel, cancel }: ReviewFormProps) {
   const { t } = useTranslation('customer-reviews');
   const { locale } = useLocale();

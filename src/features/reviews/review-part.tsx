@@ -12,9 +12,9 @@ type Done = 'thanks' | 'declined' | 'withdrawn';
 
 export interface ReviewPartProps {
   review: Review | null;
-  /** Whether somebody is asked, and says so when they would rather not; else they may write one by a button. */
+  /** Whether the person is asked, and may decline; otherwise there is a button to write one. */
   isAsked: boolean;
-  /** Why, to whoever has said nothing yet. */
+  /** The explanation, for people without a review. */
   intro: string;
 }
 

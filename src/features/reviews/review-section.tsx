@@ -5,7 +5,7 @@ import { getMyReview } from '#src/api/reviews.ts';
 import { SettingsSection } from '#src/ui/settings-section.tsx';
 import { ReviewPart } from './review-part.tsx';
 
-/** In the profile of who was ever asked for a review: theirs (RV3). */
+/** In the profile of people who were ever asked: their review (RV3). */
 export function ReviewSection() {
   const { t } = useTranslation('customer-reviews');
   const [mine, setMine] = useState<MyReview | null>(null);

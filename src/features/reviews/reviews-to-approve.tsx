@@ -18,7 +18,7 @@ import styles from './reviews.module.css';
 const ASKED_AGAIN_MS = 30_000;
 
 /**
- * On the operator's page: what people say, and whether the landing page shows it (RV4). Nothing here says who wrote it.
+ * On the operator's page: the reviews, and whether the landing page shows them (RV4). Nothing here identifies the author.
  * `onDecided`: a decision was noted.
  */
 export function ReviewsToApprove({ onDecided }: { onDecided: () => void }) {

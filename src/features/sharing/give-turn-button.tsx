@@ -5,7 +5,7 @@ import { canHaveTurnAgain } from '#machines/retro/selectors/turns.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 
-/** Gives somebody their turn again while nobody presents (SH6); nothing where they cannot have one. */
+/** Gives someone another turn while nobody presents (SH6); hidden if they cannot have one. */
 export function GiveTurnButton({ person }: { person: string }) {
   const { t } = useTranslation('sharing');
   const { canGive, name, send } = useRoom(({ data, step, ...room }) => ({

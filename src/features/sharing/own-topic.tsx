@@ -13,7 +13,7 @@ export interface OwnTopicProps {
   isPlayable: boolean;
 }
 
-/** A card of the hand: played as it is, or corrected first (SH2). */
+/** A card of the hand: shared as it is, or corrected first (SH2). */
 export function OwnTopic({ topic, isPlayable }: OwnTopicProps) {
   const { t } = useTranslation('sharing');
   const { activity, isUnsaved, send, draft, isEditing, setEditing } = useOwnTopic(topic, 'share');

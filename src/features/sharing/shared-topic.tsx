@@ -15,7 +15,7 @@ export interface SharedTopicProps {
   /** What choosing it would do: begin a suggestion, take it back, or complete it; none for watchers. */
   suggesting: 'none' | 'first' | 'chosen' | 'second';
   onChoose: (topic: string) => void;
-  /** Takes it from the board, of one from last time that can be dropped by whoever looks (TA5). */
+  /** Drops it from the board, for a topic from last time that the viewer may drop (TA5). */
   onDrop?: ((topic: string) => void) | undefined;
 }
 

@@ -10,7 +10,7 @@ const FILLED = 0.76;
 const LEFT = 28;
 
 interface BarChartProps extends ChartProps {
-  /** Up to where the axis goes; as far as the bars need where it is not said. */
+  /** The end of the axis; by default as far as the bars need. */
   most?: number;
 }
 

@@ -16,7 +16,7 @@ interface ChartFrameProps {
   children: ReactNode;
 }
 
-/** The paper of a chart: its lines, and the months below. What is read out is its label; the numbers are in a table. */
+/** The paper of a chart: its lines, and the months below. Screen readers read its label; the numbers are in a table. */
 export function ChartFrame({ label, months, layout, ticks, children }: ChartFrameProps) {
   const { width, height } = CHART;
   return (

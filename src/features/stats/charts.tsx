@@ -125,7 +125,7 @@ function Actions({ months, names }: FigureOfMonths) {
   );
 }
 
-/** What the months are called here. */
+/** The names of the months here. */
 function namesOf(months: readonly MonthStats[]): MonthNames {
   const named = (how: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(regionalLocale(), { ...how, timeZone: 'UTC' });

@@ -7,7 +7,7 @@ import styles from './stats.module.css';
 /** For the words of the axis. */
 const LEFT = 78;
 
-/** Lines over the months; `ticks` are from the least to the most that there can be. What is not known leaves a gap. */
+/** Lines over the months; `ticks` range from the least to the greatest possible value. Unknown values leave a gap. */
 export function LineChart({ label, months, series, ticks }: ChartProps & { ticks: readonly Tick[] }) {
   const ends = [ticks[0]?.value ?? 0, ticks.at(-1)?.value ?? 1] as const;
   const { middle, up, ...layout } = layoutOf(LEFT, months.length, ends);

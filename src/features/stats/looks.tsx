@@ -1,6 +1,6 @@
 import styles from './stats.module.css';
 
-/** How a series looks: told apart by its pattern or its marks, and only besides by colour. */
+/** The look of a series: distinguished by pattern or marks, and only additionally by colour. */
 export const LOOKS = ['solid', 'hatched', 'dotted', 'open'] as const;
 export type Look = (typeof LOOKS)[number];
 

@@ -2,7 +2,7 @@ import type { MonthStats } from '#contract/stats.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import type { Look } from './looks.tsx';
 
-/** What a chart shows of each month; null where nothing can be said (ST2). */
+/** What a chart shows of each month; null if nothing can be said (ST2). */
 export interface Series {
   label: string;
   look: Look;
@@ -10,7 +10,7 @@ export interface Series {
 }
 
 export interface ChartProps {
-  /** What it shows, for whoever does not see it. */
+  /** What it shows, for people who do not see it. */
   label: string;
   /** Their short names, the oldest first. */
   months: readonly string[];
@@ -31,11 +31,11 @@ export interface FigureOfMonths {
 /** A column of the table behind a chart. */
 export interface Column {
   label: string;
-  /** Of each month; null where too few answered (ST2). */
+  /** For each month; null if too few answered (ST2). */
   values: readonly (string | null)[];
 }
 
-/** What a series has, as numbers in a table. */
+/** The values of a series, for a table. */
 export const columnOf = ({ label, values }: Series): Column => counts(label, values);
 
 export const counts = (label: string, values: readonly (number | null)[]): Column => ({

@@ -19,7 +19,7 @@ import { useTeam } from '#src/workspace/use-team.ts';
 import { useMay } from '#src/workspace/use-workspace.ts';
 import { workspaceKeys } from '#src/workspace/workspace-queries.ts';
 
-/** Brings people into the team: members at once, everybody else by an invitation (TM3). */
+/** Adds people to the team: members at once, everyone else by an invitation (TM3). */
 export function AddTeammates({ onLinks }: { onLinks: (links: readonly HandedLink[]) => void }) {
   const { t } = useTranslation('teams');
   const [isOpen, setOpen] = useState(false);
@@ -97,7 +97,7 @@ function InviteForm({ onDone }: { onDone: (links: readonly HandedLink[]) => void
   );
 }
 
-/** For whoever pays: more people come in once there are more seats (IN5). */
+/** For the person who pays: more people can join once there are more seats (IN5). */
 function ToTheSeats({ of }: { of: string }) {
   const { t } = useTranslation('teams');
   return (

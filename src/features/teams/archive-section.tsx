@@ -23,7 +23,7 @@ export function ArchiveSection() {
   const tellFailure = useFailureFlash();
   const navigate = useNavigate();
   const archiving = useMutation({
-    // Whoever is offline is told so, and not kept waiting.
+    // Offline, the person is told so instead of having to wait.
     networkMode: 'always',
     mutationFn: () => changeTeam(workspace.id, team.id, { archived: true }),
     onError: (error) => {

@@ -15,7 +15,7 @@ import { useTeam } from '#src/workspace/use-team.ts';
 import { workspaceKeys } from '#src/workspace/workspace-queries.ts';
 import styles from './team-page.module.css';
 
-/** Whoever is invited to the team and has not come yet, each with what can be done about it. */
+/** People invited to the team who have not joined yet, each with the possible actions. */
 export function InvitedList({ onLinks }: { onLinks: (links: readonly HandedLink[]) => void }) {
   const { t } = useTranslation('teams');
   const { team } = useTeam();
@@ -80,7 +80,7 @@ function InvitedRow({ invitation: { email }, onLinks }: InvitedRowProps) {
   );
 }
 
-/** Sends what is pending to an address again, or cancels it: gone at once, and back with the reason where that fails. */
+/** Sends a pending invitation again, or cancels it: it disappears at once, and comes back with the reason if that fails. */
 function useInvitation(email: string, onLinks: InvitedRowProps['onLinks']) {
   const { t } = useTranslation(['teams', 'flashes']);
   const { team, workspace } = useTeam();

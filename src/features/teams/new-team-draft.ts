@@ -36,11 +36,11 @@ export const knownTo = (me: string, { members }: Workspace): KnownPeople => ({
   inAlready: members.filter(({ id }) => id === me),
 });
 
-/** Who is to come by a draft. */
+/** The people to invite in a draft. */
 export const invitedIn = ({ emails }: TeamDraft, { workspace, me }: DraftOf): Invited =>
   invitedBy(emails, knownTo(me, workspace));
 
-/** What is sent of a draft; of what is typed and means nobody, nothing. Who is no member any more is left out. */
+/** The payload of a draft, without typed text that matches nobody. Former members are left out. */
 export function payloadOf(draft: TeamDraft, of: DraftOf): NewTeam {
   const { emails, userIds } = invitedIn(draft, of);
   const isMember = (id: string) => of.workspace.members.some((one) => one.id === id);
@@ -57,7 +57,7 @@ export function problemsWith(draft: TeamDraft, of: DraftOf, isSold: boolean): Pr
   };
 }
 
-/** How many seats there are too few for those who are to be invited (PL4). Starter has no seats. */
+/** How many seats are missing for the people to invite (PL4). Starter has no seats. */
 export function seatsMissing(draft: TeamDraft, of: DraftOf, isSold: boolean): number {
   const { workspace } = of;
   if (!isSold || workspace.plan === 'free') return 0;

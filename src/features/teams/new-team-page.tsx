@@ -40,7 +40,7 @@ const STEPS = [
   { key: 'teamName', fields: ['name'] },
   { key: 'invites', fields: ['emails'] },
 ];
-/** Only where a paid plan lacks seats for those who are to come. */
+/** Only if a paid plan lacks seats for the people to invite. */
 const SEATS_STEP = { key: 'buySeats', fields: ['seats'] };
 
 function NewTeamForm({ seatsForm }: { seatsForm: ReactNode }) {
@@ -58,7 +58,7 @@ function NewTeamForm({ seatsForm }: { seatsForm: ReactNode }) {
     onSubmit: create,
   });
   const missing = seatsMissing(form.values, current, isSold);
-  // Stays when they are bought: whoever bought them goes on from there.
+  // Stays when they are bought, so that the owner continues from there.
   const [isAtSeats, setAtSeats] = useState(false);
   const wizard = useWizard({
     form,

@@ -3,7 +3,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
 
-/** Starter has its team: the owner is shown the way up, everybody else whom to ask (PL2, TM6). */
+/** Starter already has its team: the owner is shown how to upgrade, others whom to ask (PL2, TM6). */
 export function NoRoom() {
   const { t } = useTranslation('teams');
   const { workspace, showsPricing } = useWorkspace();

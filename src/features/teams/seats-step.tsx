@@ -11,7 +11,7 @@ export interface SeatsStepProps {
   error: string | undefined;
 }
 
-/** Seats for those who are to come into the new team: the owner buys them, everybody else is told whom to ask (TM2). */
+/** Seats for the new team's people: the owner buys them, others are told whom to ask (TM2). */
 export function SeatsStep({ missing, form, error }: SeatsStepProps) {
   const { t } = useTranslation('teams');
   const { workspace } = useWorkspace();

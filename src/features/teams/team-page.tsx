@@ -12,7 +12,7 @@ import styles from './team-page.module.css';
 import { TeammatesPanel } from './teammates-panel.tsx';
 
 interface TeamPageProps {
-  /** What is wrong with its workspace, where something is. */
+  /** A notice about its workspace, if needed. */
   notice?: ReactNode;
   retros?: ReactNode;
   actionItems?: ReactNode;

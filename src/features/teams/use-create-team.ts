@@ -10,7 +10,7 @@ import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { workspaceKeys, workspacesQuery } from '#src/workspace/workspace-queries.ts';
 import { invitedIn, payloadOf, type TeamDraft } from './new-team-draft.ts';
 
-/** Makes the team of a draft and opens it, with the links to hand over where no mail is sent. Throws what the call threw. */
+/** Creates the team of a draft and opens it, with the links to hand over if no mail is sent. Throws what the call threw. */
 export function useCreateTeam(): (draft: TeamDraft) => Promise<void> {
   const { t } = useTranslation('flashes');
   const current = useWorkspace();
@@ -27,7 +27,7 @@ export function useCreateTeam(): (draft: TeamDraft) => Promise<void> {
       client.setQueryData(teamKeys.one(workspace.id, team.id), team);
       void client.invalidateQueries({ queryKey: workspaceKeys.one(workspace.id) });
       void client.invalidateQueries({ queryKey: workspacesQuery.queryKey });
-      // In place of the wizard's last step: the way back is not to ask for what is made.
+      // Replaces the wizard's last step, so that going back does not ask for what exists already.
       void navigate(`/workspaces/${workspace.id}/teams/${team.id}`, { replace: true, state: { links } });
     } catch (error) {
       const isTaken = codeOf(error) === 'name_taken';

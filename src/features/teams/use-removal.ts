@@ -12,7 +12,7 @@ import { useTeam } from '#src/workspace/use-team.ts';
 import { workspaceKeys } from '#src/workspace/workspace-queries.ts';
 
 /**
- * Takes somebody out of the team of this page; whoever leaves it themselves is led to the workspace (TM4). Others are gone
+ * Removes a person from the team of this page; people who leave are led to the workspace (TM4). Others are gone
  * from the list at once, and back in it where the server refuses.
  */
 export function useRemoval() {
@@ -24,7 +24,7 @@ export function useRemoval() {
   const navigate = useNavigate();
   const queryKey = teamKeys.one(workspace.id, team.id);
   return useMutation({
-    // Whoever is offline is told so, and not kept waiting.
+    // Offline, the person is told so instead of having to wait.
     networkMode: 'always',
     mutationFn: ({ id }: Member) => removeTeammate(team.id, id),
     onMutate: async ({ id }) => {
@@ -44,7 +44,7 @@ export function useRemoval() {
     },
     onSuccess: (_done, { id, name }) => {
       void client.invalidateQueries({ queryKey: workspaceKeys.one(workspace.id) });
-      // Who has left may not ask for it any more.
+      // People who have left may no longer request it.
       void client.invalidateQueries({ queryKey, refetchType: id === me ? 'none' : 'active' });
       if (id !== me) return void flash(t('teammate_removed', { name }));
       flash(t('left_the_team', { name: team.name }));

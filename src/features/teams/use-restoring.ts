@@ -16,7 +16,7 @@ export function useRestoring() {
   const tellFailure = useFailureFlash();
   const queryKey = workspaceKeys.one(workspace.id);
   return useMutation({
-    // Whoever is offline is told so, and not kept waiting.
+    // Offline, the person is told so instead of having to wait.
     networkMode: 'always',
     mutationFn: ({ id }: TeamSummary) => changeTeam(workspace.id, id, { archived: false }),
     onMutate: async ({ id }) => {

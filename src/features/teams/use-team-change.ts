@@ -9,7 +9,7 @@ import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
 import { useTeam } from '#src/workspace/use-team.ts';
 import { workspaceKeys } from '#src/workspace/workspace-queries.ts';
 
-/** Changes the team of this page. It shows at once; where the server refuses, all is as before and the reason is said. */
+/** Changes the team of this page. It shows at once; if the server refuses, everything is as before and the reason is shown. */
 export function useTeamChange() {
   const { team, workspace } = useTeam();
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function useTeamChange() {
   const tellFailure = useFailureFlash();
   const queryKey = teamKeys.one(workspace.id, team.id);
   return useMutation({
-    // Whoever is offline is told so, and not kept waiting.
+    // Offline, the person is told so instead of having to wait.
     networkMode: 'always',
     mutationFn: (change: TeamChange) => changeTeam(workspace.id, team.id, change),
     onMutate: async (change) => {

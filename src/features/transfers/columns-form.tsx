@@ -15,7 +15,7 @@ const KINDS = ['topics', 'actions', 'ignored'] as const;
 type Kind = (typeof KINDS)[number];
 type Meaning = Part | Kind | 'nothing';
 
-/** What the columns of a table mean, each named by whoever brings it in (EX3). */
+/** The meaning of a table's columns, chosen by the person who imports it (EX3). */
 export function ColumnsForm(props: { table: Table; isBusy: boolean; onChange: (columns: Columns) => void }) {
   const { table, isBusy, onChange } = props;
   const { t } = useTranslation('transfers');
@@ -94,7 +94,7 @@ function meaningsOf({ heads, columns }: Table): Meaning[] {
   });
 }
 
-/** What was chosen, as the call has it; null where no column has the text of each row. */
+/** The choices in the call's format; null if no column has the text. */
 function columnsOf(layout: Columns['layout'], meanings: readonly Meaning[]): Columns | null {
   const placesOf = (meaning: Meaning) => meanings.flatMap((one, place) => (one === meaning ? [place] : []));
   if (layout === 'columns') return { layout, actions: placesOf('actions'), ignored: placesOf('ignored') };

@@ -11,22 +11,22 @@ export interface ImportPreviewProps {
   preview: Preview;
   choices: ImportChoices;
   isBusy: boolean;
-  /** Says how the file is to be read; it is read again. */
+  /** Chooses how to read the file, which is then read again. */
   onChoose: (choices: ImportChoices) => void;
-  /** Brings it in, with what is said of the retro. */
+  /** Imports it, with the details of the retro. */
   onConfirm: (said: ImportSaid) => void;
   onCancel: () => void;
 }
 
-/** What would come in, what cannot be read, and what the file does not say (EX3). Nothing is kept yet. */
+/** What would be imported, what cannot be read, and what the file does not say (EX3). Nothing is saved yet. */
 export function ImportPreview({ preview, choices, isBusy, ...on }: ImportPreviewProps) {
   const { t } = useTranslation(['transfers', 'brief']);
   const { totals, table } = preview;
   const unsaid = useUnsaid(preview, choices);
   const coming = totals.retros - totals.there;
-  // In a file of another tool one of which nothing is left is none.
+  // In another tool's file an empty retro does not count.
   const isEmpty = preview.from !== 'hindsight' && totals.topics + totals.actions === 0;
-  // It is read again, and what was typed meanwhile is not to be typed again.
+  // It is read again, but what was typed meanwhile must not be lost.
   const choose = (more: ImportChoices) => on.onChoose({ ...unsaid.said, ...more });
   return (
     <>

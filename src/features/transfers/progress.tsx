@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './transfers.module.css';
 
-/** How far something is that goes on by itself; `share` from 0 to 1. */
+/** The progress of something that runs in the background; `share` from 0 to 1. */
 export function Progress({ label, text, share }: { label: string; text: string; share: number }) {
   const id = useId();
   return (

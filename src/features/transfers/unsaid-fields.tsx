@@ -7,7 +7,7 @@ import { DateField } from '#src/ui/date-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import styles from './transfers.module.css';
 
-/** What is typed of a retro of which a file of another tool says too little: what it was called, and when it was held. */
+/** Fields for what another tool's file does not say about a retro: its name, and when it was held. */
 export function useUnsaid({ retros }: ImportPreview, choices: ImportChoices) {
   const [name, setName] = useState(choices.name ?? '');
   const [day, setDay] = useState(dayOf(choices.heldAt));
@@ -39,7 +39,7 @@ export interface UnsaidFieldsProps {
   onNameAuthors: (named: boolean) => void;
 }
 
-/** Asks for what the file does not say. It goes along with what is confirmed. */
+/** Asks for what the file does not say, which is sent with the confirmation. */
 export function UnsaidFields(props: UnsaidFieldsProps) {
   const { unsaid, hasAuthors, namesAuthors, isBusy, onNameAuthors } = props;
   const { t } = useTranslation('transfers');

@@ -13,7 +13,7 @@ import styles from './vote-card.module.css';
 
 export interface Votes {
   place: (group: Group, weight: Weight) => void;
-  /** Places a vote, or withdraws it where it stands already. */
+  /** Places a vote, or withdraws it if it is here already. */
   toggle: (group: Group, weight: Weight) => void;
   withdraw: (group: Group) => void;
 }

@@ -5,7 +5,7 @@ import { useFlash } from '#src/ui/flash.tsx';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
 
-/** Asks for the second time, by its name, whether a workspace is to go (WS7). Its page, which is shown then, says until when it can be had back. */
+/** Confirms a second time, by its name, that a workspace should be deleted (WS7). Its page, which is shown then, says until when this can be undone. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['workspaces', 'flashes']);
   const { workspace } = useWorkspace();

@@ -80,7 +80,7 @@ export function NewWorkspaceForm({ showsPlans }: { showsPlans: boolean }) {
   );
 }
 
-/** Who comes back from paying by the browser's button finds the page as it was left, on its way; it begins again, with what was typed. */
+/** Coming back from paying with the browser's button shows the page as it was left, still sending; it starts again, with what was typed. */
 function useReloadWhenBack(): void {
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => {

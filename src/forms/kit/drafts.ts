@@ -3,7 +3,7 @@ import { forgetKept, keep, readKeptJson } from '#src/api/browser-storage.ts';
 
 /** How long a draft is worth keeping: 30 days. */
 const WORTH_KEEPING_MS = 30 * 86_400_000;
-/** Where drafts are in the browser's storage; whoever leaves this browser takes them along (`forgetPerson`). */
+/** The prefix of drafts in the browser's storage; logging out deletes them (`forgetPerson`). */
 const PREFIX = 'hindsight.form:';
 
 const keptSchema = z.object({ keptAt: z.number(), draft: z.unknown() });
@@ -19,7 +19,7 @@ export interface DraftPlace<Schema extends z.ZodMiniType> {
 
 /** What was typed into one form of this browser and not sent yet. */
 export interface DraftStore<Draft> {
-  /** null if there is none, or none that is fit for use any more. */
+  /** null if there is none, or it can no longer be used. */
   read: () => Draft | null;
   /** Keeps it; one that is not of the schema is left out. */
   keep: (draft: Draft) => void;

@@ -7,7 +7,7 @@ export interface FormProblemProps {
   action?: ReactNode;
 }
 
-/** What is wrong with the whole form, heard as well as seen; nothing while nothing is. */
+/** The error of the whole form, visible and announced; empty if there is none. */
 export function FormProblem({ text, action }: FormProblemProps) {
   if (text === null) return null;
   return (

@@ -14,7 +14,7 @@ export interface FormProps {
   children: ReactNode;
 }
 
-/** The form element of a form of the kit: its mistakes are told by the fields, never by the browser. */
+/** The form element of a form of the kit: its errors are shown by the fields, never by the browser. */
 export function Form({ form, label, id, className, children }: FormProps) {
   const { ref } = form;
   useLayoutEffect(() => {

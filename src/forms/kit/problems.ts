@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { fieldProblemOf } from '#contract/field-problem.ts';
 import { ApiError } from '#src/api/http.ts';
 
-/** What is wrong with a form: the code of one mistake for each field that has one. */
+/** The errors of a form: one code for each field that has one. */
 export type Problems<Field extends string = string> = Partial<Record<Field, string>>;
 
 /** Whether anything is wrong. */
@@ -18,7 +18,7 @@ export function problemsIn<Field extends string>(
   ) as Problems<Field>;
 }
 
-/** What is wrong with each field of a payload, by the contract's own schema. Of several mistakes the first is told. */
+/** The error of each field of a payload, by the contract's own schema. Of several errors the first is used. */
 export function problemsOf(schema: z.ZodMiniType, payload: unknown): Problems {
   const given = payload as Record<string, unknown>;
   const parsed = schema.safeParse(payload);
@@ -33,7 +33,7 @@ export function problemsOf(schema: z.ZodMiniType, payload: unknown): Problems {
 /** The code of whatever a call threw. */
 export const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : 'internal');
 
-/** What the server found wrong with fields, by the names that they have in the payload. */
+/** The server's errors, by the names of fields in the payload. */
 export function fieldProblemsOf(error: unknown): Problems {
   if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null) return {};
   const { fields } = error.data as { fields?: Problems };

@@ -7,15 +7,15 @@ import { useSubmission } from './use-submission.ts';
 
 export interface FormOptions<Values extends object> {
   initial: Values;
-  /** What is wrong with the values, by field; usually `problemsOf` the schema of the call. */
+  /** The errors of the values, by field; usually `problemsOf` the schema of the call. */
   check: (values: Values) => Problems;
   /** The namespace of texts with the form's own `field.<field>.<code>` and `problem.<code>`; `forms` has the usual ones. */
   texts: string;
-  /** Keys of sentences that are said instead, by field and code: `name.too_long`. */
+  /** Keys of sentences to use instead, by field and code: `name.too_long`. */
   sentences?: Record<string, string>;
   /** Where what is typed is kept until it is sent, over a reload and a closed tab. */
   draft?: Pick<DraftStore<Partial<Values>>, 'read' | 'forget'> & { keep: (values: Values) => void };
-  /** Sends it; what it throws is told, at the fields that the server names, else of the whole form. */
+  /** Sends it; what it throws is shown at the fields that the server names, otherwise for the whole form. */
   onSubmit: (values: Values) => Promise<void>;
 }
 
@@ -24,24 +24,24 @@ export interface Form<Values extends object> {
   values: Values;
   /** `place`: where in the field something was changed, where what is wrong with it is told by place: `topicTypes.2.name`. */
   set: <K extends keyof Values & string>(field: K, value: Values[K], place?: string) => void;
-  /** What is wrong with a field, in words: told when the form was to be sent, until the field is changed. */
+  /** The error of a field as text: from submitting until the field is changed. */
   error: (field: string) => string | undefined;
-  /** What is wrong with the whole, in words; null while nothing is. */
+  /** The error of the whole form as text; null if there is none. */
   problem: string | null;
   /** The code of it. */
   code: string | null;
   isBusy: boolean;
-  /** All that is wrong with what is in the form now, told or not. */
+  /** All present errors, shown or not. */
   check: () => Problems;
-  /** Tells what is wrong, and puts the focus into the first wrong field. */
+  /** Shows the errors, and focuses the first wrong field. */
   stop: (problems: Problems) => void;
-  /** Sends what was found right. Answers what the server found wrong, null once it is done. */
+  /** Sends the valid values. Returns the server's errors, null on success. */
   send: () => Promise<Problems | null>;
   submit: (event: FormEvent) => void;
   ref: RefObject<HTMLFormElement | null>;
 }
 
-/** Holds what is typed into a form, says beside each field what is wrong, and sends it. */
+/** Holds a form's values, shows the error of each field, and sends it. */
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const { initial, check, texts, sentences = {}, draft, onSubmit } = options;
   const { t } = useTranslation([texts, 'forms']);

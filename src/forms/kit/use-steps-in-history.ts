@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import * as z from 'zod/mini';
 
-/** What an entry of the browser's history says of the form in steps that it shows. */
+/** The state of a form in steps within an entry of the browser's history. */
 const entrySchema = z.object({
   wizard: z.object({
     step: z.string(),
@@ -13,7 +13,7 @@ const entrySchema = z.object({
 
 /** The browser's history of one page, with an entry for each step that was shown. */
 export interface StepsInHistory {
-  /** The step of the present entry; null where it has none yet. */
+  /** The step of the present entry; null if it has none yet. */
   step: string | null;
   /** One entry back is a step of the same form. */
   isAfterStep: boolean;

@@ -5,9 +5,9 @@ import { codeOf, fieldProblemsOf, hasProblems, type Problems, problemsIn } from 
 export interface SubmissionOptions<Field extends string> {
   /** The places of the form where the server can find something wrong. */
   fields: readonly Field[];
-  /** All that is wrong with what is in the form now; nothing is sent while anything is. */
+  /** All present errors; nothing is sent while there are any. */
   check: () => Problems<Field>;
-  /** Sends it. What is wrong is answered by field, or thrown as the call threw it. */
+  /** Sends it. Errors are returned by field, or thrown as the call threw them. */
   send: () => Promise<Problems<Field> | undefined>;
   /** Hears what stopped it. */
   onStop?: (problems: Problems<Field>) => void;
@@ -15,18 +15,18 @@ export interface SubmissionOptions<Field extends string> {
 
 /** How sending a form goes. */
 export interface Submission<Field extends string> {
-  /** What was found wrong when it was last to be sent, by field, and not taken back since. */
+  /** The errors from the last submission, by field, that were not removed since. */
   told: Problems<Field>;
-  /** The code of what is wrong with the whole form, where it is no field's; null while nothing is. */
+  /** The error code of the whole form; null if there is none. */
   code: string | null;
   isBusy: boolean;
   /** How often sending was stopped by a mistake. */
   stops: number;
-  /** Takes back what was told of these fields and of places in them, or of all. */
+  /** Removes the errors of these fields and of places in them, or all. */
   takeBack: (fields?: readonly Field[]) => void;
-  /** Tells what is wrong, and puts the focus into the first wrong field. */
+  /** Shows the errors, and focuses the first wrong field. */
   stop: (problems: Problems<Field>) => void;
-  /** Sends what was found right. Answers what the server found wrong, null once it is done. */
+  /** Sends the valid values. Returns the server's errors, null on success. */
   send: () => Promise<Problems<Field> | null>;
   submit: (event: FormEvent) => void;
   /** For the form element, whose fields get the focus. */
@@ -50,7 +50,7 @@ export function useSubmission<Field extends string>(options: SubmissionOptions<F
     options.onStop?.(problems);
   }
 
-  /** What to tell of an answer or an error: at the fields if it names any, else at the form. */
+  /** The errors to show: at the fields that it names, otherwise for the form. */
   async function send(): Promise<Problems<Field> | null> {
     setBusy(true);
     setCode(null);

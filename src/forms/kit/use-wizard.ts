@@ -19,7 +19,7 @@ type WizardForm = Pick<Form<object>, 'check' | 'stop' | 'send' | 'isBusy' | 'ref
 export interface WizardOptions {
   /** Holds the values of all steps, and keeps them as a draft. */
   form: WizardForm;
-  /** All steps that are to be gone through as things stand, in order. At least one. */
+  /** All present steps, in order. At least one. */
   steps: readonly WizardStep[];
   /** The place of the form's drafts; the step is kept beside them. */
   place: string;
@@ -35,14 +35,14 @@ export interface Wizard {
   count: number;
   /** To the step before; what was typed stays. */
   back: () => void;
-  /** To the next step, or sends after the last, unless something is wrong: then that is told. */
+  /** To the next step, or sends after the last, unless there are errors: then these are shown. */
   submit: (event: FormEvent) => void;
   /** For the heading of the step, which gets the focus when the step changes. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /**
- * Leads through the steps of a form. Which step is shown is the chart's to say; a reload comes back to the same one, and the
+ * Leads through the steps of a form. The chart decides which step is shown; a reload comes back to the same one, and the
  * browser's own buttons go from step to step too.
  */
 export function useWizard({ form, steps, place }: WizardOptions): Wizard {
@@ -106,7 +106,7 @@ function aboutSteps(steps: readonly WizardStep[], problems: Problems): WizardSte
   return { steps: steps.map(({ key }) => key), wrong: wrong.map(({ key }) => key) };
 }
 
-/** Puts the focus where a new step begins: into the first field that is known to be wrong, else onto its heading. */
+/** Focuses the beginning of a new step: its first field with an error, otherwise its heading. */
 function useFocusOnChange(step: string, form: RefObject<HTMLFormElement | null>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);

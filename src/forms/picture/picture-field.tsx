@@ -9,7 +9,7 @@ import styles from './picture-field.module.css';
 
 const KINDS = ['image/jpeg', 'image/png'];
 
-/** What of a file can be told to be wrong before it is sent. */
+/** Errors of a file that can be found before sending it. */
 function problemOf(file: File): string | null {
   if (!KINDS.includes(file.type)) return 'image_unreadable';
   return file.size > LIMITS.avatarBytes ? 'image_too_large' : null;
@@ -18,9 +18,9 @@ function problemOf(file: File): string | null {
 export interface PictureFieldProps {
   /** How it looks now. */
   picture: ReactNode;
-  /** Sends another one; what it throws is told beside it. */
+  /** Sends another one; errors are shown beside it. */
   onChoose: (file: File) => Promise<void>;
-  /** Takes it away; left out where there is none. */
+  /** Removes it; left out if there is none. */
   onRemove?: (() => Promise<void>) | undefined;
 }
 
@@ -45,7 +45,7 @@ export function PictureField({ picture, onChoose, onRemove }: PictureFieldProps)
 
   async function remove(send: () => Promise<void>) {
     await change('removing', send);
-    // The button goes with the picture; whoever pressed it by keyboard stays where they were.
+    // The button disappears with the picture; keyboard users keep their place.
     input.current?.focus();
   }
 

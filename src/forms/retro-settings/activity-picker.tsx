@@ -29,7 +29,7 @@ function fewOf(keys: readonly ActivityKey[], chosen: ActivityKey | null): Activi
 
 export interface ActivityPickerProps {
   form: RetroForm;
-  /** The activities that the plan has; all unless said. Others can be seen and not chosen. */
+  /** The activities in the plan; all by default. Others are visible but cannot be chosen. */
   available?: readonly ActivityKey[];
   /** Those that the workspace made; left out where a retro cannot be held with any. */
   own?: OwnActivities;

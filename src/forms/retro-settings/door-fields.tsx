@@ -7,7 +7,7 @@ import type { RetroForm } from './use-retro-form.ts';
 
 export interface SlotsFieldProps {
   form: RetroForm;
-  /** False where places alone are nobody who writes. */
+  /** False if free places alone do not count as someone who writes. */
   mayBeEnough?: boolean;
 }
 

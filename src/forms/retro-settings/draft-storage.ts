@@ -31,7 +31,7 @@ const draftSchema = z.object({
   takesPart: flag,
 });
 
-/** Where the landing page keeps what is typed into its form. */
+/** The key of the draft of the landing page's form. */
 export const QUICK_PLACE = 'new-retro';
 /**
  * The same of the wizard for a retro of this team, or of none (null), and of what it was filled with, if it was;

@@ -19,7 +19,7 @@ export interface RetroValues {
   name: string;
   /** null until one that everybody has is chosen. */
   activity: ActivityKey | null;
-  /** The one that the workspace made (CA2), in its place; null where none is chosen. */
+  /** The workspace's activity (CA2) instead; null if none is chosen. */
   customActivityId: string | null;
   stage: ProjectStage;
   /** Whether it starts at once, whatever day and time are below. */
@@ -28,7 +28,7 @@ export interface RetroValues {
   date: string;
   time: string;
   duration: number | null;
-  /** null where it is held once. */
+  /** null if it takes place once. */
   repeats: Repeats | null;
   writing: number | null;
   posting: number | null;
@@ -124,7 +124,7 @@ export const startOf = (date: string, time: string): number =>
 export const sameMinute = (wanted: number, before: number): number =>
   Math.floor(wanted / 60_000) === Math.floor(before / 60_000) ? before : wanted;
 
-/** The settings that the values stand for. Empty numbers become 0, for the validation to find. */
+/** The settings from the values. Empty numbers become 0, for the validation to find. */
 export function settingsOf(values: RetroValues, teamId: string | null = null): Settings {
   return {
     name: values.name.trim(),

@@ -7,7 +7,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 import styles from './fields.module.css';
 import type { RetroForm } from './use-retro-form.ts';
 
-/** Longest text the call link's box takes: beyond the limit, so that a long link is told and not cut off. */
+/** Longest text the call link's box takes: beyond the limit, so that a long link shows an error instead of being cut off. */
 const LINK_BOX = 2000;
 
 /** How it goes: the call, how many topics, how to vote. */

@@ -22,7 +22,7 @@ const inside: readonly ProblemField[] = [
   'participants',
 ];
 
-/** Everything that has a good default, folded away under a line that says what it is set to. */
+/** Everything that has a good default, folded away under a line with the present settings. */
 export function MoreSettings({ form }: { form: RetroForm }) {
   const { t } = useTranslation('retro-form');
   const [isOpen, setOpen] = useState(false);

@@ -47,7 +47,7 @@ export function OwnSearch({ search, count }: { search: Search; count: number }) 
         autoComplete="off"
         value={search.typed}
         onChange={search.setTyped}
-        // What is looked for is seen as one types; Enter leads no step on.
+        // The search shows results while typing; Enter must not go to the next step.
         onEnter={() => {}}
       />
       {search.unfold && (

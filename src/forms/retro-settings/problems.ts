@@ -21,7 +21,7 @@ export type ProblemField =
 /** Codes of specification section 5, by field. */
 export type Problems = Partial<Record<ProblemField, string>>;
 
-/** What holds for one retro beyond what holds for all. */
+/** Rules for one retro in addition to those for all. */
 export interface FormRules {
   /** It is held in a team: somebody is to take part by name, free places are not enough (specification section 5). */
   isOfTeam?: boolean;
@@ -29,7 +29,7 @@ export interface FormRules {
   available?: readonly ActivityKey[];
   /** Those that the workspace made; left out where they are not known, or not yet. */
   own?: OwnActivities;
-  /** Whom a text invites, where not by addresses alone; null where something in it means nobody. */
+  /** The people a text invites, if not only addresses; null if part of it matches nobody. */
   read?: (text: string, invited: readonly InvitationInput[]) => InvitationInput[] | null;
 }
 

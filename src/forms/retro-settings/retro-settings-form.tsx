@@ -29,7 +29,7 @@ export interface RetroSettingsFormProps {
   submitLabel: string;
   /** What is beside the button that saves: a way to leave without saving. */
   actions?: ReactNode;
-  /** Saves; answers what the server found wrong, by field. */
+  /** Saves; returns the server's errors, by field. */
   onSubmit: (settings: Settings, invited: InvitationInput[]) => Promise<Problems | undefined>;
 }
 

@@ -110,7 +110,7 @@ interface HintProps {
   form: Pick<RetroForm, 'people' | 'isTypicalTeam'>;
 }
 
-/** How the duration fits so many people, said while it is changed. */
+/** How the duration fits the number of people, announced while it changes. */
 function DurationHint({ minutes, form }: HintProps) {
   const { t } = useTranslation('retro-form');
   if (!minutes) return null;
@@ -123,7 +123,7 @@ function DurationHint({ minutes, form }: HintProps) {
   );
 }
 
-/** What the time for sharing means for each; flagged when that is too little (SH3). Always one line, so nothing jumps. */
+/** The sharing time per person; flagged if too short (SH3). Always one line, so nothing jumps. */
 export function TurnHint({ minutes, form }: HintProps) {
   const { t } = useTranslation('retro-form');
   if (!minutes) return null;

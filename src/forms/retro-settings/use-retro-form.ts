@@ -19,46 +19,46 @@ export interface RetroFormOptions {
   people?: number | undefined;
   /** True for a retro whose start may be behind it (LO3): an untouched start is then never wrong. */
   mayHaveStarted?: boolean;
-  /** What holds for this retro beyond what holds for all. */
+  /** Rules for this retro in addition to those for all. */
   rules?: FormRules;
   /** True while something beside the settings is wrong, which stops sending too. */
   isBlocked?: boolean;
   /** Hears every change, to keep it. */
   onChange?: (draft: RetroDraft) => void;
-  /** Called with values in which nothing is wrong; answers what the server found wrong, by field. */
+  /** Called with valid values; returns the server's errors, by field. */
   onSubmit: (values: RetroValues) => Promise<Problems | undefined>;
 }
 
 /** The state of a retro form, handed to the groups of fields. */
 export interface RetroForm {
   values: RetroValues;
-  /** Whether the retro can be said to start at once; one that exists has its start. */
+  /** Whether "start now" is offered; an existing retro has its start. */
   canStartNow: boolean;
   /** How many people the times are planned for. */
   people: number;
   /** Nobody is invited yet: they are planned for as many as a typical team has. */
   isTypicalTeam: boolean;
   set: (change: RetroDraft) => void;
-  /** Shows what is wrong with a field from now on. */
+  /** Shows the error of a field from now on. */
   touch: (field: ProblemField) => void;
-  /** What is wrong with a field, in words; undefined while nothing is or nobody has come to it yet. */
+  /** The error of a field as text; undefined if there is none or the field has not been visited. */
   problem: (field: ProblemField) => string | undefined;
   isBusy: boolean;
-  /** The code of what is wrong with the whole, where it is no field's; null while nothing is. */
+  /** The error code of the whole form; null if there is none. */
   code: string | null;
   /** How often sending was tried and stopped by a mistake. */
   stops: number;
   submit: (event: FormEvent) => void;
-  /** All that is wrong with what is in the form now, told or not. */
+  /** All present errors, shown or not. */
   check: () => Problems;
-  /** Tells what is wrong, and puts the focus into the first wrong field. */
+  /** Shows the errors, and focuses the first wrong field. */
   stop: (problems: Problems) => void;
-  /** Sends what was found right. Answers what the server found wrong, null once it is done. */
+  /** Sends the valid values. Returns the server's errors, null on success. */
   send: () => Promise<Problems | null>;
   ref: RefObject<HTMLFormElement | null>;
 }
 
-/** What a change of a value says about the places where something can be wrong. */
+/** The places whose errors a change of a value affects. */
 const placeOf: Partial<Record<keyof RetroValues, ProblemField>> = {
   name: 'name',
   activity: 'activity',
@@ -75,10 +75,10 @@ const placeOf: Partial<Record<keyof RetroValues, ProblemField>> = {
   slots: 'participants',
 };
 
-/** Stands for what is wrong beside the settings, which tells it itself. */
+/** A placeholder for errors outside the settings, which are shown there. */
 const BESIDE = 'beside';
 
-/** Holds a retro's settings while they are typed, says what is wrong with them, and sends them. */
+/** Holds a retro's settings while they are edited, shows their errors, and sends them. */
 export function useRetroForm(options: RetroFormOptions): RetroForm {
   const { t } = useTranslation('retro-form');
   const [draft, setDraft] = useState(options.initial);

@@ -11,7 +11,7 @@ import styles from './typed-name-dialog.module.css';
 interface TypedNameDialogProps {
   /** What is to be typed. */
   name: string;
-  /** Where the sentences of mistakes lie, that of `mismatch` among them. */
+  /** The namespace of the errors' sentences, including `mismatch`. */
   texts: string;
   words: { title: string; type: string; field: string; keep: string; confirm: string };
   /** What follows from it, in paragraphs. */

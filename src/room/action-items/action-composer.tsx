@@ -21,7 +21,7 @@ export function focusActionComposer(): void {
   composer?.querySelector<HTMLElement>('textarea, button')?.focus({ preventScroll: true });
 }
 
-/** Sends what is written there, as its own button does. */
+/** Submits what is written there, like its own button. */
 function submitActionComposer(): void {
   document.getElementById(FIELD)?.querySelector('form')?.requestSubmit();
 }

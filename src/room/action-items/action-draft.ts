@@ -12,7 +12,7 @@ export interface ActionFields {
 export interface ActionDraft extends ActionFields {
   /** The group it was begun for. */
   group: string | null;
-  /** The moderator put an end to it; the text waits to be taken up again (AI2). */
+  /** The moderator cancelled it; the text is kept to continue (AI2). */
   isPutAway: boolean;
 }
 

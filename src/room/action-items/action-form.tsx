@@ -17,7 +17,7 @@ export interface ActionFormProps {
   /** None where the button that sends it is elsewhere. */
   submitLabel: string | null;
   submitIcon?: ReactNode;
-  /** Answers what is wrong, which is shown; nothing when it was sent. */
+  /** Returns the error to show; nothing on success. */
   onSubmit: () => 'empty' | 'unchanged' | undefined;
   /** The button beside the one that sends it, and Escape. */
   onCancel?: () => void;

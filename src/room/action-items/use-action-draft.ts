@@ -8,7 +8,7 @@ import { useEachFact } from '../use-each-fact.ts';
 import { type ActionDraft, type ActionFields, asCommand, NO_DRAFT, parseDraft } from './action-draft.ts';
 import { useShowComposing } from './use-composing.ts';
 
-/** What the moderator did to what one was writing, for a word about it. */
+/** What the moderator did with the person's draft, for a message about it. */
 export type Intervention = 'submitted' | null;
 
 /**

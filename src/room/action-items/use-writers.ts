@@ -21,7 +21,7 @@ export interface Writers {
   submitAll: () => Promise<boolean>;
 }
 
-/** Those whose action item is not added yet, oneself among them: asked about before they are left behind (AI5). */
+/** People whose action item is not added yet, including this person: the confirmation names them before moving on (AI5). */
 export function useWriters(): Writers {
   const { t } = useTranslation('confirmations');
   const { people, me, online } = useRoom(({ data, ...room }) => ({
