@@ -44,7 +44,7 @@ export async function sharedBoard(
   const topics = await Promise.all(writers.map((writer, at) => write(writer, at, each)));
   await must(moderator, { type: 'sharing.start' });
   let left = writers.map((writer, at) => ({ writer, topics: topics[at] ?? [] }));
-  // Whose turn it is, is drawn by lot: whoever may share is the one.
+  // The order of turns is random: the person who may share has the turn.
   while (left.length > 0) {
     const turns = await Promise.all(
       left.map(async (one) => ({ ...one, isTheirs: await share(one.writer, one.topics[0]) })),

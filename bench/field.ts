@@ -4,7 +4,7 @@ import { hindsightCrowd } from './hindsight-crowd.ts';
 import type { Measured } from './process.ts';
 import { relayCrowd } from './relay-crowds.ts';
 
-/** What came of a number of acts. */
+/** The results of a number of acts. */
 export interface Volley {
   acts: number;
   /** Ms from the moment each was due to its acknowledgement, and to the last other person's screen. */
@@ -77,7 +77,7 @@ export class Field {
       else {
         this.#act(due);
         sent += 1;
-        // Whoever only sends does not see what arrives.
+        // A client that only sends does not see what arrives.
         if (sent % 16 === 0) await turn();
       }
     }

@@ -117,7 +117,7 @@ async function takingAlong(): Promise<void> {
   console.log(`\nTargets:\n${exportTargets(found).map(targetLine).join('\n')}`);
 }
 
-// Whoever stops the bench stops what it has started.
+// Stopping the bench stops everything it has started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const asked = process.argv.indexOf('--teams');
 if (process.argv.includes('--attacks')) await attacks();

@@ -15,7 +15,7 @@ export function zoneFences(zones) {
   const tops = new Set(order.map((zone) => zone.split('/')[0]));
   const isZoned = (path) => tops.has(path.split('/')[0]) && path.includes('/');
 
-  /** The zone of a file, by its name in the table, and its folder; null where the table has none for it. */
+  /** The zone of a file, by its name in the table, and its folder; null if the table has none for it. */
   function zoneOf(file) {
     const parts = posix.dirname(file).split('/');
     for (let length = parts.length; length > 0; length--) {
@@ -34,7 +34,7 @@ export function zoneFences(zones) {
     to === order[0] || (stand(to, from) && zones[from].some((entry) => names(entry, to)));
 
   return {
-    /** What is wrong with an import of one file by another; null where nothing is. */
+    /** The error of an import of one file by another; null if there is none. */
     problemOfImport(from, to) {
       if (!isZoned(from) || !isZoned(to)) return null;
       const [importing, imported] = [zoneOf(from), zoneOf(to)];

@@ -8,7 +8,7 @@ import { openPostgres, openStore } from '#server/store/store.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Prints a link with which whoever has the account of the address in the command line chooses a new password, and to whom it
+ * Prints a link with which the owner of the account with the address in the command line chooses a new password, and to whom it
  * is to be given. With the same environment as the server, which may run. `reset` is what a mail to the address would hold,
  * and proves the address; `handed_reset` proves nothing.
  */

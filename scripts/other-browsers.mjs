@@ -45,7 +45,7 @@ export async function installOtherBrowsers() {
     (what) => `${APT} -o DPkg::Lock::Timeout=60 -o Acquire::Retries=1 ${what}`,
   );
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // One that takes too long goes on by itself: what is half installed would be worse than what is missing.
+  // An installation that takes too long continues in the background: half installed would be worse than missing.
   const apt = spawn('/bin/sh', ['-c', `${update} && ${install}`], { stdio: 'ignore', detached: true, env });
   apt.unref();
   const ended = once(apt, 'exit').catch(() => undefined);

@@ -18,7 +18,7 @@ const WITHOUT_FONTS = (tokens) => {
   if (own.length !== 2) throw new Error('the two fonts are called otherwise in src/ui/tokens.css');
   return `html:not([data-fonts=""]){${own.map(([, name, others]) => `${name}:${others}`).join(';')}}`;
 };
-/** Whoever has no scripts is not offered what needs them. */
+/** Without scripts, nothing that needs them is offered. */
 const WITHOUT_SCRIPTS = '<noscript><style>[data-needs-scripts]{display:none!important}</style></noscript>';
 /** A page that is not right for a browser is not seen before it is redrawn (src/app/begin-page.js). */
 const HIDDEN = 'html[data-anew] #root{visibility:hidden}';
@@ -89,7 +89,7 @@ export function headOf({ name, path, locale, title, description, isForLost }, lo
 
 /** Nothing is painted before all of it is read: half a row and then the whole one would be seen to move. */
 const WHOLE = { id: 'whole', link: '<link rel="expect" href="#whole" blocking="render">' };
-/** The same page in the other language, for whoever has no scripts to change it with. */
+/** The same page in the other language, for people without scripts to change it. */
 const besideRoot = ({ text, other }) =>
   `<noscript><p class="no-scripts">${escaped(text)} <a href="?lang=${other.locale}" hreflang="${other.locale}" lang="${other.locale}">${escaped(other.name)}</a></p></noscript>`;
 

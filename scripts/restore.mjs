@@ -61,7 +61,7 @@ function taken(path) {
   }
 }
 
-/** A server that runs has its database open, and then nobody gets it alone. */
+/** A running server has its database open, so nobody else can lock it. */
 function isRunning() {
   if (!existsSync(target)) return false;
   const database = new DatabaseSync(target, { timeout: 1_000 });

@@ -95,7 +95,7 @@ export interface App {
   mailed: () => Promise<void>;
   /** Resolves when all jobs that are due are done or postponed. */
   worked: () => Promise<void>;
-  /** Every REST route with whoever may call it (AC1). */
+  /** Every REST route, and who may call it (AC1). */
   routes: readonly ListedRoute[];
 }
 

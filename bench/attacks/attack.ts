@@ -7,7 +7,7 @@ export interface Target {
   big: BigRetro;
 }
 
-/** What came of it: how often something was tried, and how often it was granted. */
+/** The result: how often something was tried, and how often it succeeded. */
 export interface Tally {
   tried: number;
   granted: number;
@@ -35,7 +35,7 @@ export async function goOn(isOver: () => boolean, each: (turn: number) => Promis
   return tally;
 }
 
-/** Does it by so many at once. */
+/** Runs this many at once. */
 export async function together(count: number, one: (place: number) => Promise<Tally>): Promise<Tally> {
   const tallies = await Promise.all(Array.from({ length: count }, (_, place) => one(place)));
   return {
@@ -46,7 +46,7 @@ export async function together(count: number, one: (place: number) => Promise<Ta
 
 export const NOTHING: Tally = { tried: 0, granted: 0 };
 
-/** Plans a retro; the id, or null where that is refused. */
+/** Plans a retro; returns its id, or null if refused. */
 export async function plan(way: Way, token: string, settings: object = {}): Promise<string | null> {
   const body = { activity: 'mad_sad_glad', ...settings };
   const { status, text } = await call(way, 'POST', '/retro', body, bearing(token));

@@ -6,7 +6,7 @@ import { setPriority } from 'node:os';
 import type { Target } from './attack.ts';
 import { ATTACKS } from './attacks.ts';
 
-/** Whoever attacks has a machine of their own; here that shall not take the time of those who are timed. */
+/** Real attackers have their own machine; here they must not take time from the people being measured. */
 const NICE = 10;
 
 const [name = '', seconds = '', target = ''] = process.argv.slice(2);

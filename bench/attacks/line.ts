@@ -42,7 +42,7 @@ export function call(
 
 export const bearing = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** A guest's token and id; throws where there is none to be had. */
+/** A guest's token and id; throws if none is given. */
 export async function guest(way: Way, name: string): Promise<{ token: string; id: string }> {
   const { status, text } = await call(way, 'POST', '/users/temporary', { name });
   if (status !== 200) throw new Error(`no guest: ${status} ${text}`);
@@ -50,7 +50,7 @@ export async function guest(way: Way, name: string): Promise<{ token: string; id
   return { token, id: user.id };
 }
 
-/** What somebody speaks who has no regard for the library: frames of engine.io and socket.io, written by hand. */
+/** A client without the library: frames of engine.io and socket.io, written by hand. */
 export class Line {
   readonly #ws: WebSocket;
   readonly #waiting = new Map<number, (answer: unknown) => void>();
@@ -63,7 +63,7 @@ export class Line {
     });
   }
 
-  /** Opens a connection and logs in; null where it is refused. */
+  /** Opens a connection and logs in; null if refused. */
   static open({ port, from }: Way, token: string): Promise<Line | null> {
     const address = `ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`;
     const ws = new WebSocket(address, { localAddress: from, perMessageDeflate: false });
@@ -82,7 +82,7 @@ export class Line {
     });
   }
 
-  /** Sends something that is answered; null where the connection ends first. */
+  /** Sends an event with an answer; null if the connection ends first. */
   ask(event: string, what: unknown): Promise<unknown> {
     if (this.#ws.readyState !== WebSocket.OPEN) return Promise.resolve(null);
     const number = this.#asked;

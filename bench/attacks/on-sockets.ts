@@ -4,7 +4,7 @@ import { pause } from '../field.ts';
 import { type Attack, goOn, NOTHING, plan, type Target, together, wayOf } from './attack.ts';
 import { guest, isGranted, Line, type Way } from './line.ts';
 
-/** The kernel takes up to 10 MB for whoever does not read: one connection in ten asks for more than that. */
+/** The kernel buffers up to 10 MB for a client that does not read: one connection in ten requests more than that. */
 const ASKING_AGAIN = 10;
 const ASK_AGAIN_MS = 200;
 

@@ -4,7 +4,7 @@ import type { Endured } from './under-attack.ts';
 const HEAD = ['attack', 'first version', 'tried', 'granted', 'ack p50', 'ack p99', 'lost', 'dropped', 'MiB'];
 const MIB = 2 ** 20;
 
-/** What the twenty others had of each attack, as a table. */
+/** What the twenty others noticed of each attack, as a table. */
 export function enduredTable(all: readonly Endured[]): string {
   const rows = all.map(({ what, before, tally, p50, p99, lost, dropped, peak }) => [
     what,

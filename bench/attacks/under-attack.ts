@@ -25,7 +25,7 @@ export interface Endured {
   what: string;
   /** What it did to the first version; empty where nobody attacked. */
   before: string;
-  /** What the attacker tried and was granted; null where nobody attacked, or the attacker got nowhere. */
+  /** What the attacker tried and achieved; null if nobody attacked, or the attacker failed completely. */
   tally: Tally | null;
   /** Ms until a command of one of the twenty was acknowledged. */
   p50: number;
@@ -33,7 +33,7 @@ export interface Endured {
   /** Of their commands, how many were lost; of their connections, how many were. */
   lost: number;
   dropped: number;
-  /** The most that the server held, bytes; null where it did not live through it. */
+  /** The peak memory of the server, bytes; null if it did not survive. */
   peak: number | null;
 }
 
@@ -82,7 +82,7 @@ async function endure(server: Measured, name: string | null, target: Target): Pr
   return endured;
 }
 
-/** Has a process of its own attack; what it counted, or null where it did not get so far. */
+/** Attacks from a separate process; returns its counts, or null if it did not get that far. */
 function attackBy(name: string, target: Target): Promise<Tally | null> {
   const args = [
     '--import',

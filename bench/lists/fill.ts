@@ -11,7 +11,7 @@ export const SIZE = {
 /** Retros of the first team, which has held one a day for years; the others have the rest in equal parts, of one year. */
 const OF_THE_FIRST = 2_000;
 const TEAMS_OF_A_WORKSPACE = 8;
-/** The teams that whoever asks is in. */
+/** The teams of the person who queries. */
 const MINE = 5;
 /** Whose facts one statement makes. */
 const RETROS_AT_ONCE = 10_000;
@@ -118,7 +118,7 @@ async function fillRetros({ run, id, each }: Words): Promise<void> {
   await run(`${invited} select r.id, m.user_id ${inThem} where r.status <> 'finished'`);
 }
 
-/** Of fifty one is open, and owned by some of the team, whoever asks among them; the others by one. */
+/** Of fifty one is open, and owned by some of the team, including the person who queries; the others by one. */
 async function fillActions({ run, id, each }: Words): Promise<void> {
   await each(
     SIZE.actions,

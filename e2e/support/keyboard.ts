@@ -80,7 +80,7 @@ export class Keyboard {
     await this.press('Enter');
   }
 
-  /** Whoever works by keyboard is somewhere, always. */
+  /** Users of the keyboard always have a focus. */
   async expectSomewhere(): Promise<void> {
     await expect(async () => expect(await focused(this.#page)).not.toBe('body')).toPass({ timeout: 3_000 });
   }

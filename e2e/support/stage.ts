@@ -94,7 +94,7 @@ const STEPS: [Phase, (stage: Stage) => Promise<void>][] = [
   ['finished', ({ moderator }) => moderator.do({ type: 'retro.finish' })],
 ];
 
-/** Whoever has topics shares them all when their turn comes; the turns of others are ended. */
+/** People with topics share them all in their turn; the turns of others are ended. */
 async function shareAll({ moderator, others }: Stage, until?: string): Promise<void> {
   for (;;) {
     const { turns } = await moderator.look();

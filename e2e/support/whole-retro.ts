@@ -3,7 +3,7 @@ import type { Person } from './person.ts';
 import { whoseTurn } from './phases/sharing.ts';
 import { expect, type OpenPerson, test } from './test.ts';
 
-/** The story of a whole retro, from the lobby to its brief; told on each kind of installation and in each browser. */
+/** The story of a whole retro, from the lobby to its brief; run on each kind of installation and in each browser. */
 export async function wholeRetro(person: OpenPerson): Promise<void> {
   test.setTimeout(150_000);
   const [ana, ben, chiara, wanda] = await Promise.all([

@@ -15,7 +15,7 @@ export function pageOf(title: string, machine: AnyStateMachine, file: string): s
 /** A chart too large for one picture: one of its states takes more than a handful of events. */
 const isLarge = (root: AnyStateNode): boolean => childrenOf(root).some((child) => movesOf(child).length > 12);
 
-/** An overview and then each state by itself. What almost all of them take is said once. */
+/** An overview and then each state by itself. Events that almost all of them accept are listed once. */
 function sections(root: AnyStateNode): string[] {
   const states = childrenOf(root);
   const takenBy = new Map<string, AnyStateNode[]>();

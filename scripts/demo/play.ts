@@ -67,7 +67,7 @@ const STEPS: Record<string, (team: Team) => Promise<void>> = {
   },
 };
 
-/** Whoever's turn it is shares all they have and ends their turn. */
+/** The person whose turn it is shares everything and ends the turn. */
 async function presentTurn({ host, members }: Team): Promise<void> {
   const { data } = await host.until((state) => stepOf(state) === 'presenting');
   const presenting = data.turns.find((turn) => turn.state === 'presenting')?.person;

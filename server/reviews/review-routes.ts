@@ -103,7 +103,7 @@ export function reviewRoutes(deps: ReviewRoutesDeps): RouteOptions[] {
 
 const shownQuerySchema = z.object({ locale: z.catch(localeSchema, DEFAULT_LOCALE) });
 
-/** What the landing page shows, for whoever comes to it from another page of the app. */
+/** What the landing page shows, for people who come to it from another page of the app. */
 const shownRoute = (reviews: Pick<ReviewsToShow, 'shown'>) =>
   route(
     'GET /reviews',

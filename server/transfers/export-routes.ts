@@ -34,7 +34,7 @@ const TEAM = '/workspaces/:workspaceId/teams/:teamId/exports';
 
 /**
  * Exports of all retros: a workspace's for its owner, a team's for its teammates and the owner (EX1). Everyone who may
- * request one may download it, whoever requested it.
+ * request one may download it, no matter who requested it.
  */
 export function exportRoutes(deps: ExportRoutesDeps): RouteOptions[] {
   const { exports, exportFiles, now } = deps;

@@ -74,7 +74,7 @@ export function actionItemRoutes(deps: ActionItemRoutesDeps): RouteOptions[] {
   ];
 }
 
-/** Who can own an action item of a team: whoever is in it today. */
+/** Who can own an action item of a team: its members of today. */
 async function teamOf({ rosters }: ActionItemRoutesDeps, team: string): Promise<readonly Owner[]> {
   return (await rosters.of([team])).get(team)?.people ?? [];
 }

@@ -1,5 +1,5 @@
 /**
- * Told after whoever is in a team, or what its workspace allows, has changed in the database: open retros follow at once (TM4,
+ * Called after a team's members, or what its workspace allows, have changed in the database: open retros follow at once (TM4,
  * PL2, AC4). Never fails; what a crash prevented is made up for when the retro is next opened.
  */
 export interface TeamChanges {

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locales.ts';
 import { currentSession } from './session.ts';
 
-/** The language chosen in a header is kept on the server too, for whoever has an account (specification section 4). */
+/** The language chosen in a header is kept on the server too, for people with an account (specification section 4). */
 export async function keepLocale(locale: Locale): Promise<void> {
   const user = currentSession()?.user;
   if (!user || user.temporary) return;

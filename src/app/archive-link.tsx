@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { cx } from '#src/ui/cx.ts';
 import styles from './header-links.module.css';
 
-/** In the header: the way to the archived retros, for whoever has any. On small screens the burger menu has it. */
+/** In the header: the link to the archived retros, for people who have any. On small screens the burger menu has it. */
 export function ArchiveLink() {
   const { t } = useTranslation('app');
   const label = t('nav.archive');

@@ -3,7 +3,7 @@ import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { NextRetros } from '#src/features/retros/next-retros.tsx';
 import { Queries } from '#src/workspace/queries.tsx';
 
-/** `/` for whoever has an account. */
+/** `/` for people with an account. */
 export function DashboardRoute() {
   return (
     <Queries>

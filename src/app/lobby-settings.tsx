@@ -54,7 +54,7 @@ export function LobbySettings({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Calls off a retro that has not begun (LI6); whoever does so is led to where it was in a list. */
+/** Calls off a retro that has not begun (LI6); and leads to where it was in a list. */
 function CallOff() {
   const { t } = useTranslation('retros');
   const navigate = useNavigate();

@@ -98,7 +98,7 @@ export async function setLocale(locale: Locale): Promise<void> {
   await i18next.changeLanguage(locale);
 }
 
-/** Loads texts ahead of the screen that needs them, e.g. the next phase's. Rejects when they cannot be had. */
+/** Loads texts ahead of the screen that needs them, e.g. the next phase's. Rejects if they cannot be loaded. */
 export async function loadTexts(...namespaces: string[]): Promise<void> {
   await i18next.loadNamespaces(namespaces);
   const missing = () => namespaces.filter((name) => !i18next.hasResourceBundle(i18next.language, name));

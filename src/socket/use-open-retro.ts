@@ -43,7 +43,7 @@ export function useOpenRetro(retro: string, user: User | null): RetroOnPage {
   return { open, snapshot };
 }
 
-/** Begins when it has loaded, tried again while it cannot be had. Returns how to end it, or never to begin. */
+/** Begins when it has loaded, retried while it cannot be loaded. Returns how to end it, or never to begin. */
 function whenLoaded(begin: (module: Awaited<ReturnType<typeof load>>) => () => void): () => void {
   let end: (() => void) | null = null;
   let isOver = false;

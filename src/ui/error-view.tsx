@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { MessagePage } from './message-page.tsx';
 
 interface ErrorViewProps {
-  /** What happened: something broke, or a file of the app could not be had. */
+  /** What happened: something broke, or a file of the app could not be loaded. */
   what?: 'broken' | 'away';
   onRetry: () => void;
 }

@@ -19,7 +19,7 @@ function inTime<T>(fetching: Promise<T>): Promise<T> {
 /** A component whose code comes when it is needed. */
 export interface LoadedWhenShown<P> {
   Shown: ComponentType<P>;
-  /** Fetches it ahead, with its texts; then it is there at once. Rejects when they cannot be had. */
+  /** Fetches it ahead, with its texts; then it is there at once. Rejects if they cannot be loaded. */
   load: () => Promise<unknown>;
 }
 

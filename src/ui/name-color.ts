@@ -16,8 +16,8 @@ export function initial(name: string): string {
 
 /**
  * The colours of people who are seen together, given in the order they came: of their name, unless somebody before them
- * has the same letter on that colour; then the next that is free, or when none is, the one least used. Whoever comes
- * later changes nobody's colour, so that it is the same for everyone and stays.
+ * has the same letter on that colour; then the next that is free, or when none is, the one least used. A newcomer
+ * changes nobody's colour, so that it is the same for everyone and stays.
  */
 export function colorsTogether(
   people: readonly { id: string; name: string }[],

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 const GIVES_BACK_WITHIN_MS = 60;
 
 /**
- * Whoever goes by keyboard or reads by ear is always somewhere: when what has the focus goes (the phase it belonged
+ * Users of keyboards and screen readers always have a focus: when the focused element goes (the phase it belonged
  * to, a row of a list, a dialog whose button is gone), the focus goes to the main part of the page, without scrolling.
  * `fromArrival`: also at first, where nothing has it.
  */

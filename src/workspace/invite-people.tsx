@@ -29,7 +29,7 @@ export interface InvitePeopleProps {
   onChange: (value: PeopleToInvite) => void;
   /** Members can be picked, found by name or address as one types; of who is in already that is said. */
   known: KnownPeople;
-  /** One's own id: whoever names oneself is told as "you". */
+  /** The person's own id: they are called "you". */
   me: string;
   /** What is wrong with what is typed, said by the form around it. */
   error?: string | undefined;

@@ -4,7 +4,7 @@ import { ask, type Member, PASSWORD } from './server-accounts.ts';
 import type { TestServer } from './server-harness.ts';
 import { createRetro, join as joinAs, Player } from './server-player.ts';
 
-/** What whoever deletes their account is called. */
+/** The words for a deleted person. */
 export const NAME = 'NAMEofTHEgone';
 
 export const deleteAccount = (

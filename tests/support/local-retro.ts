@@ -77,7 +77,7 @@ export class LocalRetro {
   seq = 1;
   readonly log: Fact[] = [];
   readonly now: () => number;
-  /** What whoever leads may take over from the team's last retro. */
+  /** What the moderator may take over from the team's last retro. */
   leftOver: readonly LeftOverTopic[] = [];
   /** Who is away since when, by id; everyone else is connected. */
   readonly away = new Map<string, number>();

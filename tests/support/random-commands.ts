@@ -66,7 +66,7 @@ function actionItem(state: RetroState, dice: Dice): string {
   return some([...Object.keys(state.data.actions), ...Object.keys(state.data.carried)], dice, NOBODY);
 }
 
-/** A body for each command there is, against the state as it stands: mostly sensible, sometimes not. */
+/** A body for each command, for the present state: mostly sensible, sometimes not. */
 const bodies: Record<CommandType, Make> = {
   'person.join': (_state, dice) => ({ role: dice.percent(20) ? 'watcher' : 'participant' }),
   'person.admit': (state, dice) => ({
@@ -204,7 +204,7 @@ function suggestion(state: RetroState, dice: Dice): string {
 
 const many = <T>(times: number, what: T): T[] => Array.from({ length: times }, () => what);
 
-/** What people mostly do in a phase; more often what stands more often. */
+/** Weighted by repetition: what people mostly do in a phase. */
 const USUAL: Record<Phase, readonly CommandType[]> = {
   setup: [
     'mood.set',
@@ -287,7 +287,7 @@ export function randomCommand(
   return { actor, input: commandOf(asked, state, dice, (what) => text(actor, what)) };
 }
 
-/** A command of one type, against the state as it stands. */
+/** A command of one type, for the present state. */
 export function commandOf(
   type: CommandType,
   state: RetroState,

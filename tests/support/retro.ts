@@ -14,7 +14,7 @@ export type ExpectedFact = { type: FactType } & Record<string, unknown>;
 export const START = Date.UTC(2026, 10, 20, 9);
 export const MINUTE = 60_000;
 
-/** A clock that stands until it is told to pass. Hand `read` to a retro as its `now`. */
+/** A clock that only moves when told to. Hand `read` to a retro as its `now`. */
 export function testClock(start = START) {
   let now = start;
   return {

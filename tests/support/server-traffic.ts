@@ -26,7 +26,7 @@ type When = (now: Stage) => boolean;
 
 interface Secret {
   marker: string;
-  /** From when each may know it; who is not named never may. */
+  /** From when each person may know it; people who are not named never may. */
   known: Partial<Record<CastRole, When>>;
 }
 

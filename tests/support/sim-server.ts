@@ -204,7 +204,7 @@ class SimWire implements Wire {
 
   signal(): void {}
 
-  /** A question travels there, even on a connection that breaks meanwhile; its answer comes back only while that stands. */
+  /** A request arrives even if its connection breaks meanwhile; its answer only comes back while the connection is up. */
   private ask<T>(answer: () => T | undefined): Promise<T> {
     const { line } = this;
     return new Promise((resolve, reject) => {

@@ -18,7 +18,7 @@ const LANGUAGES = { en: 'en-US', es: 'es-ES' };
 
 /** What the configuration says of browsers. */
 export interface OptionsOfBrowsers {
-  /** In which browser each is who comes into a story, in turn. */
+  /** The browser of each person in a story, in turn. */
   browsersInTurn: readonly BrowserName[];
   otherBrowsers: OtherBrowsers;
 }

@@ -195,7 +195,7 @@ async function erase(
   }
   await takeOutOfLog(trx, retro, gone);
   await takeOutOfSnapshot(trx, retro, gone);
-  // Webhook deliveries contain names too; if one is sent again, its body is written anew.
+  // Webhook deliveries contain names too; if one is sent again, its body is written again.
   await trx.updateTable('webhook_deliveries').set({ body: null }).where('retro_id', '=', retro).execute();
   return true;
 }

@@ -60,7 +60,7 @@ export type PlanMailKind =
 export interface WorkspaceFacts {
   /** Its name. */
   workspace: string;
-  /** Whoever does it, by name. */
+  /** The actor's name. */
   by?: string;
   /** A moment mentioned in its text, epoch ms. */
   at?: number;

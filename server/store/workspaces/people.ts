@@ -10,7 +10,7 @@ export interface WorkspacePeople {
   teamsOf: (user: string) => Promise<MyTeam[]>;
   /** Its members, by name. */
   members: (workspace: string) => Promise<WorkspaceMember[]>;
-  /** Its teams by name, archived ones too, each with whoever is in it. */
+  /** Its teams by name, archived ones too, each with its members. */
   teams: (workspace: string) => Promise<{ row: TeamOfWorkspace; memberIds: string[] }[]>;
   /** Invitations to it and to its teams that are pending at a time, by address. */
   invitations: (workspace: string, now: number) => Promise<PendingInvitation[]>;

@@ -38,7 +38,7 @@ export function VerifyEmail() {
     await navigate(session.user.hasPassword ? wanted : '/profile', { replace: true });
   }
 
-  /** Any failure leads to where a new link can be had (specification section 8). */
+  /** Any failure leads to where a new link can be requested (specification section 8). */
   async function failed(error: unknown) {
     const code = codeOf(error);
     const { email } = (error instanceof ApiError ? (error.data ?? {}) : {}) as { email?: string };

@@ -11,7 +11,7 @@ import { MessagePage } from '#src/ui/message-page.tsx';
 
 type Outcome = 'off' | 'on' | 'invalid' | 'failed';
 
-/** `/weekly_mail?token=…`: the link in a weekly mail turns it off, whoever is logged in or not; a button on again (TA4). */
+/** `/weekly_mail?token=…`: the link in a weekly mail turns it off, logged in or not; a button turns it on again (TA4). */
 export function WeeklyMailPage() {
   const { t } = useTranslation('account');
   const token = useSearchParams()[0].get('token') ?? '';

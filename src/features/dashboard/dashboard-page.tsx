@@ -15,7 +15,7 @@ export interface DashboardPageProps {
   actions: ReactNode;
 }
 
-/** `/` for whoever has an account: what is next, what one wanted to do, and one's teams (LI1). */
+/** `/` for people with an account: the next retros, their action items and their teams (LI1). */
 export function DashboardPage({ retros, actions }: DashboardPageProps) {
   const { t } = useTranslation('dashboard');
   const name = useSession()?.user.name ?? '';

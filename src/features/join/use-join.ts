@@ -5,7 +5,7 @@ import { ApiError } from '#src/api/http.ts';
 import type { Door } from '#src/socket/door.ts';
 
 export interface JoinAttempt {
-  /** Asks to come in; `name` is what a visitor typed, null for whoever has one. */
+  /** Asks to come in; `name` is what a visitor typed, null for people who have one. */
   enter: (role: Role, name: string | null) => void;
   isBusy: boolean;
   /** The server's last answer; null if it let the person in or was not asked. */

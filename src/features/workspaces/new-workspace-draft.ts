@@ -13,7 +13,7 @@ const draftSchema = z.object({
   teamName: z.string(),
   plan: planSchema,
   paymentPeriod: paymentPeriodSchema,
-  /** Whoever makes it takes the first. */
+  /** Its creator takes the first. */
   seats: z._default(z.int(), 1),
 });
 export type WorkspaceDraft = z.infer<typeof draftSchema>;

@@ -179,7 +179,7 @@ export function draftFrom(
 }
 
 /**
- * The creation payload (specification section 3). `moderatorId` is the id of whoever creates it; `team` that of the team
+ * The creation payload (specification section 3). `moderatorId` is the id of the creator; `team` that of the team
  * it is held in, if it is.
  */
 export function newRetroOf(values: RetroValues, moderatorId: string, team: string | null = null): NewRetro {

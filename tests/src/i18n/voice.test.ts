@@ -98,3 +98,27 @@ test('questions and exclamations in Spanish are opened', () => {
   );
   expect(open).toEqual([]);
 });
+
+/** The column “not” in the table of documents and comments, as patterns. */
+const STUMBLES = [
+  /\bwhoever\b/i,
+  /\banew\b/,
+  /\bin the place of\b/,
+  /\bof before\b/,
+  /\bbe had\b/,
+  /\bswitch(?:ed|es|ing)? (?:\w+ )?(?:on|off)\b/,
+  /\bat the most\b/,
+  /\b(?:by|for|to) who\b/,
+];
+
+describe('documents', () => {
+  const documents = ['README.md', 'CONTRIBUTING.md']
+    .concat(readdirSync(join(root, 'docs')).map((name) => `docs/${name}`))
+    .concat(readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`))
+    .filter((name) => name.endsWith('.md') && name !== 'docs/voice.md');
+
+  test.each(STUMBLES)('say nothing with %s', (shape) => {
+    const lines = documents.flatMap((file) => read(file).split('\n').map((line) => `${file}: ${line}`));
+    expect(lines.filter((line) => shape.test(line.replace(/`[^`]*`/g, '')))).toEqual([]);
+  });
+});

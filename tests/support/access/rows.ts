@@ -1,5 +1,5 @@
 /**
- * Who may what, written by hand. `tests/server/workspaces/access-table.test.ts` has the rows of calls that are done with a
+ * Who may do what, written by hand. `tests/server/workspaces/access-table.test.ts` has the rows of calls that are done with a
  * workspace or team in the path; these are all others.
  */
 
@@ -15,17 +15,17 @@ export const OF_NOBODY = {
     'POST /api/users/password',
     'PUT /api/users/verify_email',
     'PUT /api/users/password',
-    // Whoever has the link of a weekly mail, signed by the server.
+    // Anyone with the link of a weekly mail, signed by the server.
     'PUT /api/users/weekly_mail',
     'POST /api/users/weekly_mail/off',
     'POST /api/users/password/link',
     'POST /api/users/google',
     'POST /api/users/google/nonce',
-    // What it tells of a retro is what whoever has the link may know (JO14).
+    // It only tells what anyone with the link may know about a retro (JO14).
     'GET /api/retro/:id/door',
-    // Whoever has the link of a brief.
+    // Anyone with the link of a brief.
     'GET /api/shared_brief',
-    // Whoever has the link of an invitation, signed by the server.
+    // Anyone with the link of an invitation, signed by the server.
     'POST /api/workspaces/invitations/look',
     // What the landing page shows anyway (RV5).
     'GET /api/reviews',
@@ -59,7 +59,7 @@ export const OF_NOBODY = {
     'GET /api/users/me/teams',
     'PATCH /api/users/me/time_zone',
   ],
-  /** Whoever operates the installation: `tests/server/operators/access.test.ts` holds everybody to it (OP1). */
+  /** Operators: `tests/server/operators/access.test.ts` holds everybody to it (OP1). */
   operator: [
     'GET /api/admin/health',
     'GET /api/admin/interventions',
@@ -95,7 +95,7 @@ export const OF_RETROS: { call: string; planned: string; finished: string }[] = 
   { call: 'PATCH /api/retro/:id', planned: 'moderator', finished: 'moderator' },
   { call: 'DELETE /api/retro/:id', planned: 'moderator owner', finished: 'moderator owner' },
   { call: 'GET /api/retro/:id/invitations', planned: 'moderator', finished: 'moderator' },
-  // Nothing can be taken over once it has begun, whoever may ask for it (TA5).
+  // Nothing can be taken over once it has begun, by anyone (TA5).
   { call: 'GET /api/retro/:id/left_over', planned: 'moderator', finished: 'moderator' },
   // What the next one like it is filled with, and with it whom it invites (LI8, BF3).
   {
@@ -118,7 +118,7 @@ export const OF_RETROS: { call: string; planned: string; finished: string }[] = 
   ].map((call) => ({ call, planned: '', finished: 'moderator teammate owner' })),
   // Those who took part are asked for a review of Hindsight, and nobody else (RV1).
   { call: 'PUT /api/retro/:id/review_question', planned: '', finished: 'moderator participant' },
-  // There is none before the end, whoever may ask for it.
+  // There is none before the end, for anyone.
   ...['brief', 'brief.md', 'brief.csv', 'brief.json', 'replay'].map((page) => ({
     call: `GET /api/retro/:id/${page}`,
     planned: 'moderator participant',
@@ -132,7 +132,7 @@ export const KNOW_RETRO = {
   finished: 'moderator participant teammate owner',
 };
 
-/** Calls about an invitation to the workspace, or to a team: who may, and in which states whoever invites may take it back. */
+/** Calls about an invitation to the workspace, or to a team: who may, and in which states the inviter may cancel it. */
 export const OF_INVITATIONS: { call: string; to: 'workspace' | 'team'; may: Record<string, string> }[] = [
   // Accepting asks how the workspace stands only then.
   ...(['workspace', 'team'] as const).map((to) => ({
@@ -186,7 +186,7 @@ export const OF_FILES: { call: string; body?: object; may: Partial<Record<'owner
     { call: `POST ${TEAM}/imports`, body: aFile, may: ofTeam('active') },
   ];
 
-/** Calls about a file that comes into a team: whoever brings it in, as long as they may. */
+/** Calls about an import into a team: the person who started it, as long as they may. */
 export const OF_IMPORTS = [
   'PUT /api/imports/:importId/parts/:place',
   'PATCH /api/imports/:importId',

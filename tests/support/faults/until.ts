@@ -3,7 +3,7 @@ const PATIENCE_MS = 60_000;
 /** Between two looks, ms. */
 const LOOK_MS = 20;
 
-/** Waits until something holds, and fails with what was waited for. What goes on meanwhile is not the test's affair. */
+/** Waits until a condition holds, and fails with its description. */
 export async function until(
   what: string,
   holds: () => boolean | Promise<boolean>,
