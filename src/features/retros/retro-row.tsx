@@ -37,6 +37,9 @@ function statusOf({ status, startsAt }: ListedRetro): RetroSummary['status'] | '
   return age < NEVER_BEGUN_MS ? 'open' : 'never';
 }
 
+/** Between two things on a line; no line begins with it. */
+const DOT = '\u00a0· ';
+
 /** One retro of the list; the whole row leads to it. */
 export function RetroRow({ retro, level, actions, isTeamNamed = false }: RetroRowProps) {
   const { t } = useTranslation(['retros', 'ui']);
@@ -59,11 +62,12 @@ export function RetroRow({ retro, level, actions, isTeamNamed = false }: RetroRo
         </Heading>
         <p className={styles.soft}>
           {formatDateTime(retro.startsAt)}
-          {!isOver && ` · ${formatMinutes(retro.duration)}`}
-          {isTeamNamed && retro.team && ` · ${retro.team.name}`}
+          {!isOver && `${DOT}${formatMinutes(retro.duration)}`}
+          {isTeamNamed && retro.team && `${DOT}${retro.team.name}`}
         </p>
         <p className={styles.soft}>
-          {isOwn ? retro.ownActivity || t('ownActivity') : activity(`${retro.activity}.name`)} ·{' '}
+          {isOwn ? retro.ownActivity || t('ownActivity') : activity(`${retro.activity}.name`)}
+          {DOT}
           {t(isOver ? `led.${who}` : `leads.${who}`, { name: retro.moderator || t('ui:gone') })}
         </p>
       </div>
