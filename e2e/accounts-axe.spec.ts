@@ -10,9 +10,6 @@ const FOR_NOBODY = [
   '/auth/reset',
   '/auth/password?token=abc',
   '/auth/password',
-  '/about_us',
-  '/legal/license_subscription',
-  '/legal/privacy_policy',
 ];
 
 /** Looks at a page on a desk and on a phone. */

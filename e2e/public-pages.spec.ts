@@ -68,6 +68,11 @@ for (const locale of ['en', 'es'] as const) {
         // On wide screens words of a row may move a little sideways when their letters come.
         const counted = shifts.filter((shift) => viewport.width < 820 || Number.parseFloat(shift) > 0.001);
         expect.soft(counted, address).toEqual([]);
+        if (viewport.width < 820) {
+          await page.setViewportSize({ width: 360, height: 740 });
+          await expectNoSidewaysScrolling(page, `${address}, 360 px`);
+          await page.setViewportSize(viewport);
+        }
       }
     });
   }
