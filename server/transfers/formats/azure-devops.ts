@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { IMPORT_FILE, type ImportProblem } from '#contract/transfers.ts';
+import { eachParsed } from './each-parsed.ts';
 import {
   action,
   alone,
@@ -136,6 +137,17 @@ async function cellsIn(
   return found;
 }
 
+const itemSchema = z.object({
+  id: z.string(),
+  columnId: z.string(),
+  title: z.string(),
+  upvotes: z.nullish(z.number()),
+  createdBy: z.nullish(z.object({ displayName: z.nullish(z.string()) })),
+  createdDate: z.nullish(z.string()),
+  parentFeedbackItemId: z.nullish(z.string()),
+  associatedActionItemIds: z.nullish(z.array(z.unknown())),
+});
+type Item = z.infer<typeof itemSchema>;
 const fileSchema = z.array(
   z.object({
     team: z.nullish(z.object({ name: z.nullish(z.string()) })),
@@ -145,32 +157,27 @@ const fileSchema = z.array(
       isAnonymous: z.nullish(z.boolean()),
       columns: z.array(z.object({ id: z.string(), title: z.nullish(z.string()) })),
     }),
-    items: z.array(
-      z.object({
-        id: z.string(),
-        columnId: z.string(),
-        title: z.string(),
-        upvotes: z.nullish(z.number()),
-        createdBy: z.nullish(z.object({ displayName: z.nullish(z.string()) })),
-        createdDate: z.nullish(z.string()),
-        parentFeedbackItemId: z.nullish(z.string()),
-        associatedActionItemIds: z.nullish(z.array(z.unknown())),
-      }),
-    ),
+    items: z.array(z.unknown()),
   }),
 );
-type Board = z.infer<typeof fileSchema>[number];
+type Board = z.infer<typeof fileSchema>[number]['board'];
 
 /** Azure DevOps' JSON: all boards of all teams; null for anything else. Work items are only numbers there, and are left out. */
-export function readAzure(json: unknown): Found | null {
+export function* readAzure(json: unknown): Generator<void, Found | null> {
   const parsed = fileSchema.safeParse(json);
   if (!parsed.success || parsed.data.length === 0) return null;
-  const left = parsed.data
+  const boards: { board: Board; items: Item[] }[] = [];
+  for (const { board, items } of parsed.data) {
+    const read = yield* eachParsed(itemSchema, items);
+    if (!read) return null;
+    boards.push({ board, items: read });
+  }
+  const left = boards
     .flatMap(({ items }) => items)
     .reduce((sum, item) => sum + (item.associatedActionItemIds?.length ?? 0), 0);
   return {
     from: 'azure_devops',
-    retros: parsed.data.map(({ board, items }) => ({
+    retros: boards.map(({ board, items }) => ({
       name: board.title ?? null,
       heldAt: momentIn(board.createdDate) ?? earliest(items.map((item) => momentIn(item.createdDate))),
       groups: groupsOf(board, items),
@@ -180,7 +187,7 @@ export function readAzure(json: unknown): Found | null {
   };
 }
 
-function groupsOf(board: Board['board'], all: Board['items']): FoundGroup[] {
+function groupsOf(board: Board, all: readonly Item[]): FoundGroup[] {
   const columns = new Map(board.columns.map(({ id, title }) => [id, title ?? '']));
   const items = all.filter(({ title }) => title.trim() !== '');
   const stacks = stacksOf(

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Columns, IMPORT_FILE, type ImportPreview, type ImportProblem } from '#contract/transfers.ts';
+import { inTurns } from '../in-turns.ts';
 import { guessColumns, readAnyTable } from './any-table.ts';
 import { isAzureTable, readAzure, readAzureTable } from './azure-devops.ts';
 import { isWithin, type JsonBounds } from './bounded-json.ts';
@@ -46,7 +47,7 @@ async function readJson(text: string): Promise<FoundInFile> {
   const json = parsed(text);
   for (const read of [readScrumlr, readRefacto, readAzure]) {
     await setImmediate();
-    const found = read(json);
+    const found = await inTurns(read(json));
     if (found) return { ...found, table: null };
   }
   throw new Unreadable('unknown_format');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ImportProblem } from '#contract/transfers.ts';
+import { eachParsed } from './each-parsed.ts';
 import {
   action,
   alone,
@@ -51,7 +52,7 @@ const itemSchema = z.object({
   votes: z.nullish(z.number()),
   completed: z.nullish(z.string()),
 });
-const snapshotSchema = z.object({ items: z.array(itemSchema) });
+const snapshotSchema = z.object({ items: z.array(z.unknown()) });
 const fileSchema = z.object({
   name: z.string(),
   current: snapshotSchema,
@@ -59,19 +60,29 @@ const fileSchema = z.object({
 });
 
 /** Refacto's JSON: the present retro, and its past ones by their dates; null for anything else. */
-export function readRefacto(json: unknown): Found | null {
+export function* readRefacto(json: unknown): Generator<void, Found | null> {
   const parsed = fileSchema.safeParse(json);
   if (!parsed.success) return null;
   const { name, current, archives } = parsed.data;
-  const past = (archives ?? [])
-    .map(({ created, snapshot }) => retroOf(name, snapshot, momentIn(created)))
-    .sort((a, b) => (a.heldAt ?? 0) - (b.heldAt ?? 0));
-  const now = retroOf(name, current, null);
+  const past: FoundRetro[] = [];
+  for (const { created, snapshot } of archives ?? []) {
+    const items = yield* eachParsed(itemSchema, snapshot.items);
+    if (!items) return null;
+    past.push(retroOf(name, items, momentIn(created)));
+  }
+  past.sort((a, b) => (a.heldAt ?? 0) - (b.heldAt ?? 0));
+  const items = yield* eachParsed(itemSchema, current.items);
+  if (!items) return null;
+  const now = retroOf(name, items, null);
   const isUsed = ({ groups, actions }: FoundRetro) => groups.length + actions.length > 0;
   return { from: 'refacto', retros: [...past, now].filter(isUsed), problems: [] };
 }
 
-function retroOf(name: string, { items }: z.infer<typeof snapshotSchema>, heldAt: number | null): FoundRetro {
+function retroOf(
+  name: string,
+  items: readonly z.infer<typeof itemSchema>[],
+  heldAt: number | null,
+): FoundRetro {
   const retro: FoundRetro = {
     name,
     heldAt: heldAt ?? earliest(items.map(({ created }) => momentIn(created))),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ImportProblem } from '#contract/transfers.ts';
+import { eachParsed } from './each-parsed.ts';
 import { byVotes, type Found, type FoundGroup, momentIn, stacksOf, votesIn } from './found-retro.ts';
 import { byHeads, type Table } from './table.ts';
 
@@ -45,24 +46,23 @@ export function readScrumlrTable({ rows: [first, ...rows], problems }: Table): F
 
 const orNull = (cell: string): string | null => (cell === '' || cell === 'null' ? null : cell);
 
+const noteSchema = z.object({
+  id: z.string(),
+  author: z.nullish(z.string()),
+  text: z.string(),
+  position: z.object({
+    column: z.string(),
+    stack: z.nullish(z.string()),
+    rank: z.nullish(z.number()),
+  }),
+});
 const fileSchema = z.object({
   board: z.object({ name: z.nullish(z.string()), createdAt: z.nullish(z.string()) }),
   participants: z.nullish(
     z.array(z.object({ user: z.nullish(z.object({ id: z.string(), name: z.nullish(z.string()) })) })),
   ),
   columns: z.array(z.object({ id: z.string(), name: z.string() })),
-  notes: z.array(
-    z.object({
-      id: z.string(),
-      author: z.nullish(z.string()),
-      text: z.string(),
-      position: z.object({
-        column: z.string(),
-        stack: z.nullish(z.string()),
-        rank: z.nullish(z.number()),
-      }),
-    }),
-  ),
+  notes: z.array(z.unknown()),
   votings: z.nullish(
     z.array(
       z.object({
@@ -75,16 +75,19 @@ const fileSchema = z.object({
 });
 
 /** Scrumlr's JSON; null for anything else. */
-export function readScrumlr(json: unknown): Found | null {
+export function* readScrumlr(json: unknown): Generator<void, Found | null> {
   const parsed = fileSchema.safeParse(json);
   if (!parsed.success) return null;
-  const { board, participants, columns, notes, votings } = parsed.data;
+  const { board, participants, columns, votings } = parsed.data;
+  const notes = yield* eachParsed(noteSchema, parsed.data.notes);
+  if (!notes) return null;
   const names = new Map((participants ?? []).map(({ user }) => [user?.id, user?.name ?? null]));
   const columnName = new Map(columns.map(({ id, name }) => [id, name]));
   const votes = new Map<string, number>();
   for (const voting of votings ?? [])
     for (const [id, { total }] of Object.entries(voting.votes?.votesPerNote ?? {}))
       votes.set(id, (votes.get(id) ?? 0) + votesIn(total));
+  yield;
   const groups = groupsOf(
     notes
       .filter(({ text }) => text.trim() !== '')
@@ -98,6 +101,7 @@ export function readScrumlr(json: unknown): Found | null {
         author: names.get(author ?? undefined) ?? null,
       })),
   );
+  yield;
   const empty = notes.filter(({ text }) => text.trim() === '').length;
   return {
     from: 'scrumlr',
