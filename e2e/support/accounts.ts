@@ -3,11 +3,14 @@ import type { Session } from '#contract/rest.ts';
 import { startServer } from './server.ts';
 import { test as base } from './test.ts';
 
+/** Whoever has an account with this address operates the server of those stories. */
+export const OPERATOR = 'root@example.org';
+
 /** The `test` of stories about accounts: their server has no mail server and keeps its mails for us to read. */
 export const test = base.extend({
   server: [
     async ({ browserName: _ }, provide) => {
-      const server = await startServer({ env: { NODE_ENV: 'development' } });
+      const server = await startServer({ env: { NODE_ENV: 'development', ADMIN_EMAILS: OPERATOR } });
       await provide(server);
       await server.stop();
     },
