@@ -118,7 +118,11 @@ describe('documents', () => {
     .filter((name) => name.endsWith('.md') && name !== 'docs/voice.md');
 
   test.each(STUMBLES)('say nothing with %s', (shape) => {
-    const lines = documents.flatMap((file) => read(file).split('\n').map((line) => `${file}: ${line}`));
+    const lines = documents.flatMap((file) =>
+      read(file)
+        .split('\n')
+        .map((line) => `${file}: ${line}`),
+    );
     expect(lines.filter((line) => shape.test(line.replace(/`[^`]*`/g, '')))).toEqual([]);
   });
 });
