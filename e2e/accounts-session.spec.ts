@@ -12,7 +12,7 @@ async function logIn({ page, say }: Person, email: string, password = PASSWORD) 
 const expectAtLogin = ({ say }: Person, page: Page) =>
   expect(page.getByRole('heading', { name: say('account:login.title') })).toBeVisible();
 
-test('whoever wants a page that asks for an account comes back to it', { tag: '@each-browser' }, async ({
+test('people who want a page that requires an account come back to it', { tag: '@each-browser' }, async ({
   person,
   server,
 }) => {
@@ -101,7 +101,7 @@ test('signing out asks before something written is lost', async ({ person, serve
   await expect(flo.page.getByRole('heading', { name: flo.say('profile:title') })).toBeVisible();
 });
 
-test('a retro that asks for an account sends whoever has none to log in, and back', async ({
+test('a retro that requires an account sends people without one to log in, and back', async ({
   person,
   server,
 }) => {

@@ -8,7 +8,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const answer = (one: Person, key: string) =>
   one.question.getByRole('button', { name: one.say(`confirmations:writers.${key}`, { count: 1 }) });
 
-test('[AI5] who is writing an action item when the retro goes on or ends is named, submitted or keeps the text', async ({
+test('[AI5] people writing an action item when the retro moves on or ends are named, and their text is submitted or kept', async ({
   person,
   server,
 }) => {

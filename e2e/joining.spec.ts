@@ -76,7 +76,7 @@ test('[JO14] [JO2] a visitor is told whose retro it is, and goes to login where 
   }
 });
 
-test('[JO8] [VO1] [LO3] whoever comes late takes part from there on, under the settings of now', async ({
+test('[JO8] [VO1] [LO3] latecomers take part from there on, with the present settings', async ({
   person,
   server,
 }) => {

@@ -85,7 +85,7 @@ test('a newcomer waits for two steps: the app, and all that the join page needs'
   stage.close();
 });
 
-test('for who is in a retro the socket opens after two steps, and the phase is fetched in one', async ({
+test('for people in a retro the socket opens after two steps, and the phase is fetched in one', async ({
   person,
   server,
 }) => {

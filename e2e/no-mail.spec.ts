@@ -31,7 +31,7 @@ test('without a mail server an account is one at once, and no page speaks of a m
   await expect(page.getByText(say('account:noMail.reset.text'))).toBeVisible();
 });
 
-test('[JO4] [JO13] who is invited by an address gets the link by hand, and knocks', async ({
+test('[JO4] [JO13] a person invited by an address gets the link by hand, and knocks', async ({
   person,
   server,
 }) => {

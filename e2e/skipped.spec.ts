@@ -1,7 +1,7 @@
 import { setStage } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
 
-test('[SH7] [SH6] whoever is skipped is named, told, warned of, and given their turn where one sees it', async ({
+test('[SH7] [SH6] a skipped person is named, told, warned about, and given their turn in plain sight', async ({
   person,
   server,
 }) => {

@@ -127,7 +127,7 @@ test('a browser that speaks Spanish is spoken to in Spanish, on every screen and
   stage.close();
 });
 
-test('the language is changed where one stands, with what is typed, and remembered', async ({
+test('the language is changed in place, keeping what is typed, and remembered', async ({
   person,
   server,
 }) => {

@@ -2,7 +2,7 @@ import { newPerson } from './support/person.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-test('[JO1] the door stands still once it can be pressed, though its letters come late', async ({
+test('[JO1] the door does not move once it can be pressed, even if its fonts come late', async ({
   browsers,
 }) => {
   const server = await startServer();

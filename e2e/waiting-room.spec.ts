@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { WireTap } from './support/wire-tap.ts';
 
-test('[JO4] [JO7] [RO6] whoever knocks is let in, turned away for a while, or kept out', async ({
+test('[JO4] [JO7] [RO6] people who knock are let in, turned away for a while, or kept out', async ({
   person,
 }) => {
   const [ana, ben, chiara, dario, eve] = await Promise.all([

@@ -40,7 +40,7 @@ test('[JO12] a guest corrects their name, and everybody sees the new one whereve
   ).toBeVisible();
 });
 
-test('[SY6] the way out of a retro asks where something is not sent, and it waits for whoever comes back', async ({
+test('[SY6] leaving a retro asks if something is not sent, which waits until the person comes back', async ({
   person,
   server,
 }) => {

@@ -32,7 +32,7 @@ const kept = (page: Page): Promise<{ path: string; text: string }[]> =>
     return all;
   });
 
-test('[SY6] [SY7] [SY19] a retro that is loaded anew without a network shows what is not sent, and sends it once; a new build takes over', async ({
+test('[SY6] [SY7] [SY19] a retro reloaded without a network shows what is not sent, and sends it once; a new build takes over', async ({
   browsers,
   newer,
 }) => {

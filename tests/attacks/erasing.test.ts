@@ -43,7 +43,7 @@ it('[SE6] a stranger who keeps a retro’s door open keeps nobody’s name in it
   expect(filesOf(server)).not.toContain(NAME);
 });
 
-it('[SE6] [LO1] a moderator who gives two invitations ids as alike as can be keeps no address of who is gone', async () => {
+it('[SE6] [LO1] a moderator who gives two invitations nearly the same id keeps no address of deleted people', async () => {
   const [mo, bob] = [await signUpVerified(server, { name: 'Mo' }), await signUpVerified(server)];
   const other = 'other@example.org';
   const retro = await createRetro(server.url, mo.token, { invited_emails: [other] });

@@ -70,7 +70,7 @@ it('[SY18] a person has so many connections and no more, and those that are refu
   for (const line of lines) line?.close();
 });
 
-it('[SY18] whoever connects and says nothing is let go, and so is a socket that never says whose it is', async () => {
+it('[SY18] silent connections are closed, and so is a socket that never authenticates', async () => {
   const { isOpen } = silent('127.0.0.4');
   const mute = new WebSocket(`ws://127.0.0.1:${port()}/socket.io/?EIO=4&transport=websocket`);
   const gone = new Promise((resolve) => mute.once('close', resolve));

@@ -20,7 +20,7 @@ function statusOf(path: string, headers: Record<string, string>): Promise<number
 
 const PATHS = ['/dev/outbox', '/dev/outbox.json', '/dev/outbox/some-mail'];
 
-it('whoever is not let in gets one answer, and nothing goes wrong behind it', async () => {
+it('people who are not let in get one answer, and nothing fails behind it', async () => {
   server = await startServer();
   expect(await statusOf('/dev/outbox', { host: 'retro.example.org' })).toBe(404);
   expect(await statusOf('/dev/outbox/some-mail', { host: 'retro.example.org' })).toBe(404);

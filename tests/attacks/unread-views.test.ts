@@ -103,7 +103,7 @@ it('[SY16] fifty tabs that open a large retro again and again and read nothing c
   // A busy machine takes its time for so many views.
 }, 90_000);
 
-it('[SY17] views cost by their bytes: whoever opens a large retro again and again has to wait', async () => {
+it('[SY17] views are charged by their bytes: opening a large retro again and again has to wait', async () => {
   const port = Number(new URL(server.url).port);
   const { token: reader } = await becomeGuest(server.url, 'Reader');
   const line = await Line.open({ ...WAY, port }, reader);

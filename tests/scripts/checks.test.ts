@@ -93,7 +93,7 @@ describe('the table of folders', () => {
     expect(fences.problemOfImport(from, to)).toMatch(/ may not import /);
   });
 
-  test('a line that names what stands above it, and a folder without a line, are found', () => {
+  test('a line that names something above it, and a folder without a line, are found', () => {
     expect(fences.problemsOfTable()).toEqual([]);
     expect(
       zoneFences({ contract: [], 'src/ui': ['src/api'], 'src/api': ['src/ui'] }).problemsOfTable(),

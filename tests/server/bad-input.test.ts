@@ -61,7 +61,7 @@ describe.each(COMMAND_TYPES)('[SY3] [SY8] %s', (type) => {
     expect(out?.socket.connected).toBe(true);
   });
 
-  it('is refused to whoever may not ask for it', async () => {
+  it('is refused to people who may not request it', async () => {
     if (type === 'person.join') return;
     const command = () => ({ ...sample, id: newId(), type });
     const before = await logged();

@@ -227,7 +227,7 @@ describe('a server that is asked to stop', () => {
   });
 });
 
-it('[HK3] a webhook is told with the same id, whoever is killed between the fact and the answer', async () => {
+it('[HK3] a webhook gets the same id, whichever server is killed between the fact and the answer', async () => {
   const post = await startListeningPost();
   const store = await openStore(folder);
   const rows = rowsOf(folder);

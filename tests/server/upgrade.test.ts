@@ -116,7 +116,7 @@ describe.each(cases)('what %s left in %s', (version, _place, place) => {
     await end();
   });
 
-  it('[SY11] a vote of before counts when the voting is closed now, and the retro finishes', async () => {
+  it('[SY11] a vote in the old format counts when voting is closed now, and the retro finishes', async () => {
     const { server, end } = await open();
     const voting = before.retro('voting');
     const moderator = await reopened(server, before, 'voting', 'moderator');
@@ -133,7 +133,7 @@ describe.each(cases)('what %s left in %s', (version, _place, place) => {
     await end();
   });
 
-  it('[SY11] accounts, logins, links and pictures of before go on', async () => {
+  it('[SY11] accounts, logins, links and pictures of earlier versions still work', async () => {
     const { server, end } = await open();
     const { ann, eva, uwe } = contents.people;
     for (const { token, id } of [ann, eva, uwe]) {
@@ -149,7 +149,7 @@ describe.each(cases)('what %s left in %s', (version, _place, place) => {
     await end();
   });
 
-  it('[SE6] whoever was gone already is called so in the language of who reads it', async () => {
+  it('[SE6] people deleted earlier are called so in the reader’s language', async () => {
     const { server, end } = await open();
     const { retro } = before.retro('Finished with two who left');
     const read = async (ending: string) => {

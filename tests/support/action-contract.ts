@@ -77,7 +77,7 @@ export function actionContract(name: string, open: () => Promise<Store>, place: 
       for (const model of models) expect(model).toMatchObject({ extra: 0, missing: 0, different: 0 });
     });
 
-    it('[TA4] the weekly mail of a Monday is put once for each who owns one, whoever puts it how often at once', async () => {
+    it('[TA4] the weekly mail of a Monday is queued once per owner, however many servers do it at once', async () => {
       const madrid = { addressProven: true, temporary: false, timeZone: 'Europe/Madrid' };
       for (const person of [ann, bob]) await store.users.change(person, madrid);
       await retroWith([item(0, { owners: [{ id: bob, name: 'Bob' }] })]);
@@ -116,14 +116,14 @@ export function actionContract(name: string, open: () => Promise<Store>, place: 
       expect((await store.actionItems.ofOwner(bob, 0)).total).toBe(0);
     });
 
-    it('[TA2] one is found as the first that had its id, whoever gives that to another', async () => {
+    it('[TA2] one is found as the first that had its id, even if another retro reuses it', async () => {
       const first = item(0);
       const retro = await retroWith([first]);
       await retroWith([{ ...item(1), id: first.id, createdAt: (first.createdAt ?? NOW) + 1 }]);
       expect(await store.actionItems.find(team, first.id)).toMatchObject({ retro: { id: retro } });
     });
 
-    it('[TA3] [LO5] the next lobby gets the newest open ones of other retros, and what it showed before as it stands', async () => {
+    it('[TA3] [LO5] the next lobby gets the newest open ones of other retros, and the present state of those it showed before', async () => {
       const many = Array.from({ length: LIMITS.carriedItems + 1 }, (_, place) => item(place));
       const closed = item(500, { status: 'done' });
       const retro = await retroWith([...many, closed]);

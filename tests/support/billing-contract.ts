@@ -96,7 +96,7 @@ export function billingContract(name: string, open: () => Promise<Three>, place:
       }
     });
 
-    it('[PL6] a page is paid once, and not at all once it is closed, whoever is quicker', async () => {
+    it('[PL6] a page is paid once, and not at all once it is closed, whichever comes first', async () => {
       const [first, second, third] = servers();
       for (let round = 0; round < 5; round += 1) {
         const workspace = await unpaid();

@@ -113,7 +113,7 @@ export function endingContract(
       expect(await mailsOf('workspace_deleted')).toEqual([ann, ann, bob, bob].sort());
     });
 
-    it('[WS7] mails of a deletion again where the mail of before was dropped, because it was taken back first', async () => {
+    it('[WS7] mails about a deletion again if the earlier mail was dropped because it was undone first', async () => {
       const workspace = await putWorkspace(rows, [ann]);
       const by = { user: ann, now: NOW };
       const mark = () => one.workspaceEndings.mark(workspace, NOW + WORKSPACE_KEPT_MS, by);

@@ -151,7 +151,7 @@ export function hookContract(
       expect(await one.teamSlacks.find(team.id)).toBeNull();
     });
 
-    it('[WS11] names who changed them, and when they were switched off', async () => {
+    it('[WS11] names who changed them, and when they were turned off', async () => {
       const webhook = await aWebhook();
       const [first] = await told(webhook);
       await one.webhooks.giveUp(first?.id ?? '', 'http_500', NOW, NOW + 1);

@@ -81,7 +81,7 @@ export function invitationContract(
     };
     const mailed = async () => (await rows.selectFrom('mails').select('kind').execute()).length;
 
-    it('[IN1] invites each address once, and whoever is in already not at all', async () => {
+    it('[IN1] invites each address once, and existing members not at all', async () => {
       const acme = at(await ofAcme());
       await invite(one, acme, 'bob@example.org', 'bob@example.org', 'ann@example.org');
       const again = await invite(one, acme, 'bob@example.org', 'cy@example.org');
@@ -104,7 +104,7 @@ export function invitationContract(
       expect(await mailed()).toBe(10);
     });
 
-    it('[IN5] takes no more seats than were bought, whoever invites at the same moment', async () => {
+    it('[IN5] takes no more seats than were bought, however many people invite at the same moment', async () => {
       const acme = at(await ofAcme({ seats: 4 }));
       const blue = at(acme.workspace, await team(acme.workspace));
       const answers = await Promise.all([
@@ -189,7 +189,7 @@ export function invitationContract(
       expect(codeOf(refused)).toBe('not_found');
     });
 
-    it('[IN3] is over after 14 days, and can be made anew', async () => {
+    it('[IN3] expires after 14 days, and can be renewed', async () => {
       const acme = at(await ofAcme({ seats: 2 }));
       await invite(one, acme, 'bob@example.org');
       await rows.updateTable('workspace_invitations').set({ expires_at: NOW }).execute();
@@ -241,7 +241,7 @@ export function invitationContract(
       }
     });
 
-    it('[IN3] is mailed again with its time anew, unless its mail has not gone out yet', async () => {
+    it('[IN3] is mailed again with a new time limit, unless its mail has not been sent yet', async () => {
       const acme = at(await ofAcme());
       await invite(one, acme, 'bob@example.org');
       const later = { ...by(), now: NOW + 1_000 };

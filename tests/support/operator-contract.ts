@@ -116,7 +116,7 @@ export function operatorContract(name: string, open: () => Promise<Store>, place
       return { workspace, team, webhook };
     }
 
-    it('[OP3] shows of hooks the host alone, sends them again unless they are switched off, and drops them', async () => {
+    it('[OP3] shows only the host of hooks, sends them again unless they are turned off, and drops them', async () => {
       const { webhook } = await told();
       const hosts = async () => (await asked('hooks')).items.map(({ host, isOff }) => [host, isOff]);
       const told8443 = ['hooks.example.org:8443', false];

@@ -138,7 +138,7 @@ export function transferContract(
       expect(await rows.selectFrom('import_parts').select('place').execute()).toEqual([]);
     });
 
-    it('[EX3] is worked on once, however many confirm it at once, and whoever did is named', async () => {
+    it('[EX3] is processed once, however many confirm it at once, and the history names who did', async () => {
       const row = await arriving({ workspace, team });
       const begun = await Promise.all(
         stores.map((store) => store.imports.begin(row, ['arriving'], { state: 'writing', total: 2 }, NOW)),
@@ -226,7 +226,7 @@ export function transferContract(
       expect(left.map(({ id }) => id).toSorted()).toEqual([team, withTom, withRetro].toSorted());
     });
 
-    it('[EX3] keeps files of two of the largest of one workspace, whoever sends them', async () => {
+    it('[EX3] stores two of the largest files per workspace, no matter who sends them', async () => {
       const place = { workspace, team };
       const send = async (store: Store) => {
         const user = await someone();

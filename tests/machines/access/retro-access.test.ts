@@ -53,7 +53,7 @@ describe.each([
   });
 });
 
-it('[AC6] who is in the team no more, and never came, reads nothing', () => {
+it('[AC6] former teammates who never came cannot read anything', () => {
   const { data } = aRetro({ phase: 'finished', roster: ['Rita'] }).state;
   expect(accessTo(data, idOf('Rita'))).toBe('reader');
   expect(accessTo({ ...data, roster: [] }, idOf('Rita'))).toBe('outside');

@@ -71,7 +71,7 @@ function ofTeam(noStart: Entitlements['noStart']) {
 
 const COMMANDS = Object.keys(commandSchemas) as CommandType[];
 
-describe('[AC1] the table of who may command what in a team’s retro', () => {
+describe('[AC1] the table of who may give which command in a team’s retro', () => {
   it('names every command once', () => {
     expect(Object.values(MAY).join(' ').split(' ').sort()).toEqual([...COMMANDS].sort());
   });

@@ -117,7 +117,7 @@ describe('coming into a team’s retro', () => {
       expect(joinAs(guarded, { name, guest: true })).toMatchObject({ code: 'account_required' });
   });
 
-  it('[AC5] whoever joins the team while they wait comes in without a slot', () => {
+  it('[AC5] a person who joins the team while waiting comes in without a slot', () => {
     const retro = ofTeam({ waiting: ['Kim'], settings: { teamId: idOf('team'), slots: 2 } });
     retro.do('Ana', { type: 'slots.set', slots: 1 });
     retro.setTeam(['Ana', 'Kim']);
@@ -126,7 +126,7 @@ describe('coming into a team’s retro', () => {
       .thenHappened({ type: 'person.admitted', slot: false });
   });
 
-  it('[AC5] [SE1] who is not of the team is told of none who did not come, and leads it with all of them', () => {
+  it('[AC5] [SE1] people outside the team are told of nobody who did not come, unless they lead the retro', () => {
     const retro = ofTeam();
     joinAs(retro, member('Eve'));
     joinAs(retro, member('Olga'));
@@ -142,7 +142,7 @@ describe('coming into a team’s retro', () => {
     expect(rosterOf('Eve')).toEqual(['Ana', 'Rita', 'Tom'].map(idOf));
   });
 
-  it('[AC5] [RO6] whoever was removed is awaited no longer, teammate or not', () => {
+  it('[AC5] [RO6] a removed person is no longer expected, teammate or not', () => {
     const retro = ofTeam();
     const tom = { id: idOf('Tom'), invitee: null };
     expect(isAwaited(retro.state.data, tom)).toBe(true);

@@ -12,7 +12,7 @@ const answers = (act: Act, who: Pick<Standing, 'as' | 'team'>) =>
   Object.fromEntries(WORKSPACE_STATES.map((state) => [state, refusalOf(act, { ...who, state })]));
 
 describe('[AC1] what somebody may do with a workspace or team', () => {
-  it('anybody in it reads it, however it stands', () => {
+  it('any member can read it, whatever its state', () => {
     for (const as of ['owner', 'member'] as const)
       expect(Object.values(answers('workspace.read', { as }))).toEqual([null, null, null, null]);
   });
@@ -50,7 +50,7 @@ describe('[AC1] what somebody may do with a workspace or team', () => {
     expect(refusalOf('team.remove', { as: 'teammate', ...standing })).toBe('unauthorized_action');
   });
 
-  it('says why the state of the workspace stands in the way', () => {
+  it('says why the state of the workspace does not allow it', () => {
     expect(answers('workspace.change', { as: 'owner' })).toEqual({
       active: null,
       undecided: 'plan_required',

@@ -35,7 +35,7 @@ const action = (place: number, owners: number): ActionItem => ({
 });
 
 describe('[SY14] a retro holds so much and no more', () => {
-  it('topics, whoever writes them', () => {
+  it('topics, by any author', () => {
     const retro = aRetro({ phase: 'writing', topics: 0 });
     set(retro, { topicCount: LIMITS.topics - 1 });
     const add = { type: 'topic.add', topicType: 'mad', description: 'One more' } as const;

@@ -65,7 +65,7 @@ describe('somebody whose account is gone', () => {
 });
 
 describe('a retro whose leader is gone', () => {
-  it('[RO8] is led on at once by whoever takes over, also before it was to start', () => {
+  it('[RO8] can be taken over at once, even before its planned start', () => {
     const clock = testClock();
     const retro = aRetro({ now: clock.read, settings: { startsAt: clock.read() + 60 * MINUTE } });
     given(retro).when('Ben', { type: 'moderation.claim' }).thenRefused('moderator_present');

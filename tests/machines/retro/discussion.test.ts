@@ -21,7 +21,7 @@ function discussing(plan: Parameters<typeof aRetro>[0] = {}) {
 }
 
 describe('the queue', () => {
-  it('[DI1] stands by total, most first; equal ones in the order they were shared', () => {
+  it('[DI1] is ordered by total, highest first; equal ones in the order they were shared', () => {
     const { retro, a, b, c, d } = discussing();
     expect(retro.state.data.queue.slice(0, 4)).toEqual([c, d, a, b]);
     expect(roomOf(retro, 'Wim').data.queue).toEqual(retro.state.data.queue);

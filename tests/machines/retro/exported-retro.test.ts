@@ -87,7 +87,7 @@ it('[EX1] lets nothing out but what the brief shows: no vote, no draft and nobod
   );
 });
 
-it('[EX3] leads a retro of another tool by whoever brings it in, who was not there', () => {
+it('[EX3] makes the importer the moderator of another tool’s retro, without having been there', () => {
   const { state, facts } = bringIn({
     format: 'hindsight.retro',
     version: 1,

@@ -90,7 +90,7 @@ describe('reopening the phase before', () => {
     expect(retro.state.data).toMatchObject({ current: null, discussed: [current] });
   });
 
-  it('[GB3] writing reopened in the middle of a turn keeps what was not shared, and draws turns anew', () => {
+  it('[GB3] writing reopened in the middle of a turn keeps what was not shared, and draws the turns again', () => {
     const retro = aRetro({ phase: 'posting', shared: 1 });
     retro.do('Ana', BACK);
     expect(retro.state.data).toMatchObject({ turns: [], topicCount: 6 });

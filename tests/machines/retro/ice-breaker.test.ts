@@ -89,7 +89,7 @@ it('[IB3] the moderator reveals all answers at once, then asks another or closes
   given(retro).when('Ana', { type: 'icebreaker.close' }).thenRefused('no_ice_breaker');
 });
 
-it('[IB3] [RO6] an answer that was not revealed goes with who is removed, a revealed one stays', () => {
+it('[IB3] [RO6] an unrevealed answer goes with a removed person, a revealed one stays', () => {
   const retro = asked();
   for (const name of ['Ben', 'Cleo']) retro.do(name, answer(`Tea for ${name}`));
   retro.do('Ana', { type: 'person.remove', person: idOf('Ben') });

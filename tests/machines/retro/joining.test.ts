@@ -71,7 +71,7 @@ describe('the doors', () => {
 });
 
 describe('free slots', () => {
-  it('[JO5] are taken by who was not invited; with none left watching is still offered', () => {
+  it('[JO5] are taken by people who were not invited; with none left watching is still offered', () => {
     const retro = aRetro({ people: ['Ana', 'Ben'], invited: ['Ina'], settings: { slots: 1 } });
     expect(personOf(retro, 'Ben').slot).toBe(true);
     given(retro).when('Cleo', { type: 'person.join', role: 'participant' }).thenRefused('no_slots');
@@ -95,7 +95,7 @@ describe('free slots', () => {
     given(aRetro()).when('Ben', { type: 'slots.set', slots: 5 }).thenRefused('moderator_only');
   });
 
-  it('[JO5] are not taken by who comes by an invitation that was sent after they knocked', () => {
+  it('[JO5] are not taken by people invited after they knocked', () => {
     const retro = aRetro({ waiting: ['Kim'] });
     retro.do('Ana', { type: 'slots.set', slots: 2 });
     expect(joinAs(retro, { name: 'Kim', invitee: '9' })).toMatchObject({ ok: true });

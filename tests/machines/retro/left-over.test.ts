@@ -53,7 +53,7 @@ function aLobby(plan: RetroPlan = {}): LocalRetro {
 }
 
 describe('what was left over in the team\u2019s last retro', () => {
-  it('[TA5] is what its brief lists apart, the most wanted first, with who wrote it and what it got', () => {
+  it('[TA5] is what its brief lists separately, by votes, with authors and votes', () => {
     const last = aRetro({ phase: 'finished', topics: { Ana: ['One', 'Two'], Ben: ['Three'], Cleo: [] } });
     const { data } = last.state;
     const { leftOver } = briefOf(data);
@@ -117,7 +117,7 @@ describe('taking topics over', () => {
     expect(named).toEqual(['Ben', 'Gone', undefined]);
   });
 
-  it('[TA5] shows their authors to whoever is in the room without being of the team, too, and nobody else who did not come', () => {
+  it('[TA5] shows their authors even to people in the room who are not in the team, but nobody else who did not come', () => {
     const retro = aLobby({ people: ['Ana', 'Cleo'], roster: ['Ana', 'Ben', 'Dan'] });
     retro.do('Ana', take(slow));
     const seen = JSON.stringify(roomOf(retro, 'Cleo').data);
@@ -145,7 +145,7 @@ describe('taking topics over', () => {
     given(retro).when('Ana', take(slow, heavy)).thenNothing();
   });
 
-  it('[TA5] [SY9] puts nothing in the place of something else', () => {
+  it('[TA5] [SY9] never overwrites anything', () => {
     const retro = aLobby({ phase: 'writing', topics: 1 });
     const mine = Object.keys(retro.state.data.drafts)[0] ?? '';
     retro.do('Ana', { type: 'phase.reopen' });

@@ -73,7 +73,7 @@ describe('claiming moderation', () => {
       .thenHappened({ type: 'moderation.passed', from: idOf('Ana'), to: idOf('Ben'), claimed: true });
   });
 
-  it('[RO5] before the planned start is for whoever the moderator let in, and who was invited by name', () => {
+  it('[RO5] before the planned start is for people the moderator let in, and people invited by name', () => {
     for (const plan of [{ waiting: ['Kim'] }, { invited: ['Kim'] }]) {
       const clock = testClock();
       const startsAt = clock.read() + 60 * MINUTE;

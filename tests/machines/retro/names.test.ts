@@ -19,7 +19,7 @@ function call(retro: LocalRetro, name: string, changed: Partial<Intro>) {
 }
 
 describe('a corrected name', () => {
-  it('[JO12] stands wherever the old one did', () => {
+  it('[JO12] replaces the old one everywhere', () => {
     const retro = aRetro({ phase: 'review', roster: ['Ben'] });
     retro.do('Ana', {
       type: 'action.add',

@@ -82,7 +82,7 @@ function follow({ before, fact, after }: Step, viewer: string, views: Map<string
   views.set(viewer, has);
 }
 
-it('[SE5] [SY5] whoever resumes after any fact, as who they are by then, sees what the others see', () => {
+it('[SE5] [SY5] resuming after any fact, with the access the person has by then, shows what the others see', () => {
   always(({ steps }) => {
     const last = steps.at(-1);
     const resumeAt = Math.floor(steps.length / 3);

@@ -19,7 +19,7 @@ describe('the moderator', () => {
     expect(retro.ask('Ben', { type: 'sharing.start' }).ok).toBe(true);
   });
 
-  it('[RO2] who only facilitates writes, votes and suggests nothing, but moderates', () => {
+  it('[RO2] a moderator who only facilitates cannot write, vote or suggest', () => {
     const retro = aRetro({ phase: 'writing', facilitates: true });
     given(retro)
       .when('Ana', { type: 'topic.add', topicType: 'mad', description: 'Mine' })
@@ -199,7 +199,7 @@ describe('removing a person', () => {
     expect(joinAs(retro, { name: 'Dora' }).ok).toBe(true);
   });
 
-  it('[RO6] is for the moderator, and neither for themselves nor for who is not in', () => {
+  it('[RO6] is for the moderator, and applies neither to themselves nor to people who are not in', () => {
     const retro = aRetro({ waiting: ['Kim'] });
     given(retro)
       .when('Ben', { type: 'person.remove', person: idOf('Cleo') })

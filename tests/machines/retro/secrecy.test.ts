@@ -26,7 +26,7 @@ describe('the way out', () => {
     expect(Object.keys(roomOf(aRetro(), 'Ben').data).sort()).toEqual(parts);
   });
 
-  it('[SE1] whoever is outside gets no fact of any kind, only ever a new view of the door', () => {
+  it('[SE1] people outside get no facts of any kind, only ever new views of the door', () => {
     for (const name of ['Kim', 'Eve']) {
       const retro = aRetro({ waiting: ['Kim'] });
       const viewer = viewerOf(retro.state, idOf(name));
@@ -95,7 +95,7 @@ describe('the way out', () => {
     expect(share).toMatchObject({ type: 'person.joined', person: { id: idOf('Kim') } });
   });
 
-  it('[SE2] [VO4] the fact that stands where a vote stood is told to nobody', () => {
+  it('[SE2] [VO4] the fact that replaces a vote is told to nobody', () => {
     const retro = aRetro({ phase: 'voting' });
     for (const name of ['Ana', 'Ben'])
       for (const type of ['secret.erased', 'vote.erased'] as const)

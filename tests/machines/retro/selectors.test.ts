@@ -25,7 +25,7 @@ test('[SH6] a turn that was ended can be given again, as the server says, only t
     .thenRefused('unknown_person');
 });
 
-test('[RO2] [SH3] who only facilitates is not counted among those the times are planned for', () => {
+test('[RO2] [SH3] a moderator who only facilitates is not counted among those the times are planned for', () => {
   const plan = { people: ['Ana', 'Ben'], invited: ['Cleo', 'Dana'] };
   expect(expectedParticipants(aRetro(plan).state.data)).toBe(4);
   expect(expectedParticipants(aRetro({ ...plan, facilitates: true }).state.data)).toBe(3);

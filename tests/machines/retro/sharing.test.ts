@@ -30,7 +30,7 @@ describe('turns', () => {
     });
   });
 
-  it('[SH1] whoever is offline at their turn goes to the end', () => {
+  it('[SH1] people offline at their turn go to the end', () => {
     const retro = aRetro({ phase: 'writing' });
     retro.setOnline('Ana', false);
     given(retro)
@@ -88,7 +88,7 @@ describe('turns', () => {
     given(retro).when('Ben', share(retro, 'Ben')).thenHappened({ type: 'topic.shared' });
   });
 
-  it('[SH7] whoever is skipped with nothing left has shared: the turn has ended', () => {
+  it('[SH7] a person skipped with nothing left has shared: the turn has ended', () => {
     const retro = aRetro({ phase: 'posting', topics: { Ana: ['One'], Ben: ['Two'] } });
     retro.do('Ana', share(retro, 'Ana'));
     const data = given(retro)
@@ -98,7 +98,7 @@ describe('turns', () => {
     given(retro).when('Ana', SKIP).thenHappened({ type: 'turn.skipped', person: BEN, left: true });
   });
 
-  it('[SH7] [SY11] whoever was skipped with nothing left in a log of the first version has shared, too', () => {
+  it('[SH7] [SY11] a person skipped with nothing left in a log of the first version has shared, too', () => {
     const retro = aRetro({ phase: 'posting', topics: { Ana: ['One'], Ben: ['Two'] } });
     retro.do('Ana', share(retro, 'Ana'));
     const skipped = (state: typeof retro.state, person: string) => {

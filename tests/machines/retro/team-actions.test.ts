@@ -34,7 +34,7 @@ it('only what is given changes, and the fact says all three', () => {
   });
 });
 
-it('who owns it already may stay, whoever has left; others have to be of the team', () => {
+it('present owners may stay, even if they have left; others have to be in the team', () => {
   expect(updated({ owners: [gone.id] })).toEqual({ ok: true, facts: [] });
   expect(updated({ owners: [idOf('Eve')] })).toEqual({ ok: false, code: 'unknown_owner' });
   expect(updated({ owners: ['toString'] })).toEqual({ ok: false, code: 'unknown_owner' });

@@ -40,7 +40,7 @@ describe('who is in the team no more', () => {
     expect(joinAs(retro, { name: 'Ben', guest: false })).toMatchObject({ code: 'removed' });
   });
 
-  it('[TM4] so does whoever owned the workspace and is not of the team', () => {
+  it('[TM4] so does a former owner of the workspace who is not in the team', () => {
     const retro = ofTeam();
     joinAs(retro, { name: 'Olga', guest: false });
     retro.setTeam(TEAM, 'Ben');
@@ -117,7 +117,7 @@ describe('who is in the team no more', () => {
     expect(isAwaited(retro.state.data, { id: idOf('Ben'), invitee: '1' })).toBe(false);
   });
 
-  it('[TM4] whoever was let come again and is awaited no longer does not get in by a free slot', () => {
+  it('[TM4] a person who might come again but is no longer expected does not get in by a free slot', () => {
     const retro = ofTeam();
     retro.setTeam(['Ana'], 'Olga');
     retro.setTeam(TEAM, 'Olga');
@@ -163,7 +163,7 @@ describe('a moderator who is in the team no more', () => {
   });
 });
 
-it('[TM4] [RO1] who led it alone and is of the team again leads it on, and whoever took over meanwhile has it', () => {
+it('[TM4] [RO1] a former sole moderator who is back in the team leads again, unless someone took over meanwhile', () => {
   const alone = ofTeam({ people: ['Ana'] });
   alone.setTeam(['Cleo'], 'Olga');
   alone.setTeam(['Ana', 'Cleo'], 'Olga');
@@ -179,7 +179,7 @@ it('[TM4] [RO1] who led it alone and is of the team again leads it on, and whoev
 });
 
 describe('a retro whose log was not told yet', () => {
-  it('[AC4] [TM4] that goes on, stands as it will when it is', () => {
+  it('[AC4] [TM4] that is unfinished appears as it will once it is told', () => {
     const retro = ofTeam();
     const team = { roster: [{ id: idOf('Cleo'), name: 'Cleo' }], workspaceOwner: idOf('Olga') };
     const today = asOfToday(retro.state, team, 0);
@@ -209,7 +209,7 @@ describe('a retro whose log was not told yet', () => {
   });
 });
 
-it('[TM4] who left with the team is known by name still, where they wrote something', () => {
+it('[TM4] people who left with the team are still named where they wrote something', () => {
   const retro = ofTeam({ phase: 'grouping' });
   retro.setTeam(['Ana', 'Cleo'], 'Olga');
   retro.setTeam(TEAM, 'Olga');

@@ -91,7 +91,7 @@ describe('the deadline', () => {
     });
   });
 
-  it('[TI4] does not come while time stands still', () => {
+  it('[TI4] does not come while the clock is paused', () => {
     const { retro } = writing();
     retro.do('Ana', PAUSE);
     expect(runOut(retro.state.data, START + 90 * MINUTE)).toMatchObject({ code: 'no_clock' });

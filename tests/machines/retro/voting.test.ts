@@ -97,7 +97,7 @@ describe('changing one’s mind', () => {
     expect(ballot()).toEqual([0, 1, 2, 0]);
   });
 
-  it('[VO7] [SE7] placed where one’s other vote stands, the two change places, in one fact', () => {
+  it('[VO7] [SE7] placed where one’s other vote is, the two change places, in one fact', () => {
     const { retro, a, b, ballot } = voting('one_and_two');
     retro.do('Ben', place(a, 2));
     retro.do('Ben', place(b, 1));
@@ -121,7 +121,7 @@ describe('changing one’s mind', () => {
     expect(ballot()).toEqual([0, 2, 0, 0]);
   });
 
-  it('[VO7] placed where only the other vote stands, it takes that one’s place', () => {
+  it('[VO7] placed where only the other vote is, it takes that one’s place', () => {
     const { retro, a, ballot } = voting('one_and_two');
     retro.do('Ben', place(a, 2));
     retro.do('Ben', place(a, 1));
@@ -186,7 +186,7 @@ describe('secrecy', () => {
     expect(roomOf(retro, 'Ben').data.votes).toEqual({});
   });
 
-  it('[VO5] closing is the moderator’s, whoever is still voting', () => {
+  it('[VO5] closing is up to the moderator, even if people are still voting', () => {
     const { retro } = voting('like');
     given(retro).when('Ben', { type: 'voting.close' }).thenRefused('moderator_only');
     given(retro).when('Ana', { type: 'voting.close' }).thenHappened({ type: 'voting.closed' });
@@ -195,7 +195,7 @@ describe('secrecy', () => {
 });
 
 describe('votes and regrouping', () => {
-  it('[VO6] a vote stands on a topic and counts for whatever group holds it', () => {
+  it('[VO6] a vote is stored on a topic and counts for the group that contains it', () => {
     const { retro, a, b } = voting('like');
     retro.do('Ben', place(b));
     retro.do('Cleo', place(a));

@@ -181,7 +181,7 @@ describe('turned away', () => {
     given(retro).when('Kim', { type: 'person.join', role: 'watcher' }).thenRefused('removed');
   });
 
-  it('[JO16] who waits may ask for something else so often, until the moderator answers', () => {
+  it('[JO16] people who wait may change their request only so often, until the moderator answers', () => {
     const clock = testClock();
     const retro = aRetro({ waiting: ['Kim'], now: clock.read });
     const roles = ['watcher', 'participant'] as const;

@@ -153,7 +153,7 @@ describe('the writing time', () => {
     given(retro).when('Ben', add('Still writing')).thenHappened({ type: 'topic.added' });
   });
 
-  it('[WR7] moving on is the moderator’s, whoever is not done', () => {
+  it('[WR7] moving on is up to the moderator, even if people are not done', () => {
     const retro = writing();
     given(retro).when('Ben', { type: 'sharing.start' }).thenRefused('moderator_only');
     given(retro).when('Ana', { type: 'sharing.start' }).thenHappened({ type: 'sharing.started', order: [] });

@@ -136,7 +136,7 @@ describe('the connection', () => {
     is(state);
   });
 
-  test('[RO6] whoever is removed while live is told so', () => {
+  test('[RO6] a person removed while live is told so', () => {
     const { is } = aConnection('reached', 'opened', 'removed');
     is('kicked');
   });

@@ -66,7 +66,7 @@ describe('the session', () => {
     expect(did).toEqual(['renew', 'renew']);
   });
 
-  test('a reload does not begin the 50 minutes anew', async () => {
+  test('a reload does not restart the 50 minutes', async () => {
     const { did } = await aKeeper({}, REFRESH - 1_000);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(did).toEqual(['renew']);
@@ -74,7 +74,7 @@ describe('the session', () => {
     expect(overdue.did).toEqual(['renew']);
   });
 
-  test('a token from another tab begins them anew', async () => {
+  test('a token from another tab restarts them', async () => {
     const { actor, did } = await aKeeper();
     await vi.advanceTimersByTimeAsync(REFRESH - 1);
     actor.send({ type: 'renewed' });

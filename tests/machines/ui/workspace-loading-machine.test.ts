@@ -76,7 +76,7 @@ describe('a workspace that was loaded', () => {
   });
 });
 
-test('[WS9] a workspace that cannot be had leads to the selector, from every page', () => {
+test('[WS9] a workspace that cannot be loaded leads to the selector, from every page', () => {
   const question = { workspace: 'failed', showsPricing: true, hasSeenSettings: false } as const;
   expect(PLACES.map((place) => workspaceVerdictOf({ place, ...question }))).toEqual(all('atSelector'));
 });

@@ -121,7 +121,7 @@ describe('deleting an account', () => {
     expect(await server.store.erasures.pending()).toEqual([]);
   });
 
-  it('[SE6] [RO8] who led the retro is named at its door no more, and whoever comes leads it on', async () => {
+  it('[SE6] [RO8] its moderator is no longer named at the door, and the next person to come leads the retro', async () => {
     const ann = await signUpVerified(server, { name: NAME });
     const retro = await createRetro(server.url, ann.token, { waiting_room_enabled: true });
     const visitor = await joinAs(server.url, 'Visitor');
@@ -185,7 +185,7 @@ describe('deleting an account', () => {
     expect(filesOf(server).includes(ann.email)).toBe(false);
   });
 
-  it('finds the names in the logs of before they were put down', async () => {
+  it('finds the names in logs from before they were indexed', async () => {
     const ann = await signUpVerified(server, { name: NAME });
     const { retro, host, gone } = await retroWith(server, ann);
     for (const player of [host, gone]) player.leave();

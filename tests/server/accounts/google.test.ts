@@ -105,7 +105,7 @@ describe('signing in with Google', () => {
     expect((await signIn(undefined)).status).toBe(422);
   });
 
-  it('says that something went wrong, and not that the token is, where Google’s keys cannot be had', async () => {
+  it('reports an error, and does not blame the token, if Google’s keys cannot be fetched', async () => {
     const away = await fakeGoogle();
     const token = await away.token();
     await away.stop();
@@ -193,7 +193,7 @@ describe('an account with a password', () => {
     expect((await ask(server.url, 'GET', '/user', { token: ann.token })).status).toBe(200);
   });
 
-  it('whose address nobody has confirmed is kept by who is logged in to it', async () => {
+  it('whose address nobody has confirmed is kept by the person logged in to it', async () => {
     const ann = await signUp(server.url);
     const answer = await signIn(await tokenFor({ ...somebody(), email: ann.email }), ann.token);
     expect(answer.json.user).toMatchObject({
@@ -204,7 +204,7 @@ describe('an account with a password', () => {
     });
   });
 
-  it('[AN8] whose address nobody has confirmed is not handed on: whoever made it may be somebody else', async () => {
+  it('[AN8] whose address nobody has confirmed is not handed on: its creator may be someone else', async () => {
     const eve = await signUp(server.url);
     const link = await linkSentTo(server, eve.email);
     const answer = await signIn(await tokenFor({ ...somebody(), email: eve.email }));

@@ -72,7 +72,7 @@ describe('a link to a new password that the operator hands over', () => {
   });
 });
 
-describe('[OP1] a link by which whoever runs the server vouches for an address', () => {
+describe('[OP1] a link by which the people who run the server vouch for an address', () => {
   it('makes an operator where nobody is mailed, and ends all other logins', async () => {
     server = await startServer({ transport: null, admins: [OPERATOR] });
     const env = { DATA_DIR: server.folder };

@@ -52,7 +52,7 @@ describe('the link to confirm an address', () => {
     expect(await me(answer.json.token)).toMatchObject({ verified: true, has_password: true });
   });
 
-  it('takes nothing from whoever is logged in, and ends their other logins', async () => {
+  it('takes nothing from a person who is logged in, and ends their other logins', async () => {
     const body = { email: ann.email, password: PASSWORD };
     const other = (await ask(server.url, 'POST', '/users/login', { body })).json.token;
     await verify(await linkSentTo(server, ann.email), ann.token);
@@ -78,7 +78,7 @@ describe('the link to confirm an address', () => {
     expect((await ask(server.url, 'POST', '/users/login', { body: own })).status).toBe(200);
   });
 
-  it('keeps the login of whoever follows it in the browser they signed up in', async () => {
+  it('keeps the login of a person who uses it in the browser of the sign-up', async () => {
     const answer = await verify(await linkSentTo(server, ann.email), ann.token);
     await ask(server.url, 'POST', '/users/logout', { token: answer.json.token });
     expect((await ask(server.url, 'GET', '/user', { token: ann.token })).status).toBe(401);
@@ -104,7 +104,7 @@ describe('the link to confirm an address', () => {
     expect((await verify(link)).json).toMatchObject({ error: 'link_used', email: ann.email });
   });
 
-  it('is sent anew when asked for, and the older one is used up with it', async () => {
+  it('is sent again on request, and the older one is used up with it', async () => {
     const old = await linkSentTo(server, ann.email);
     time.pass(60_000);
     expect((await askForConfirmation(ann.email)).json).toEqual({ ok: true });
@@ -169,7 +169,7 @@ describe('the link to a new password', () => {
     expect((await reset(fresh)).status).toBe(200);
   });
 
-  it('works once, whoever is quicker', async () => {
+  it('works once, no matter which request is quicker', async () => {
     await askForReset(ann.email);
     const link = await linkSentTo(server, ann.email, 'password');
     const answers = await Promise.all([reset(link), reset(link, 'another secret')]);
@@ -233,7 +233,7 @@ describe('asking for a mail', () => {
     await strict.stop();
   });
 
-  it('sends no confirmation to who has confirmed, and none to a guest', async () => {
+  it('sends no confirmation to people who have confirmed, and none to guests', async () => {
     const verified = await signUpVerified(server);
     const before = (await mailsTo(server, verified.email)).length;
     await askForConfirmation(verified.email);

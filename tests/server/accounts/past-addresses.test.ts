@@ -70,7 +70,7 @@ it('[SE6] takes out also what they came by before it was put down who had an add
   expect(JSON.stringify(await server.store.events.read(retro, 0))).not.toContain('oldof');
 });
 
-it('[SE6] leaves the address of before to who has proven by then that it is theirs', async () => {
+it('[SE6] leaves an earlier address to the person who has proven by then that it is theirs', async () => {
   const { ann, other, host, gone } = await changed();
   const bob = await signUpVerified(server, { email: 'oldof@example.org' });
   await deleteAccount(server, ann.token);

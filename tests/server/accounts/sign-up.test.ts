@@ -106,7 +106,7 @@ describe('signing up', () => {
     expect(server.log.join('')).not.toContain(PASSWORD);
   });
 
-  it('makes an operator of whoever has confirmed the address that the installation names', async () => {
+  it('makes an operator of the person who has confirmed the address that the installation names', async () => {
     const root = await signUp(server.url, { email: 'root@example.org' });
     const role = async () => (await ask(server.url, 'GET', '/user', { token: root.token })).json.role;
     expect(await role()).toBe('user');

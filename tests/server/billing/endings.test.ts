@@ -58,7 +58,7 @@ describe('going down to Starter', () => {
     expect(await open()).toHaveLength(2);
   });
 
-  it('[PL5] [WS7] stands as it was agreed where the workspace is deleted meanwhile, and kept', async () => {
+  it('[PL5] [WS7] stays as agreed if the workspace is deleted meanwhile and restored', async () => {
     const red = await makeTeam('Red');
     const leaveAndStay = async () => {
       await stage.billing.endings.leave(stage.workspace);

@@ -69,7 +69,7 @@ describe('a plan', () => {
     expect(told).toEqual({ ok: true, value: expect.stringContaining('/payments/test/') });
   });
 
-  it('[PL6] is not sold again where a page of before is paid at that moment', async () => {
+  it('[PL6] is not sold again if an earlier page is paid at that moment', async () => {
     const answer = await stage.buy({ plan: 'pro', paymentPeriod: 'monthly', seats: 1 });
     const page = answer.ok ? (answer.value?.split('/').at(-1) ?? '') : '';
     const { closePages } = stage.provider;
@@ -82,7 +82,7 @@ describe('a plan', () => {
     expect(await stage.provider.subscriptions(`test:${stage.workspace}`)).toHaveLength(1);
   });
 
-  it('[PL6] is paid once: a page of before is closed by the next', async () => {
+  it('[PL6] is paid once: an earlier page is closed by the next', async () => {
     const first = await stage.buy({ plan: 'pro', seats: 1 });
     await stage.pay({ plan: 'premium', seats: 1 });
     const page = first.ok ? (first.value?.split('/').at(-1) ?? '') : '';
@@ -112,7 +112,7 @@ it('[PL4] says what is left of a year that was paid, where it becomes a month: t
   expect(await stage.stands()).toEqual(['pro', 'monthly', 2, true, false]);
 });
 
-it('[PL6] what is paid counts also where the provider does not take the address of who is billed', async () => {
+it('[PL6] a payment counts even if the provider refuses the payer’s address', async () => {
   const { bill } = stage.provider;
   const told: string[] = [];
   stage.provider.bill = () => Promise.reject(new Error('no address'));
@@ -169,7 +169,7 @@ describe('the history', () => {
   });
 });
 
-it('[PL4] shows no price for what cannot be had at once: partly more, partly less', async () => {
+it('[PL4] shows no price for changes that are impossible at once: partly more, partly less', async () => {
   await stage.pay({ plan: 'premium', paymentPeriod: 'annual', seats: 2 });
   const both = { plan: 'pro', paymentPeriod: 'monthly' } as const;
   const refusal = { ok: false, code: 'invalid', fields: { seats: 'both_ways' } };

@@ -132,7 +132,7 @@ describe('what is asked of Stripe', () => {
     });
   });
 
-  it('[PL4] is asked anew after a card was declined', async () => {
+  it('[PL4] is asked again after a card was declined', async () => {
     await paid();
     stripe.refusesCards = true;
     await call('PATCH', `/workspaces/${workspace}`, { seats: 5 });

@@ -65,7 +65,7 @@ describe('servers that share a database and no Redis', () => {
     expect([told, one.isUp()]).toEqual([[], false]);
   });
 
-  it('[AC4] whoever is removed from a team on one is sent away on the other at once, without waiting for a look', async () => {
+  it('[AC4] a person removed from a team on one is sent away on the other at once, without waiting for a check', async () => {
     // No time passes: nobody looks.
     const time = new ManualTime();
     const start = async () => startServer({ time, store: await openPostgres(databaseUrl), bus: aBus() });

@@ -85,7 +85,7 @@ describe.each([
     expect(await kept()).not.toContain(NAME);
   });
 
-  it('is not named anew in another retro by the tab that has not heard of the end', async () => {
+  it('is not named again in another retro by a tab that does not know of the deletion', async () => {
     const other = await createRetro(two.url, host.session.token);
     await gone.open(other);
     await end();

@@ -130,7 +130,7 @@ describe('who is connected', () => {
     expect(ann.presence?.since).toHaveProperty(bob.id);
   });
 
-  it('[RO5] stands as it was last heard while the bus is down', async () => {
+  it('[RO5] stays as last known while the bus is down', async () => {
     await bob.until(() => online(bob)?.length === 2);
     bus.goDown();
     const seen = bob.presence;

@@ -27,7 +27,7 @@ async function serverOf(answers: Readonly<Record<number, readonly number[]>>): P
   return `127.0.0.1:${(socket.address() as AddressInfo).port}`;
 }
 
-it('[HK4] tells all that a name stands for', async () => {
+it('[HK4] returns everything a name resolves to', async () => {
   const server = await serverOf({ [A]: [93, 184, 215, 14], [AAAA]: [0x20, 1, ...Array(13).fill(0), 1] });
   expect(await lookUp('hooks.example.org', { servers: [server] })).toEqual([
     { address: '93.184.215.14', family: 4 },
@@ -35,7 +35,7 @@ it('[HK4] tells all that a name stands for', async () => {
   ]);
 });
 
-it('[HK2] waits for nobody who does not say what a name stands for, and takes what others say', async () => {
+it('[HK2] does not wait for a silent name server, and uses the answers of others', async () => {
   const server = await serverOf({ [A]: [93, 184, 215, 14] });
   const within = { servers: [server], patienceMs: 100 };
   expect(await lookUp('hooks.example.org', within)).toEqual([{ address: '93.184.215.14', family: 4 }]);

@@ -108,7 +108,7 @@ describe('[HK4] an address', () => {
     expect(await production().refusal('https://hooks.example.org/')).toBe('address_unreachable');
   });
 
-  it('of a public network that this machine stands in is inside all the same', async () => {
+  it('in a public network that this machine is part of counts as internal', async () => {
     const own = new BlockList();
     own.addSubnet('93.184.215.0', 24);
     const resolve = async () => families(PUBLIC);
@@ -149,7 +149,7 @@ describe('[HK4] a call', () => {
       expect(await outside.refusal(address)).toBe('address_not_allowed');
   });
 
-  it('looks a name up anew, and connects to what it looked at and to nothing else', async () => {
+  it('resolves a name again, and connects only to the checked address', async () => {
     // First public, then inside: as whoever owns the name may answer.
     const answers = [families('127.0.0.1'), families('10.0.0.1'), families('127.0.0.1')];
     let lookups = 0;

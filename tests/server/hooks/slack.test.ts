@@ -154,7 +154,7 @@ describe('a Slack that takes nothing', () => {
     expect(stage.post.told).toHaveLength(2);
   });
 
-  it('[HK2] is tried again with growing pauses, and switched off with a mail to the team after a day', async () => {
+  it('[HK2] is retried at growing intervals, and turned off with a mail to the team after a day', async () => {
     await keep();
     await stage.hold(await stage.plan());
     stage.post.answers(500);

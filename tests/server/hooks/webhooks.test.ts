@@ -169,7 +169,7 @@ describe('a webhook', () => {
     expect(Number(count)).toBe(50);
   });
 
-  it('[HK2] that takes nothing for a day is switched off with a mail to the owner, and can be switched on', async () => {
+  it('[HK2] that accepts nothing for a day is turned off with a mail to the owner, and can be turned on', async () => {
     const { webhook } = await create();
     stage.post.answers(500);
     await stage.hold(await stage.plan());

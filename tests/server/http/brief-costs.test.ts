@@ -3,7 +3,7 @@ import { NO_LIMITS, startServer } from '../../support/server-harness.ts';
 import { call } from '../../support/server-player.ts';
 import { assemble, playThrough, ROLES } from '../../support/server-script.ts';
 
-it('[SY17] briefs are read from the log once for many who ask, and cost whoever asks by their bytes', async () => {
+it('[SY17] briefs are read from the log once for many readers, and are charged to each by their bytes', async () => {
   const server = await startServer();
   const play = await assemble(server.url);
   await playThrough(play, async () => {});

@@ -42,7 +42,7 @@ describe('[RE3] the brief of a finished retro', () => {
     expect(json.left_over).toHaveLength(2);
   });
 
-  it('[SY8] is not looked for in the log by who was not there', async () => {
+  it('[SY8] causes no lookup in the log by people who were not there', async () => {
     const { events } = server.store;
     const { read } = events;
     let reads = 0;

@@ -91,7 +91,7 @@ describe('a public page', () => {
     expect(await answer.text()).toContain('/ en true');
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to people who have it', async () => {
     const etag = (await get('/')).headers.get('etag') ?? '';
     expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
   });

@@ -105,7 +105,7 @@ it('[RO6] [AC6] a teammate who was removed from it gets nothing of it, now that 
   expect(await pagesFor(team.stage.ann)).toEqual(ALL);
 });
 
-it('[AC2] [AC6] no log is read for whoever is not of its team, and no fact is added for a change of the team', async () => {
+it('[AC2] [AC6] no log is read for people outside its team, and no fact is added for a change of the team', async () => {
   await team.teamIs(team.rita);
   const { events } = team.stage.store;
   const before = await events.read(team.retro, 0);

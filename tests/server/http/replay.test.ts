@@ -66,14 +66,14 @@ describe('[RP1] the replay of a finished retro', () => {
     },
   );
 
-  it('[AC3] [JO10] is not there for who was waiting or outside, nor for anybody before the end', async () => {
+  it('[AC3] [JO10] does not exist for people who were waiting or outside, nor for anyone before the end', async () => {
     for (const role of ['waiting', 'outside'] as const)
       expect(await replay(role)).toMatchObject({ status: 404, json: { error: 'not_found' } });
     expect(early.length).toBeGreaterThan(5);
     expect(new Set(early)).toEqual(new Set([404]));
   });
 
-  it('[SE2] [VO4] [SE8] has no vote, nothing that was never shared, and no address or knock for who did not lead', async () => {
+  it('[SE2] [VO4] [SE8] has no votes, nothing that was never shared, and no addresses or knocks except for the moderator', async () => {
     const led = (await replay('moderator')).text;
     const watched = (await replay('ann')).text;
     for (const hidden of [SECRETS.topicAnnLost, SECRETS.topicAnnDraft, '"voter"']) {
@@ -86,7 +86,7 @@ describe('[RP1] the replay of a finished retro', () => {
     }
   });
 
-  it('[SY17] goes as it is to who takes nothing zipped, and costs whoever asks by its bytes', async () => {
+  it('[SY17] is sent uncompressed to clients without compression, and is charged by its bytes', async () => {
     const headers = { authorization: `Bearer ${play.sessions.ben.token}`, 'accept-encoding': 'identity' };
     const plain = await fetch(`${server.url}/api/retro/${play.retro}/replay`, { headers });
     expect(plain.headers.get('content-encoding')).toBeNull();
@@ -111,7 +111,7 @@ describe('[RP1] the replay of a finished retro', () => {
     expect((await replay('ann')).status).toBe(200);
   });
 
-  it('[SY17] is made no further for who has gone away', async () => {
+  it('[SY17] stops being made for a reader who has gone', async () => {
     const { read } = server.store.events;
     const opened = deferred<void>();
     const reads: number[] = [];

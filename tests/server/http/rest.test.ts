@@ -176,7 +176,7 @@ describe('retros', () => {
     expect((await get(`/api/retro/${retro}/brief`, ann.token)).status).toBe(404);
   });
 
-  it('are listed for whoever was let in, and no longer for whoever was removed', async () => {
+  it('are listed for people who were let in, and no longer for people who were removed', async () => {
     const host = await join(server.url, 'Host');
     const guest = await join(server.url, 'Guest');
     const retro = await createRetro(server.url, host.session.token);
@@ -253,7 +253,7 @@ describe('the server itself', () => {
   });
 });
 
-describe('[SY8] whoever calls too often', () => {
+describe('[SY8] a caller who calls too often', () => {
   it('is told so, and others are not', async () => {
     const strict = await startServer({
       rates: { ...NO_LIMITS, http: { ...NO_LIMITS.http, person: { perSecond: 0.001, burst: 3 } } },

@@ -53,7 +53,7 @@ const entriesFor = async (email: string) => {
 };
 
 describe('[LI6] a planned retro', () => {
-  it('that is moved is mailed to who was invited, as the same entry of their calendar, changed', async () => {
+  it('that is moved is mailed to invited people, as a change of the same calendar entry', async () => {
     const [first] = await entriesFor(bob.email);
     expect(first).toMatchObject({ method: 'REQUEST', uid: `${retro}@hindsight`, sequence: 0, startsAt });
     await change({ startsAt: startsAt + HOUR, name: 'Sprint 12', duration: 90 });
@@ -103,7 +103,7 @@ describe('[LI6] a planned retro', () => {
     expect((await entriesFor(bob.email))[0]?.startsAt).toBe(startsAt + 30 * MINUTE);
   });
 
-  it('is taken out of the calendar of who is invited no more, and back in where they are again', async () => {
+  it('is removed from the calendar of people no longer invited, and added again if they are', async () => {
     const cy = await signUpVerified(server, { name: 'Cy', locale: 'es' });
     await change({}, [{ userId: cy.id, name: 'Cy' }]);
     await pass(2 * MINUTE);
@@ -122,7 +122,7 @@ describe('[LI6] a planned retro', () => {
     expect((await entriesFor(cy.email))[0]).toMatchObject({ method: 'CANCEL' });
   });
 
-  it('mails no change to who was never mailed that they are invited', async () => {
+  it('mails no change to people whose invitation was never mailed', async () => {
     const unproven = await signUp(server.url);
     const invited = [{ userId: unproven.id, name: 'New' }];
     await change({}, invited);

@@ -79,7 +79,7 @@ describe('without a mail server', () => {
     expect(await admissionOf(await signUp(server.url), retro)).toBe('in');
   });
 
-  it('[JO4] [JO13] has whoever is invited by an address alone knock, because anybody can type it', async () => {
+  it('[JO4] [JO13] makes people invited only by an address knock, because anyone can type it', async () => {
     const host = await signUp(server.url);
     const retro = await createRetro(server.url, host.token, {
       waiting_room_enabled: true,
@@ -140,7 +140,7 @@ describe('a mail server that is added later', () => {
     expect(await mailsTo(server, ann.email)).toHaveLength(1);
   });
 
-  it('proves the address when its link is followed by who is logged in', async () => {
+  it('proves the address when its link is used while logged in', async () => {
     const ann = await signUp(server.url);
     const host = await signUp(server.url);
     await addMailServer();

@@ -68,7 +68,7 @@ describe('the weekly mail', () => {
     expect(sentTo()).toHaveLength(1);
   });
 
-  it('[TA4] says first what is overdue, in the language of who reads it', async () => {
+  it('[TA4] lists overdue items first, in the reader’s language', async () => {
     await stage.rows.updateTable('action_items').set({ due_on: '2001-02-03' }).execute();
     await stage.as('ann', 'PATCH', '/users/me/locale', { locale: 'es' });
     await untilMonday(8);

@@ -95,7 +95,7 @@ describe('[OP1] the calls of operators', () => {
     }
   });
 
-  it('are gone for an operator of before, with the login that was there', async () => {
+  it('are gone for a former operator, with the same login', async () => {
     const folder = server.folder;
     expect((await ask(server.url, 'GET', '/admin/health', { token: root.token })).status).toBe(200);
     await server.stop('keep');

@@ -112,7 +112,7 @@ describe('[BF3] the next retro like one', () => {
     });
   });
 
-  it('[SE2] is told to who leads it or is of its team, with the addresses invited, and to nobody else', async () => {
+  it('[SE2] is told to its moderator and its team, with the invited addresses, and to nobody else', async () => {
     const secret = 'onlyMODERATORSknow@example.org'.toLowerCase();
     const ours = await plan({ team_id: team, invited_emails: [secret] });
     const alone = await plan({ invited_emails: [secret, bob.email] });

@@ -72,7 +72,7 @@ const worked = async (...servers: TestServer[]) => {
 };
 
 describe('[LI5] a retro that repeats', () => {
-  it('is planned again once it is over, as it was set, for who was invited to it, with their mails', async () => {
+  it('is planned again once it is over, with its settings, for the people invited to it, with their mails', async () => {
     const retro = await plan({
       activity: 'sailboat',
       duration: 90,

@@ -90,7 +90,7 @@ describe('[OP4] the brief of a workspace that operators have suspended', () => {
 });
 
 describe('[BF1] the link of a brief', () => {
-  it('lets whoever has it read what the brief shows, and no id of anybody', async () => {
+  it('lets anyone with it read what the brief shows, without ids of people', async () => {
     const { token } = await make(ann, true);
     const { json: brief } = await ask(server.url, 'GET', `/retro/${retro}/brief`, { token: ann.token });
     const shared = JSON.parse((await readBy(token)).text);

@@ -17,14 +17,14 @@ function closeWithKim(doors: ClosedDoors, retro: string, changed: Partial<RetroD
 /** Of how many people something is known when the retro opens again. */
 const knownOf = (doors: ClosedDoors, retro: string, now = 0): number => doors.open(retro).tidy(data, now);
 
-it('[JO16] who waits is remembered while a retro is closed, each retro by itself', () => {
+it('[JO16] people who wait are remembered while a retro is closed, separately for each retro', () => {
   const doors = new ClosedDoors();
   closeWithKim(doors, 'one');
   expect(knownOf(doors, 'two')).toBe(0);
   expect(knownOf(doors, 'one')).toBe(1);
 });
 
-it('[JO16] who was turned away is remembered as long as that counts', () => {
+it('[JO16] rejected people are remembered as long as that counts', () => {
   const doors = new ClosedDoors();
   const { [KIM]: kim, ...others } = data.people;
   if (!kim) throw new Error('Kim waits');

@@ -133,7 +133,7 @@ it('[TA5] one that was to begin more than a day ago and never did holds nothing 
   expect(idsIn(await offered(other.retro, 'ann'))).toEqual(topics);
 });
 
-it('[TA5] [AC6] [SE2] whoever leads and may not read the last retro is offered nothing and takes nothing', async () => {
+it('[TA5] [AC6] [SE2] a moderator who may not read the last retro is offered nothing and takes nothing', async () => {
   const team = await aTeam();
   const last = await held(team);
   const { retro, ann } = await next(team);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 describe('a retro that is opened again', () => {
-  it('stands as it was left, with and without a snapshot of this chart', async () => {
+  it('is as it was left, with and without a snapshot of this chart', async () => {
     const liveRetro = await stage.open();
     await liveRetro.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
     const moods = [0, 25, 50, 75, 100] as const;

@@ -37,7 +37,7 @@ const put = (moderator: string, many: number, of: { team?: string; at?: number; 
     .execute();
 };
 
-it('[LI10] a team has so many planned retros and no more, whoever plans them', async () => {
+it('[LI10] a team has at most so many planned retros, no matter who plans them', async () => {
   const team = await putTeam(rows, await putWorkspace(rows, [ann.id]), [ann.id, tom.id]);
   await put(ann.id, LIMITS.plannedOfTeam - 1, { team });
   expect(await plan(tom.token, team)).toBe('planned');

@@ -30,7 +30,7 @@ describe('a retro that is only looked at', () => {
     expect(loaded).toEqual(['one', 'one']);
   });
 
-  it('is one of few that are kept, whoever looks at how many', async () => {
+  it('is one of few that are kept, however many are looked at', async () => {
     const many = Array.from({ length: 50 }, (_, place) => `retro ${place}`);
     for (const retro of many) await glances.of(retro);
     expect(time.waiting).toBe(MOST_CACHED);

@@ -132,7 +132,7 @@ describe('[RV2] a review', () => {
     expect((await review('GET', ann)).json.review).toBeNull();
   });
 
-  it('is kept as it was typed, and shows nothing else of who wrote it', async () => {
+  it('is kept as it was typed, and shows nothing else about its author', async () => {
     const text = '<b>"Calm" & \'kind\'</b>';
     const sent = await send(ann, { text, role: ' ' });
     expect(sent.json.review).toMatchObject({ text, role: '', state: 'waiting' });
@@ -164,7 +164,7 @@ describe('[RV3] who wrote a review', () => {
     expect((await send(ann)).json.review.state).toBe('waiting');
   });
 
-  it('changes it, of which the words of before are gone at once, from the files too', async () => {
+  it('changes it, and the earlier text is gone at once, from the files too', async () => {
     await asks(await held([ann]), ann);
     await send(ann);
     await approve();

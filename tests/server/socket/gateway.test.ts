@@ -95,7 +95,7 @@ describe('opening a retro', () => {
     expect(again.view).toEqual(asSeenBy(bob, ann));
   });
 
-  it('[SY5] gives a new view where one stands otherwise by now, or knows too much or too little', async () => {
+  it('[SY5] gives a new view if the person’s access has changed, or they know too much or too little', async () => {
     const { ann, bob, retro } = await people.twoInARetro();
     const { seq } = bob;
     await ann.do({ type: 'moderation.hand', to: bob.id });
@@ -141,7 +141,7 @@ describe('opening a retro', () => {
   });
 });
 
-describe('[SY8] whoever sends too much', () => {
+describe('[SY8] a client that sends too much', () => {
   it('is refused, is not disconnected, and holds nobody else up', async () => {
     const rates = { ...NO_LIMITS, socket: { ...NO_LIMITS.socket, commands: { perSecond: 20, burst: 30 } } };
     const strict = await startServer({ rates });

@@ -106,7 +106,7 @@ describe('what happens', () => {
     await ann.until(() => ann.presence?.online.length === 1);
   });
 
-  it('[JO4] [JO6] whoever waits is known to the moderator only, and is let in', async () => {
+  it('[JO4] [JO6] people who wait are known only to the moderator, and are let in', async () => {
     const { ann, bob, retro } = await people.twoInARetro();
     const { settings } = dataOf(ann);
     await ann.do({ type: 'settings.change', settings: { ...settings, waitingRoom: true }, invited: [] });

@@ -109,7 +109,7 @@ it('[AC6] [SE2] [VO4] nothing reaches a reader that members were never shown', a
     expect(text).not.toContain(secret);
 });
 
-it('[AC4] whoever leaves the team is sent away at once, whichever server says it, and finds nothing again', async () => {
+it('[AC4] people who leave the team are sent away at once, whichever server reports it, and find nothing again', async () => {
   const [ana, tom, olga] = [await come('ana'), await come('tom'), await come('olga')];
   const gone = new Promise((resolve) => tom.socket.once('disconnect', resolve));
   const before = tom.received.length;

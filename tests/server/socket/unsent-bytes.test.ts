@@ -75,7 +75,7 @@ it('[SY16] so have all people of an address, and of all addresses those go who r
   expect(gone).not.toContain('Slow');
 });
 
-it('[SY16] whoever has gone waits for nothing', () => {
+it('[SY16] a closed connection waits for nothing', () => {
   const { all, connect } = unread();
   const ann = connect('Ann');
   ann.send(bytes(5_000));

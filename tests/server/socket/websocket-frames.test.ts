@@ -131,7 +131,7 @@ it('[SY16] what is not read is known, however it is sent, and what is read is fo
   await expect.poll(() => backlogs.bytes).toBe(0);
 });
 
-it('[SY8] nothing is written to whoever has gone', async () => {
+it('[SY8] nothing is written to a closed connection', async () => {
   const gone = new Promise((resolve) => socket.once('disconnect', resolve));
   client.disconnect();
   write(line, pack('early', []), false);

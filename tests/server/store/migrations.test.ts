@@ -55,7 +55,7 @@ it.each(files)('%s stays what it was when it was released, whatever changes besi
   expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toBe(RELEASED[name]);
 });
 
-it('the newest list of invitations is the one that counts in a database of before', async () => {
+it('in an older database the newest list of invitations counts', async () => {
   const db = new Kysely<Record<string, Record<string, unknown>>>({ dialect: sqliteDialect(':memory:') });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   await migrator.migrateTo('008-typed-addresses');

@@ -75,7 +75,7 @@ describe('the queue of mails', () => {
     ).toEqual([]);
   });
 
-  it('invites somebody once, whoever of the servers is asked to', async () => {
+  it('invites a person once, whichever server is asked', async () => {
     const ann = await one.users.createGuest(newId(), 'Ann', NOW, null);
     const first = created(ann);
     await beginRetro(one.events, first);

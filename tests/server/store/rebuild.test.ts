@@ -55,7 +55,7 @@ const places: [string, (folder: string) => Promise<Place>][] = [
   ],
 ];
 
-describe.each(places)('read models made anew in %s', (_, open) => {
+describe.each(places)('read models rebuilt in %s', (_, open) => {
   let store: Store;
   let db: Kysely<Schema>;
   let place: Place;
@@ -161,7 +161,7 @@ describe.each(places)('read models made anew in %s', (_, open) => {
   });
 });
 
-it('a command makes them anew while the server runs, and says where they were not as the logs', async () => {
+it('a command rebuilds them while the server runs, and says where they differed from the logs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hindsight-'));
   const store = await openStore(folder);
   await finishedRetro(store);

@@ -53,7 +53,7 @@ async function aWorkspace() {
   return { workspace, red, blue, retros, paths };
 }
 
-it('[EX1] makes a file of all retros of a team apart from whoever asks, with progress, and mails them when it is ready', async () => {
+it('[EX1] makes an export of all retros of a team in the background, with progress, and mails the person who asked when it is ready', async () => {
   const { retros, paths } = await aWorkspace();
   expect((await call('GET', paths.red, 'tom')).json).toEqual({ export: null });
   const begun = await call('POST', paths.red, 'ann');

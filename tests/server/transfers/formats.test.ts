@@ -203,7 +203,7 @@ Bad;;CI;;;
     expect(found.problems).toEqual([{ line: 6, code: 'no_text' }]);
   });
 
-  it('[EX3] names the line of a quote that is never closed, and reads what stands before it', async () => {
+  it('[EX3] names the line of a quote that is never closed, and reads what is before it', async () => {
     const found = await read(`${PARABOL}\n"CI","x",3,"Reflection","","","Stop","never closed\nand on`);
     expect(shown(found)).toHaveLength(2);
     expect(found.problems[0]).toEqual({ line: 7, code: 'quote_not_closed' });

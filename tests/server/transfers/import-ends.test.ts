@@ -10,7 +10,7 @@ beforeAll(() => stage.build());
 afterAll(() => stage.close());
 const { aTeam, call, confirm, retrosIn, send } = stage;
 
-it('[AC4] brings nothing in for who is out of the team since they confirmed it', async () => {
+it('[AC4] imports nothing for people who have left the team since they confirmed it', async () => {
   const { path, team } = await aTeam();
   const read = await send(path, 'ann', await ownFile({}));
   const { imports } = stage.server.store;
@@ -56,7 +56,7 @@ it('[EX3] leaves nothing half brought in by who deletes their account meanwhile'
   expect(await retrosIn(team)).toEqual([]);
 });
 
-it('[EX2] keeps where a retro stands, so that who reads one of thousands of facts waits for none of them', async () => {
+it('[EX2] stores a snapshot of a retro, so that reading one with thousands of facts does not have to wait', async () => {
   const { path, team } = await aTeam();
   await confirm(path, 'tom', (await send(path, 'tom', await ownFile({}))).id);
   const [retro] = await retrosIn(team);
@@ -82,7 +82,7 @@ it('[EX3] lets others have their turn while a large retro comes in', async () =>
   expect(turns).toBeGreaterThan(2);
 });
 
-it('[BF2] mails nobody the brief of a retro that came in: whoever wrote the file says who was there', async () => {
+it('[BF2] mails nobody the brief of an imported retro: the author of the file says who was there', async () => {
   const { path, team } = await aTeam();
   const { email } = stage.people.olga;
   const people = [{ name: 'Olga', email, was: 'participant' as const }];

@@ -81,7 +81,7 @@ describe('the action items of a team', () => {
     expect(namesIn(await get(at(place, '?offset=1'), 'ann'))).toEqual(['Mend the build']);
   });
 
-  it('[TA1] [TA2] are changed there by who was not in the room; the log keeps who and when', async () => {
+  it('[TA1] [TA2] are changed there by people who were not in the room; the log keeps who and when', async () => {
     const place = await aTeam();
     const item = anItem('Mend the build', { owners: [owner('ann')] });
     const retro = await aRetro(place, [item]);
@@ -108,7 +108,7 @@ describe('the action items of a team', () => {
     expect(again.json).toMatchObject({ due_on: null, state: 'open', owners: [] });
   });
 
-  it('[TA2] who has the retro or its brief open sees it at once', async () => {
+  it('[TA2] people who have the retro or its brief open see it at once', async () => {
     const place = await aTeam();
     const item = anItem('Mend the build');
     const retro = await aRetro(place, [item]);
@@ -202,7 +202,7 @@ describe('the lobby of the team’s next retro', () => {
     expect((await get(at(place), 'ann')).json.items[0].state).toBe('open');
   });
 
-  it('[LO5] who only watches ticks nothing, and what is gone is refused', async () => {
+  it('[LO5] watchers cannot tick anything, and deleted items are refused', async () => {
     const place = await aTeam();
     const item = anItem('Mend the build');
     const before = await aRetro(place, [item]);

@@ -111,7 +111,7 @@ describe('inviting to a workspace', () => {
     ]);
   });
 
-  it('[IN6] of one address goes out five times a day, whoever invites it; the rest waits', async () => {
+  it('[IN6] to one address is sent five times a day, no matter who invites; the rest waits', async () => {
     const email = address();
     for (let count = 0; count < 6; count += 1) await invite(await workspaceOf(), email);
     expect(await mailsTo(server, email)).toHaveLength(5);
@@ -126,7 +126,7 @@ describe('inviting to a workspace', () => {
 });
 
 describe('the link of an invitation', () => {
-  it('says what it is to whoever has it, before it is followed', async () => {
+  it('says what it is for to anyone who has it, before it is used', async () => {
     const workspace = await workspaceOf();
     const email = address();
     await invite(workspace, email, sam.email);
@@ -162,7 +162,7 @@ describe('the link of an invitation', () => {
     expect(outcome(again)).toEqual([404, 'not_found']);
   });
 
-  it('[IN2] is not needed by who has the address confirmed; and to anybody else there is none', async () => {
+  it('[IN2] is not needed with a confirmed address, and does not exist for anyone else', async () => {
     const workspace = await workspaceOf();
     const { json } = await invite(workspace, sam.email);
     const path = `/workspaces/invitations/${json.invitations[0].id}`;
@@ -197,7 +197,7 @@ describe('the link of an invitation', () => {
     expect((await server.store.users.find(other.id))?.addressProven).toBe(false);
   });
 
-  it('[IN2] confirms the address of who had signed up without it, where they are logged in', async () => {
+  it('[IN2] confirms the address of people who had signed up without it, if they are logged in', async () => {
     const workspace = await workspaceOf();
     const waiting = await signUp(server.url);
     await invite(workspace, waiting.email);
@@ -230,7 +230,7 @@ describe('the link of an invitation', () => {
     for (const token of tokens) expect(outcome(await look(token))).toEqual([404, 'not_found']);
   });
 
-  it('[IN3] says when it is over, and is good again once it is sent anew', async () => {
+  it('[IN3] says when it has expired, and works again once it is sent again', async () => {
     const workspace = await workspaceOf();
     const ivy = await signUpVerified(server);
     await invite(workspace, ivy.email);

@@ -45,7 +45,7 @@ const dataOf = (player: Player) => {
 const refusal = ({ status, json }: { status: number; json: { error?: string } }) => [status, json.error];
 
 describe('a retro of a team', () => {
-  it('[AC5] is planned by its teammates and the owner, and begins with who is in it', async () => {
+  it('[AC5] is planned by its teammates and the owner, and begins with its members', async () => {
     const { team } = await aTeam();
     for (const name of ['ann', 'olga'] as const) {
       const { json } = await plan(team, name);
@@ -133,7 +133,7 @@ describe('a retro of a team', () => {
 });
 
 describe('while it goes on', () => {
-  it('[TM4] [AC4] whoever is removed from the team leaves the room at once, on every page they have', async () => {
+  it('[TM4] [AC4] a person removed from the team leaves the room at once, on every page they have', async () => {
     const { retro, team } = await aRetro();
     const ann = await come('ann', retro);
     const tabs = [await join('tom', retro), await come('tom', retro)];

@@ -222,7 +222,7 @@ describe('where no plans are sold', () => {
 });
 
 describe('where no mail is sent', () => {
-  it('[IN1] whoever makes a team gets the links to hand over', async () => {
+  it('[IN1] the creator of a team gets the links to hand over', async () => {
     const quiet = await startServer({ transport: null });
     const beside = rowsOf(quiet.folder);
     const { id, token } = await signUp(quiet.url);

@@ -120,7 +120,7 @@ it('[OP3] sends again what failed, and drops it once asked', async () => {
   expect(asked('/drop')).toEqual([{ call: 'POST /admin/mails/drop', body: { ids: [id] } }]);
 });
 
-it('[OP3] leaves a webhook that is switched off to its workspace', async () => {
+it('[OP3] leaves a webhook that is turned off to its workspace', async () => {
   show('admin', {
     'GET /admin/hooks?offset=0': queue([aMail({ kind: 'webhook', host: 'hooks.example.org', isOff: true })]),
   });

@@ -69,7 +69,7 @@ describe('the letters', () => {
   });
 });
 
-it('asks nothing that is off screen where what it holds stands: it would be laid out for that', async () => {
+it('does not measure the content of elements off screen, which would lay them out', async () => {
   document.body.innerHTML =
     '<div id="root"><section><p>On screen</p></section><section data-away><p>Far below</p></section></div>';
   Object.defineProperty(document, 'fonts', { value: { load: async () => [] }, configurable: true });

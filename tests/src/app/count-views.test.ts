@@ -49,7 +49,7 @@ describe('a page view', () => {
   });
 });
 
-it('every address of the app is told as its route, whatever stands in it', async () => {
+it('every address of the app is reported as its route, whatever it contains', async () => {
   const known = await addresses();
   for (const path of known) {
     const told = routeOf(path.replace(/:\w+/g, 'sentinel'), known);

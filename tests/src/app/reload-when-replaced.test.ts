@@ -15,7 +15,7 @@ async function missFile(page: () => Promise<Response>) {
 const pageOf = (script: string) => async () =>
   new Response(`<script type="module" src="${script}"></script>`);
 
-describe('[SY6] a file of the app that cannot be had', () => {
+describe('[SY6] a file of the app that cannot be loaded', () => {
   beforeEach(() => {
     reload.mockClear();
     sessionStorage.clear();
@@ -38,7 +38,7 @@ describe('[SY6] a file of the app that cannot be had', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('loads the page anew, once, where the server has another version', async () => {
+  it('reloads the page, once, if the server has another version', async () => {
     await missFile(pageOf('/assets/index-new.js'));
     await missFile(pageOf('/assets/index-new.js'));
     expect(reload).toHaveBeenCalledOnce();

@@ -146,7 +146,7 @@ describe('[RP1] the replay', () => {
     expect(slider().getAttribute('aria-valuetext')).toMatch(/^11:.*, Brief: The retro was finished\.$/);
   });
 
-  it('shows the screens of the phases as they were, for whoever was not there too', async () => {
+  it('shows the screens of the phases as they were, even for people who were not there', async () => {
     await watch('Elena');
     goTo('Write');
     await stage().findByText(/are done|is done/);
@@ -202,7 +202,7 @@ describe('[RP1] the replay', () => {
     expect(slider().value).toBe('0');
   });
 
-  it('stands in the address by the number of its fact, and a link to that leads there', async () => {
+  it('is in the address by the number of its fact, and a link to that leads there', async () => {
     const retro = held();
     const shared = retro.log.filter(({ type }) => type === 'topic.shared');
     window.history.replaceState(null, '', `#${shared[1]?.seq}`);
@@ -270,7 +270,7 @@ describe('the way back', () => {
   });
 });
 
-describe('[RP1] a replay that cannot be had', () => {
+describe('[RP1] a replay that cannot be loaded', () => {
   const show = (response: () => Promise<Response>) => {
     vi.stubGlobal('fetch', response);
     render(
@@ -289,7 +289,7 @@ describe('[RP1] a replay that cannot be had', () => {
     await screen.findByRole('heading', { name: 'This retro cannot be watched' });
   });
 
-  it('asks again when whoever watched too much waits a moment', async () => {
+  it('asks again after a moment when someone watched too much', async () => {
     let asked = 0;
     show(async () => {
       asked += 1;

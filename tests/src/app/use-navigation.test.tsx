@@ -60,7 +60,7 @@ test('a hash leads to its place, as soon as it is there', async () => {
   await vi.waitFor(() => expect(scrollIntoView).toHaveBeenCalledOnce());
 });
 
-test('[SY6] going back or forward loads the page anew', async () => {
+test('[SY6] going back or forward reloads the page', async () => {
   await act(async () => go('/retros'));
   expect(reload).not.toHaveBeenCalled();
   await returned(() => window.history.back());

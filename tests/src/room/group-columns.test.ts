@@ -33,7 +33,7 @@ describe('the columns of a board', () => {
     ]);
   });
 
-  it('[GR1] a topic taken out stands in the column of the group it came from', () => {
+  it('[GR1] a topic taken out is in the column of the group it came from', () => {
     const before = [group('a', 'a', 'f'), ...all.slice(1)];
     const places = placeGroups(new Map(), before, topics, 2);
     const split = [group('a'), group('f'), ...all.slice(1)];

@@ -16,7 +16,7 @@ const TYPE = 'Grows *well*';
 const inRoom = (screenOf: React.ReactNode, plan: Parameters<typeof aRetro>[0]) =>
   renderInRoom(screenOf, { retro: aRetro({ ...plan, settings: OWN }), person: 'Ben' });
 
-it('[CA3] in the lobby says what is planned in the words of whoever made it', async () => {
+it('[CA3] in the lobby shows the plan in its author’s words', async () => {
   inRoom(<RetroPlan />, {});
   await screen.findByRole('heading', { name: 'Our <garden>' });
   screen.getByText('What grows here');
@@ -40,7 +40,7 @@ it.each([
   expect((await screen.findAllByText(TYPE)).length).toBeGreaterThan(0);
 });
 
-it('[CA3] minutes name its types to who cannot see their icons', async () => {
+it('[CA3] minutes name its types for people who cannot see their icons', async () => {
   inRoom(<ReviewStage />, { phase: 'review' });
   expect((await screen.findAllByRole('img', { name: TYPE })).length).toBeGreaterThan(0);
 });

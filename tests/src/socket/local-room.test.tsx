@@ -6,7 +6,7 @@ import { useRoom } from '#src/socket/room.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { LocalRoom } from '../../support/local-room.tsx';
 
-test.each(PHASES)('a retro can be had in %s', (phase) => {
+test.each(PHASES)('a retro is available in %s', (phase) => {
   for (const activity of ['mad_sad_glad', 'lean_coffee', 'starfish'] as const)
     expect(phaseOf(aRetro({ activity, phase }).state)).toBe(phase);
 });

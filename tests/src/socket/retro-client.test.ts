@@ -206,7 +206,7 @@ describe('a page', () => {
     expect(page.now().refused).toEqual([]);
   });
 
-  test('[SY8] whoever sends too much waits, and nothing is lost', async () => {
+  test('[SY8] a client that sends too much waits, and nothing is lost', async () => {
     const { server, page } = await aLivePage();
     page.answerAll({ ok: false, code: 'too_many' });
     void page.send(mine);
@@ -274,7 +274,7 @@ describe('a page', () => {
     expect(Math.abs(page.now().serverNow() - (Date.now() + ahead))).toBeLessThan(125);
   });
 
-  test('[TI1] who waits for a moment of the server’s time waits anew once it turns out to be another, and only then', async () => {
+  test('[TI1] listeners waiting for a moment of the server’s time wait again once it turns out to be another, and only then', async () => {
     let ahead = 60_000;
     const { page } = await aLivePage({ phase: 'writing', topics: 0, now: () => Date.now() + ahead });
     await pass(2_000);

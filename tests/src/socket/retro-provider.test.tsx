@@ -132,7 +132,7 @@ describe('a retro’s page', () => {
     expect(room?.refused).toEqual([]);
   });
 
-  test('[RO6] whoever is removed is led to the page that says so', async () => {
+  test('[RO6] a removed person is led to the page that says so', async () => {
     startSession(sessionOf('Ben'));
     await open();
     server.take('Ana', { id: 'a000000000000001', type: 'person.remove', person: idOf('Ben') });

@@ -68,7 +68,7 @@ test('[SY4] sends one after another, in the order they were asked for', async ()
   expect(delivered).toEqual(['a', 'b', 'c']);
 });
 
-test('[SY1] sends the same again when the way is open anew', async () => {
+test('[SY1] sends the same again when the connection is back', async () => {
   const { sender, delivered, fail } = aSender('a', 'b');
   sender.setOpen(true);
   sender.setOpen(false);

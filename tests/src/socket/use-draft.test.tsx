@@ -79,7 +79,7 @@ test('[SY6] is kept by a page that goes, though another tab has sent what it had
   screen.getByText('[Half a sent]');
 });
 
-test('is not kept by a page that goes because whoever typed it leaves this browser', () => {
+test('is not kept by a page that closes because its author logs out', () => {
   startSession({ token: 't', user: BEN });
   render(page('mad'));
   act(() => setText('Half a sent'));

@@ -27,7 +27,7 @@ test('a component renders only when what it picks of the room is another', async
   ]);
 });
 
-test('it picks by its newest properties, and may pick something made anew each time', async () => {
+test('it picks by its newest properties, and may pick something new each time', async () => {
   function Name({ of }: { of: string }) {
     const { nested } = useRoom(({ data }) => ({ nested: { name: data.people[of]?.name } }));
     return nested.name;

@@ -25,7 +25,7 @@ describe('a component that is fetched', () => {
     screen.getByText('Hello Ana');
   });
 
-  it('says so when it cannot be had, and is tried again when asked to', async () => {
+  it('says so when it cannot be loaded, and retries when asked to', async () => {
     const fetch = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('offline'));
     const { Shown } = loadedWhenShown(fetch);
     render(<Shown name="Ana" />);

@@ -210,7 +210,7 @@ describe('a message that gives back what has gone', () => {
     expect(screen.queryByText('Archived')).toBeNull();
   });
 
-  it('does not take the focus from whoever types', () => {
+  it('does not take the focus from someone who is typing', () => {
     act(() => screen.getByRole('textbox').focus());
     go();
     expect(document.activeElement).toBe(screen.getByRole('textbox'));
@@ -218,7 +218,7 @@ describe('a message that gives back what has gone', () => {
 });
 
 describe('a frame with a place for news', () => {
-  it('[FR1] gets the messages in it, and they wait while a dialog stands before them', async () => {
+  it('[FR1] gets the messages in it, and they wait while a dialog covers them', async () => {
     vi.useFakeTimers();
     const shown = (isCovered: boolean) => (
       <FlashProvider>

@@ -107,7 +107,7 @@ it('[AN7] an account without a password is deleted after Google has confirmed wh
   expect(asked.at(-1)).toEqual({ call: 'DELETE /api/users/me', body: { proof: 'signed' } });
 });
 
-it('[AN7] whoever asks for Google before the installation has answered goes there once it has', async () => {
+it('[AN7] people who choose Google before the installation has answered go there once it has', async () => {
   let answer = () => {};
   installationKnown = new Promise((resolve) => {
     answer = resolve;

@@ -69,7 +69,7 @@ describe('a new password by a mailed link', () => {
     await screen.findByRole('link', { name: 'Ask for a new link' });
   });
 
-  it('whoever asks for one is not told whether there is such an account', async () => {
+  it('people who ask for one are not told whether there is such an account', async () => {
     server.answer = () => [200, { ok: true }];
     show(<ResetRequest />, '/auth/reset');
     await screen.findByLabelText('Email');
@@ -113,7 +113,7 @@ describe('the link of a confirmation mail', () => {
     expect(sent.at(-1)?.body).toEqual({ token: 'abc', password: 'wrong one' });
   });
 
-  it('[AN8] followed elsewhere, gives an account of one’s own to who did not sign up', async () => {
+  it('[AN8] used elsewhere, gives a new account to a person who did not sign up', async () => {
     server.answer = () => refused(403, 'whose_account', { email: 'ana@example.org' });
     show(<VerifyEmail />, '/auth/verify_email?token=abc');
     await screen.findByText(/This link confirms ana@example.org/);

@@ -33,7 +33,7 @@ async function open(retros: object[] | null, total = retros?.length): Promise<HT
   return screen.getByRole('status');
 }
 
-it('[RO8] whoever deletes their account is told which open retros they lead, and what becomes of them', async () => {
+it('[RO8] people who delete their account are told which open retros they lead, and what becomes of them', async () => {
   const notice = await open([retro('Next'), retro('Running', { status: 'in_progress' })]);
   expect(notice.textContent).toContain('You lead 2 retros that are not finished');
   expect(
@@ -54,7 +54,7 @@ it('[RO8] of many only some are named', async () => {
   expect(within(notice).getAllByRole('listitem').at(-1)?.textContent).toBe('and 25 more');
 });
 
-it('[RO8] whoever leads none is told nothing', async () => {
+it('[RO8] people who lead none are told nothing', async () => {
   expect((await open([])).textContent).toBe('');
 });
 

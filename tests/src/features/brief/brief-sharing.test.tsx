@@ -60,7 +60,7 @@ const showTo = (person: string) =>
   );
 
 describe('[BF1] the link of a brief', () => {
-  it('is offered to the moderator, and not to who only took part', () => {
+  it('is offered to the moderator, and not to participants', () => {
     showTo('Ana').unmount();
     showTo('Ben');
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();

@@ -167,7 +167,7 @@ describe('[RE3] the brief', () => {
   });
 });
 
-it('[RE4] what was shared and never discussed stands apart', () => {
+it('[RE4] what was shared and never discussed is listed separately', () => {
   const { retro } = finished();
   showLive(retro);
   const left = under('Left for next time');

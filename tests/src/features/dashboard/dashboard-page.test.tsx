@@ -98,7 +98,7 @@ describe('[LI1] the dashboard', () => {
     expect(screen.getByRole('link', { name: 'New retro' }).getAttribute('href')).toBe('/retros/new');
   });
 
-  it('tries again what could not be had, and shows the rest', async () => {
+  it('retries what could not be loaded, and shows the rest', async () => {
     has([aRetro('Now', 'in_progress', Date.now())], [], []);
     server.answers['GET /users/me/teams'] = () => new Refusal('not_found', 404);
     const user = show();
@@ -109,7 +109,7 @@ describe('[LI1] the dashboard', () => {
     await screen.findByRole('link', { name: 'Red' });
   });
 
-  it('is for who has a confirmed account: guests find what this is, and the quick start', async () => {
+  it('is for people with a confirmed account: guests find the landing page and the quick start', async () => {
     const me = currentSession()?.user;
     if (me) changeUser({ ...me, temporary: true, verified: false });
     show();

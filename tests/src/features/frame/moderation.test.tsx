@@ -113,7 +113,7 @@ describe('who leads', () => {
     await screen.findByText('Cleo leads now.');
   });
 
-  it('[RO8] [SE6] says at once that whoever led has deleted their account, and lets another lead on', async () => {
+  it('[RO8] [SE6] says at once that the moderator has deleted their account, and lets another take over', async () => {
     const retro = aRetro({ settings: { startsAt: Date.now() + 3_600_000 } });
     const { user } = renderInRoom(frame, { retro, person: 'Ben' });
     await screen.findByText('the stage');

@@ -38,7 +38,7 @@ describe('the frame', () => {
     expect(document.title).toBe('Write · Sprint 12 · Hindsight');
   });
 
-  it('[GR2] [VO1] has a sheet of shortcuts, with grouping for who leads and votes for who votes', async () => {
+  it('[GR2] [VO1] has a sheet of shortcuts, with grouping for moderators and votes for voters', async () => {
     const retro = aRetro({ phase: 'grouping', settings: { votingMechanic: 'one_and_two' } });
     const { user, unmount } = renderInRoom(frame, { retro, person: 'Ana' });
     await screen.findByText('the stage');
@@ -79,7 +79,7 @@ describe('the frame', () => {
     ]);
   });
 
-  it('[LO7] colours two of one letter differently, the same for who leads and sees who knocks', async () => {
+  it('[LO7] colours two people with the same letter differently, and the same for the moderator, who also sees people knocking', async () => {
     const retro = aRetro({ people: ['Ana', 'Ben'], waiting: ['Cora', 'Cleo', 'Carl'] });
     retro.do('Ana', { type: 'person.admit', people: [idOf('Cleo'), idOf('Carl')] });
     const colors = () =>
@@ -110,7 +110,7 @@ describe('the frame', () => {
     expect(dots).toEqual([0, 1, 0]);
   });
 
-  it('keeps the language chosen on the server, for who has an account', async () => {
+  it('keeps the chosen language on the server, for people with an account', async () => {
     const retro = aRetro({ phase: 'writing' });
     const calls: string[] = [];
     const known = { email: 'ben@example.org', avatar: null, verified: true, locale: null } as const;

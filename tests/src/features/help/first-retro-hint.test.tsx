@@ -35,7 +35,7 @@ describe('hints for a first retro', () => {
     expect(english[phase].match(/[.!?]/g)).toHaveLength(1);
   });
 
-  it('are gone, and stay so, for whoever wants no more of them, and for nobody else', async () => {
+  it('disappear for good for people who turn them off, and for nobody else', async () => {
     const { user, unmount } = await open(aRetro());
     await user.click(screen.getByRole('button', { name: 'No more hints' }));
     expect(hint()).toBe(null);

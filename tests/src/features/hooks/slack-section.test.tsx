@@ -34,7 +34,7 @@ it('[HK1] says beside the address why it was not kept', async () => {
   expect(field.value).toBe(URL);
 });
 
-it('[HK2] says that it was switched off, and is on again once a message was taken', async () => {
+it('[HK2] says that it was turned off, and is on again once a message was accepted', async () => {
   server.answers[`GET ${SLACK}`] = () => kept(1);
   server.answers[`POST ${SLACK}/try`] = () => kept();
   const user = showTeam(aTeamOf(['Ana'], { plan: 'pro' }), <SlackSection />);

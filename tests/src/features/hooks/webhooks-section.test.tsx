@@ -79,7 +79,7 @@ it('[HK3] shows what it was told, and sends one again', async () => {
   expect(server.asked.map(({ call }) => call)).toContain(`POST ${ONE}/deliveries/${delivery.id}/send_again`);
 });
 
-it('[HK2] is switched on again', async () => {
+it('[HK2] is turned on again', async () => {
   server.answers[`GET ${HOOKS}`] = () => ({ webhooks: [hook(1)] });
   server.answers[`POST ${ONE}/on`] = () => ({ webhooks: [hook()] });
   const user = show();

@@ -163,7 +163,7 @@ describe('[JO14] a visitor is told before they type a name', () => {
   });
 });
 
-it('[JO6] whoever waits is told when the moderator is not there', () => {
+it('[JO6] people who wait are told when the moderator is not there', () => {
   show({ view: aView({}, { admission: 'waiting', open: null }), isModeratorAway: true });
   screen.getByText(/Ana is away right now/);
   expect(screen.queryByText(/Ana knows/)).toBeNull();
@@ -221,7 +221,7 @@ describe('[JO5] with no slot left', () => {
   });
 });
 
-it('[JO6] whoever waits sees the retro’s name, the moderator’s and that they wait', () => {
+it('[JO6] people who wait see the retro’s name, the moderator’s and that they wait', () => {
   show({ view: aView({}, { admission: 'waiting', open: null }) });
   screen.getByRole('heading', { name: 'Waiting to be let in' });
   screen.getByText('Ana knows you are at the door of “Sprint 12”.');

@@ -45,7 +45,7 @@ const take = (...topics: LeftOverTopic[]) =>
   ({ type: 'topics.take', retro: BEFORE.id, topics: topics.map(({ id }) => id) }) as const;
 const card = async () => within(await screen.findByRole('region', { name: 'Left over from last time' }));
 
-it('[TA5] is ticked and taken over by whoever leads, and can be dropped', async () => {
+it('[TA5] is ticked and taken over by the moderator, and can be dropped', async () => {
   const retro = aTeamsLobby();
   const { user } = renderInRoom(<LobbyStage />, { retro, person: 'Ana' });
   const left = await card();
@@ -66,7 +66,7 @@ it('[TA5] is ticked and taken over by whoever leads, and can be dropped', async 
   left.getByRole('checkbox', { name: /Slow builds/ });
 });
 
-it('[TA5] what was taken over everybody sees, and only whoever leads is offered more', async () => {
+it('[TA5] everyone sees what was taken over, and only the moderator is offered more', async () => {
   const retro = aTeamsLobby();
   renderInRoom(<LobbyStage />, { retro, person: 'Ben' });
   await screen.findByText('Mad, Sad, Glad');
@@ -101,7 +101,7 @@ it('[TA5] what another retro has taken meanwhile is looked up again where it is 
   left.getByText('Meetings');
 });
 
-it('[TA5] stands on the board with its author and a mark, and can be dropped there until it is grouped', async () => {
+it('[TA5] is on the board with its author and a mark, and can be dropped there until it is grouped', async () => {
   const retro = aTeamsLobby();
   const once = { ...heavy, author: { id: idOf('Once'), name: 'Once' } };
   retro.leftOver = [slow, once];

@@ -40,7 +40,7 @@ describe('the mood', () => {
   });
 });
 
-it('[LO8] says the day for which the retro is planned: whoever leads it comes weeks before', async () => {
+it('[LO8] says the day for which the retro is planned, since the moderator may come weeks before', async () => {
   const startsAt = Date.now() + 40 * 86_400_000;
   const retro = aRetro({ people: ['Ana'], settings: { startsAt } });
   renderInRoom(<LobbyStage />, { retro, person: 'Ana' });

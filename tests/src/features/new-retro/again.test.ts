@@ -25,7 +25,7 @@ describe('[LI8] another retro like one', () => {
     expect(nameAgain('Retro 2026-03-16', was, is)).toBe(null);
   });
 
-  it('[CA4] has the activity of the one before, or where that cannot be had the first that can', () => {
+  it('[CA4] has the activity of the earlier one, or the first available one', () => {
     const before = { activity: 'sailboat', isOwn: false, customActivityId: null } as const;
     expect(activityAgain(before, ['kalm', 'sailboat'])).toMatchObject({
       activity: 'sailboat',

@@ -106,7 +106,7 @@ describe('[LI5] as last time', () => {
     await waitFor(() => expect(sent()).toMatchObject({ custom_activity_id: garden }));
   });
 
-  it('takes one that the plan has in the place of an activity that it has no more, and says so', async () => {
+  it('replaces an activity that the plan no longer includes, and says so', async () => {
     const user = showTeamWizard({ plan: 'free' });
     await take(user);
     await screen.findByText(/Only its activity cannot be chosen here/);

@@ -119,7 +119,7 @@ describe('[BF3] the next retro, planned from the last one', () => {
     expect(dayOf(is.getTime()) > dayOf(Date.now())).toBe(true);
   });
 
-  it('says who cannot be invited, and which activity stands in the place of one that cannot be had', async () => {
+  it('says who cannot be invited, and which activity replaces one that is not available', async () => {
     const own = { ownActivity: { id: idOf('garden'), name: 'Garden', description: '' }, topicTypes: [] };
     showAgain(
       aPlan({

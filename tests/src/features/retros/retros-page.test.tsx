@@ -126,7 +126,7 @@ describe('[LI2] one’s own retros', () => {
     expect(calls()).not.toContain(asked('finished', 0, 'ot'));
   });
 
-  it('are none for whoever never came here, and nobody is asked', async () => {
+  it('are empty for first-time visitors, and nothing is requested', async () => {
     endSession();
     show();
     await screen.findByText('No retros yet');
@@ -135,7 +135,7 @@ describe('[LI2] one’s own retros', () => {
 });
 
 describe('[LI2] archiving', () => {
-  it('is offered to who leads a retro that does not run, and the archive shows at once', async () => {
+  it('is offered to the moderator of a retro that is not running, and the archive shows at once', async () => {
     const over = aRetro('Over', { isModerator: true });
     has({
       running: [aRetro('Now', { isModerator: true, status: 'in_progress' })],

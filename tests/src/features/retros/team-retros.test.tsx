@@ -55,7 +55,7 @@ describe('[TM7] the retros of a team', () => {
     expect(screen.getAllByRole('link', { name: 'New retro' })).toHaveLength(1);
   });
 
-  it('that cannot be had are tried again, and those that can be are shown', async () => {
+  it('that cannot be loaded are retried, and the others are shown', async () => {
     has({ upcoming: ['Later'] });
     server.answers[asked('finished')] = () => new Refusal('internal', 500);
     const user = showTeam(aTeamOf(['Ana', 'Ben']), <TeamRetros />);
@@ -66,7 +66,7 @@ describe('[TM7] the retros of a team', () => {
     expect(await linksIn('Finished')).toHaveLength(1);
   });
 
-  it('[LI8] can be deleted by the owner of the workspace, whoever leads them', async () => {
+  it('[LI8] can be deleted by the owner of the workspace, no matter who leads them', async () => {
     has({ finished: ['Old'] });
     const user = showTeam(aTeamOf(['Ana', 'Ben']), <TeamRetros />);
     await user.click(await screen.findByRole('button', { name: 'More about Old' }));

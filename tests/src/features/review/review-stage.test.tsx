@@ -102,7 +102,7 @@ it('[RO3] a watcher reads it and changes nothing', () => {
   expect(screen.queryByRole('slider')).toBeNull();
 });
 
-it('[RE1] an action item stands under each of its owners, and those without one come last', () => {
+it('[RE1] an action item is under each of its owners, and those without one come last', () => {
   const [ana, ben] = ['Ana', 'Ben'].map((name) => ({ id: idOf(name), name }));
   if (!ana || !ben) throw new Error('two people');
   const items = [{ owners: [] }, { owners: [ben, ana] }, { owners: [ana] }];

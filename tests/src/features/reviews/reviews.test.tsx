@@ -102,7 +102,7 @@ describe('the question for a review', () => {
 });
 
 describe('[RV3] in the profile', () => {
-  it('is seen, changed with consent given anew, and withdrawn', async () => {
+  it('is seen, changed with new consent, and withdrawn', async () => {
     answers['GET /users/me/review'] = [200, { may_write: true, review: { ...REVIEW, state: 'approved' } }];
     answers['DELETE /users/me/review'] = [200, { may_write: true, review: null }];
     show(<ReviewSection />);
@@ -117,7 +117,7 @@ describe('[RV3] in the profile', () => {
     expect(screen.getByRole('button', { name: 'Write a review' })).toBeTruthy();
   });
 
-  it('is nothing to whoever was never asked', async () => {
+  it('is hidden for people who were never asked', async () => {
     answers['GET /users/me/review'] = [200, { may_write: false, review: null }];
     const { container } = show(<ReviewSection />);
     await waitFor(() => expect(calls).toHaveLength(1));

@@ -45,7 +45,7 @@ async function sent(reviews: readonly ShownReview[]) {
 }
 const domOf = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
-it('[RV5] stands in the page that the server sends as the app itself draws it, word for word', async () => {
+it('[RV5] is in the page that the server sends exactly as the app draws it', async () => {
   const page = domOf(await sent(SAID));
   renderWithReviews(SAID);
   const drawn = domOf(renderToString(<ShownReviews />));

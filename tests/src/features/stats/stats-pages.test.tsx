@@ -69,7 +69,7 @@ describe('[ST1] [ST3] the stats of a team', () => {
     expect(tableOf('How mature the team is')).toContainEqual(['Oct 2026', 'Storming']);
   });
 
-  it('[ST2] say where too few answered, in a table as in the place of a chart', async () => {
+  it('[ST2] say where too few answered, in a table and instead of a chart', async () => {
     answer(TEAM, 3, [
       aMonth('2026-10', { wrote: null, mood: { before: 40, after: null } }),
       aMonth('2026-11', { wrote: null, mood: { before: null, after: null } }),
@@ -105,7 +105,7 @@ describe('[ST1] the stats of a workspace', () => {
     expect(tableOf('How mature the teams are')).toContainEqual(['Jan 2026', '2', '0', '1', '0']);
   });
 
-  it('that cannot be had say so, and are tried again', async () => {
+  it('that cannot be loaded say so, and are retried', async () => {
     server.answers[`GET ${WORKSPACE}/stats?months=3&${zone}`] = () => new Refusal('internal', 500);
     const user = show(`${WORKSPACE}/stats`);
     const again = await screen.findByRole('button', { name: 'Try again' });

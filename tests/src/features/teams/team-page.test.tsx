@@ -56,7 +56,7 @@ describe('[TM7] the page of a team', () => {
       expect(screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name })).toBeNull();
   });
 
-  it('that cannot be had says so, and is tried again', async () => {
+  it('that cannot be loaded says so, and is retried', async () => {
     const found = aTeamOf(['Ana']);
     server.answers[`GET ${TEAM}`] = () => new Refusal('internal', 500);
     const user = showTeam(found, <TeamPage />);

@@ -13,7 +13,7 @@ import {
 
 beforePages(['workspaces', 'flashes']);
 
-it('shows every team that is not archived with who is in it, one’s own first', async () => {
+it('shows every active team with its members, one’s own first', async () => {
   const teams = [aTeam('Blue', ['Ben']), aTeam('Old', ['Ana'], true), aTeam('Red', ['Ana', 'Ben'])];
   showPage(aWorkspace({ teams }), <WorkspacePage />);
   await screen.findByRole('heading', { level: 1, name: 'Acme' });
@@ -35,7 +35,7 @@ it('finds teams by name where there are many, whatever their accents and case', 
   screen.getByText('No team matches “ARBx”.');
 });
 
-it('[PL2] has the way up in the place of a new team where Starter has its team already, and whom to ask', async () => {
+it('[PL2] shows how to upgrade, or whom to ask, instead of a new team if Starter has its team already', async () => {
   const teams = [aTeam('Red', ['Ana', 'Ben'])];
   showPage(aWorkspace({ teams }), <WorkspacePage />);
   const plans = await screen.findByRole('link', { name: 'See the plans' });
@@ -58,7 +58,7 @@ it('tells a member of a suspended one why, and whom to ask', async () => {
   screen.getByText(/A payment failed.*Ben \(ben@example.org\)/);
 });
 
-it('[OP4] tells whoever is in one that operators have suspended why, and where to write to', async () => {
+it('[OP4] tells members of a workspace suspended by operators why, and where to write to', async () => {
   const workspace = {
     ...aWorkspace({ isSuspended: true, members: [aMember('Ben', true), aMember('Ana')] }),
     suspendedFor: ['load' as const],

@@ -239,7 +239,7 @@ describe('being done', () => {
     expect(retro.state.data.people[idOf('Ben')]?.done).toBe(true);
   });
 
-  it('[RO3] [RO2] is not asked of watchers and of who only facilitates, nor is writing', async () => {
+  it('[RO3] [RO2] is not asked of watchers and of moderators who only facilitate, nor is writing', async () => {
     const retro = writing({ watchers: ['Gil'], facilitates: true });
     for (const person of ['Gil', 'Ana']) {
       const { unmount } = renderInRoom(

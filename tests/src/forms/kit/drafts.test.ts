@@ -58,7 +58,7 @@ describe('[SY6] a draft', () => {
     expect(storeAt('team:1').read()).toBeNull();
   });
 
-  it('leaves the browser with whoever typed it', () => {
+  it('is deleted when its author logs out', () => {
     storeAt('team:1').keep({ name: 'Blue' });
     forgetPerson({ keepUnsent: false });
     expect(storeAt('team:1').read()).toBeNull();

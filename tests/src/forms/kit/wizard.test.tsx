@@ -135,7 +135,7 @@ it('[SY6] comes back after a reload to the same step and words', async () => {
   expect([title(), field().value]).toEqual(['Step 2 of 2: people', 'An']);
 });
 
-it('sends after the last step, and begins anew next time', async () => {
+it('sends after the last step, and starts from scratch next time', async () => {
   const page = await toTheSecondStep();
   await user.type(field(), 'Ana');
   await press('Make it');
