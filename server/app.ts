@@ -233,12 +233,20 @@ const liveThrough = (found: () => LiveUpdates): LiveUpdates => ({
 
 /** Sends mails, and queues those that are due by time; drops them if no mail is sent. */
 function mailingOf(
-  { store, transport, mailFrom, contact, log }: AppDeps,
+  { store, transport, mailFrom, contact, hasPricing, log }: AppDeps,
   { time, ...about }: { time: Time } & Pick<ComposerDeps, 'stateOf' | 'tokens' | 'weeklyTokens' | 'site'>,
 ): Pick<Mailer, 'start' | 'stop' | 'idle'> {
   const { users, mails } = store;
   if (!transport) return new NoMailer({ mails, time, log });
-  const composer = new Composer({ ...store, ...about, briefLines, mailFrom, contact, now: time.now });
+  const composer = new Composer({
+    ...store,
+    ...about,
+    briefLines,
+    mailFrom,
+    contact,
+    hasPricing,
+    now: time.now,
+  });
   const mailer = new Mailer({ mails, users, composer, transport, time, log });
   const weekly = new WeeklyMail({ ...store, time, log });
   return {

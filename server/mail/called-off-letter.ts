@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE } from '#contract/locales.ts';
 import { dateIn } from '../base/date-in.ts';
 import type { Users } from '../store/accounts/users.ts';
 import type { DueMail } from '../store/mail/mails.ts';
+import type { Rosters } from '../store/workspaces/rosters.ts';
 import { calendarFile } from './calendar.ts';
 import type { Letter } from './letter.ts';
 import { looksLikeLink } from './looks-like-link.ts';
@@ -10,6 +11,7 @@ import { writtenLetter } from './written-letter.ts';
 
 export interface CalledOffLetterDeps {
   users: Pick<Users, 'find' | 'findByEmail'>;
+  rosters: Pick<Rosters, 'isSuspendedByOperators'>;
   /** Where people reach this installation, without a slash at the end. */
   site: () => string;
   /** Whom mails are from, as `MAIL_FROM` says it. */
@@ -20,7 +22,7 @@ export interface CalledOffLetterDeps {
 /** Tells people who were mailed about a retro that it was called off, with a file that removes it from calendars. Its name is deleted with it. */
 export async function calledOffLetter(
   { kind, email, user, sender, about }: DueMail,
-  { users, site, mailFrom, now }: CalledOffLetterDeps,
+  { users, rosters, site, mailFrom, now }: CalledOffLetterDeps,
 ): Promise<Letter | null> {
   if (about === null || !('retro' in about)) return null;
   const byEmail = email === null ? null : await users.findByEmail(email);
@@ -30,7 +32,9 @@ export async function calledOffLetter(
   const inviter = sender === null ? null : await users.find(sender);
   const locale = invitee?.locale ?? inviter?.locale ?? DEFAULT_LOCALE;
   const words = wordsIn(locale);
-  const name = inviter && (inviter.addressProven || !looksLikeLink(inviter.name)) ? inviter.name : '';
+  const isHeldBack = await rosters.isSuspendedByOperators(about.teamId ?? null);
+  const isShown = inviter && !isHeldBack && (inviter.addressProven || !looksLikeLink(inviter.name));
+  const name = isShown ? inviter.name : '';
   const link = site();
   const letter = writtenLetter(kind, {
     to,

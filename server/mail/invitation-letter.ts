@@ -91,7 +91,8 @@ function letterFrom(
   const shown = (name: string | undefined) =>
     name && !isHeldBack && (isProven || !looksLikeLink(name)) ? name : null;
   const name = shown(settings.name);
-  const link = `${site()}/retro/${retro}`;
+  // The page of a retro shows what people typed there.
+  const link = isHeldBack ? `${site()}/` : `${site()}/retro/${retro}`;
   const notes = [
     ...(invitation?.watches ? [words.watchNote] : []),
     ...(invitation && settings.requiresPermanentAccount ? [words.accountNote] : []),

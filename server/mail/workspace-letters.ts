@@ -20,6 +20,8 @@ export interface WorkspaceLettersDeps {
   tokens: InvitationTokens;
   /** The address of the operators to write to; null where none is told. */
   contact: string | null;
+  /** Whether plans are sold here; elsewhere no missing payment suspends a workspace (PL9). */
+  hasPricing: boolean;
   /** Where people reach this installation, without a slash at the end. */
   site: () => string;
   now: () => number;
@@ -96,7 +98,7 @@ export async function workspaceNotice(mail: DueMail, deps: WorkspaceLettersDeps)
 async function isTakenBack(
   { kind, user }: DueMail,
   id: string,
-  { workspaces, billing, now }: WorkspaceLettersDeps,
+  { workspaces, billing, hasPricing, now }: WorkspaceLettersDeps,
 ): Promise<boolean> {
   const workspace = await workspaces.find(id);
   const isSuspended = (workspace?.suspended_at ?? null) !== null;
@@ -104,7 +106,7 @@ async function isTakenBack(
   switch (kind) {
     case 'hand_over':
       // Nobody can become the owner of one that is suspended.
-      if (isSuspended || isSuspendedByOperators) return true;
+      if ((hasPricing && isSuspended) || isSuspendedByOperators) return true;
       return workspace?.offered_to !== user || (workspace?.offered_until ?? 0) <= now();
     case 'workspace_deleted':
       return (workspace?.gone_from ?? null) === null;

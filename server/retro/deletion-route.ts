@@ -65,7 +65,8 @@ async function withdrawals(
 ): Promise<NewMail[]> {
   if (startedAt !== null || settings.startsAt <= now()) return [];
   const states = await mails.invitationStates(id, invited);
-  const about = { retro: id, startsAt: settings.startsAt, duration: settings.duration };
+  const { startsAt, duration, teamId } = settings;
+  const about = { retro: id, startsAt, duration, teamId };
   return invited
     .filter((one) => states.get(one.id) === 'sent')
     .map(({ email, userId }) => ({

@@ -81,6 +81,8 @@ export interface GoneRetro {
   /** When it was to start, epoch ms, and how long it was to last, minutes. */
   startsAt: number;
   duration: number;
+  /** Its team; older mails do not say. */
+  teamId?: string | null;
 }
 
 /** Why a retro that repeats could not be planned again: a code of a refusal. */

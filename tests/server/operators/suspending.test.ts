@@ -29,9 +29,9 @@ const suspend = (id: string, reason = 'spam') =>
 const reinstate = (id: string) => call('DELETE', `/admin/workspaces/${id}/suspension`, undefined, root);
 const subjects = async () => (await mailsTo(server, owner.email)).map(({ subject }) => subject);
 
-async function aWorkspace(): Promise<string> {
-  return (await call('POST', '/workspaces', { name: 'Acme', plan: 'free', team_name: 'Red' })).json.workspace
-    .id;
+async function aWorkspace(by = owner): Promise<string> {
+  const wanted = { name: 'Acme', plan: 'free', team_name: 'Red' };
+  return (await call('POST', '/workspaces', wanted, by)).json.workspace.id;
 }
 
 it('[OP4] suspends with a reason, which the owner is mailed in their language and everybody in it reads', async () => {
@@ -106,7 +106,7 @@ it('[OP4] lets nobody be mailed an invitation to a retro that was planned before
   expect(await sentTo('eli@example.org')).toBe(1);
 });
 
-it('[OP4] mails nobody in its name that a retro has changed, and without a word of theirs that they are out', async () => {
+it('[OP4] mails nobody in its name that a retro has changed, and without a word of theirs that they are out, or that it is off', async () => {
   const id = await aWorkspace();
   const [{ id: team }] = (await read(id)).teams;
   const at = (days: number) => new Date(time.now() + days * 86_400_000).toISOString();
@@ -129,6 +129,12 @@ it('[OP4] mails nobody in its name that a retro has changed, and without a word 
   expect(out?.text).toBeTruthy();
   expect(JSON.stringify(out)).not.toContain('PILLS');
   expect(JSON.stringify(out)).not.toContain('NAMEofOlga');
+  // Its page shows what they typed.
+  expect(JSON.stringify(out)).not.toContain('/retro/');
+  expect((await call('DELETE', `/retro/${retro}`, { name: 'PILLSforYOU' })).json).toEqual({ ok: true });
+  const [off] = await sentTo('fay@example.org');
+  expect(off?.subject).toContain('La retro de Alguien');
+  expect(JSON.stringify(off)).not.toContain('NAMEofOlga');
 });
 
 it('[OP4] mails nobody that they are to own it', async () => {
@@ -171,14 +177,24 @@ it('[OP4] is not lifted by a payment, and lifts none that is missing', async () 
   expect(await read(id)).toMatchObject({ is_suspended: false, suspended_for: [] });
 });
 
-it('[OP4] holds where plans are not sold', async () => {
+it('[OP4] holds where plans are not sold, and a payment that was missing holds no offer back there', async () => {
   const id = await aWorkspace();
+  const unpaid = await aWorkspace(root);
   await suspend(id, 'illegal');
   const { folder } = server;
   await server.stop('keep');
   server = await startServer({ admins: [ROOT], time, hasPricing: false }, folder);
   expect(await read(id)).toMatchObject({ is_suspended: true, suspended_for: ['illegal'] });
   expect((await call('POST', `/workspaces/${id}/teams/new`, { name: 'Blue' })).json.error).toBe('suspended');
+  const rows = rowsOf(folder);
+  const offered = { suspended_at: 1, offered_to: root.id, offered_until: time.now() + 1_000_000 };
+  await rows.updateTable('workspaces').set(offered).where('id', '=', unpaid).execute();
+  await rows.destroy();
+  const about = { workspace: 'Offered', by: 'Olga' };
+  const offer = { kind: 'hand_over' as const, user: root.id, workspace: unpaid, about };
+  await server.store.mails.put(offer, time.now());
+  const mails = await mailsTo(server, root.email);
+  expect(mails.filter(({ text }) => text.includes('Offered'))).toHaveLength(1);
   await server.stop('keep');
   server = await startServer({ admins: [ROOT], time }, folder);
 });
