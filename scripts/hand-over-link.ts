@@ -28,8 +28,10 @@ export async function handOverLink(kind: Extract<LinkKind, 'reset' | 'handed_res
     await store.links.put(kind, token, to, Date.now() + HANDED_RESET_MS);
     const site = config.publicUrl ?? `http://localhost:${config.port}`;
     console.log(`${site}/auth/password?token=${token}`);
+    // Where nobody has proven an address, its account and the name on it can be anybody's.
+    const owner = kind === 'reset' ? `the owner of ${email.data}` : person.name;
     console.error(
-      `Give this link to ${person.name} and nobody else: it works once, within ${HANDED_RESET_MS / HOUR_MS} hours.`,
+      `Give this link to ${owner} and nobody else: it works once, within ${HANDED_RESET_MS / HOUR_MS} hours.`,
     );
     if (kind === 'reset')
       console.error(`With the new password ${email.data} counts as confirmed, and all other logins end.`);

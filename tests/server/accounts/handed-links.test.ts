@@ -76,10 +76,13 @@ describe('[OP1] a link by which the people who run the server vouch for an addre
   it('makes an operator where nobody is mailed, and ends all other logins', async () => {
     server = await startServer({ transport: null, admins: [OPERATOR] });
     const env = { DATA_DIR: server.folder };
-    const eve = await signUp(server.url, { email: OPERATOR });
+    const eve = await signUp(server.url, { name: 'NAMEofEve', email: OPERATOR });
     const asOperator = (token: string) => ask(server.url, 'GET', '/admin/interventions', { token });
     expect((await asOperator(eve.token)).status).toBe(404);
     const made = run('vouch', OPERATOR, env);
+    // Anybody may have taken the account, under any name.
+    expect(made.stderr).toContain(`Give this link to the owner of ${OPERATOR} and nobody else`);
+    expect(made.stderr).not.toContain('NAMEofEve');
     expect(made.stderr).toContain(`${OPERATOR} counts as confirmed`);
     // The link alone changes nothing: whoever it is given to does.
     expect((await asOperator(eve.token)).status).toBe(404);
