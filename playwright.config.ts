@@ -4,7 +4,7 @@ import type { OptionsOfBrowsers } from './e2e/support/browsers/open-window.ts';
 import { CHROMIUM_FLAGS, findBrowser } from './scripts/browser.mjs';
 import { findFirefox, findWebkit } from './scripts/other-browsers.mjs';
 
-/** Stories that are told in each browser: who comes first is in the one that a project is called after, the next in another. */
+/** Stories that run in each browser: the first person uses the one that the project is named after, the next person another. */
 const EVERYWHERE = /@each-browser/;
 
 const otherBrowsers = { firefox: findFirefox(), webkit: findWebkit() };

@@ -55,7 +55,7 @@ interface Measuring {
 }
 
 /**
- * One load on all servers, by turns in short windows: what else happens on the machine then falls on all alike.
+ * One load on all servers, alternating in short windows, so that other work on the machine affects all of them equally.
  * `then` measures something else with the people of the first server of each kind.
  */
 export async function fanOut(plan: Plan, then: (field: Field) => Promise<Highest | null>): Promise<FanOut[]> {

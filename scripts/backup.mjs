@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`: a copy of the embedded database as it is at one moment, while the server goes on. The
+// `npm run backup -- FILE`: a copy of the embedded database at one moment, while the server keeps running. The
 // secret that tokens are signed with is in it too, so that FILE is the whole installation.
 import {
   chmodSync,

@@ -34,7 +34,7 @@ export function countReport(path, count) {
 
 /**
  * The last line of a run: `12 passed, 0 failed`, and how many were skipped where some were. Where all steps were in order
- * and none of them counts tests, how many checks those were: "0 passed" would read as if nothing had been looked at.
+ * and none of them counts tests, how many checks those were: "0 passed" would look as if nothing had been checked.
  */
 export function summary(counts) {
   if (counts.length > 0 && counts.every((each) => each === NO_TESTS)) {

@@ -1,4 +1,4 @@
-// Where the embedded database lies, for what works on its files.
+// The folder of the embedded database, for scripts that work on its files.
 import { resolve } from 'node:path';
 
 export const DATABASE = 'hindsight.sqlite';

@@ -31,7 +31,7 @@ export async function createRetro(url: string, session: Session, settings: NewRe
 }
 
 /**
- * Somebody who takes part over the wire, without a page: for stories in which what the others do is not the point.
+ * Someone who takes part over the wire, without a page: for stories in which the others' actions do not matter.
  * Sees what their browser would see.
  */
 export class Bot {

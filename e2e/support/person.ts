@@ -41,7 +41,7 @@ export type Step =
   | 'startReview'
   | 'finish';
 
-/** A person with a browser of their own, who does what people do: by the words on the screen. */
+/** A person with a browser of their own, who acts like people: by the words on the screen. */
 export class Person {
   readonly name: string;
   readonly theme: 'light' | 'dark';
@@ -103,7 +103,7 @@ export class Person {
     return this.page.getByRole('alertdialog');
   }
 
-  /** What is said about the connection while it is not fine. */
+  /** The notice about the connection while it is not live. */
   get connectionSign(): Locator {
     const [resuming, offline] = ['resuming', 'offline'].map((how) =>
       this.page.getByText(this.say(`frame:connection.${how}`)),

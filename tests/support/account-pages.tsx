@@ -11,7 +11,7 @@ import { FlashProvider } from '#src/ui/flash.tsx';
 import { accountOf } from './sample-account.ts';
 
 /*
- * For tests of the pages around an account: a server that answers as it is told, and what a person does with fields.
+ * For tests of the pages around an account: a server with given answers, and a person's actions with fields.
  */
 
 beforeAll(async () => {

@@ -16,7 +16,7 @@ export interface TeamPlace {
 }
 
 /**
- * A server on which Olga owns workspaces, Ann and Tom are their teams, Max is in the workspaces alone, and Sam in none.
+ * A server on which Olga owns workspaces, Ann and Tom are their teams, Max is only in the workspaces, and Sam in none.
  */
 export class TeamPeople {
   readonly people = {} as Record<Name, Member>;

@@ -23,7 +23,7 @@ export class Crowd {
     this.#urls = urls;
   }
 
-  /** Makes a retro with so many people in it, and places left for others. */
+  /** Creates a retro with this many people in it, and places left for others. */
   static async gather(urls: Urls, size: number, left = 0): Promise<Crowd> {
     const url = urls()[0] ?? '';
     const sessions = await Promise.all(
