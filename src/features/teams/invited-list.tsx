@@ -43,39 +43,41 @@ interface InvitedRowProps {
 function InvitedRow({ invitation: { email }, onLinks }: InvitedRowProps) {
   const { t } = useTranslation('teams');
   const { again, cancellation } = useInvitation(email, onLinks);
+  const { may } = useTeam();
   const sendsMail = useSendsMail();
-  const entries: MenuEntry[] = [
-    {
-      id: 'again',
-      label: t(sendsMail === false ? 'invited.link' : 'invited.again'),
-      icon: <Send aria-hidden="true" />,
-      onAction: () => again.mutate(),
-    },
-    {
-      id: 'cancel',
-      label: t('invited.cancel'),
-      icon: <X aria-hidden="true" />,
-      isDanger: true,
-      onAction: () => cancellation.mutate(),
-    },
-  ];
+  const resend: MenuEntry = {
+    id: 'again',
+    label: t(sendsMail === false ? 'invited.link' : 'invited.again'),
+    icon: <Send aria-hidden="true" />,
+    onAction: () => again.mutate(),
+  };
+  const cancel: MenuEntry = {
+    id: 'cancel',
+    label: t('invited.cancel'),
+    icon: <X aria-hidden="true" />,
+    isDanger: true,
+    onAction: () => cancellation.mutate(),
+  };
+  const entries = [...(may('team.invite') ? [resend] : []), ...(may('team.uninvite') ? [cancel] : [])];
   return (
     <li className={styles.person}>
       <span className={styles.letter}>
         <Mail aria-hidden="true" />
       </span>
       <p className={cx(styles.words, styles.soft)}>{email}</p>
-      <Menu
-        label={t('invited.menu', { email })}
-        trigger={
-          <IconButton
-            label={t('invited.menu', { email })}
-            icon={<EllipsisVertical aria-hidden="true" />}
-            size="small"
-          />
-        }
-        entries={entries}
-      />
+      {entries.length > 0 && (
+        <Menu
+          label={t('invited.menu', { email })}
+          trigger={
+            <IconButton
+              label={t('invited.menu', { email })}
+              icon={<EllipsisVertical aria-hidden="true" />}
+              size="small"
+            />
+          }
+          entries={entries}
+        />
+      )}
     </li>
   );
 }

@@ -43,8 +43,11 @@ describe('[TM7] the page of a team', () => {
   });
 
   it('[WS8] can be read in a suspended workspace, and says why it cannot be changed', async () => {
+    const members = [aMember('Ben', true), aMember('Ana')];
+    const { workspace, team } = aTeamOf(['Ana', 'Ben'], { isSuspended: true, members });
+    const cy = { id: idOf('cy'), email: 'cy@example.org', resourceId: team.id, type: 'team' as const };
     showTeam(
-      aTeamOf(['Ana', 'Ben'], { isSuspended: true, members: [aMember('Ben', true), aMember('Ana')] }),
+      { workspace, team: { ...team, invitations: [cy] } },
       <TeamPage notice={<p>This is why</p>} retros={<p>Retros so far</p>} />,
     );
     await screen.findByText('Retros so far');
@@ -52,7 +55,8 @@ describe('[TM7] the page of a team', () => {
     expect(rows()).toHaveLength(2);
     screen.getByText(/People get to know each other/);
     expect(screen.queryByRole('slider')).toBeNull();
-    for (const name of ['Add teammates', 'Stats', 'Settings'])
+    screen.getByText('cy@example.org');
+    for (const name of ['Add teammates', 'Stats', 'Settings', /cy@example.org$/])
       expect(screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name })).toBeNull();
   });
 
