@@ -32,8 +32,7 @@ export interface InvitationLetterDeps {
  */
 export async function invitationLetter(mail: DueMail, deps: InvitationLetterDeps): Promise<Letter | null> {
   const about = await aboutOf(mail, deps);
-  if (!about?.invitation || (await deps.rosters.isSuspendedByOperators(about.data.settings.teamId)))
-    return null;
+  if (!about?.invitation || about.isHeldBack) return null;
   return letterFrom(about, 'invitation', 'planned', deps);
 }
 
@@ -47,9 +46,8 @@ export async function changedLetter(mail: DueMail, deps: InvitationLetterDeps): 
   if (!about) return null;
   const { startsAt, duration } = about.data.settings;
   if (startsAt + duration * 60_000 < deps.now()) return null;
-  const isHeldBack = await deps.rosters.isSuspendedByOperators(about.data.settings.teamId);
-  if (!about.invitation) return letterFrom({ ...about, isHeldBack }, 'retro_uninvited', 'withdrawn', deps);
-  return isHeldBack ? null : letterFrom(about, 'retro_changed', 'changed', deps);
+  if (!about.invitation) return letterFrom(about, 'retro_uninvited', 'withdrawn', deps);
+  return about.isHeldBack ? null : letterFrom(about, 'retro_changed', 'changed', deps);
 }
 
 /** The data for a letter to someone who is or was invited. */
@@ -62,11 +60,14 @@ interface About {
   to: string;
   locale: Locale;
   /** Whether nothing that anybody typed goes out, as operators have suspended the workspace (OP4). */
-  isHeldBack?: boolean;
+  isHeldBack: boolean;
 }
 
 /** Null for a retro that is over or deleted, for people without a known address, and for the person who invites. */
-async function aboutOf(mail: DueMail, { users, stateOf }: InvitationLetterDeps): Promise<About | null> {
+async function aboutOf(
+  mail: DueMail,
+  { users, stateOf, rosters }: InvitationLetterDeps,
+): Promise<About | null> {
   const state = mail.retro === null ? null : await stateOf(mail.retro);
   if (!state || state.data.finishedAt !== null) return null;
   const inviter = mail.sender === null ? null : await users.find(mail.sender);
@@ -74,11 +75,13 @@ async function aboutOf(mail: DueMail, { users, stateOf }: InvitationLetterDeps):
   const to = mail.email ?? (invitee?.addressProven ? invitee.email : null);
   if (to === null || to === inviter?.email) return null;
   const locale = invitee?.locale ?? inviter?.locale ?? DEFAULT_LOCALE;
-  return { data: state.data, invitation: invitationOf(mail, state.data), inviter, to, locale };
+  const { data } = state;
+  const isHeldBack = await rosters.isSuspendedByOperators(data.settings.teamId);
+  return { data, invitation: invitationOf(mail, data), inviter, to, locale, isHeldBack };
 }
 
 function letterFrom(
-  { data, invitation, inviter, to, locale, isHeldBack = false }: About,
+  { data, invitation, inviter, to, locale, isHeldBack }: About,
   kind: MailKind,
   news: CalendarNews,
   { site, mailFrom, now }: InvitationLetterDeps,

@@ -33,10 +33,9 @@ export type Words = Record<MailKind, MailWords> & {
   weekly: Record<'overdue' | 'open' | 'due' | 'more' | 'off', string>;
   /** Why a retro was not planned again, by the code of the refusal. */
   whyNotRepeated: Record<string, string>;
-  /** The note of such a mail where it is known whom to write to. */
-  suspendedContact: string;
-  /** Why operators have suspended a workspace. */
+  /** Why operators have suspended a workspace, and the note of the mail that says so if the operators have an address. */
   whySuspended: Record<SuspensionReason, string>;
+  suspendedContact: string;
   /** The names of plans. */
   plans: Record<Plan, string>;
 };
@@ -54,6 +53,6 @@ export function fill(words: MailWords, holes: Record<string, string>): MailWords
     title: filled(words.title),
     lines: words.lines.map(filled),
     button: words.button,
-    note: words.note,
+    note: filled(words.note),
   };
 }

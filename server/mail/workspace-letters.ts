@@ -81,13 +81,12 @@ export async function workspaceNotice(mail: DueMail, deps: WorkspaceLettersDeps)
       by: by ?? wordsIn(locale).nobody,
       team: teamName ?? '',
       host: host ?? '',
+      contact: contact ?? '',
       why: reason === undefined ? '' : wordsIn(locale).whySuspended[reason],
       date: at === undefined ? '' : dateIn(locale, at),
     },
-    ...(mail.kind === 'workspace_suspended' &&
-      contact !== null && {
-        note: wordsIn(locale).suspendedContact.replace('{{contact}}', () => contact),
-      }),
+    note:
+      mail.kind === 'workspace_suspended' && contact !== null ? wordsIn(locale).suspendedContact : undefined,
   });
 }
 

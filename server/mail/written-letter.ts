@@ -24,9 +24,9 @@ export function writtenLetter(kind: MailKind, about: About): Letter {
   const { to, locale, link, holes, more = [], note, lists, away } = about;
   const language = locale ?? DEFAULT_LOCALE;
   const common = wordsIn(language);
-  const filled = fill(common[kind], holes);
+  const filled = fill({ ...common[kind], note: note ?? common[kind].note }, holes);
   const lines = [...new Set([...filled.lines, ...more])];
-  const words = { ...filled, lines, note: note ?? filled.note };
+  const words = { ...filled, lines };
   const props = { locale: language, words, common, link, ...(lists && { lists }), ...(away && { away }) };
   return { to, subject: words.subject, text: mailText(props), html: mailHtml(props), calendar: null };
 }
