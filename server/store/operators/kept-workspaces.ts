@@ -54,16 +54,12 @@ export function sqlKeptWorkspaces(db: Kysely<Schema>): KeptWorkspaces {
   };
   return {
     page: async ({ offset, order, search, only }, limit) => {
-      let asked = counted();
-      let all = db.selectFrom('workspaces').select(({ fn }) => fn.countAll<number>().as('total'));
-      if (search !== undefined) {
-        asked = asked.where('id', 'like', `${search}%`);
-        all = all.where('id', 'like', `${search}%`);
-      }
-      if (only !== undefined) {
-        asked = asked.where('operators_suspended_at', 'is not', null);
-        all = all.where('operators_suspended_at', 'is not', null);
-      }
+      const isAskedFor = (eb: Of) =>
+        eb.and([
+          ...(search === undefined ? [] : [eb('id', 'like', `${search}%`)]),
+          ...(only === undefined ? [] : [eb('operators_suspended_at', 'is not', null)]),
+        ]);
+      const asked = counted().where(isAskedFor);
       const ordered = order === 'created' ? asked : asked.orderBy(order, 'desc');
       const rows = await ordered
         .orderBy('created_at', 'desc')
@@ -71,7 +67,11 @@ export function sqlKeptWorkspaces(db: Kysely<Schema>): KeptWorkspaces {
         .limit(limit)
         .offset(offset)
         .execute();
-      const { total } = await all.executeTakeFirstOrThrow();
+      const { total } = await db
+        .selectFrom('workspaces')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where(isAskedFor)
+        .executeTakeFirstOrThrow();
       return { found: await withFacts(rows), total: Number(total) };
     },
     find: async (id) => (await withFacts(await counted().where('id', '=', id).execute()))[0] ?? null,
