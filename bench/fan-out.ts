@@ -27,7 +27,7 @@ export interface FanOut extends Load {
   cpuRatio: number;
   /** The most memory that the first server of the kind held, bytes. */
   peak: number;
-  /** From `highestRate`; null where it was not looked for. */
+  /** From `highestRate`; null if it was not looked for. */
   highest: Highest | null;
 }
 

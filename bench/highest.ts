@@ -39,7 +39,7 @@ export async function highestRate(field: Field): Promise<Highest> {
   return { rate, core: cores.get(rate) ?? 0 };
 }
 
-/** What the server used of a core at a rate that holds; null where it does not hold. */
+/** What the server used of a core at a rate that holds; null if it does not hold. */
 async function holds(field: Field, rate: number): Promise<number | null> {
   await field.volley(rate, Math.round(rate * WARM_UP_S), HOPELESS_MS);
   const { ack, last, lost, cpu, seconds } = await field.volley(rate, Math.round(rate * STEP_S), HOPELESS_MS);

@@ -5,7 +5,7 @@ import type { WorkspaceCalls } from './workspaces.ts';
 
 export interface Target {
   what: string;
-  /** What was measured, and the bound; null where this run did not measure it, infinite where acts of ours were lost. */
+  /** What was measured, and the bound; null if this run did not measure it, infinite where acts of ours were lost. */
   value: number | null;
   bound: number;
   isMost: boolean;

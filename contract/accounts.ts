@@ -92,7 +92,7 @@ export const accountSchema = z.extend(userSchema, {
   acceptedEmails: z.boolean(),
   /** Whether they want the weekly mail of their open action items (TA4). */
   weeklyMail: z.boolean(),
-  /** The time zone of the browser that they used last, such as `Europe/Madrid`; null where none has said it. */
+  /** The time zone of the browser that they used last, such as `Europe/Madrid`; null if none has said it. */
   timeZone: z.nullable(z.string()),
   ownedFreeWorkspacesCount: z.number(),
 });
@@ -123,7 +123,7 @@ export const installationSchema = z.object({
   blogUrl: z.nullable(z.string()),
   /** Whether it sends mail. Where it does not, addresses are accepted as typed, and links are handed over by hand. */
   sendsMail: z.boolean(),
-  /** Where people write to the operators; null where they are told of no address. */
+  /** Where people write to the operators; null if they are told of no address. */
   contact: z.nullable(z.string()),
   /** Whether plans are sold here; where they are not, no price is shown (PL9). */
   hasPricing: z.boolean(),

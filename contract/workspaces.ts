@@ -93,7 +93,7 @@ export const teamSummarySchema = z.object({
 });
 export type TeamSummary = z.infer<typeof teamSummarySchema>;
 
-/** Why a workspace is suspended: a payment is missing, operators say so, or both (WS8, OP4); empty where it is not. */
+/** Why a workspace is suspended: a payment is missing, operators say so, or both (WS8, OP4); empty if it is not. */
 export const suspendedForSchema = z.array(z.enum(['payment', ...SUSPENSION_REASONS]));
 export type SuspendedFor = z.infer<typeof suspendedForSchema>;
 
@@ -119,7 +119,7 @@ export const workspaceSchema = z.object({
   hasDecidedPricingPlan: z.boolean(),
   /** What is paid for at present; null on Starter. */
   contractTerm: z.nullable(z.object({ startsAt: z.number(), endsAt: z.number() })),
-  /** When the next payment is due; null where none is. */
+  /** When the next payment is due; null if none is. */
   billingDate: z.nullable(z.number()),
   /** The plan after the term ends (PL5); null if it stays the same. */
   nextTerm: z.nullable(z.object({ plan: planSchema, seats: z.number(), keptTeamId: z.nullable(idSchema) })),

@@ -10,7 +10,7 @@ const MODULES = 'usr/local/lib/node_modules';
 /** Where builds find the authorities that this machine trusts, for packages that come through a proxy. */
 const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
 
-/** Runs buildah on a storage of our own; answers what it prints. Throws where it fails. */
+/** Runs buildah on a storage of our own; answers what it prints. Throws if it fails. */
 export function buildah(...args) {
   const storage = ['--root', join(FOLDER, 'storage'), '--runroot', join(FOLDER, 'run')];
   return run('buildah', [...storage, '--storage-driver', 'vfs', ...args]);

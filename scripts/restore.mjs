@@ -46,7 +46,7 @@ if (secret !== undefined) writeFileSync(join(folder, SECRET), secret, { mode: 0o
 renameSync(partial, target);
 console.log(`${folder} holds what ${file} held. Start the server as always.`);
 
-/** Takes out of a copy what only a backup has, and answers the secret. Throws where the copy is no whole backup. */
+/** Takes out of a copy what only a backup has, and answers the secret. Throws if the copy is no whole backup. */
 function taken(path) {
   const database = new DatabaseSync(path);
   try {

@@ -85,7 +85,7 @@ export interface AreasDeps
   trustProxy: boolean;
   writing: WritingRates;
   rates: Rates;
-  /** Where people write to the operators; null where they are told of no address. */
+  /** Where people write to the operators; null if they are told of no address. */
   contact: string | null;
   hasPricing: boolean;
   /** The test payment page; null if there is a provider. */

@@ -34,7 +34,7 @@ export interface Config {
   blogUrl: string | null;
   /** Addresses of the operators. */
   admins: string[];
-  /** Where people write to the operators; null where they are told of no address. */
+  /** Where people write to the operators; null if they are told of no address. */
   contact: string | null;
   /** Whether plans are sold; otherwise every workspace has everything (PL9). */
   hasPricing: boolean;

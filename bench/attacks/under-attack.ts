@@ -23,7 +23,7 @@ const REST_MS = 2_000;
 export interface Endured {
   name: string;
   what: string;
-  /** What it did to the first version; empty where nobody attacked. */
+  /** What it did to the first version; empty if nobody attacked. */
   before: string;
   /** What the attacker tried and achieved; null if nobody attacked, or the attacker failed completely. */
   tally: Tally | null;

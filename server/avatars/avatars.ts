@@ -16,7 +16,7 @@ export interface Avatars {
   keep: (user: string, picture: Buffer) => Promise<Result<Person>>;
   /** The same for a workspace. Refused likewise, and with `not_found` if it is deleted. */
   keepOfWorkspace: (workspace: string, picture: Buffer) => Promise<Result<null>>;
-  /** Removes a person's picture. Refuses with `unauthorized` where their account is deleted. */
+  /** Removes a person's picture. Refuses with `unauthorized` if their account is deleted. */
   remove: (user: string) => Promise<Result<Person>>;
   /** Removes the picture of a workspace; `not_found` if it is deleted. */
   removeOfWorkspace: (workspace: string) => Promise<Result<null>>;

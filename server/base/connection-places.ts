@@ -48,7 +48,7 @@ export class ConnectionPlaces {
     this.#total = total;
   }
 
-  /** Takes a place for a connection from an address and returns a function that gives it back. Null where there is none. */
+  /** Takes a place for a connection from an address and returns a function that gives it back. Null if there is none. */
   take(address: string): (() => void) | null {
     const networks = networksOf(address);
     const widest = this.#takenBy(networks.at(-1) ?? '');

@@ -18,7 +18,7 @@ export interface WorkspaceLettersDeps {
   workspaces: Pick<Workspaces, 'find'>;
   billing: Pick<BillingRows, 'find'>;
   tokens: InvitationTokens;
-  /** The address of the operators to write to; null where none is told. */
+  /** The address of the operators to write to; null if none is told. */
   contact: string | null;
   /** Whether plans are sold here; elsewhere no missing payment suspends a workspace (PL9). */
   hasPricing: boolean;

@@ -8,7 +8,7 @@ export interface DoorsDeps {
   glance: (retro: string) => Promise<RetroState | null>;
 }
 
-/** What the doors of retros say to anybody with the link; null where there is no such retro, or it is over (JO9). */
+/** What the doors of retros say to anybody with the link; null if there is no such retro, or it is over (JO9). */
 export const doorsOf =
   ({ retros, glance }: DoorsDeps) =>
   async (retro: string): Promise<DoorIntro | null> => {

@@ -219,7 +219,7 @@ export class RetroFeed {
     this.#deps.log.error({ err, person }, 'facts could not be shared out');
   }
 
-  /** Null where it cannot be made. */
+  /** Null if it cannot be made. */
   #viewFor(person: string, isAnswer: boolean): { seq: number; answer: Pieces } | null {
     try {
       const view = this.#deps.project(this.liveRetro.state, person);

@@ -38,7 +38,7 @@ export function stateOf(
   return row.decided ? 'active' : 'undecided';
 }
 
-/** Why it is suspended; empty where it is not. */
+/** Why it is suspended; empty if it is not. */
 export const suspendedForOf = (
   row: Pick<WorkspaceRow, 'operators_suspended_at' | 'operators_suspended_for' | 'suspended_at'>,
   hasPricing: boolean,

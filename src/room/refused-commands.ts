@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Command, CommandType } from '#contract/commands.ts';
 import { useRoom } from '../socket/room.ts';
 
-/** What a person typed into a command; null where they typed nothing. */
+/** What a person typed into a command; null if they typed nothing. */
 export function textOf(command: Command): string | null {
   if ('description' in command) return command.description;
   if ('text' in command) return command.text;

@@ -17,7 +17,7 @@ export interface AvatarProps {
   isDisconnected?: boolean;
   /** Small signs at the lower edge: `<Badge>`, `<MoodFace>`. */
   badges?: ReactNode;
-  /** True where the name stands right beside: then screen readers hear it once. */
+  /** True if the name stands right beside: then screen readers hear it once. */
   isNameShown?: boolean;
   /** A workspace rather than a person: with corners. */
   isPlace?: boolean;

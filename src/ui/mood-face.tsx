@@ -36,7 +36,7 @@ export interface MoodFaceProps {
   mood: Mood;
   /** Pixels where text has its usual size; it grows with the text. */
   size?: number;
-  /** True where the word is beside it. */
+  /** True if the word is beside it. */
   isNamed?: boolean;
 }
 

@@ -47,7 +47,7 @@ export function withPicked(people: readonly Picked[], more: readonly Picked[]): 
   return [...people, ...more.filter((one) => !known.has(keyOf(one)) && known.add(keyOf(one)))];
 }
 
-/** The one person who is called so in full; null where there are none or several. */
+/** The one person who is called so in full; null if there are none or several. */
 function calledSo(name: string, people: readonly Member[]): Member | null {
   const wanted = name.trim().toLocaleLowerCase();
   const [only, other] = people.filter((one) => one.name.toLocaleLowerCase() === wanted);

@@ -48,7 +48,7 @@ export class Hands {
     this.#xdotool = spawn('xdotool', ['-'], { env, stdio: ['pipe', 'ignore', 'ignore'] });
   }
 
-  /** The event that a gesture will cause in the page; undefined where it causes none. */
+  /** The event that a gesture will cause in the page; undefined if it causes none. */
   causes({ what, key = '', type, x, y }: Gesture): Noticed | undefined {
     if (HELD.includes(key)) return what as 'keydown' | 'keyup';
     if (what === 'keyup') return 'keydown';

@@ -1,7 +1,7 @@
 /** Who was asked for a review of Hindsight, in which retro's brief, and whether they answered (RV1). */
 export interface ReviewQuestionTable {
   user_id: string;
-  /** Null where that retro was deleted since. */
+  /** Null if that retro was deleted since. */
   retro_id: string | null;
   asked_at: number;
   answered: number;

@@ -6,7 +6,7 @@ export interface HeldRetroTable {
   held_at: number;
   /** Ids of those who took part, as JSON. */
   people: string;
-  /** How many of them shared a topic; null where that is not known. */
+  /** How many of them shared a topic; null if that is not known. */
   wrote: number | null;
   /** Shared topics. */
   topics: number;

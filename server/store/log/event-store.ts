@@ -14,7 +14,7 @@ export interface Append {
   /** The seq of the last fact in the log that these were decided after; 0 for the first ones. */
   expected: number;
   facts: LoggedFact[];
-  /** Where the retro stood before these facts; null where they are the first. */
+  /** Where the retro stood before these facts; null if they are the first. */
   before: RetroState | null;
   /** They are imported: nobody is told of them, and nothing in them was ever secret. */
   isOld?: true;
@@ -25,7 +25,7 @@ export interface Append {
 /** Other facts already have these numbers: nothing was written. */
 export type AppendResult = 'ok' | 'conflict';
 
-/** A command in the log: who gave it (null where that was erased), and the seq of the last fact it made. */
+/** A command in the log: who gave it (null if that was erased), and the seq of the last fact it made. */
 export interface KnownCommand {
   actor: string | null;
   seq: number;

@@ -30,7 +30,7 @@ export async function putBriefMails(
     .execute();
 }
 
-/** When the brief of a retro was first mailed, epoch ms; null where it was not. */
+/** When the brief of a retro was first mailed, epoch ms; null if it was not. */
 export async function briefMailedAt(db: Kysely<Schema>, retro: string): Promise<number | null> {
   const row = await db
     .selectFrom('mails')

@@ -10,7 +10,7 @@ export interface Memberships {
   /** A workspace for one of its members; null for strangers, whether or not it exists (AC2). */
   workspace: (id: string, user: string) => Promise<WorkspaceRow | null>;
   /**
-   * A team of a workspace that somebody is in, and whether they are in the team. `workspace` is null where a path does not
+   * A team of a workspace that somebody is in, and whether they are in the team. `workspace` is null if a path does not
    * name it.
    */
   team: (

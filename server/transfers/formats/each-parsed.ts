@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Each of these as its schema has it, one a step, so that others have their turn between them; null where one is not so. */
+/** Each of these as its schema has it, one a step, so that others have their turn between them; null if one is not so. */
 export function* eachParsed<S extends z.ZodMiniType>(
   schema: S,
   all: readonly unknown[],

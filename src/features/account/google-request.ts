@@ -45,7 +45,7 @@ export function pendingGoogleRequest(): PendingRequest | null {
   return kept === null ? null : JSON.parse(kept);
 }
 
-/** What Google sent back: the token for the server, or null where it is not the answer to what this tab asked. */
+/** What Google sent back: the token for the server, or null if it is not the answer to what this tab asked. */
 export function takeGoogleResponse(hash: string): { token: string; back: string | null } | null {
   const answer = new URLSearchParams(hash.replace(/^#/, ''));
   const token = answer.get('id_token');

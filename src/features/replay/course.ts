@@ -27,7 +27,7 @@ export class Course {
     this.#kept = kept;
   }
 
-  /** Goes through all of it once, in turns with the rest of the page. Throws where a moment does not fit. */
+  /** Goes through all of it once, in turns with the rest of the page. Throws if a moment does not fit. */
   static async read(moments: readonly Moment[]): Promise<Course> {
     const marks: PhaseMark[] = [];
     const kept: RetroState[] = [];

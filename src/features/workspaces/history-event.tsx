@@ -8,7 +8,7 @@ import styles from './history.module.css';
 export function HistoryEvent({ event }: { event: WorkspaceEvent }) {
   const { t } = useTranslation(['workspaces', 'ui']);
   const { at, type, actor, person, email, team, plan, seats, from, to } = event;
-  /** A name is empty where the account is gone. */
+  /** A name is empty if the account is gone. */
   const called = (name: string | undefined) => name || t('ui:gone');
   const who = actor === null ? t('ui:product') : called(actor.name);
   const holes = {

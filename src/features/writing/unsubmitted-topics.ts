@@ -8,7 +8,7 @@ export interface UnsubmittedTopic {
 
 const typed = new Map<string, UnsubmittedTopic>();
 
-/** Lets others know of what is in the composer of a topic type; null where it is empty, or could not be added. */
+/** Lets others know of what is in the composer of a topic type; null if it is empty, or could not be added. */
 export function useUnsubmittedTopic(type: string, unadded: UnsubmittedTopic | null): void {
   useEffect(() => {
     if (!unadded) return;

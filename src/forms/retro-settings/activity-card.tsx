@@ -27,7 +27,7 @@ interface CardProps {
   /** The names of its topic types. */
   types: readonly string[];
   text: string;
-  /** Why it cannot be chosen; false where it can. */
+  /** Why it cannot be chosen; false if it can. */
   locked: string | false;
 }
 

@@ -24,7 +24,7 @@ const MAY: Record<'anyone' | 'in' | 'takes part' | 'leads', string> = {
 const kindOf = (command: CommandType) =>
   Object.entries(MAY).find(([, commands]) => commands.split(' ').includes(command))?.[0] as keyof typeof MAY;
 
-/** What somebody is told who may not; null where they may, as far as it goes by who they are. */
+/** What somebody is told who may not; null if they may, as far as it goes by who they are. */
 const ANSWERS: Record<string, Record<keyof typeof MAY, RefusalCode | null>> = {
   moderator: { anyone: null, in: null, 'takes part': 'participant_only', leads: null },
   participant: { anyone: null, in: null, 'takes part': null, leads: 'moderator_only' },

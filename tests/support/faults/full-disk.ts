@@ -17,7 +17,7 @@ export interface Disk {
 const run = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
 const newFolder = () => mkdtempSync(join(tmpdir(), 'hindsight-'));
 
-/** A small file system of one's own; null where this user may not mount one. */
+/** A small file system of one's own; null if this user may not mount one. */
 export function smallDisk(): Disk | null {
   if (userInfo().uid !== 0) return null;
   const folder = newFolder();
