@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
+import { WITHOUT_WINDOWS } from './other-browsers.mjs';
 
 /**
  * What Chromium is to leave out. The first two would load two pages of Chromium's own, for its address bar, with each window
@@ -38,7 +39,7 @@ export const CHROMIUM_FLAGS = [
   `--disable-features=${WITHOUT.join(',')}`,
 ];
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable'];
+const NAMES = [WITHOUT_WINDOWS, 'chromium', 'chromium-browser', 'google-chrome-stable'];
 
 /** A file that is there but does not run (no libraries, another platform) is no browser. */
 function answers(path) {
@@ -64,7 +65,8 @@ export function ensureBrowser() {
   if (found) return found;
   console.log('Installing a browser (once) …');
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    run('apt-get', 'update') && run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium');
+    const install = (name) => run('apt-get', 'install', '-y', '--no-install-recommends', name);
+    run('apt-get', 'update') && (install(WITHOUT_WINDOWS) || install('chromium'));
   }
   if (!findBrowser())
     run(process.execPath, join('node_modules', 'playwright', 'cli.js'), 'install', 'chromium');

@@ -6,6 +6,8 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 
 const APT = '/usr/bin/apt-get';
+/** Chromium without windows of its own, which nobody sees here: stories take a sixth less of a machine. */
+export const WITHOUT_WINDOWS = 'chromium-headless-shell';
 const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xdotool'];
 /** No story is worth a longer wait for a download. */
 const INSTALLED_WITHIN_MS = 120_000;
@@ -41,12 +43,13 @@ const areThere = () => Boolean(findFirefox() && findWebkit());
 export async function installOtherBrowsers() {
   if (areThere()) return undefined;
   if (process.getuid?.() !== 0 || !existsSync(APT)) return MISSING;
-  const [update, install] = ['update', `install -y --no-install-recommends ${PACKAGES.join(' ')}`].map(
-    (what) => `${APT} -o DPkg::Lock::Timeout=60 -o Acquire::Retries=1 ${what}`,
-  );
+  const command = (what) => `${APT} -o DPkg::Lock::Timeout=60 -o Acquire::Retries=1 ${what}`;
+  const install = (...names) => command(`install -y --no-install-recommends ${names.join(' ')}`);
+  // The last only saves time: without it the stories are told by the Chromium that is there.
+  const script = `${command('update')} && ${install(...PACKAGES)} && { ${install(WITHOUT_WINDOWS)} || true; }`;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   // An installation that takes too long continues in the background: half installed would be worse than missing.
-  const apt = spawn('/bin/sh', ['-c', `${update} && ${install}`], { stdio: 'ignore', detached: true, env });
+  const apt = spawn('/bin/sh', ['-c', script], { stdio: 'ignore', detached: true, env });
   apt.unref();
   const ended = once(apt, 'exit').catch(() => undefined);
   await Promise.race([ended, after(INSTALLED_WITHIN_MS, undefined, { ref: false })]);

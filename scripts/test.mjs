@@ -80,7 +80,7 @@ const e2e = steps.find(({ name }) => name === 'e2e');
 let otherBrowsers;
 if (e2e) {
   const { ensureBrowser } = await import('./browser.mjs');
-  env.CHROMIUM_PATH = ensureBrowser();
+  ensureBrowser();
   otherBrowsers = installOtherBrowsers();
 }
 
