@@ -11,7 +11,8 @@ import { type Decide, no, yes } from './types.ts';
 /**
  * LO3: the same validation as the creation form. A start in the past may stay unchanged; the activity stays
  * once there are topics, because their types are its own (GB1), and another one has to be in the plan (PL2). An activity that its
- * workspace made can only be chosen if the retro was created with it (CA2).
+ * workspace made can only be chosen if the retro was created with it (CA2). While the workspace is suspended nobody else is
+ * invited: an invitation shows people what was typed, by mail or not (OP4).
  */
 export const changeSettings: Decide<'settings.change'> = (data, command, { now }) => {
   const { id, settings, invited } = command;
@@ -31,16 +32,24 @@ export const changeSettings: Decide<'settings.change'> = (data, command, { now }
     isOwn !== (ownTypesOf(data.settings) !== undefined) || wanted.activity !== data.settings.activity;
   if (settings.customActivityId !== undefined && !isOwn) problems.activity = 'activity.gone';
   else if (isOther && data.topicCount > 0) problems.activity = 'activity.has_topics';
+  const invitees = inviteesOf(invited, data.invited, id);
+  if (data.entitlements.noStart === 'suspended' && hasOthers(invitees, data.invited))
+    problems.invited = 'invited.suspended';
   if (Object.keys(problems).length > 0) return { ok: false, code: 'settings', fields: problems };
   if (isOther && !isOwn && !hasActivity(data, wanted.activity)) return no('plan_required');
   if (wanted.slots < slotsTaken(data)) return no('slots_taken');
-  const invitees = inviteesOf(invited, data.invited, id);
   const facts: NewFact[] = [];
   if (leader !== leads) facts.push({ type: 'facilitation.chosen', takesPart: leader });
   if (!isSame(wanted, data.settings) || !isSame(invitees, data.invited))
     facts.push({ type: 'settings.changed', settings: wanted, invited: invitees });
   return yes(...facts);
 };
+
+/** Whether people are invited who were not before. */
+function hasOthers(invitees: readonly Invitee[], before: readonly Invitee[]): boolean {
+  const known = new Set(before.map((one) => one.id));
+  return invitees.some((one) => !known.has(one.id));
+}
 
 /** Settings as the retro stores them: with the workspace's activity it was created with, chosen or set aside. */
 function keptFrom(

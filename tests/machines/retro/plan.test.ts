@@ -44,6 +44,19 @@ it.each(['plan_required', 'suspended', 'being_deleted', 'team_is_archived'] as c
   },
 );
 
+it('[WS8] [OP4] nobody else is invited by name where the workspace is suspended; settings still change', () => {
+  const retro = aRetro({ invited: ['Ina'] });
+  retro.setPlan({ activities: null, iceBreakers: true, noStart: 'suspended' });
+  const settings = { ...retro.state.data.settings, name: 'Another name' };
+  const invited = retro.state.data.invited.map(({ email }) => ({ email: email ?? '' }));
+  const change = { type: 'settings.change', settings, invited } as const;
+  const fields = { invited: 'invited.suspended' };
+  given(retro)
+    .when('Ana', { ...change, invited: [...invited, { email: 'eva@example.org' }] })
+    .thenRefused('settings', { fields });
+  given(retro).when('Ana', change).thenHappened({ type: 'settings.changed' });
+});
+
 it('[WS8] a retro that runs may finish where its workspace is suspended meanwhile', () => {
   const retro = aRetro({ noStart: 'suspended', phase: 'finished' });
   expect(phaseOf(retro.state)).toBe('finished');

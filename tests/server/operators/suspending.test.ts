@@ -84,25 +84,36 @@ it('[OP4] keeps invitations back that wait to be mailed', async () => {
   await rows.destroy();
 });
 
-it('[OP4] lets nobody be mailed an invitation to a retro that was planned before', async () => {
+it('[OP4] lets nobody be invited to a retro that was planned before, nor mailed an invitation that waited', async () => {
   const id = await aWorkspace();
   const [{ id: team }] = (await read(id)).teams;
   const date = new Date(time.now() + 86_400_000).toISOString();
-  const planned = { team_id: team, activity: 'mad_sad_glad', date };
+  const invited_emails = ['dot@example.org'];
+  const planned = { team_id: team, activity: 'mad_sad_glad', date, invited_emails };
   const retro = await createRetro(server.url, owner.token, planned);
   const invite = async (...emails: string[]) => {
     const { settings, takes_part } = (await call('GET', `/retro/${retro}/plan`)).json;
     const invited = emails.map((email) => ({ email }));
     const changed = { id: newId(), settings, takes_part, invited };
-    expect((await call('PUT', `/retro/${retro}/plan`, changed)).json).toEqual({ ok: true });
+    const { json } = await call('PUT', `/retro/${retro}/plan`, changed);
     time.pass(120_000);
+    return json;
   };
   const sentTo = async (address: string) => (await mailsTo(server, address)).length;
+  expect(await sentTo('dot@example.org')).toBe(1);
   await suspend(id);
-  await invite('dot@example.org');
-  expect(await sentTo('dot@example.org')).toBe(0);
+  const rows = rowsOf(server.folder);
+  const ofDot = rows.updateTable('mails').where('email', '=', 'dot@example.org');
+  await ofDot.set({ state: 'waiting', next_at: time.now() }).execute();
+  await rows.destroy();
+  await server.store.mails.ask('reset', 'nobody@example.org', time.now());
+  expect(await sentTo('dot@example.org')).toBe(1);
+  // Nor do they find it in their list, with its name.
+  const fields = { invited: 'invited.suspended' };
+  expect(await invite('dot@example.org', 'eli@example.org')).toMatchObject({ error: 'settings', fields });
+  expect(await invite('dot@example.org')).toEqual({ ok: true });
   await reinstate(id);
-  await invite('dot@example.org', 'eli@example.org');
+  expect(await invite('dot@example.org', 'eli@example.org')).toEqual({ ok: true });
   expect(await sentTo('eli@example.org')).toBe(1);
 });
 
