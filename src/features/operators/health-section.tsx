@@ -48,6 +48,7 @@ function Shown({ health, now }: { health: Health; now: number }) {
         <Notice tone="success" title={t('health.right')} />
       )}
       <Facts
+        isWide
         facts={[
           [t('health.version'), `${health.version}, Node ${health.node.replace(/^v/, '')}`],
           [
@@ -70,6 +71,7 @@ function Shown({ health, now }: { health: Health; now: number }) {
       <h3>{t('health.here', { server: health.server })}</h3>
       {health.redis !== 'alone' && <p className={styles.about}>{t('health.hereAbout')}</p>}
       <Facts
+        isWide
         facts={[
           [
             t('health.started'),
@@ -85,6 +87,7 @@ function Shown({ health, now }: { health: Health; now: number }) {
         <p className={styles.soft}>{t('health.nothingWaits')}</p>
       ) : (
         <Facts
+          isWide
           facts={waiting.map(({ kind, count, dueSince }) => [
             kind,
             t('health.waits', { count, since: formatRelative(dueSince, now) }),

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { cx } from '#src/ui/cx.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import styles from './operators.module.css';
 
@@ -16,10 +17,16 @@ export function Section({ title, about, children }: { title: string; about?: str
   );
 }
 
+interface FactsProps {
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+  /** Whether the values are sentences, and not numbers: on a phone each has a line to itself. */
+  isWide?: boolean;
+}
+
 /** Names and their values. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function Facts({ facts, isWide = false }: FactsProps) {
   return (
-    <dl className={styles.facts}>
+    <dl className={cx(styles.facts, isWide && styles.wide)}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
