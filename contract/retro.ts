@@ -100,6 +100,10 @@ export type Group = z.infer<typeof groupSchema>;
 export const groupTitle = (group: Group, topics: Readonly<Record<string, Topic>>): string =>
   group.name || (topics[group.topics[0] ?? '']?.description ?? '');
 
+/** Whether a group has no name and only one topic, which is its title: it is not repeated. */
+export const isItsTopic = ({ name, topics }: { name: string; topics: readonly unknown[] }): boolean =>
+  name === '' && topics.length === 1;
+
 export const suggestionSchema = z.object({
   id: idSchema,
   by: idSchema,

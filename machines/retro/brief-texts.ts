@@ -1,5 +1,6 @@
 import type { Brief, BriefGroup } from '#contract/brief.ts';
 import type { BriefWords } from '#contract/brief-words.ts';
+import { isItsTopic } from '#contract/retro.ts';
 import type { AverageMood } from './selectors/mood.ts';
 
 /** The words of a brief: labels, the names of activities and topic types, and dates, in the reader's language. */
@@ -88,9 +89,6 @@ function groupLines(brief: Brief, groups: readonly BriefGroup[], language: Brief
     '',
   ]);
 }
-
-/** A group without a name is called by its first topic (RE3); if that is its only topic, it is not repeated. */
-export const isItsTopic = ({ name, topics }: BriefGroup): boolean => name === '' && topics.length === 1;
 
 /** The name of a group in a brief: "Untitled" only if it has no topic either. */
 export const titleOf = ({ title }: BriefGroup, words: BriefWords): string => title || words.untitled;

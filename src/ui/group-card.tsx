@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RetroActivity } from '#contract/activities.ts';
-import { type Group, groupTitle, type Topic } from '#contract/retro.ts';
+import { type Group, groupTitle, isItsTopic, type Topic } from '#contract/retro.ts';
 import { cx } from './cx.ts';
 import styles from './group-card.module.css';
 import { panelClass } from './panel.tsx';
@@ -36,17 +36,16 @@ export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
   const { group, topics, activity, authors, level = 3, aside, foot, size = 'medium', isMarked } = props;
   const title = groupTitle(group, topics);
   const Heading = `h${level}` as const;
-  // Alone it says it itself.
-  const isItsTopic = group.name === '' && group.topics.length === 1;
+  const isTitleShown = !isItsTopic(group);
   return (
     <article
       className={panelClass({}, cx(styles.card, size === 'large' && styles.large))}
       data-marked={isMarked || undefined}
       aria-label={title}
     >
-      {(!isItsTopic || aside) && (
+      {(isTitleShown || aside) && (
         <header className={styles.head}>
-          <Heading className={isItsTopic ? 'visually-hidden' : styles.name}>{title}</Heading>
+          <Heading className={isTitleShown ? styles.name : 'visually-hidden'}>{title}</Heading>
           {aside}
         </header>
       )}

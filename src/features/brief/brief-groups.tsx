@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Brief, BriefGroup } from '#contract/brief.ts';
-import { isItsTopic, titleOf, typeOf } from '#machines/retro/brief-texts.ts';
+import { isItsTopic } from '#contract/retro.ts';
+import { titleOf, typeOf } from '#machines/retro/brief-texts.ts';
 import { cx } from '#src/ui/cx.ts';
 import { topicTypeLook } from '#src/ui/topic-type.ts';
 import styles from './brief-groups.module.css';

@@ -2,7 +2,7 @@ import { GripVertical } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RetroActivity } from '#contract/activities.ts';
-import type { Group, Topic } from '#contract/retro.ts';
+import { type Group, isItsTopic, type Topic } from '#contract/retro.ts';
 import { cx } from '#src/ui/cx.ts';
 import type { Authors } from '#src/ui/group-card.tsx';
 import { TopicCard } from '#src/ui/topic-card.tsx';
@@ -46,7 +46,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const label = useGroupLabel()(group, topics);
   const item: Item = { kind: 'group', group: group.id };
   const isSelected = selected.has(keyOf(item));
-  const hasName = group.name !== '' || group.topics.length > 1;
+  const hasName = !isItsTopic(group);
   return (
     <article
       className={cx(styles.card, group.topics.length > 1 && styles.several)}

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { RetroActivity } from '#contract/activities.ts';
-import { type Group, groupTitle, type Topic } from '#contract/retro.ts';
+import { type Group, groupTitle, isItsTopic, type Topic } from '#contract/retro.ts';
 import { type Authors, VoteTotal } from '#src/ui/group-card.tsx';
 import { LastTimeMark } from '#src/ui/last-time-mark.tsx';
 import { topicTypeLook, useTypeName } from '#src/ui/topic-type.ts';
@@ -19,12 +19,11 @@ export const MinutesGroup = memo(function MinutesGroup(props: MinutesGroupProps)
   const { group, topics, authors, activity, total } = props;
   const nameOf = useTypeName(activity);
   const label = groupTitle(group, topics);
-  const isSingle = group.name === '' && group.topics.length === 1;
   return (
     <article className={styles.group} aria-label={label}>
       <VoteTotal count={total} />
       <div className={styles.words}>
-        {!isSingle && <h3 className={styles.name}>{label}</h3>}
+        {!isItsTopic(group) && <h3 className={styles.name}>{label}</h3>}
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
         <ul role="list" className={styles.topics}>
           {group.topics.map((id) => {
