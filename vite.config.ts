@@ -36,8 +36,8 @@ const pages = {
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
 };
 
-/** Tests of pages that put something else in the place of a module, which whoever shares their process would get too. */
-const replacing = (process.env.VITEST ? readdirSync('tests/src', { recursive: true }) : [])
+/** Tests of pages that mock or reset modules. They run isolated, since tests in the same process would get the mocks too. */
+const mocking = (process.env.VITEST ? readdirSync('tests/src', { recursive: true }) : [])
   .map((name) => join('tests/src', String(name)))
   .filter((path) => /\.test\.tsx?$/.test(path))
   .filter((path) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path, 'utf8')));
@@ -111,9 +111,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       { extends: true, test: { name: 'scripts', include: ['tests/scripts/**/*.test.ts'] } },
       {
         extends: true,
-        test: { ...pages, name: 'src', include: ['tests/src/**/*.test.{ts,tsx}'], exclude: replacing },
+        test: { ...pages, name: 'src', include: ['tests/src/**/*.test.{ts,tsx}'], exclude: mocking },
       },
-      { extends: true, test: { ...pages, name: 'replacing', isolate: true, include: replacing } },
+      { extends: true, test: { ...pages, name: 'src-isolated', isolate: true, include: mocking } },
     ],
   },
 }));
