@@ -7,6 +7,12 @@ import { findFirefox, findWebkit } from './scripts/other-browsers.mjs';
 /** Stories that run in each browser: the first person uses the one that the project is named after, the next person another. */
 const EVERYWHERE = /@each-browser/;
 
+/** Besides, the story of an app without a network: driven from outside, Firefox does not ask the service worker for a page. */
+const IN_WEBKIT = /@each-browser|@in-webkit/;
+
+/** In these browsers each step goes a longer way than in Chromium, and several of them are started meanwhile. */
+const PATIENCE = { grep: EVERYWHERE, timeout: 120_000, expect: { timeout: 20_000 } };
+const actionTimeout = 30_000;
 const otherBrowsers = { firefox: findFirefox(), webkit: findWebkit() };
 
 export default defineConfig<object, OptionsOfBrowsers>({
@@ -15,13 +21,14 @@ export default defineConfig<object, OptionsOfBrowsers>({
     // The longest first, so that no worker is left with them alone.
     {
       name: 'webkit',
-      grep: EVERYWHERE,
-      use: { otherBrowsers, browsersInTurn: ['webkit', 'firefox', 'chromium'] },
+      ...PATIENCE,
+      grep: IN_WEBKIT,
+      use: { actionTimeout, otherBrowsers, browsersInTurn: ['webkit', 'firefox', 'chromium'] },
     },
     {
       name: 'firefox',
-      grep: EVERYWHERE,
-      use: { otherBrowsers, browsersInTurn: ['firefox', 'webkit', 'chromium'] },
+      ...PATIENCE,
+      use: { actionTimeout, otherBrowsers, browsersInTurn: ['firefox', 'webkit', 'chromium'] },
     },
     { name: 'chromium' },
   ],

@@ -81,6 +81,7 @@ test('a guest who completes the account keeps id and retro', { tag: '@each-brows
   expect(await gil.id()).toBe(id);
   const { link } = await linkTo(server.url, 'gil@example.org', '/auth/verify_email');
   await page.goto(link);
+  await expect(page, 'which leads on by itself').toHaveURL(/\/profile$/);
   await page.getByRole('link', { name: 'Begun as a guest' }).click();
   await gil.expectPhase('setup');
   await expect(gil.button('frame:moderator.next.startWriting')).toBeVisible();

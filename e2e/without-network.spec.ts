@@ -32,13 +32,12 @@ const kept = (page: Page): Promise<{ path: string; text: string }[]> =>
     return all;
   });
 
-test('[SY6] [SY7] [SY19] a retro reloaded without a network shows what is not sent, and sends it once; a new build takes over', async ({
-  browsers,
-  newer,
-}) => {
+test('[SY6] [SY7] [SY19] a retro reloaded without a network shows what is not sent, and sends it once; a new build takes over', {
+  tag: '@in-webkit',
+}, async ({ browsers, browsersInTurn, newer }) => {
   const server = await startServer();
   const stage = await setStage(server.url, 'writing');
-  const ben = await newPerson(browsers, server.url, { name: 'Ben' });
+  const ben = await newPerson(browsers, server.url, { name: 'Ben', browser: browsersInTurn[0] });
   const { page } = ben;
   const link = `${server.url}/retro/${stage.retro}`;
   await ben.join(link);
@@ -53,7 +52,8 @@ test('[SY6] [SY7] [SY19] a retro reloaded without a network shows what is not se
   await expect(page.getByRole('heading', { name: ben.say('join:offline.title') })).toBeVisible();
   await expect(page.getByText('Written in the tunnel')).toBeVisible();
   await expect(page.getByText('Half a thought')).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'a retro without a network');
+  // What looks for breaches is too long for WebKit's inspector.
+  if (browsersInTurn[0] === 'chromium') await expectAccessibleInBothThemes(page, 'a retro without a network');
   await expectNoSidewaysScrolling(page, 'a retro without a network');
 
   // What is kept is the app, the same for everybody, and nothing of this person or retro.

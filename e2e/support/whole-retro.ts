@@ -8,8 +8,8 @@ export async function wholeRetro(person: OpenPerson): Promise<void> {
   test.setTimeout(150_000);
   const [ana, ben, chiara, wanda] = await Promise.all([
     person('Ana'),
-    person('Ben', { theme: 'dark', hasMotion: true }),
-    person('Chiara', { viewport: { width: 1024, height: 768 }, hasMotion: true }),
+    person('Ben'),
+    person('Chiara', { viewport: { width: 1024, height: 768 }, theme: 'dark', hasMotion: true }),
     person('Wanda'),
   ]);
   const all = [ana, ben, chiara, wanda];
@@ -145,7 +145,7 @@ export async function wholeRetro(person: OpenPerson): Promise<void> {
     await expect(box(ana)).toBeChecked();
   });
 
-  const stranger = await person('Sven');
+  const stranger = await person('Sven', { browser: 'chromium' });
   await stranger.page.goto(link);
   await expect(stranger.page.getByRole('heading', { name: stranger.say('errors:join.title') })).toBeVisible();
   await expect(stranger.page.getByText('Meetings eat')).toHaveCount(0);

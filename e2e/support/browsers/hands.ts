@@ -50,8 +50,7 @@ export class Hands {
 
   /** The event that a gesture will cause in the page; undefined if it causes none. */
   causes({ what, key = '', type, x, y }: Gesture): Noticed | undefined {
-    if (HELD.includes(key)) return what as 'keydown' | 'keyup';
-    if (what === 'keyup') return 'keydown';
+    if (what === 'keyup' || HELD.includes(key)) return what as 'keydown' | 'keyup';
     if (what === 'mouseMove' || what === 'tap') return this.#at === `${x},${y}` ? undefined : 'mousemove';
     return type === 'mousedown' ? type : type === 'click' ? 'mouseup' : undefined;
   }

@@ -61,6 +61,8 @@ export async function openWebkit(path: string, baseURL: string, viewport: Size):
     HOME: home,
     XDG_RUNTIME_DIR: home,
     LANG: 'en_US.UTF-8',
+    // Half of the work was drawing layers by a graphics card that is not there.
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     WEBKIT_INSPECTOR_HTTP_SERVER: `127.0.0.1:${port}`,
   };
   const start = `${baseURL}/robots.txt`;
