@@ -6,6 +6,9 @@ import { join } from 'node:path';
 
 const STARTS_WITHIN_MS = 30_000;
 
+/** Whatever the shell is set to, this server works with nothing of somebody else's. Empty is not set. */
+const UNSET = { DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '' };
+
 /** A server that runs, and how it ends. */
 interface BuiltServer {
   url: string;
@@ -17,7 +20,7 @@ interface BuiltServer {
 export async function startBuiltServer(settings: Record<string, string>): Promise<BuiltServer> {
   const folder = await mkdtemp(join(tmpdir(), 'hindsight-built-'));
   const child = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, ...settings },
+    env: { ...process.env, ...UNSET, NODE_ENV: 'production', DATA_DIR: folder, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const gone = once(child, 'exit');

@@ -7,6 +7,9 @@ import { join } from 'node:path';
 const READY = /Hindsight is ready at http:\/\/localhost:(\d+)/;
 const STARTS_WITHIN_MS = 20_000;
 
+/** Whatever the shell is set to, a story has only what it names itself. Empty is not set. */
+const UNSET = { DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '' };
+
 /** A server of its own for one test or one worker. */
 export interface RunningServer {
   /** Stays the same over a restart, as it does for real browsers. */
@@ -22,7 +25,7 @@ export interface RunningServer {
 
 async function launch(dataDir: string, port: number, env: NodeJS.ProcessEnv, build: string) {
   const child = spawn(process.execPath, ['--enable-source-maps', join(build, 'server', 'main.js')], {
-    env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, ...UNSET, NODE_ENV: 'production', ...env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -59,6 +59,7 @@ describe('signing in with Google', () => {
       google_client_id: google.clientId,
       blog_url: null,
       sends_mail: true,
+      contact: null,
       has_pricing: true,
     });
     const without = await startServer();
@@ -66,6 +67,7 @@ describe('signing in with Google', () => {
       google_client_id: null,
       blog_url: null,
       sends_mail: true,
+      contact: null,
       has_pricing: true,
     });
     const body = { google_token: await tokenFor() };
