@@ -1,5 +1,5 @@
 import { type ChildProcess, spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -85,12 +85,30 @@ export async function startPostgres(): Promise<TestPostgres> {
       empty ??= anEmptyOne();
       return database(await empty);
     },
-    kill: (signal) => endProgram(child, signal),
+    kill: async (signal) => {
+      const connections = signal === 'SIGKILL' ? childrenOf(child.pid) : [];
+      await endProgram(child, signal);
+      for (const pid of connections) endProcess(pid);
+    },
     stop: async () => {
       await endProgram(child, 'SIGQUIT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Processes of its own that serve its connections; on a busy machine they notice only a while later that it is gone. */
+function childrenOf(pid: number | undefined): number[] {
+  const list = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(list) ? readFileSync(list, 'utf8').trim().split(' ').filter(Boolean).map(Number) : [];
+}
+
+function endProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 function ownerOf(user: string): [number, number] {
