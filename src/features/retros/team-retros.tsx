@@ -29,7 +29,7 @@ export function TeamRetros() {
       loading={t('team.loading')}
       empty={
         <EmptyState art={<NoTopicsArt />} title={t('empty.title')} action={newRetro || undefined}>
-          {t('team.empty', { team: team.name })}
+          {t(newRetro ? 'team.empty' : 'team.emptyToRead', { team: team.name })}
         </EmptyState>
       }
     />

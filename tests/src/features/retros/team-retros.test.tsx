@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TeamRetros } from '#src/features/retros/team-retros.tsx';
 import { idOf } from '../../../support/local-retro.ts';
 import { aTeamOf, showTeam } from '../../../support/team-pages.tsx';
-import { beforePages, Refusal, server } from '../../../support/workspace-pages.tsx';
+import { aMember, beforePages, Refusal, server } from '../../../support/workspace-pages.tsx';
 
 beforePages(['workspaces', 'teams', 'retros', 'activities', 'flashes']);
 
@@ -53,6 +53,14 @@ describe('[TM7] the retros of a team', () => {
     showTeam(aTeamOf(['Ana', 'Ben']), <TeamRetros />);
     await screen.findByText(/Plan the first one for Red/);
     expect(screen.getAllByRole('link', { name: 'New retro' })).toHaveLength(1);
+  });
+
+  it('[WS8] ask nobody to plan one in a suspended workspace', async () => {
+    has({});
+    const members = [aMember('Ben', true), aMember('Ana')];
+    showTeam(aTeamOf(['Ana', 'Ben'], { isSuspended: true, members }), <TeamRetros />);
+    await screen.findByText(/will be listed here/);
+    expect(screen.queryByRole('link', { name: 'New retro' })).toBeNull();
   });
 
   it('that cannot be loaded are retried, and the others are shown', async () => {
