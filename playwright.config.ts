@@ -4,14 +4,17 @@ import type { OptionsOfBrowsers } from './e2e/support/browsers/open-window.ts';
 import { CHROMIUM_FLAGS, findBrowser } from './scripts/browser.mjs';
 import { findFirefox, findWebkit } from './scripts/other-browsers.mjs';
 
-/** Stories that run in each browser: the first person uses the one that the project is named after, the next person another. */
+/** Stories of several people who use different browsers: the first the first of these, the next the next. */
+const MIXED = /@mixed/;
+
+/** Stories of one person, told in each browser. */
 const EVERYWHERE = /@each-browser/;
 
 /** Besides, the story of an app without a network: driven from outside, Firefox does not ask the service worker for a page. */
 const IN_WEBKIT = /@each-browser|@in-webkit/;
 
 /** In these browsers each step goes a longer way than in Chromium, and several of them are started meanwhile. */
-const PATIENCE = { grep: EVERYWHERE, timeout: 120_000, expect: { timeout: 20_000 } };
+const PATIENCE = { timeout: 120_000, expect: { timeout: 20_000 } };
 const actionTimeout = 30_000;
 const otherBrowsers = { firefox: findFirefox(), webkit: findWebkit() };
 
@@ -20,15 +23,28 @@ export default defineConfig<object, OptionsOfBrowsers>({
   projects: [
     // The longest first, so that no worker is left with them alone.
     {
+      name: 'mixed',
+      ...PATIENCE,
+      grep: MIXED,
+      use: { actionTimeout, otherBrowsers, browsersInTurn: ['webkit', 'firefox', 'chromium'] },
+    },
+    {
+      name: 'mixed-the-other-way',
+      ...PATIENCE,
+      grep: MIXED,
+      use: { actionTimeout, otherBrowsers, browsersInTurn: ['firefox', 'webkit', 'chromium'] },
+    },
+    {
       name: 'webkit',
       ...PATIENCE,
       grep: IN_WEBKIT,
-      use: { actionTimeout, otherBrowsers, browsersInTurn: ['webkit', 'firefox', 'chromium'] },
+      use: { actionTimeout, otherBrowsers, browsersInTurn: ['webkit'] },
     },
     {
       name: 'firefox',
       ...PATIENCE,
-      use: { actionTimeout, otherBrowsers, browsersInTurn: ['firefox', 'webkit', 'chromium'] },
+      grep: EVERYWHERE,
+      use: { actionTimeout, otherBrowsers, browsersInTurn: ['firefox'] },
     },
     { name: 'chromium' },
   ],

@@ -40,7 +40,7 @@ class Typist {
   }
 }
 
-test('[GR2] a moderator and a participant play a retro by keyboard alone', { tag: '@each-browser' }, async ({
+test('[GR2] a moderator and a participant play a retro by keyboard alone', { tag: '@mixed' }, async ({
   person,
 }) => {
   test.setTimeout(150_000);

@@ -18,7 +18,7 @@ async function expectToGrow(box: Locator) {
   await expect.poll(heightOf).toBe(empty);
 }
 
-test('two participants on phones and a moderator at a desk play a retro', { tag: '@each-browser' }, async ({
+test('two participants on phones and a moderator at a desk play a retro', { tag: '@mixed' }, async ({
   person,
 }) => {
   test.setTimeout(120_000);

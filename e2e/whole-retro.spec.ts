@@ -3,6 +3,6 @@ import { wholeRetro } from './support/whole-retro.ts';
 
 test(
   '[RO1] [RE3] [JO10] four people play a retro from the lobby to its brief, and all see the same',
-  { tag: '@each-browser' },
+  { tag: '@mixed' },
   ({ person }) => wholeRetro(person),
 );

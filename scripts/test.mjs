@@ -88,7 +88,7 @@ if (e2e) {
 async function addOtherBrowsers() {
   const missing = await otherBrowsers;
   if (missing) console.log(`\n${missing}`);
-  else e2e.args.push('--project=firefox', '--project=webkit');
+  else e2e.args.push('--project=mixed', '--project=firefox', '--project=webkit');
 }
 
 /** Runs one step under its heading and says how it went. */

@@ -9,6 +9,8 @@ const GESTURE = /__pwWebViewInput\.(keydown|keyup|mouseMove|mouseEvent|tap)\(/;
 const INSERTING = '(t) => globalThis.__pwWebViewInput.insertText(t)';
 /** How long a page may take to notice a gesture; a key that leads out of the page it never notices. */
 const NOTICED_WITHIN_MS = 500;
+/** How long it may take to notice Tab, which leads nowhere else: who goes on before it has would be led one too far. */
+const TABBED_WITHIN_MS = 3_000;
 /** What a key does besides, such as a letter that comes into a box, the page does only once the key is let go. */
 const DONE_WITHIN_MS = 20;
 
@@ -106,6 +108,7 @@ export class Inspector implements ConnectOverCDPTransport {
   /** Makes a gesture; done when the page has noticed it and done what it does about it. */
   async #make(gesture: Gesture, target: string): Promise<void> {
     const event = this.#hands.causes(gesture);
+    if (event === 'keyup' && gesture.key === 'Tab') return this.#tab(gesture, target);
     const isNoticed =
       event &&
       this.#call(
@@ -120,13 +123,24 @@ export class Inspector implements ConnectOverCDPTransport {
     await isNoticed;
   }
 
-  /** Has the page do something, and waits for it. A page that is left meanwhile never answers. */
-  #call(target: string, expression: string): Promise<void> {
+  async #tab(gesture: Gesture, target: string): Promise<void> {
+    await this.#call(
+      target,
+      `void (globalThis.__tabbed = new Promise((resolve) => {
+        addEventListener('keyup', () => setTimeout(resolve, ${DONE_WITHIN_MS}), { capture: true, once: true });
+      }))`,
+    );
+    this.#hands.make(gesture);
+    await this.#call(target, 'globalThis.__tabbed', TABBED_WITHIN_MS);
+  }
+
+  /** Has the page do something, and waits for it so long at most. A page that is left meanwhile never answers. */
+  #call(target: string, expression: string, within = 2 * NOTICED_WITHIN_MS): Promise<void> {
     return new Promise((resolve) => {
       this.#last += 1;
       const id = this.#last;
       this.#own.set(id, resolve);
-      setTimeout(resolve, 2 * NOTICED_WITHIN_MS).unref();
+      setTimeout(resolve, within).unref();
       const call = { id, method: 'Runtime.evaluate', params: { expression, awaitPromise: true } };
       const params = { targetId: target, message: JSON.stringify(call) };
       this.#say({ id, method: 'Target.sendMessageToTarget', params });
