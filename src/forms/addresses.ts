@@ -1,8 +1,8 @@
 import { emailSchema } from '#contract/settings.ts';
 
 /**
- * The addresses in a text that separates them by spaces, commas, semicolons or lines, as lists are pasted: names that stand
- * before an address in angle brackets are left out. `wrong`: what is none.
+ * The addresses in a text, such as a pasted list, separated by spaces, commas, semicolons or line breaks. Names
+ * before an address in angle brackets are left out. `wrong`: the parts that are not addresses.
  */
 export function addressesIn(text: string): { good: string[]; wrong: string[] } {
   const words = text

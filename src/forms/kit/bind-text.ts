@@ -1,11 +1,11 @@
-/** What a field needs of the form it is in, whatever else that holds. */
+/** The part of a form that a field needs. */
 export interface FieldForm {
   values: object;
   set: (field: never, value: never) => void;
   error: (field: string) => string | undefined;
 }
 
-/** The props with which a text field shows, changes and judges one value of a form. */
+/** The props that make a text field show, change and validate one value of a form. */
 export function bindText({ values, set, error }: FieldForm, name: string) {
   return {
     name,

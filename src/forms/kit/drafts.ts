@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { forgetKept, keep, readKeptJson } from '#src/api/browser-storage.ts';
 
-/** How long a draft is worth keeping: 30 days. */
+/** How long a draft is kept: 30 days. */
 const WORTH_KEEPING_MS = 30 * 86_400_000;
 /** The prefix of drafts in the browser's storage; logging out deletes them (`forgetPerson`). */
 const PREFIX = 'hindsight.form:';
@@ -9,25 +9,25 @@ const PREFIX = 'hindsight.form:';
 const keptSchema = z.object({ keptAt: z.number(), draft: z.unknown() });
 
 export interface DraftPlace<Schema extends z.ZodMiniType> {
-  /** Names the form, and what it is about where there are several: `new-retro`, `team:<id>`. */
+  /** Names the form, and its subject if there are several: `new-retro`, `team:<id>`. */
   place: string;
-  /** What is kept. What it does not name, such as a password, never is. */
+  /** The fields that are kept. Others, such as a password, never are. */
   schema: Schema;
-  /** The key under which earlier versions kept the same, as it is. */
+  /** The key under which earlier versions kept the same draft, without a date. */
   formerKey?: string;
 }
 
-/** What was typed into one form of this browser and not sent yet. */
+/** A draft: what was typed into one form in this browser and not sent yet. */
 export interface DraftStore<Draft> {
   /** null if there is none, or it can no longer be used. */
   read: () => Draft | null;
-  /** Keeps it; one that is not of the schema is left out. */
+  /** Keeps the draft; does nothing if it does not match the schema. */
   keep: (draft: Draft) => void;
-  /** It was sent, or thrown away. */
+  /** Deletes the draft, once it is sent or discarded. */
   forget: () => void;
 }
 
-/** The store of one form's drafts: a key for each place, in this browser, until it is sent or too old. */
+/** The store of one form's drafts: one key per place, in this browser, until the draft is sent or too old. */
 export function draftStore<Schema extends z.ZodMiniType>({
   place,
   schema,

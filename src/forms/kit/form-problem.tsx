@@ -3,7 +3,7 @@ import { Notice } from '#src/ui/notice.tsx';
 
 export interface FormProblemProps {
   text: string | null;
-  /** A way out of it, such as a link to where it is mended. */
+  /** A way to fix it, such as a link to the page where that is possible. */
   action?: ReactNode;
 }
 

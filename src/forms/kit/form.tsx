@@ -5,16 +5,16 @@ import { takeOverTyped } from './take-over-typed.ts';
 
 export interface FormProps {
   form: { ref: RefObject<HTMLFormElement | null>; submit: (event: FormEvent) => void };
-  /** What screen readers call it. */
+  /** The form's name for screen readers. */
   label?: string;
-  /** For a button elsewhere that sends it. */
+  /** Lets a button outside the form submit it. */
   id?: string;
-  /** In place of fields one below the other. */
+  /** Replaces the default layout, in which fields are stacked. */
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** The form element of a form of the kit: its errors are shown by the fields, never by the browser. */
+/** The form element of the kit: errors are shown by its fields, never by the browser. */
 export function Form({ form, label, id, className, children }: FormProps) {
   const { ref } = form;
   useLayoutEffect(() => {

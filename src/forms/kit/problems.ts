@@ -5,10 +5,10 @@ import { ApiError } from '#src/api/http.ts';
 /** The errors of a form: one code for each field that has one. */
 export type Problems<Field extends string = string> = Partial<Record<Field, string>>;
 
-/** Whether anything is wrong. */
+/** Whether there are any errors. */
 export const hasProblems = (problems: Problems): boolean => Object.keys(problems).length > 0;
 
-/** Of the problems only those of these fields. */
+/** Only the errors of these fields. */
 export function problemsIn<Field extends string>(
   fields: readonly Field[],
   problems: Problems<Field>,
@@ -18,7 +18,7 @@ export function problemsIn<Field extends string>(
   ) as Problems<Field>;
 }
 
-/** The error of each field of a payload, by the contract's own schema. Of several errors the first is used. */
+/** The error of each field of a payload, checked by the contract's own schema. If a field has several, the first is used. */
 export function problemsOf(schema: z.ZodMiniType, payload: unknown): Problems {
   const given = payload as Record<string, unknown>;
   const parsed = schema.safeParse(payload);
@@ -30,10 +30,10 @@ export function problemsOf(schema: z.ZodMiniType, payload: unknown): Problems {
   return Object.fromEntries(found.reverse());
 }
 
-/** The code of whatever a call threw. */
+/** The code of anything a call threw. */
 export const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : 'internal');
 
-/** The server's errors, by the names of fields in the payload. */
+/** The server's errors, by field name in the payload. */
 export function fieldProblemsOf(error: unknown): Problems {
   if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null) return {};
   const { fields } = error.data as { fields?: Problems };

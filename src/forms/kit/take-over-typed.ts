@@ -1,6 +1,6 @@
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
-/** Writes into a field past what React has noted of it, so that it takes the next event for a change. */
+/** Writes into a field without React's knowledge, so that React takes the next event for a change. */
 function write(field: Typed, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
 }
@@ -10,12 +10,12 @@ const isTyped = (field: Element): field is Typed =>
   field instanceof HTMLTextAreaElement;
 
 /**
- * A page that was rendered at the build takes what is typed before its app is there: tells the app of that as if it were
- * typed now. Does nothing in a form that was drawn by the app. What is pressed meanwhile is pressed again
- * (src/app/begin-page.js).
+ * A page rendered at build time accepts typing before its app has loaded: reports that text to the app as if it were
+ * typed now. Does nothing in a form that the app rendered. Presses in the meantime are repeated by
+ * src/app/begin-page.js.
  */
 export async function takeOverTyped(form: HTMLFormElement): Promise<void> {
-  // Read before any is told: what the app draws then has the others as they were.
+  // All are read before the first is reported: the app then renders the other fields with their old values.
   const typed = [...form.elements]
     .filter(isTyped)
     .map((field) => ({ field, value: field.value }))
@@ -24,7 +24,7 @@ export async function takeOverTyped(form: HTMLFormElement): Promise<void> {
     field.value = field.defaultValue;
     write(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
-    // What follows from one, the next one finds.
+    // Lets the app apply this change before the next one.
     await null;
   }
 }

@@ -7,47 +7,47 @@ import { useSubmission } from './use-submission.ts';
 
 export interface FormOptions<Values extends object> {
   initial: Values;
-  /** The errors of the values, by field; usually `problemsOf` the schema of the call. */
+  /** The errors of the values, by field; usually `problemsOf` with the schema of the call. */
   check: (values: Values) => Problems;
   /** The namespace of texts with the form's own `field.<field>.<code>` and `problem.<code>`; `forms` has the usual ones. */
   texts: string;
-  /** Keys of sentences to use instead, by field and code: `name.too_long`. */
+  /** Keys of texts to use instead, by field and code: `name.too_long`. */
   sentences?: Record<string, string>;
-  /** Where what is typed is kept until it is sent, over a reload and a closed tab. */
+  /** Where typed values are kept until they are sent, even across reloads and closed tabs. */
   draft?: Pick<DraftStore<Partial<Values>>, 'read' | 'forget'> & { keep: (values: Values) => void };
-  /** Sends it; what it throws is shown at the fields that the server names, otherwise for the whole form. */
+  /** Sends the form; an error thrown is shown at the fields the server names, otherwise for the whole form. */
   onSubmit: (values: Values) => Promise<void>;
 }
 
 /** The state of one form. */
 export interface Form<Values extends object> {
   values: Values;
-  /** `place`: where in the field something was changed, where what is wrong with it is told by place: `topicTypes.2.name`. */
+  /** `place`: the part of the field that changed, if its errors are reported by part: `topicTypes.2.name`. */
   set: <K extends keyof Values & string>(field: K, value: Values[K], place?: string) => void;
-  /** The error of a field as text: from submitting until the field is changed. */
+  /** The error of a field as text: from submission until the field changes. */
   error: (field: string) => string | undefined;
   /** The error of the whole form as text; null if there is none. */
   problem: string | null;
-  /** The code of it. */
+  /** Its code. */
   code: string | null;
   isBusy: boolean;
-  /** All present errors, shown or not. */
+  /** All current errors, shown or not. */
   check: () => Problems;
-  /** Shows the errors, and focuses the first wrong field. */
+  /** Shows the errors and focuses the first wrong field. */
   stop: (problems: Problems) => void;
-  /** Sends the valid values. Returns the server's errors, null on success. */
+  /** Sends the values if they are valid. Returns the server's errors, null on success. */
   send: () => Promise<Problems | null>;
   submit: (event: FormEvent) => void;
   ref: RefObject<HTMLFormElement | null>;
 }
 
-/** Holds a form's values, shows the error of each field, and sends it. */
+/** Holds a form's values, shows each field's error, and sends the form. */
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const { initial, check, texts, sentences = {}, draft, onSubmit } = options;
   const { t } = useTranslation([texts, 'forms']);
   const problemText = useProblemText(texts);
   const [values, setValues] = useState(() => ({ ...initial, ...draft?.read() }));
-  /** The same at once, for two changes in one go. */
+  /** The same values without waiting for a render, for two changes at once. */
   const latest = useRef(values);
   const submission = useSubmission({
     fields: Object.keys(initial),

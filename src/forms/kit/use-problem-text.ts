@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 /**
- * Says the code of a failed call in words: those of `problem.<code>` in the given namespace of texts, else the usual
- * ones. null stays null.
+ * Turns the code of a failed call into text: `problem.<code>` of the given namespace, otherwise the usual text. null
+ * stays null.
  */
 export function useProblemText(texts: string): (code: string | null) => string | null {
   const { t } = useTranslation([texts, 'forms']);

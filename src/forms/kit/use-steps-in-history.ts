@@ -2,32 +2,32 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import * as z from 'zod/mini';
 
-/** The state of a form in steps within an entry of the browser's history. */
+/** What an entry of the browser's history holds about a form in steps. */
 const entrySchema = z.object({
   wizard: z.object({
     step: z.string(),
-    /** The entry before shows a step of the same form. */
+    /** Whether the previous entry shows a step of the same form. */
     isAfterStep: z.boolean(),
   }),
 });
 
-/** The browser's history of one page, with an entry for each step that was shown. */
+/** The browser's history of one page, with an entry for each step shown. */
 export interface StepsInHistory {
-  /** The step of the present entry; null if it has none yet. */
+  /** The step of the current entry; null if it has none yet. */
   step: string | null;
-  /** One entry back is a step of the same form. */
+  /** Whether the previous entry is a step of the same form. */
   isAfterStep: boolean;
-  /** A step was left for another one: the browser's Back leads to it again. Nothing where it is the same. */
+  /** Adds an entry for the next step, so that the browser's Back returns to this one. Does nothing if they are the same. */
   add: (from: string, to: string) => void;
-  /** The present entry shows this step instead. */
+  /** Makes the current entry show this step. */
   replace: (step: string) => void;
-  /** As the browser's own button. */
+  /** Goes back, as the browser's own button does. */
   back: () => void;
 }
 
 /**
- * Makes the steps of a form entries of the browser's history, at the same address, so that Back goes a step back and not out
- * of the form. `onReturn`: the browser went to an entry with this step.
+ * Gives each step of a form an entry in the browser's history, at the same address, so that Back leads to the
+ * previous step and not out of the form. `onReturn`: the browser went to an entry with this step.
  */
 export function useStepsInHistory(onReturn: (step: string) => void): StepsInHistory {
   const location = useLocation();

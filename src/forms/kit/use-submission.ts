@@ -3,37 +3,37 @@ import { focusFirstWrong } from './focus-first-wrong.ts';
 import { codeOf, fieldProblemsOf, hasProblems, type Problems, problemsIn } from './problems.ts';
 
 export interface SubmissionOptions<Field extends string> {
-  /** The places of the form where the server can find something wrong. */
+  /** The parts of the form where the server can find an error. */
   fields: readonly Field[];
-  /** All present errors; nothing is sent while there are any. */
+  /** All current errors; nothing is sent while there are any. */
   check: () => Problems<Field>;
-  /** Sends it. Errors are returned by field, or thrown as the call threw them. */
+  /** Sends the form. Errors are returned by field, or thrown as the call threw them. */
   send: () => Promise<Problems<Field> | undefined>;
-  /** Hears what stopped it. */
+  /** Called with the errors that prevented sending. */
   onStop?: (problems: Problems<Field>) => void;
 }
 
-/** How sending a form goes. */
+/** The state of sending a form. */
 export interface Submission<Field extends string> {
-  /** The errors from the last submission, by field, that were not removed since. */
+  /** The errors from the last submission, by field, that have not been removed since. */
   told: Problems<Field>;
   /** The error code of the whole form; null if there is none. */
   code: string | null;
   isBusy: boolean;
-  /** How often sending was stopped by a mistake. */
+  /** How often an error prevented sending. */
   stops: number;
-  /** Removes the errors of these fields and of places in them, or all. */
+  /** Removes the errors of these fields and of the parts in them, or all errors. */
   takeBack: (fields?: readonly Field[]) => void;
-  /** Shows the errors, and focuses the first wrong field. */
+  /** Shows the errors and focuses the first wrong field. */
   stop: (problems: Problems<Field>) => void;
-  /** Sends the valid values. Returns the server's errors, null on success. */
+  /** Sends the values if they are valid. Returns the server's errors, null on success. */
   send: () => Promise<Problems<Field> | null>;
   submit: (event: FormEvent) => void;
-  /** For the form element, whose fields get the focus. */
+  /** For the form element, so that its fields can be focused. */
   ref: RefObject<HTMLFormElement | null>;
 }
 
-/** Sends a form, once at a time, and puts the focus into the first field that something is wrong with. */
+/** Sends a form, only once at a time, and focuses the first field with an error. */
 export function useSubmission<Field extends string>(options: SubmissionOptions<Field>): Submission<Field> {
   const [told, setTold] = useState<Problems<Field>>({});
   const [code, setCode] = useState<string | null>(null);
@@ -50,7 +50,7 @@ export function useSubmission<Field extends string>(options: SubmissionOptions<F
     options.onStop?.(problems);
   }
 
-  /** The errors to show: at the fields that it names, otherwise for the form. */
+  /** Sends the form, and shows the errors: at the fields they name, otherwise for the whole form. */
   async function send(): Promise<Problems<Field> | null> {
     setBusy(true);
     setCode(null);
@@ -71,7 +71,7 @@ export function useSubmission<Field extends string>(options: SubmissionOptions<F
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // A dialog is drawn elsewhere in the page, but its events come up to the form that opened it.
+    // A dialog is elsewhere in the page, but React's events bubble to the form that opened it.
     event.stopPropagation();
     if (isBusy) return;
     const problems = options.check();

@@ -8,7 +8,7 @@ import { hasProblems, type Problems, problemsIn } from './problems.ts';
 import type { Form } from './use-form.ts';
 import { useStepsInHistory } from './use-steps-in-history.ts';
 
-/** A step by its name, with the fields of the form that are in it. */
+/** A step: its name, and the form's fields in it. */
 export interface WizardStep {
   key: string;
   fields: readonly string[];
@@ -19,31 +19,31 @@ type WizardForm = Pick<Form<object>, 'check' | 'stop' | 'send' | 'isBusy' | 'ref
 export interface WizardOptions {
   /** Holds the values of all steps, and keeps them as a draft. */
   form: WizardForm;
-  /** All present steps, in order. At least one. */
+  /** All current steps, in order. At least one. */
   steps: readonly WizardStep[];
-  /** The place of the form's drafts; the step is kept beside them. */
+  /** The key of the form's drafts; the step is kept with them. */
   place: string;
 }
 
-/** Where somebody is in a form of several steps. */
+/** A person's position in a form with several steps. */
 export interface Wizard {
-  /** The key of the step that is shown. */
+  /** The key of the visible step. */
   step: string;
   /** Its number, from 1. */
   at: number;
-  /** How many there are. */
+  /** The number of steps. */
   count: number;
-  /** To the step before; what was typed stays. */
+  /** Goes to the previous step; typed values stay. */
   back: () => void;
-  /** To the next step, or sends after the last, unless there are errors: then these are shown. */
+  /** Goes to the next step, or sends after the last; shows the errors if there are any. */
   submit: (event: FormEvent) => void;
-  /** For the heading of the step, which gets the focus when the step changes. */
+  /** For the step's heading, which is focused when the step changes. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /**
- * Leads through the steps of a form. The chart decides which step is shown; a reload comes back to the same one, and the
- * browser's own buttons go from step to step too.
+ * Leads through the steps of a form. The chart decides which step is shown; a reload returns to the same one, and the
+ * browser's own buttons move between steps too.
  */
 export function useWizard({ form, steps, place }: WizardOptions): Wizard {
   const [kept] = useState(() => draftStore({ place: `${place}:step`, schema: z.string() }));
@@ -75,7 +75,7 @@ export function useWizard({ form, steps, place }: WizardOptions): Wizard {
   }
 
   function back() {
-    // As the browser's own button, so that the two do not undo each other; a refusal showed a step without an entry.
+    // Like the browser's own button, so that they do not undo each other; after a refusal the step shown has no entry of its own.
     if (pages.isAfterStep && pages.step === step) return pages.back();
     send({ type: 'back', ...aboutSteps(steps, form.check()) });
     const to = actor.getSnapshot().context.step;
@@ -100,13 +100,13 @@ export function useWizard({ form, steps, place }: WizardOptions): Wizard {
 const fieldsOf = (steps: readonly WizardStep[], step: string): readonly string[] =>
   steps.find(({ key }) => key === step)?.fields ?? [];
 
-/** The steps for the chart: all of them, and those in which something is wrong. */
+/** The steps for the chart: all of them, and those with errors. */
 function aboutSteps(steps: readonly WizardStep[], problems: Problems): WizardSteps {
   const wrong = steps.filter(({ fields }) => hasProblems(problemsIn(fields, problems)));
   return { steps: steps.map(({ key }) => key), wrong: wrong.map(({ key }) => key) };
 }
 
-/** Focuses the beginning of a new step: its first field with an error, otherwise its heading. */
+/** Focuses the start of a new step: its first field with an error, otherwise its heading. */
 function useFocusOnChange(step: string, form: RefObject<HTMLFormElement | null>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);

@@ -12,19 +12,19 @@ import styles from './wizard-form.module.css';
 export interface WizardFormProps {
   form: Pick<FormState<object>, 'ref' | 'isBusy' | 'problem'>;
   wizard: Wizard;
-  /** What screen readers call the whole. */
+  /** The form's name for screen readers. */
   label: string;
-  /** What the present step is called. */
+  /** The title of the current step. */
   title: string;
   /** On the button of the last step. */
   submitLabel: string;
-  /** Where back leads from the first step; there is no way back where it is left out. */
+  /** Where Back leads from the first step; without it there is no Back there. */
   leaveTo?: string;
-  /** The fields of the present step. */
+  /** The fields of the current step. */
   children: ReactNode;
 }
 
-/** The sheet that a form in steps is on. */
+/** The panel around a form in steps. */
 export function WizardPanel({ children }: { children: ReactNode }) {
   return (
     <Panel as="section" className={styles.panel}>
@@ -33,7 +33,7 @@ export function WizardPanel({ children }: { children: ReactNode }) {
   );
 }
 
-/** One step of a form in steps, with the ways to the next and back. */
+/** One step of a form in steps, with buttons to the next and previous one. */
 export function WizardForm({ form, wizard, label, title, submitLabel, leaveTo, children }: WizardFormProps) {
   const { t } = useTranslation('forms');
   const { at, count, heading, back, submit } = wizard;

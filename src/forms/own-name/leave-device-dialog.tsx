@@ -8,7 +8,7 @@ export interface LeaveDeviceDialogProps {
   onClose: () => void;
 }
 
-/** A guest leaves this browser: their login and all that is kept of them here goes. Nobody can be that guest again. */
+/** Logs a guest out of this browser, and deletes everything kept about them here. Nobody can become that guest again. */
 export function LeaveDeviceDialog({ isOpen, onClose }: LeaveDeviceDialogProps) {
   const { t } = useTranslation('room');
   const [isLeaving, setLeaving] = useState(false);

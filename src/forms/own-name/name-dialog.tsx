@@ -15,7 +15,7 @@ export interface NameDialogProps {
   onClose: () => void;
 }
 
-/** Corrects one's own name; the others in a retro see the new one at once (JO12). */
+/** Changes one's own name; others in a retro see the new one immediately (JO12). */
 export function NameDialog({ isOpen, onClose }: NameDialogProps) {
   const { t } = useTranslation('room');
   return (

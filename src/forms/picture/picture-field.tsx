@@ -9,22 +9,22 @@ import styles from './picture-field.module.css';
 
 const KINDS = ['image/jpeg', 'image/png'];
 
-/** Errors of a file that can be found before sending it. */
+/** The error of a file, if it can be found before sending. */
 function problemOf(file: File): string | null {
   if (!KINDS.includes(file.type)) return 'image_unreadable';
   return file.size > LIMITS.avatarBytes ? 'image_too_large' : null;
 }
 
 export interface PictureFieldProps {
-  /** How it looks now. */
+  /** The current picture. */
   picture: ReactNode;
-  /** Sends another one; errors are shown beside it. */
+  /** Sends the chosen file; errors are shown beside the field. */
   onChoose: (file: File) => Promise<void>;
   /** Removes it; left out if there is none. */
   onRemove?: (() => Promise<void>) | undefined;
 }
 
-/** A picture, another one in its place, or none: a JPEG or PNG of at most `LIMITS.avatarBytes`. */
+/** Sets, replaces or removes a picture: a JPEG or PNG of at most `LIMITS.avatarBytes`. */
 export function PictureField({ picture, onChoose, onRemove }: PictureFieldProps) {
   const { t } = useTranslation('forms');
   const problemText = useProblemText('account');
@@ -35,7 +35,7 @@ export function PictureField({ picture, onChoose, onRemove }: PictureFieldProps)
 
   async function take(field: HTMLInputElement) {
     const file = field.files?.[0];
-    // The same file chosen again is a change too.
+    // Choosing the same file again has to count as a change too.
     field.value = '';
     if (!file || busy) return;
     const problem = problemOf(file);
@@ -45,7 +45,7 @@ export function PictureField({ picture, onChoose, onRemove }: PictureFieldProps)
 
   async function remove(send: () => Promise<void>) {
     await change('removing', send);
-    // The button disappears with the picture; keyboard users keep their place.
+    // The button disappears with the picture; keyboard users must not lose their place.
     input.current?.focus();
   }
 

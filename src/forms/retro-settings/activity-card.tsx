@@ -31,7 +31,7 @@ interface CardProps {
   locked: string | false;
 }
 
-/** One activity to choose, with its picture and its topic types. */
+/** An activity to choose, with its picture and topic types. */
 export function Card({ value, art, name, types, text, locked }: CardProps) {
   return (
     <Radio value={value} isDisabled={locked !== false} className={cx(choice.card, styles.card)}>

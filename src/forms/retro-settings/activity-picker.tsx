@@ -18,7 +18,7 @@ import type { OwnActivities } from './own-activities.ts';
 import { OwnCards, OwnSearch, useOwnSearch } from './own-cards.tsx';
 import type { RetroForm } from './use-retro-form.ts';
 
-/** Activities shown before one asks for all of them. */
+/** How many activities are shown before someone asks for all of them. */
 const SHOWN_FIRST = 6;
 
 /** The first few and the chosen one. */
@@ -29,17 +29,17 @@ function fewOf(keys: readonly ActivityKey[], chosen: ActivityKey | null): Activi
 
 export interface ActivityPickerProps {
   form: RetroForm;
-  /** The activities in the plan; all by default. Others are visible but cannot be chosen. */
+  /** The activities included in the plan; all by default. Others are visible but cannot be chosen. */
   available?: readonly ActivityKey[];
-  /** Those that the workspace made; left out where a retro cannot be held with any. */
+  /** The workspace's own activities; left out if a retro cannot use any. */
   own?: OwnActivities;
-  /** Whether all are shown from the start, and the stage of the project is asked for. */
+  /** Whether all are shown from the start, with a question about the project's stage. */
   isWhole?: boolean;
 }
 
 /**
- * The activities as picture cards: those of the workspace, and of the others a few at first, then all of them in the order that
- * fits the project's stage.
+ * The activities as cards with pictures: the workspace's own, then a few of the others, or all of them in an order
+ * that fits the project's stage.
  */
 export function ActivityPicker(props: ActivityPickerProps) {
   const { form, available = ACTIVITY_KEYS, own, isWhole = false } = props;
@@ -48,7 +48,7 @@ export function ActivityPicker(props: ActivityPickerProps) {
   const [showsAll, setShowsAll] = useState(isWhole);
   const { activity, customActivityId, stage } = form.values;
   const isAvailable = (key: ActivityKey) => available.includes(key);
-  // What cannot be chosen stands last, whatever the stage.
+  // Activities that cannot be chosen come last, at any stage.
   const sorted = activitiesFor(stage).sort((a, b) => Number(isAvailable(b)) - Number(isAvailable(a)));
   const shown = showsAll ? sorted : fewOf(sorted, activity);
   const problem = form.problem('activity');
@@ -84,7 +84,7 @@ export function ActivityPicker(props: ActivityPickerProps) {
       >
         <Label className={styles.label ?? ''}>{t('activity')}</Label>
         <FieldMessages error={problem} />
-        {/* What cannot be chosen stands after what can. */}
+        {/* Activities that cannot be chosen come after those that can. */}
         {!own?.isLocked && ownCards}
         {ownCards ? <CardGroup title={t('everybodys')}>{everybodys}</CardGroup> : everybodys}
         {own?.isLocked && ownCards}

@@ -11,7 +11,7 @@ export interface SlotsFieldProps {
   mayBeEnough?: boolean;
 }
 
-/** Places for those who were not invited by name (JO5). */
+/** Places for people who were not invited by name (JO5). */
 export function SlotsField({ form, mayBeEnough = true }: SlotsFieldProps) {
   const { t } = useTranslation('retro-form');
   return (
@@ -40,7 +40,7 @@ export function WaitingRoomSwitch({ form }: { form: RetroForm }) {
   );
 }
 
-/** Whether everybody needs an account (JO2). Those who come to a team's retro need one anyway. */
+/** Whether everyone needs an account (JO2). In a team's retro everyone does anyway. */
 export function AccountSwitch({ form }: { form: RetroForm }) {
   const { t } = useTranslation('retro-form');
   const sendsMail = useSendsMail();

@@ -34,8 +34,8 @@ const draftSchema = z.object({
 /** The key of the draft of the landing page's form. */
 export const QUICK_PLACE = 'new-retro';
 /**
- * The same of the wizard for a retro of this team, or of none (null), and of what it was filled with, if it was;
- * `src/app/use-forget-creation.ts` forgets it.
+ * The key of the wizard's draft for a retro of this team, or of none (null), and of the plan it was filled with, if
+ * any; `src/app/use-forget-creation.ts` deletes the draft.
  */
 export const wizardPlace = (team: string | null, filledWith?: string): string =>
   ['new-retro', team ?? 'alone', ...(filledWith === undefined ? [] : [filledWith])].join(':');
@@ -47,7 +47,7 @@ const draftsAt = (place: string) =>
     ...(place === QUICK_PLACE && { formerKey: 'hindsight.new-retro' }),
   });
 
-/** What was typed into a form for a new retro in this browser. A start that has passed (`now`, epoch ms) is left out. */
+/** What was typed into a form for a new retro in this browser, without a start that has passed (`now`, epoch ms). */
 export function loadDraft(now: number, place: string): RetroDraft {
   const { date, time, ...rest } = draftsAt(place).read() ?? {};
   if (rest.startsNow) return rest;
@@ -55,7 +55,7 @@ export function loadDraft(now: number, place: string): RetroDraft {
   return { ...rest, date, time };
 }
 
-/** Keeps what was typed until the retro is made; null forgets it. */
+/** Keeps what was typed until the retro is created; null deletes it. */
 export function saveDraft(draft: RetroDraft | null, place: string): void {
   if (draft === null) draftsAt(place).forget();
   else draftsAt(place).keep(draft);

@@ -11,20 +11,20 @@ import type {
 } from '#contract/settings.ts';
 import { defaultDurations, normalCallLink, plannedPeople } from '#machines/retro/settings-rules.ts';
 
-/** What tells one invitation from another: the account or address invited. */
+/** Identifies an invitation: the invited account or address. */
 export const keyOf = (one: InvitationInput): string => ('email' in one ? one.email : one.userId);
 
-/** Everything a moderator can set about a retro, as the form shows it. Durations are minutes; null is an empty field. */
+/** Everything a moderator can set, as the form shows it. Durations are minutes; null is an empty field. */
 export interface RetroValues {
   name: string;
-  /** null until one that everybody has is chosen. */
+  /** null until an activity that everyone has is chosen. */
   activity: ActivityKey | null;
-  /** The workspace's activity (CA2) instead; null if none is chosen. */
+  /** The workspace's own activity (CA2), if chosen; otherwise null. */
   customActivityId: string | null;
   stage: ProjectStage;
-  /** Whether it starts at once, whatever day and time are below. */
+  /** Whether the retro starts immediately, regardless of the day and time below. */
   startsNow: boolean;
-  /** Day and time of the start on the reader's own clock: `2026-11-20` and `14:05`. */
+  /** Day and time of the start in the reader's time zone: `2026-11-20` and `14:05`. */
   date: string;
   time: string;
   duration: number | null;
@@ -39,12 +39,12 @@ export interface RetroValues {
   waitingRoom: boolean;
   requiresPermanentAccount: boolean;
   invited: readonly InvitationInput[];
-  /** What is in the invitation field and was not added yet. */
+  /** Text in the invitation field that was not added yet. */
   inviting: string;
   takesPart: boolean;
 }
 
-/** What was chosen so far. What is left out follows its default, which follows the rest until it is touched. */
+/** The values chosen so far. The others follow their defaults, which depend on the rest of the form. */
 export type RetroDraft = Partial<RetroValues>;
 
 /** How many people the times are planned for. */
@@ -54,9 +54,9 @@ export const expectedPeople = (draft: RetroDraft): number =>
 export interface Defaults {
   /** Epoch ms. */
   now: number;
-  /** People to plan for; `expectedPeople` unless it is known better. */
+  /** How many people to plan for; `expectedPeople` unless a better number is known. */
   people?: number | undefined;
-  /** The name of a retro that starts then (epoch ms), in the reader's language. */
+  /** The default name of a retro that starts then (epoch ms), in the reader's language. */
   nameFor: (startsAt: number) => string;
 }
 
@@ -94,7 +94,7 @@ export function valuesOf(draft: RetroDraft, { now, people, nameFor }: Defaults):
   };
 }
 
-/** The next full hour at least five minutes ahead, on the reader's clock; epoch ms. */
+/** The next full hour at least five minutes ahead, in the reader's time zone; epoch ms. */
 export function nextStart(now: number): number {
   const at = new Date(now + SCHEDULING_LEAD_MINUTES * 60_000);
   const onTheHour = at.getMinutes() === 0 && at.getSeconds() === 0 && at.getMilliseconds() === 0;
@@ -104,27 +104,27 @@ export function nextStart(now: number): number {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** `2026-11-20`, on the reader's clock. */
+/** `2026-11-20`, in the reader's time zone. */
 export function dayOf(at: number): string {
   const date = new Date(at);
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** `14:05`, on the reader's clock. */
+/** `14:05`, in the reader's time zone. */
 export function timeOf(at: number): string {
   const date = new Date(at);
   return `${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** The moment a day and a time name on the reader's clock, epoch ms; NaN while one of them is empty or no date. */
+/** The moment of a day and time in the reader's time zone, epoch ms; NaN while one of them is empty or invalid. */
 export const startOf = (date: string, time: string): number =>
   date === '' || time === '' ? Number.NaN : new Date(`${date}T${time}`).getTime();
 
-/** The form knows minutes only: a start that was not touched stays to the millisecond, even where it is past. Epoch ms. */
+/** The form knows only minutes: an unchanged start keeps its milliseconds, even if it has passed. Epoch ms. */
 export const sameMinute = (wanted: number, before: number): number =>
   Math.floor(wanted / 60_000) === Math.floor(before / 60_000) ? before : wanted;
 
-/** The settings from the values. Empty numbers become 0, for the validation to find. */
+/** The settings from the values. Empty numbers become 0, which validation refuses. */
 export function settingsOf(values: RetroValues, teamId: string | null = null): Settings {
   return {
     name: values.name.trim(),
@@ -145,7 +145,7 @@ export function settingsOf(values: RetroValues, teamId: string | null = null): S
   };
 }
 
-/** The form as a retro that exists already fills it (LO3). Nothing follows a default any more. */
+/** The form's values for an existing retro (LO3). Nothing follows a default any more. */
 export function draftFrom(
   settings: KeptSettings,
   invited: readonly Invitee[],
@@ -179,8 +179,8 @@ export function draftFrom(
 }
 
 /**
- * The creation payload (specification section 3). `moderatorId` is the id of the creator; `team` that of the team
- * it is held in, if it is.
+ * The creation payload (specification section 3). `moderatorId` is the creator's id; `team` is the id of the retro's
+ * team, if it has one.
  */
 export function newRetroOf(values: RetroValues, moderatorId: string, team: string | null = null): NewRetro {
   const { activity, startsAt, slots, waitingRoom, maxTopics, callLink, teamId, ...settings } = settingsOf(

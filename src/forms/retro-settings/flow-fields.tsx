@@ -7,10 +7,13 @@ import { TextField } from '#src/ui/text-field.tsx';
 import styles from './fields.module.css';
 import type { RetroForm } from './use-retro-form.ts';
 
-/** Longest text the call link's box takes: beyond the limit, so that a long link shows an error instead of being cut off. */
+/**
+ * The longest text the call link's box accepts: beyond the limit, so that a long link shows an error instead of being
+ * cut off.
+ */
 const LINK_BOX = 2000;
 
-/** How it goes: the call, how many topics, how to vote. */
+/** How the retro runs: the call, the number of topics, the way of voting. */
 export function FlowFields({ form }: { form: RetroForm }) {
   const { t } = useTranslation('retro-form');
   const { callLink, maxTopics, votingMechanic } = form.values;

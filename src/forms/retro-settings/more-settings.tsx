@@ -11,7 +11,7 @@ import type { ProblemField } from './problems.ts';
 import { TimeFields } from './time-fields.tsx';
 import type { RetroForm } from './use-retro-form.ts';
 
-/** Fields inside, which must be seen when sending was stopped by one of them. */
+/** The fields inside, which must be visible if one of them prevented sending. */
 const inside: readonly ProblemField[] = [
   'startsAt',
   'duration',
@@ -22,7 +22,7 @@ const inside: readonly ProblemField[] = [
   'participants',
 ];
 
-/** Everything that has a good default, folded away under a line with the present settings. */
+/** Everything that has a good default, folded under a line with the current settings. */
 export function MoreSettings({ form }: { form: RetroForm }) {
   const { t } = useTranslation('retro-form');
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function MoreSettings({ form }: { form: RetroForm }) {
   const startsAt = startOf(date, time);
   const when = startsNow ? t('now') : Number.isNaN(startsAt) ? null : formatDateTime(startsAt);
   const isShown = isOpen || inside.some((field) => form.problem(field) !== undefined);
-  if (isShown !== isOpen) setOpen(true); // and stays open once the mistake is mended
+  if (isShown !== isOpen) setOpen(true); // and stays open once the error is fixed
   return (
     <div className={styles.more}>
       <button

@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { RetroForm } from './use-retro-form.ts';
 
-/** What the retro is called. */
+/** The retro's name. */
 export function NameField({ form }: { form: RetroForm }) {
   const { t } = useTranslation('retro-form');
   return (

@@ -1,6 +1,6 @@
 import type { KeptSettings } from '#contract/settings.ts';
 
-/** An activity that a workspace made, as a form offers it. */
+/** An own activity of a workspace, as a form offers it. */
 export interface OwnActivityChoice {
   id: string;
   name: string;
@@ -8,13 +8,16 @@ export interface OwnActivityChoice {
   topicTypes: readonly { name: string }[];
 }
 
-/** The activities that a workspace made, where a retro can be held with them (CA1). */
+/** A workspace's own activities, if a retro can use them (CA1). */
 export interface OwnActivities {
   choices: readonly OwnActivityChoice[];
-  /** The plan has them no more: they can be seen and not chosen (CA4). */
+  /** The plan no longer includes them: they are visible but cannot be chosen (CA4). */
   isLocked: boolean;
 }
 
-/** The activity of its workspace that a retro began with, chosen or set aside: it can be chosen in it whatever became of it (CA2). */
+/**
+ * The own activity a retro was created with, chosen or set aside: it stays available in this retro, whatever happened
+ * to it since (CA2).
+ */
 export const ownActivityIn = ({ ownActivity, topicTypes }: KeptSettings): OwnActivities | null =>
   ownActivity && topicTypes ? { choices: [{ ...ownActivity, topicTypes }], isLocked: false } : null;

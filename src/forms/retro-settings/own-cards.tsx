@@ -9,10 +9,10 @@ import { Card, CardGroup } from './activity-card.tsx';
 import styles from './activity-picker.module.css';
 import type { OwnActivities, OwnActivityChoice } from './own-activities.ts';
 
-/** As many are seen at once; of more, the others by their names or when they are asked for. */
+/** Up to this many are shown at once; if there are more, the rest are found by name or shown on request. */
 const A_HANDFUL = 6;
 
-/** Which of the workspace's activities are shown: by their names, and of many a few until somebody looks for others. */
+/** Decides which of the workspace's activities are shown: those that match a search; without one, only a few of many. */
 export function useOwnSearch(own: OwnActivities | undefined, chosen: string | null) {
   const [typed, setTyped] = useState('');
   const [showsAll, setShowsAll] = useState(false);
@@ -20,7 +20,7 @@ export function useOwnSearch(own: OwnActivities | undefined, chosen: string | nu
   const wanted = searchKey(typed.trim());
   const isFound = ({ name }: OwnActivityChoice) => searchKey(name).includes(wanted);
   const isFolded = wanted === '' && !showsAll && sorted.length > A_HANDFUL;
-  // What is chosen is always seen.
+  // The chosen one is always shown.
   const shown = isFolded
     ? sorted.filter(({ id }, place) => place < A_HANDFUL || id === chosen)
     : sorted.filter((one) => isFound(one) || one.id === chosen);
@@ -35,7 +35,7 @@ export function useOwnSearch(own: OwnActivities | undefined, chosen: string | nu
 }
 type Search = ReturnType<typeof useOwnSearch>;
 
-/** Looks for one of many. Beside the cards, not among them: there the arrows go from card to card. */
+/** Searches many activities. Beside the cards, not among them: there the arrow keys move between cards. */
 export function OwnSearch({ search, count }: { search: Search; count: number }) {
   const { t } = useTranslation('retro-form');
   if (!search.isNeeded) return null;
@@ -47,7 +47,7 @@ export function OwnSearch({ search, count }: { search: Search; count: number }) 
         autoComplete="off"
         value={search.typed}
         onChange={search.setTyped}
-        // The search shows results while typing; Enter must not go to the next step.
+        // Results appear while typing; Enter must not go to the next step.
         onEnter={() => {}}
       />
       {search.unfold && (
@@ -62,7 +62,7 @@ export function OwnSearch({ search, count }: { search: Search; count: number }) 
   );
 }
 
-/** Activities of the workspace as cards. */
+/** The workspace's activities as cards. */
 export function OwnCards({ shown, isLocked }: { shown: readonly OwnActivityChoice[]; isLocked: boolean }) {
   const { t } = useTranslation('retro-form');
   return (

@@ -19,11 +19,11 @@ export interface PeopleFieldsProps {
   form: RetroForm;
   /** False in the lobby, where facilitating is chosen beside one's own name. */
   hasFacilitating?: boolean;
-  /** A team's retro asks everybody for an account anyway (JO2): there is nothing to choose. */
+  /** A team's retro always requires an account (JO2), so there is nothing to choose. */
   isOfTeam?: boolean;
 }
 
-/** Who comes and how they come in. */
+/** Who comes to the retro, and how they get in. */
 export function PeopleFields({ form, hasFacilitating = true, isOfTeam = false }: PeopleFieldsProps) {
   return (
     <>

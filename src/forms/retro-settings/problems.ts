@@ -5,7 +5,7 @@ import { addressesIn } from '../addresses.ts';
 import { keyOf, type RetroValues, settingsOf } from './draft.ts';
 import type { OwnActivities } from './own-activities.ts';
 
-/** The places of the form where something can be wrong. Those of `Settings` keep its names, so the server's answers fit. */
+/** The parts of the form that can have an error. Those of `Settings` keep its names, to match the server's errors. */
 export type ProblemField =
   | 'name'
   | 'activity'
@@ -18,26 +18,26 @@ export type ProblemField =
   | 'invited'
   | 'participants';
 
-/** Codes of specification section 5, by field. */
+/** Error codes of specification section 5, by field. */
 export type Problems = Partial<Record<ProblemField, string>>;
 
 /** Rules for one retro in addition to those for all. */
 export interface FormRules {
-  /** It is held in a team: somebody is to take part by name, free places are not enough (specification section 5). */
+  /** It belongs to a team: someone must be invited to take part by name, free places are not enough (specification section 5). */
   isOfTeam?: boolean;
-  /** The activities that the plan has; all where it is left out. */
+  /** The activities included in the plan; by default all. */
   available?: readonly ActivityKey[];
-  /** Those that the workspace made; left out where they are not known, or not yet. */
+  /** The workspace's own activities; left out if they are unknown, or not known yet. */
   own?: OwnActivities;
   /** The people a text invites, if not only addresses; null if part of it matches nobody. */
   read?: (text: string, invited: readonly InvitationInput[]) => InvitationInput[] | null;
 }
 
-/** Whom the text that was typed and not added yet invites. */
+/** The people invited by text that was typed but not added yet. */
 export const typedIn = ({ inviting, invited }: RetroValues, { read }: FormRules): InvitationInput[] | null =>
   read ? read(inviting, invited) : invitationsIn(inviting);
 
-/** All that is wrong with the form. `now` (epoch ms) checks that the start is not past; null leaves that out. */
+/** All errors of the form. `now` (epoch ms) checks that the start has not passed; null skips that. */
 export function formProblems(values: RetroValues, now: number | null, rules: FormRules = {}): Problems {
   const problems: Problems = { ...problemsOf(settingsOf(values), now) };
   const activity = activityProblem(values, rules);
@@ -64,19 +64,19 @@ function activityProblem(
   return available?.includes(activity) === false ? 'activity.not_in_plan' : null;
 }
 
-/** The addresses in a text (`addressesIn`); null when one is no address. */
+/** The addresses in a text (`addressesIn`); null if part of it is not an address. */
 export function invitationsIn(text: string): { email: string }[] | null {
   const { good, wrong } = addressesIn(text);
   return wrong.length > 0 ? null : good.map((email) => ({ email }));
 }
 
-/** Which of several in such a text are no addresses; of one alone that is plain. */
+/** The parts of such a text that are not addresses; empty if there is only one part, which is obvious. */
 export function wrongAddressesIn(text: string): string[] {
   const { good, wrong } = addressesIn(text);
   return good.length + wrong.length === 1 ? [] : wrong;
 }
 
-/** Invitations with some more, each person once. */
+/** The invitations combined with some more, each person once. */
 export function withInvitations(
   invited: readonly InvitationInput[],
   more: readonly InvitationInput[],

@@ -5,7 +5,7 @@ import type { RetroForm } from './use-retro-form.ts';
 
 const CHOICES = Array.from({ length: LIMITS.repeatWeeks + 1 }, (_, weeks) => weeks);
 
-/** Whether the retro repeats, and after how many weeks (LI5). The time of day is that of the zone in which this was chosen. */
+/** Whether the retro repeats, and after how many weeks (LI5). It keeps its time of day in the time zone where this was chosen. */
 export function RepeatField({ form }: { form: RetroForm }) {
   const { t } = useTranslation('retro-form');
   const { repeats } = form.values;

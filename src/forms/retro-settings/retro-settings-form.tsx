@@ -20,20 +20,20 @@ import { useRetroForm } from './use-retro-form.ts';
 export interface RetroSettingsFormProps {
   /** From `draftFrom(settings, invited, takesPart)`. */
   initial: RetroDraft;
-  /** People in the room and those invited who are not there yet. */
+  /** The number of people in the room, and of those invited who have not come yet. */
   people: number;
   teamId: string | null;
   available?: readonly ActivityKey[];
-  /** The activity of its workspace that it began with, if it did. */
+  /** The own activity it was created with, if any. */
   own?: OwnActivities;
   submitLabel: string;
-  /** What is beside the button that saves: a way to leave without saving. */
+  /** Shown beside the save button: a way to leave without saving. */
   actions?: ReactNode;
   /** Saves; returns the server's errors, by field. */
   onSubmit: (settings: Settings, invited: InvitationInput[]) => Promise<Problems | undefined>;
 }
 
-/** Every setting of a retro that exists already, under the same validation as at its creation (LO3). */
+/** Every setting of an existing retro, with the same validation as when it is created (LO3). */
 export function RetroSettingsForm(props: RetroSettingsFormProps) {
   const { initial, people, teamId, available, own, submitLabel, actions, onSubmit } = props;
   const { t } = useTranslation('retro-form');

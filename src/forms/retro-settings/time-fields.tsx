@@ -13,7 +13,7 @@ import type { RetroForm } from './use-retro-form.ts';
 
 const RANGE = { minValue: 0, maxValue: LIMITS.durationMinutes };
 
-/** When it starts, how long it takes, and what the time is for. */
+/** When it starts, how long it takes, and how that time is divided. */
 export function TimeFields({ form }: { form: RetroForm }) {
   return (
     <>
@@ -74,7 +74,7 @@ export function StartFields({ form }: { form: RetroForm }) {
   );
 }
 
-/** What of it is for writing and for sharing. */
+/** How much of that time is for writing and for sharing. */
 export function TimingFields({ form }: { form: RetroForm }) {
   const { t } = useTranslation('retro-form');
   const { duration, writing, posting } = form.values;
@@ -110,7 +110,7 @@ interface HintProps {
   form: Pick<RetroForm, 'people' | 'isTypicalTeam'>;
 }
 
-/** How the duration fits the number of people, announced while it changes. */
+/** Whether the duration suits the number of people, announced when that changes. */
 function DurationHint({ minutes, form }: HintProps) {
   const { t } = useTranslation('retro-form');
   if (!minutes) return null;
@@ -123,7 +123,7 @@ function DurationHint({ minutes, form }: HintProps) {
   );
 }
 
-/** The sharing time per person; flagged if too short (SH3). Always one line, so nothing jumps. */
+/** The sharing time per person, marked if it is too short (SH3). Always one line, so that nothing jumps. */
 export function TurnHint({ minutes, form }: HintProps) {
   const { t } = useTranslation('retro-form');
   if (!minutes) return null;

@@ -8,7 +8,7 @@ export interface TimePlanProps {
   posting: number | null;
 }
 
-/** What the retro's minutes are for, as a bar in true proportion. Nothing while the times do not fit together. */
+/** How the retro's minutes are divided, as a bar in true proportion. Empty while the times do not add up. */
 export function TimePlan({ duration, writing, posting }: TimePlanProps) {
   const { t } = useTranslation('retro-form');
   const rest = (duration ?? 0) - (writing ?? 0) - (posting ?? 0);

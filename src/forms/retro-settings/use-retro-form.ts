@@ -15,28 +15,28 @@ import {
 
 export interface RetroFormOptions {
   initial: RetroDraft;
-  /** People who are there already and those invited, where that is known; plans the times. */
+  /** The number of people present and invited, if known; used to plan the times. */
   people?: number | undefined;
-  /** True for a retro whose start may be behind it (LO3): an untouched start is then never wrong. */
+  /** True for a retro that may have started (LO3): an unchanged start is then never an error. */
   mayHaveStarted?: boolean;
   /** Rules for this retro in addition to those for all. */
   rules?: FormRules;
-  /** True while something beside the settings is wrong, which stops sending too. */
+  /** True while an error outside the settings prevents sending. */
   isBlocked?: boolean;
-  /** Hears every change, to keep it. */
+  /** Called after every change, to keep the draft. */
   onChange?: (draft: RetroDraft) => void;
   /** Called with valid values; returns the server's errors, by field. */
   onSubmit: (values: RetroValues) => Promise<Problems | undefined>;
 }
 
-/** The state of a retro form, handed to the groups of fields. */
+/** The state of a retro form, passed to its groups of fields. */
 export interface RetroForm {
   values: RetroValues;
-  /** Whether "start now" is offered; an existing retro has its start. */
+  /** Whether "start now" is offered; an existing retro already has a start. */
   canStartNow: boolean;
   /** How many people the times are planned for. */
   people: number;
-  /** Nobody is invited yet: they are planned for as many as a typical team has. */
+  /** Nobody is invited yet: the times are planned for a typical team. */
   isTypicalTeam: boolean;
   set: (change: RetroDraft) => void;
   /** Shows the error of a field from now on. */
@@ -46,19 +46,19 @@ export interface RetroForm {
   isBusy: boolean;
   /** The error code of the whole form; null if there is none. */
   code: string | null;
-  /** How often sending was tried and stopped by a mistake. */
+  /** How often an error prevented sending. */
   stops: number;
   submit: (event: FormEvent) => void;
-  /** All present errors, shown or not. */
+  /** All current errors, shown or not. */
   check: () => Problems;
-  /** Shows the errors, and focuses the first wrong field. */
+  /** Shows the errors and focuses the first wrong field. */
   stop: (problems: Problems) => void;
-  /** Sends the valid values. Returns the server's errors, null on success. */
+  /** Sends the values if they are valid. Returns the server's errors, null on success. */
   send: () => Promise<Problems | null>;
   ref: RefObject<HTMLFormElement | null>;
 }
 
-/** The places whose errors a change of a value affects. */
+/** The field whose error a changed value affects. */
 const placeOf: Partial<Record<keyof RetroValues, ProblemField>> = {
   name: 'name',
   activity: 'activity',
@@ -75,7 +75,7 @@ const placeOf: Partial<Record<keyof RetroValues, ProblemField>> = {
   slots: 'participants',
 };
 
-/** A placeholder for errors outside the settings, which are shown there. */
+/** A placeholder for errors outside the settings, which are shown elsewhere. */
 const BESIDE = 'beside';
 
 /** Holds a retro's settings while they are edited, shows their errors, and sends them. */
@@ -89,7 +89,7 @@ export function useRetroForm(options: RetroFormOptions): RetroForm {
   const values = valuesOf(draft, {
     now,
     people,
-    // Where pages are rendered at the build it is no day yet.
+    // Pages rendered at build time have no date.
     nameFor: (at) => (typeof document === 'undefined' ? '' : t('defaultName', { date: formatDateShort(at) })),
   });
   const isMoved = values.date !== options.initial.date || values.time !== options.initial.time;
@@ -129,13 +129,13 @@ export function useRetroForm(options: RetroFormOptions): RetroForm {
   return { values, canStartNow, people, isTypicalTeam, set, touch, problem, check, ...sending };
 }
 
-/** What is sent of the values: with those whose addresses are in the field but were not added yet. */
+/** The values to send: with the addresses in the field that were not added yet. */
 function readyOf(values: RetroValues, rules: FormRules): RetroValues {
   const invited = withInvitations(values.invited, typedIn(values, rules) ?? []);
   return { ...values, invited, inviting: '' };
 }
 
-/** A mistake shows once its field was changed, or has stopped sending; that the times do not fit together, once any of them was. */
+/** An error is shown once its field changed or prevented sending; for times that do not add up, once any of them did. */
 function isShown(field: ProblemField, touched: ReadonlySet<string>): boolean {
   if (field === 'postingDuration') {
     return touched.has('postingDuration') || touched.has('writingDuration') || touched.has('duration');

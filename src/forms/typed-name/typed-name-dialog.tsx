@@ -9,18 +9,18 @@ import { useForm } from '../kit/use-form.ts';
 import styles from './typed-name-dialog.module.css';
 
 interface TypedNameDialogProps {
-  /** What is to be typed. */
+  /** The name to type. */
   name: string;
   /** The namespace of the errors' sentences, including `mismatch`. */
   texts: string;
   words: { title: string; type: string; field: string; keep: string; confirm: string };
-  /** What follows from it, in paragraphs. */
+  /** The consequences, in paragraphs. */
   children?: ReactNode;
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks before something goes for good, by its name, typed (WS7, LI8). */
+/** Asks for a thing's name to be typed before it is deleted for good (WS7, LI8). */
 export function TypedNameDialog({ name, texts, words, children, onConfirm, onClose }: TypedNameDialogProps) {
   const formId = useId();
   const form = useForm({
