@@ -40,13 +40,13 @@ export function JoinActions({ invitation, token }: { invitation: SeenInvitation;
       <Button variant="primary" isPending={joining.isPending} onPress={() => joining.mutate()}>
         {t(team ? 'join.joinTeam' : 'join.join')}
       </Button>
-      {/* Where no mail is sent nobody has shown whose address it is: such an invitation is the owner's to cancel. */}
+      {/* Without a mail server nobody has proven whose address it is: only the owner can cancel such an invitation. */}
       {hasAccount && <Decline id={id} />}
     </>
   );
 }
 
-/** Turns the invitation down, after asking. */
+/** Declines the invitation, after a confirmation. */
 function Decline({ id }: { id: string }) {
   const { t } = useTranslation(['members', 'flashes']);
   const navigate = useNavigate();

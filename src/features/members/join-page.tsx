@@ -14,8 +14,8 @@ import { Offline } from '#src/workspace/offline.tsx';
 import { JoinActions } from './join-actions.tsx';
 
 /**
- * `/workspaces/join?token=…`: where the link of an invitation leads. It is for the account with its address alone (IN2): who
- * is somebody else can switch, who has no account signs up with that address. `notFound` is shown for a link that is
+ * `/workspaces/join?token=…`: where the link of an invitation leads. Only the account with its address can use it (IN2): people
+ * logged in with another account can switch, people without an account sign up with that address. `notFound` is for a link that is
  * used or cancelled (IN3).
  */
 export function JoinPage({ notFound }: { notFound: React.ReactNode }) {

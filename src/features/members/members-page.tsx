@@ -39,7 +39,7 @@ export function MembersPage() {
   );
 }
 
-/** How many there are; of a plan with seats, of how many (PL4). */
+/** How many people there are; for a plan with seats, out of how many (PL4). */
 function Seats() {
   const { t } = useTranslation(['members', 'workspaces']);
   const { workspace, showsPricing } = useWorkspace();

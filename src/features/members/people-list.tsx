@@ -10,12 +10,12 @@ import { MemberRow } from './member-row.tsx';
 import styles from './members.module.css';
 import { RemoveDialog } from './remove-dialog.tsx';
 
-/** From this many people on there is a search. */
+/** From this many people on the list can be searched. */
 const SEARCHED_FROM = 8;
 /** How many members are shown at first, so that invitations are not far below. */
 const SHOWN_AT_FIRST = 30;
 
-/** Everybody in the workspace, then those who are invited; searched by name and address where there are many. */
+/** Everyone in the workspace, then everyone invited; searchable by name and address if there are many. */
 export function PeopleList({ onLinks }: { onLinks: (links: readonly HandedLink[]) => void }) {
   const { t } = useTranslation('members');
   const { workspace } = useWorkspace();

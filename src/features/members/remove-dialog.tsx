@@ -9,7 +9,7 @@ import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
 import { workspaceKeys, workspacesQuery } from '#src/workspace/workspace-queries.ts';
 
-/** Asks before somebody is removed, or leaves. Who leaves goes to another workspace of theirs, or to the selector (WS6). */
+/** Confirms before a person is removed, or leaves. People who leave go to another workspace of theirs, or to the selector (WS6). */
 export function RemoveDialog({ member, onClose }: { member: Member | null; onClose: () => void }) {
   const { t } = useTranslation(['members', 'flashes']);
   const { workspace, me } = useWorkspace();
@@ -38,7 +38,7 @@ export function RemoveDialog({ member, onClose }: { member: Member | null; onClo
       await navigate(other ? `/workspaces/${other.id}` : '/workspaces/', { replace: true });
       client.removeQueries({ queryKey: workspaceKeys.one(workspace.id) });
     } catch {
-      // It was told.
+      // The failure has been shown already.
     } finally {
       onClose();
     }
