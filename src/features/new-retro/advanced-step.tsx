@@ -6,7 +6,7 @@ import { NameField } from '#src/forms/retro-settings/name-field.tsx';
 import { TimingFields } from '#src/forms/retro-settings/time-fields.tsx';
 import type { RetroForm } from '#src/forms/retro-settings/use-retro-form.ts';
 
-/** Everything that has a good proposal. */
+/** The settings with good defaults. */
 export function AdvancedStep({ form }: { form: RetroForm }) {
   const { t } = useTranslation('new-retro');
   return (

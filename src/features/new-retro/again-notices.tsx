@@ -4,7 +4,7 @@ import { formatDateShort, formatDateTime, formatList } from '#src/i18n/format.ts
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** How many of those who cannot be invited are named. */
+/** How many of the people who cannot be invited are named. */
 const NAMED = 5;
 
 type Planned = NonNullable<NextPlan['planned']>;
@@ -14,7 +14,7 @@ export interface AgainNoticesProps {
   hasOtherActivity: boolean;
 }
 
-/** What the form was filled with, and what is missing from the earlier retro. */
+/** What the form was filled with, and what of the earlier retro is missing. */
 export function AgainNotices({ plan, hasOtherActivity }: AgainNoticesProps) {
   const { t } = useTranslation(['new-retro', 'activities']);
   const { settings, uninvitable, team, planned } = plan;
@@ -45,7 +45,7 @@ export function AgainNotices({ plan, hasOtherActivity }: AgainNoticesProps) {
   );
 }
 
-/** One is already planned, such as by a repeating retro, so that nobody creates a second one by accident. */
+/** Says that a retro is already planned, such as by a repeating one, so that nobody creates a second one by accident. */
 function PlannedAlready({ planned, team }: Pick<NextPlan, 'team'> & { planned: Planned }) {
   const { t } = useTranslation('new-retro');
   const { id, name, startsAt } = planned;
@@ -65,7 +65,7 @@ function PlannedAlready({ planned, team }: Pick<NextPlan, 'team'> & { planned: P
   );
 }
 
-/** If a team's retro becomes one without a team: why, and where that can be fixed. */
+/** For a team's retro that becomes one without a team: why, and where to fix that. */
 function NoTeam({ team }: { team: { workspaceId: string | null; refusal: string } }) {
   const { t } = useTranslation('new-retro');
   const { workspaceId, refusal } = team;

@@ -9,7 +9,7 @@ const FIVE_MINUTES_MS = 5 * 60_000;
 /** What a form is filled with to plan a retro like another one (LI8, BF3). */
 export interface DraftAgain {
   draft: RetroDraft;
-  /** Whether another activity is in place of the earlier one, which cannot be chosen here. */
+  /** Whether the earlier activity cannot be chosen here, so that another one replaces it. */
   hasOtherActivity: boolean;
 }
 
@@ -24,20 +24,20 @@ export function activityAgain(
   return { activity: isOther ? (available[0] ?? null) : activity, customActivityId: null, isOther };
 }
 
-/** Whether a retro is held with topic types of its own. */
+/** Whether a retro has topic types of its own. */
 const isOwn = (settings: ActivitySettings): boolean => ownTypesOf(settings) !== undefined;
 
-/** Whether it was imported, so that its times and places are unknown (EX3): here they cannot be empty. */
+/** Whether it was imported, so that its times and places are unknown (EX3): this form cannot leave them empty. */
 const cameFromFile = ({ writingDuration }: KeptSettings): boolean => writingDuration === 0;
 
-/** What is used of such a retro; the rest has the defaults. */
+/** What is reused of an imported retro; everything else gets the defaults. */
 const saidByFile = ({ duration, votingMechanic, takesPart }: RetroDraft): RetroDraft => ({
   ...(duration && { duration }),
   ...(votingMechanic && { votingMechanic }),
   ...(takesPart !== undefined && { takesPart }),
 });
 
-/** The form of the next one, by now (epoch ms); never one that repeats: the one before may do so already. */
+/** The form for the next retro, as of `now` (epoch ms). It never repeats, because the earlier retro may do so already. */
 export function draftAgain(
   { settings, takesPart, invited, customActivityId, weeks }: NextPlan,
   { available, now }: { available: readonly ActivityKey[]; now: number },
@@ -65,7 +65,7 @@ export function draftAgain(
   };
 }
 
-/** The same weekday and time of day on the reader's clock, to five minutes, so many weeks later as often as it takes to be ahead. */
+/** The first start after `now` in steps of `weeks`, at the same local weekday and time of day, rounded to five minutes. */
 export function nextAt(startsAt: number, weeks: number, now: number): number {
   const at = new Date(Math.round(startsAt / FIVE_MINUTES_MS) * FIVE_MINUTES_MS);
   do at.setDate(at.getDate() + 7 * weeks);
@@ -73,7 +73,7 @@ export function nextAt(startsAt: number, weeks: number, now: number): number {
   return at.getTime();
 }
 
-/** The days by which a name can tell when a retro is. */
+/** The ways in which a name may contain the day of a retro. */
 const writtenDays = (at: number): string[] => [
   new Date(at).toISOString().slice(0, 10),
   dayOf(at),
@@ -82,7 +82,7 @@ const writtenDays = (at: number): string[] => [
   ),
 ];
 
-/** Its name: with the new day if it contained the old one; null if it had the default name. */
+/** The next retro's name: with the new day if it contained the old one; null if it had the default name. */
 export function nameAgain(name: string, was: number, is: number): string | null {
   const place = writtenDays(was).findIndex((day) => name.includes(day));
   if (place === -1) return name;

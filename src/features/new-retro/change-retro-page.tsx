@@ -21,7 +21,7 @@ import styles from './new-retro.module.css';
 import { RetroWizard } from './retro-wizard.tsx';
 import { TeamWizard } from './team-wizard.tsx';
 
-/** `/retro/:retroId/edit`: a retro that is planned, to be changed by its moderator (LI6); one of a team under its team. */
+/** `/retro/:retroId/edit`: a planned retro, for its moderator to change (LI6); a team's retro has this page under its team. */
 export function ChangeRetroPage() {
   const { t } = useTranslation('new-retro');
   return (
@@ -33,7 +33,7 @@ export function ChangeRetroPage() {
   );
 }
 
-/** `/workspaces/:workspaceId/teams/:teamId/retros/:retroId/edit`: the same, with its team. */
+/** `/workspaces/:workspaceId/teams/:teamId/retros/:retroId/edit`: the same for a team's retro. */
 export function ChangeTeamRetroPage() {
   const { t } = useTranslation('new-retro');
   const { team, workspace } = useTeam();
@@ -104,14 +104,14 @@ function useChange({ id, settings: before }: RetroPlan): (values: RetroValues) =
   };
 }
 
-/** The plan of the retro in the address, once it is there; otherwise why it cannot be changed. */
+/** The plan of the retro in the address, once it has loaded; otherwise why it cannot be changed. */
 function Planned({ children }: { children: (plan: RetroPlan) => ReactNode }) {
   const { t } = useTranslation('new-retro');
   const { retroId = '' } = useParams();
   const { data, error, fetchStatus, refetch } = useQuery({
     queryKey: ['retros', 'plan', retroId],
     queryFn: ({ signal }) => getPlan(retroId, signal),
-    // What is in the form is changed from then on; the next time it is requested again.
+    // From here on the person edits it in the form; the next visit requests it again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

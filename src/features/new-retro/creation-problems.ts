@@ -4,7 +4,7 @@ import type { ProblemField, Problems } from '#src/forms/retro-settings/problems.
 /** Texts for failures that do not concern the retro itself. */
 const FAILURES: Record<string, string> = { network: 'noAnswer', unreadable_answer: 'unreadableAnswer' };
 
-/** Fields of the creation payload that are at another place of the form. */
+/** Fields of the creation payload that have another place in the form. */
 const places: Record<string, ProblemField> = {
   date: 'startsAt',
   participantSlots: 'participants',
@@ -13,7 +13,7 @@ const places: Record<string, ProblemField> = {
   invitedEmails: 'invited',
 };
 
-/** What the server found wrong with the payload, by place of the form. */
+/** What the server found wrong with the payload, by place in the form. */
 export function fieldsOf(error: unknown): Problems {
   if (codeOf(error) === 'plan_required') return { activity: 'activity.not_in_plan' };
   const found = Object.entries(fieldProblemsOf(error));

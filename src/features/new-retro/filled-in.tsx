@@ -10,14 +10,14 @@ import { Offline } from '#src/workspace/offline.tsx';
 import { useNextPlan } from './use-next-plan.ts';
 
 export interface FilledInProps {
-  /** The retro that another one like it is planned of; null for one that begins empty. */
+  /** The retro that the new one should be like; null for an empty form. */
   from: string | null;
   /** The address of an empty form, for people who cannot get a filled one. */
   emptyAt: string;
   children: (plan: NextPlan | null) => ReactNode;
 }
 
-/** A form for a new retro, once it is known what it is filled with (LI8, BF3). */
+/** A form for a new retro, shown once the plan to fill it with has loaded (LI8, BF3). */
 export function FilledIn({ from, emptyAt, children }: FilledInProps) {
   const { t } = useTranslation('new-retro');
   const { data, error, fetchStatus, refetch } = useNextPlan(from);

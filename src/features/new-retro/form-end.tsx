@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Button } from '#src/ui/button.tsx';
 import styles from './new-retro.module.css';
 
-/** What sends a form for a new retro, and what happens then. */
+/** The button that submits a form for a new retro, and a line on what happens then. */
 export function FormEnd({ label, next, isBusy }: { label: string; next: string; isBusy: boolean }) {
   return (
     <div className={styles.end}>

@@ -3,7 +3,7 @@ import { keyOf } from '#src/forms/retro-settings/draft.ts';
 import { withInvitations } from '#src/forms/retro-settings/problems.ts';
 import { type KnownPeople, type Picked, readTyped } from '#src/workspace/people-to-invite.ts';
 
-/** Somebody of the workspace. */
+/** A member of the workspace. */
 export type Member = KnownPeople['members'][number];
 
 /** The people that the wizard of a team's retro offers to invite; the person who plans it is in neither list. */
@@ -14,14 +14,14 @@ export interface TeamToInvite {
   members: readonly Member[];
 }
 
-/** Whether somebody is invited by their account. */
+/** Whether a member is invited by their account. */
 export const isInvited = (invited: readonly InvitationInput[], id: string): boolean =>
   invited.some((one) => 'userId' in one && one.userId === id);
 
 const isTeammate = (team: TeamToInvite | null, one: InvitationInput): boolean =>
   'userId' in one && (team?.teammates.some(({ id }) => id === one.userId) ?? false);
 
-/** The people that names and addresses can mean; ticked teammates and the person who plans it are in already. */
+/** The people that names and addresses can match; ticked teammates and the person who plans it are in already. */
 export function knownTo(
   me: Member,
   team: TeamToInvite | null,
@@ -34,7 +34,7 @@ export function knownTo(
   };
 }
 
-/** Those invited who are not of the team, as the field that invites shows them. */
+/** The invited people outside the team, as the invitation field shows them. */
 export const pickedOf = (invited: readonly InvitationInput[], team: TeamToInvite | null): Picked[] =>
   invited
     .filter((one) => !isTeammate(team, one))
@@ -43,7 +43,7 @@ export const pickedOf = (invited: readonly InvitationInput[], team: TeamToInvite
 const invitationTo = (one: Picked): InvitationInput =>
   'id' in one ? { userId: one.id, name: one.name } : { email: one.email };
 
-/** The invitations once those picked are `people`: teammates stay as they are ticked, and all as what they come. */
+/** The invitations after the field was set to `people`: ticked teammates stay, and everyone keeps their role. */
 export const invitationsOf = (
   people: readonly Picked[],
   invited: readonly InvitationInput[],
@@ -54,7 +54,7 @@ export const invitationsOf = (
     people.map(invitationTo).map((one) => invited.find((before) => keyOf(before) === keyOf(one)) ?? one),
   );
 
-/** The invitations with one of them, by account or address, for watching only or for taking part. */
+/** The invitations with the role of one of them, found by account or address, set to watching or taking part. */
 export const withRole = (
   invited: readonly InvitationInput[],
   key: string,
@@ -66,7 +66,7 @@ export const withRole = (
     return watches ? { ...invitation, watches } : invitation;
   });
 
-/** Whether somebody, by account or address, is invited to watch only. */
+/** Whether a person, by account or address, is invited to watch only. */
 export const watchesOnly = (invited: readonly InvitationInput[], key: string): boolean =>
   invited.some((one) => keyOf(one) === key && one.watches === true);
 

@@ -16,12 +16,12 @@ import { activityAgain } from './again.ts';
 
 export interface LastTimeProps {
   form: RetroForm;
-  /** The team, and who plans its next retro. */
+  /** The team, and the person who plans its next retro. */
   team: string;
   me: string;
-  /** The activities that the plan has today. */
+  /** The activities that the plan includes today. */
   available: readonly ActivityKey[];
-  /** Those that the workspace made, once they are known. */
+  /** The workspace's own activities, once they have loaded. */
   own?: OwnActivities;
 }
 
@@ -33,7 +33,7 @@ export function LastTime({ form, team, ...today }: LastTimeProps) {
     queryKey: ['retros', 'last', team],
     queryFn: async ({ signal }) => {
       const { retros } = await listRetros({ team, state: 'finished', offset: 0 }, signal);
-      // The list has those that were never begun, too, and such from other tools, which were set to nothing here and have no duration.
+      // The list also has retros that never began, and ones imported from other tools, which have no settings and no duration.
       const held = retros.find(({ status, duration }) => status === 'finished' && duration > 0);
       const concept = held ? await getRetro(held.id, signal) : null;
       return concept?.duration ? concept : null;
@@ -60,7 +60,7 @@ export function LastTime({ form, team, ...today }: LastTimeProps) {
   );
 }
 
-/** Its settings. Own topic types may have no activity name. */
+/** The settings of that retro. Own topic types may have no activity name. */
 function Told({ last: { ownActivity, activity, duration } }: { last: RetroConcept }) {
   const { t } = useTranslation(['new-retro', 'activities']);
   if (ownActivity === '') return t('lastTime.textOnly', { count: duration });
@@ -74,7 +74,7 @@ function settingsLike(
 ): RetroDraft & { isOther: boolean } {
   const wasLed = last.moderatorId === me;
   const custom = last.customActivityId ?? null;
-  // While those of the workspace are not known, the form tells later whether it is one of them.
+  // Until the workspace's own activities have loaded, it counts as one of them; the form checks that later.
   const hasCustom = !own || (!own.isLocked && own.choices.some(({ id }) => id === custom));
   return {
     ...activityAgain(

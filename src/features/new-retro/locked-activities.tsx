@@ -4,11 +4,11 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useTeam } from '#src/workspace/use-team.ts';
 
 export interface LockedActivitiesProps {
-  /** Most of those that everybody has, or those of the workspace alone. */
+  /** Which ones are locked: most of the built-in ones, or only the workspace's own. */
   of: 'everybody' | 'workspace';
 }
 
-/** Why activities cannot be chosen, and what to do about it: the owner is led to the plans (PL2, CA4). */
+/** Why activities cannot be chosen, and what to do about it: the owner gets a link to the plans (PL2, CA4). */
 export function LockedActivities({ of }: LockedActivitiesProps) {
   const { t } = useTranslation('new-retro');
   const { as, workspace, showsPricing } = useTeam();

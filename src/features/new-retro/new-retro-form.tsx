@@ -19,7 +19,7 @@ import { failureOf, fieldsOf } from './creation-problems.ts';
 import { FormEnd } from './form-end.tsx';
 import styles from './new-retro.module.css';
 
-/** Starts a stand-alone retro: a name, an activity, and defaults for all the rest. A visitor becomes a guest by it. */
+/** Starts a stand-alone retro: a name, an activity, and defaults for all the rest. This makes a visitor a guest. */
 export function NewRetroForm() {
   const { t } = useTranslation('new-retro');
   const session = useSession();

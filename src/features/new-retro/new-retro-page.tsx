@@ -12,7 +12,7 @@ import { RetroWizard, type RetroWizardProps } from './retro-wizard.tsx';
 import { TeamLinks } from './team-links.tsx';
 import { useFrom } from './use-next-plan.ts';
 
-/** `/retros/new`: a retro of no team; with `?from=` one like another, in the team of that one if it has one. */
+/** `/retros/new`: a retro without a team; `?from=` fills it like another retro, in the team of that one if it has one. */
 export function NewRetroPage() {
   const { t } = useTranslation('new-retro');
   const from = useFrom();
@@ -27,7 +27,7 @@ export function NewRetroPage() {
   );
 }
 
-/** Another one like it: where its team plans it, or here. */
+/** Another retro like it: on the page of its team, or here. */
 function Again({ plan }: { plan: NextPlan }) {
   const [{ draft, hasOtherActivity }] = useState(() =>
     draftAgain(plan, { available: ACTIVITY_KEYS, now: Date.now() }),

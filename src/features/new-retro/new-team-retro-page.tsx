@@ -13,7 +13,7 @@ import { TeamWizard, useAvailable } from './team-wizard.tsx';
 import { useFrom } from './use-next-plan.ts';
 import { useOwnActivities } from './use-own-activities.ts';
 
-/** `/workspaces/:workspaceId/teams/:teamId/retros/new`: a retro of the team, with its teammates ticked; with `?from=` one like another. */
+/** `/workspaces/:workspaceId/teams/:teamId/retros/new`: a team's retro, its teammates ticked; `?from=` fills it like another one. */
 export function NewTeamRetroPage() {
   const { t } = useTranslation('new-retro');
   const { team, workspace } = useTeam();

@@ -12,9 +12,9 @@ export interface PeopleStepProps {
   form: RetroForm;
   /** Its team; null for a retro without one. */
   team: TeamToInvite | null;
-  /** Who plans it. */
+  /** The person who plans it. */
   me: Member;
-  /** What is above the fields. */
+  /** Shown above the fields. */
   above?: ReactNode;
 }
 

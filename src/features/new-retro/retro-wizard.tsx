@@ -37,27 +37,27 @@ const STEPS = [
 export interface RetroWizardProps {
   /** Its team; null for a retro without one. */
   team: TeamToInvite | null;
-  /** What screen readers call the whole. */
+  /** The wizard's name for screen readers. */
   label: string;
-  /** Where back leads from the first step. */
+  /** Where the back button of the first step leads. */
   leaveTo: string;
-  /** Where it leads once it is saved: the address of that retro. */
+  /** Where to go once the retro is saved: its address. */
   addressOf: (retro: string) => string;
-  /** The plan it begins with, if any: of another retro (LI8), or its own. `of` distinguishes drafts. */
+  /** The plan to start from, if any: another retro's (LI8), or its own. `of` distinguishes drafts. */
   filled?: { of: string; draft: RetroDraft };
-  /** How it is saved where it exists already (LI6); otherwise a new one is made. Resolves with its id. */
+  /** Saves a retro that exists already (LI6); without it a new one is created. Resolves with its id. */
   change?: (values: RetroValues) => Promise<string>;
-  /** The activities that the plan has; all where it is left out. */
+  /** The activities that the plan includes; all if left out. */
   available?: readonly ActivityKey[];
-  /** Those that the workspace of the team made, once they are known. */
+  /** The own activities of the team's workspace, once they have loaded. */
   own?: OwnActivities;
-  /** What is above the fields of the first step. */
+  /** Shown above the fields of the first step. */
   above?: (form: RetroForm) => ReactNode;
-  /** What is above the activities, where something is to be said of them. */
+  /** Shown above the activities, if there is something to say about them. */
   aboveActivities?: ReactNode;
 }
 
-/** A retro in steps, to be made (LI3) or changed. What was typed is kept in this browser until it is saved, or the wizard is left. */
+/** A retro to create (LI3) or change, in steps. The input is kept in this browser until it is saved, or the person leaves. */
 export function RetroWizard(props: RetroWizardProps) {
   const { team, label, leaveTo, addressOf, available, own, above, aboveActivities, filled, change } = props;
   const { t } = useTranslation('new-retro');
@@ -79,7 +79,7 @@ export function RetroWizard(props: RetroWizardProps) {
     try {
       const retro = await (change ?? create)(values);
       saveDraft(null, place);
-      // Replaces the wizard's last step, so that going back does not ask for what exists already.
+      // Replaces the wizard's last step, so that going back does not return to the form of a retro that exists already.
       void navigate(addressOf(retro), { replace: true });
       return undefined;
     } catch (error) {

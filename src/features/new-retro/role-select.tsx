@@ -5,14 +5,14 @@ import { watchesOnly, withRole } from './invitations.ts';
 
 export interface RoleSelectProps {
   form: RetroForm;
-  /** Whose invitation it is: its account or address. */
+  /** The account or address of the invited person. */
   of: string;
   name: string;
 }
 
 const ROLES = ['participant', 'watcher'] as const;
 
-/** Whether somebody invited takes part or only watches (LI4). */
+/** Whether an invited person takes part or only watches (LI4). */
 export function RoleSelect({ form, of, name }: RoleSelectProps) {
   const { t } = useTranslation('new-retro');
   const { invited } = form.values;

@@ -6,7 +6,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { workspaceQuery, workspacesQuery } from '#src/workspace/workspace-queries.ts';
 import styles from './new-retro.module.css';
 
-/** The teams of the workspace that was open last in which one can plan a retro: nothing where there are none. */
+/** Links to the teams of the last opened workspace in which the person can plan a retro; empty if there are none. */
 export function TeamLinks() {
   const { t } = useTranslation('new-retro');
   const label = useId();

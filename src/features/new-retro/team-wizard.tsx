@@ -8,18 +8,18 @@ import { LockedActivities } from './locked-activities.tsx';
 import { RetroWizard, type RetroWizardProps } from './retro-wizard.tsx';
 import { useOwnActivities } from './use-own-activities.ts';
 
-/** The activities that everybody has and the plan of the page's team has too. */
+/** The built-in activities that the plan of the page's team includes. */
 export const useAvailable = (): readonly ActivityKey[] =>
   entitlementsOf(useTeam().team.workspace.plan).activities ?? ACTIVITY_KEYS;
 
 export interface TeamWizardProps
   extends Pick<RetroWizardProps, 'label' | 'leaveTo' | 'addressOf' | 'filled' | 'change'> {
   above?: RetroWizardProps['above'] | undefined;
-  /** The activity that the retro has already: it keeps it whatever the plan has. */
+  /** The activity of an existing retro, which it keeps even if the plan does not include it. */
   kept?: { activity: ActivityKey; own: OwnActivities | null };
 }
 
-/** The wizard for a retro of the page's team, with what its workspace and plan have. */
+/** The wizard for a retro of the page's team, with the people of its workspace and the activities of its plan. */
 export function TeamWizard({ kept, above, ...props }: TeamWizardProps) {
   const { t } = useTranslation('new-retro');
   const { team, workspace, me } = useTeam();

@@ -11,7 +11,7 @@ export interface TeammatesFieldProps {
   teammates: readonly Member[];
 }
 
-/** Which teammates are invited to it by mail, and as what; the others may come as well (AC5). */
+/** Which teammates are invited to it by mail, and in which role; the others may come as well (AC5). */
 export function TeammatesField({ form, teammates }: TeammatesFieldProps) {
   const { t } = useTranslation('new-retro');
   const label = useId();

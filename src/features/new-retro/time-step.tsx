@@ -4,7 +4,7 @@ import { StartFields, TurnHint } from '#src/forms/retro-settings/time-fields.tsx
 import { TimePlan } from '#src/forms/retro-settings/time-plan.tsx';
 import type { RetroForm } from '#src/forms/retro-settings/use-retro-form.ts';
 
-/** When it starts and how long it takes, with what that leaves for each to share (SH3). */
+/** When the retro starts and how long it takes, with the time that leaves each person to share (SH3). */
 export function TimeStep({ form }: { form: RetroForm }) {
   const { t } = useTranslation('retro-form');
   const { duration, writing, posting } = form.values;

@@ -6,13 +6,13 @@ import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { customActivitiesQuery } from '#src/workspace/workspace-queries.ts';
 
 interface OwnActivitiesAsked {
-  /** Null until they have come. */
+  /** Null until they have loaded. */
   own: OwnActivities | null;
   hasFailed: boolean;
   again: () => void;
 }
 
-/** The activities of this page's workspace, with whether its plan still has them (CA4). */
+/** The own activities of this page's workspace, and whether its plan still includes them (CA4). */
 export function useOwnActivities(): OwnActivitiesAsked {
   const { workspace } = useWorkspace();
   const { data, isError, refetch } = useQuery(customActivitiesQuery(workspace.id));
