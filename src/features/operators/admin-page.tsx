@@ -6,7 +6,7 @@ import { InterventionsSection } from './interventions-section.tsx';
 import { QueueSection } from './queue-section.tsx';
 import { WorkspacesSection } from './workspaces-section.tsx';
 
-/** `/admin`: how the installation is, and what its operators can do about it (OP). `children` are more sections. */
+/** `/admin`: the health of the installation, and what its operators can do about it (OP). `children` are more sections. */
 export function AdminPage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('operators');
   const title = t('tab');

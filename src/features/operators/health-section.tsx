@@ -10,12 +10,12 @@ import styles from './operators.module.css';
 import { healthQuery } from './queries.ts';
 import { Facts, Section } from './section.tsx';
 
-/** Less of a disk than this is too little. */
+/** A disk with a smaller share of free space is too full. */
 const LEAST_FREE = 0.1;
-/** What could have been done so long ago, ms, is late. */
+/** Work that has been due for longer than this is late, ms. */
 const LATE_MS = 5 * 60_000;
 
-/** How the server is that answers, and what all servers share. */
+/** The health of the server that answers, and of what all servers share. */
 export function HealthSection() {
   const { t } = useTranslation('operators');
   const { data, isError, refetch, dataUpdatedAt } = useQuery(healthQuery);

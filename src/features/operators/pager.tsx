@@ -6,16 +6,16 @@ import { Button } from '#src/ui/button.tsx';
 import styles from './operators.module.css';
 
 export interface PagerProps {
-  /** What it pages through, for people who do not see its place. */
+  /** What it pages through, for screen readers. */
   label: string;
   offset: number;
-  /** How many are shown now. */
+  /** How many items this page shows. */
   shown: number;
   total: number;
   onChange: (offset: number) => void;
 }
 
-/** Which part of a list is shown, and the way to the parts beside it; nothing where all of it is. */
+/** Which part of a list is shown, with buttons for the previous and next parts; empty if all of it is shown. */
 export function Pager({ label, offset, shown, total, onChange }: PagerProps) {
   const { t } = useTranslation('operators');
   if (total <= OPERATOR_PAGE && offset === 0) return null;

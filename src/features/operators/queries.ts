@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { KeptWorkspacesQuery, Queue, QueueQuery } from '#contract/operators.ts';
 import { getHealth, getQueue, listInterventions, listKeptWorkspaces } from '#src/api/operators.ts';
 
-/** How often an open page asks how the server is, and what waits, ms. */
+/** How often an open page refreshes the health of the server and the queues, ms. */
 const ASKED_AGAIN_MS = 30_000;
 
 /** The query keys of operators' calls; all of them begin with `operators`. */

@@ -43,7 +43,7 @@ export function QueueSection({ queue }: { queue: Queue }) {
       since: formatRelative(one.since, dataUpdatedAt),
     });
   const groups = data?.groups ?? [];
-  // One that has become empty meanwhile can still be chosen away from.
+  // The chosen group stays in the list even if it has become empty, so that the person can choose another.
   const listed = group && !groups.some((one) => keyOf(one) === keyOf(group)) ? [...groups, group] : groups;
   return (
     <Section title={t(`queue.${queue}.title`)} about={t(`queue.${queue}.about`)}>
@@ -96,7 +96,7 @@ export function QueueSection({ queue }: { queue: Queue }) {
   );
 }
 
-/** Sends again or drops. */
+/** Sends items again or drops them. */
 function useSettling(queue: Queue, onSettled: () => void) {
   const { t } = useTranslation('operators');
   return useIntervention({

@@ -12,18 +12,18 @@ const TONES = { planned: 'plain', waiting: 'info', retrying: 'warning', failed: 
 export interface QueuedItemsProps {
   queue: Queue;
   items: readonly QueuedItem[];
-  /** When this was so, epoch ms. */
+  /** When this list was loaded, epoch ms. */
   now: number;
   isBusy: boolean;
   onAgain: (items: readonly QueuedItem[]) => void;
   onDrop: (items: readonly QueuedItem[]) => void;
 }
 
-/** Whether somebody can have it sent again: it has failed, and where it goes to is on. */
+/** Whether it can be sent again: it has failed, and its destination is turned on. */
 const canGo = ({ state, isOff }: QueuedItem): boolean =>
   (state === 'failed' || state === 'retrying') && !isOff;
 
-/** What waits or has failed, one by one and all of this page. */
+/** Waiting and failed items, with buttons for each one and for all of this page. */
 export function QueuedItems({ queue, items, now, isBusy, onAgain, onDrop }: QueuedItemsProps) {
   const { t } = useTranslation('operators');
   const going = items.filter(canGo);

@@ -3,7 +3,7 @@ import { cx } from '#src/ui/cx.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import styles from './operators.module.css';
 
-/** One part of the page of operators. */
+/** One section of the operators' page. */
 export function Section({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -19,7 +19,7 @@ export function Section({ title, about, children }: { title: string; about?: str
 
 interface FactsProps {
   facts: readonly (readonly [name: string, value: ReactNode])[];
-  /** Whether the values are sentences, and not numbers: on a phone each has a line to itself. */
+  /** Whether the values are sentences instead of numbers: on a phone each gets its own line. */
   isWide?: boolean;
 }
 

@@ -9,14 +9,14 @@ import styles from './operators.module.css';
 export interface SuspendDialogProps {
   isOpen: boolean;
   id: string;
-  /** For what it is suspended already. */
+  /** The reason, if it is suspended already. */
   reason: SuspensionReason | null;
   isPending: boolean;
   onSuspend: (reason: SuspensionReason) => void;
   onClose: () => void;
 }
 
-/** Asks for the reason, and says what follows, before a workspace is suspended. */
+/** Asks for the reason, and explains the consequences, before a workspace is suspended. */
 export function SuspendDialog({ isOpen, id, reason, isPending, onSuspend, onClose }: SuspendDialogProps) {
   const { t } = useTranslation(['operators', 'ui']);
   const [chosen, setChosen] = useState<SuspensionReason | null>(reason);

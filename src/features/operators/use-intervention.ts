@@ -5,15 +5,15 @@ import { OPERATORS } from './queries.ts';
 
 interface InterventionOptions<Input, Outcome> {
   send: (input: Input) => Promise<Outcome>;
-  /** What is said in passing once it is done. */
+  /** The message after a success. */
   done: (outcome: Outcome, input: Input) => string;
-  /** The key of what is said, with the reason, where it failed. */
+  /** The key of the message after a failure, shown with the reason. */
   failed: string;
-  /** Done or not, as to close the question that was asked before. */
+  /** Called after success and failure, for example to close the confirmation. */
   onSettled: () => void;
 }
 
-/** Something that an operator does: says what became of it, and asks anew for all that the page shows. */
+/** An intervention of an operator: shows the outcome and, after a success, reloads everything that the page shows. */
 export function useIntervention<Input, Outcome>({
   send,
   done,

@@ -11,7 +11,7 @@ import { Facts } from './section.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { useIntervention } from './use-intervention.ts';
 
-/** One workspace: how large it is, how it stands, and suspending it. */
+/** One workspace: its size, its state, and the button to suspend it. */
 export function WorkspaceItem({ workspace }: { workspace: KeptWorkspace }) {
   const { t } = useTranslation('operators');
   const { id, createdAt, plan, seats, state, suspension } = workspace;

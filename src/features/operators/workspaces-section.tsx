@@ -13,7 +13,7 @@ import { keptWorkspacesQuery } from './queries.ts';
 import { Section } from './section.tsx';
 import { WorkspaceItem } from './workspace-item.tsx';
 
-/** All workspaces in numbers; without their names, which are texts of their owners (OP2). */
+/** All workspaces in numbers, without their names, because their owners wrote those (OP2). */
 export function WorkspacesSection() {
   const { t } = useTranslation('operators');
   const [typed, setTyped] = useState('');
@@ -77,7 +77,7 @@ export function WorkspacesSection() {
   );
 }
 
-/** What is said where there is none: of what one looks for, suspended, or at all. */
+/** The text for an empty list: nothing matches the search, none is suspended, or there are no workspaces. */
 const noneOf = (search: string, isSuspendedOnly: boolean) => {
   if (search !== '') return 'workspaces.noneFound';
   return isSuspendedOnly ? 'workspaces.noneSuspended' : 'workspaces.none';
