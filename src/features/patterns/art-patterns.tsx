@@ -23,7 +23,7 @@ const others: Record<string, ReactNode> = {
   LogoMark: <LogoMark size={96} />,
 };
 
-/** Every drawing, by the name it has in the code. */
+/** Every drawing, with its name in the code. */
 export function ArtPatterns() {
   const { t } = useTranslation('patterns');
   return (

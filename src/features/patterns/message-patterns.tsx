@@ -18,7 +18,7 @@ import { Columns, Row, Section } from './section.tsx';
 
 const tones = ['info', 'success', 'warning', 'danger'] as const;
 
-/** What the product says: dialogs, notices, flashes, empty places, waiting, breaking. */
+/** Dialogs, notices, flashes, and screens that are empty, loading or broken. */
 export function MessagePatterns() {
   const { t } = useTranslation('patterns');
   const flash = useFlash();

@@ -11,7 +11,7 @@ import { PeoplePatterns } from './people-patterns.tsx';
 import { RetroPatterns } from './retro-patterns.tsx';
 import { WizardPattern } from './wizard-pattern.tsx';
 
-/** Every widget in every state, for those who build screens; served at /patterns in development and test. */
+/** Every widget in every state, for people who build screens; served at /patterns in development and test. */
 export function PatternsPage() {
   const { t } = useTranslation('patterns');
   return (

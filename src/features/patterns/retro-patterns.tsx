@@ -11,7 +11,7 @@ import { Columns, Row, Section } from './section.tsx';
 const minute = 60_000;
 const authors = { ana: { name: 'Ana', avatar: null }, ben: { name: 'Ben', avatar: null } };
 
-/** What is in every live retro: the steps, the time, topics and groups. */
+/** Parts of every live retro: steps, time, topics and groups. */
 export function RetroPatterns() {
   const { t } = useTranslation('patterns');
   const topics = {

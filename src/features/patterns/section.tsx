@@ -16,7 +16,7 @@ export function Row({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
-/** Things in columns as the width allows. */
+/** Things in as many columns as the width allows. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>;
 }

@@ -26,7 +26,7 @@ const STEPS = [
   { key: 'check', fields: [] },
 ];
 
-/** A form in three steps, which keeps what is typed and where one is. Once sent, it begins again. */
+/** A form in three steps that keeps its input and the current step. Once sent, it starts again. */
 export function WizardPattern() {
   const { t } = useTranslation('patterns');
   const flash = useFlash();
