@@ -13,7 +13,7 @@ export interface ControlsProps {
   player: Player;
   course: Course;
   sliderRef: RefObject<HTMLInputElement | null>;
-  /** The clock's time of the moment, its phase and what happened; and all of it in one sentence. */
+  /** The time of day, the phase and the event of this moment, and all three in one sentence (`spoken`). */
   time: string;
   step: string;
   what: string;
@@ -84,7 +84,7 @@ function Marks({ course: { marks, last } }: { course: Course }) {
   );
 }
 
-/** Goes to where a phase begins. */
+/** Buttons that go to the start of each phase. */
 function Phases({ course: { marks }, place, goTo }: Pick<Player, 'place' | 'goTo'> & { course: Course }) {
   const { t } = useTranslation(['replay', 'ui']);
   const now = marks.findLast((mark) => mark.place <= place);

@@ -3,21 +3,21 @@ import type { Phase } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { evolve, phaseOf } from '#machines/retro/evolve.ts';
 
-/** States are cached once in this many moments; those in between are computed again, which is fast. */
+/** One state in this many moments is cached; those in between are computed again, which is fast. */
 const KEPT_EVERY = 50;
 /** How long the page may be blocked while a replay is read, ms. */
 const TURN_MS = 12;
 
-/** Where a phase begins. */
+/** Where a phase starts. */
 export interface PhaseMark {
   place: number;
   phase: Phase;
 }
 
-/** The course of a retro: its moments by their places, from 0, and how it was at each. */
+/** The course of a retro: its moments by place, from 0, and its state after each. */
 export class Course {
   readonly moments: readonly Moment[];
-  /** Where it came into each phase, in order; into one that was reopened, again. */
+  /** Where each phase starts, in order; a phase that was reopened is there again. */
   readonly marks: readonly PhaseMark[];
   readonly #kept: readonly RetroState[];
 
@@ -27,7 +27,7 @@ export class Course {
     this.#kept = kept;
   }
 
-  /** Goes through all of it once, in turns with the rest of the page. Throws if a moment does not fit. */
+  /** Reads all moments once, with pauses that leave the page responsive. Throws if a moment does not fit. */
   static async read(moments: readonly Moment[]): Promise<Course> {
     const marks: PhaseMark[] = [];
     const kept: RetroState[] = [];
@@ -49,7 +49,7 @@ export class Course {
     return this.moments.length - 1;
   }
 
-  /** How it stood after the moment at a place. */
+  /** The state after the moment at a place. */
   stateAt(place: number): RetroState {
     const from = Math.floor(place / KEPT_EVERY);
     let state = this.#kept[from] as RetroState;
@@ -58,7 +58,7 @@ export class Course {
     return state;
   }
 
-  /** The place of a fact's number; of one that is hidden from this reader, the place before it. */
+  /** The place of the fact with this number; if this reader may not see it, the place before it. */
   placeOf(seq: number): number {
     const found = this.moments.findLastIndex((moment) => moment.seq <= seq);
     return Math.max(0, found);

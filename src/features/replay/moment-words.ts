@@ -102,7 +102,7 @@ const words: Words = {
   'answers.counted': 'unseen',
 };
 
-/** What happened at a moment, after which the retro stood as `data` says. `you`: who looks. */
+/** What happened at a moment; `data` is the retro after it, `you` the viewer. */
 export function whatHappened(moment: Moment, data: RetroData, you: string): Happened {
   if (moment.type === 'scene') {
     if (moment.of === 'retro.created') return { say: 'created' };

@@ -10,11 +10,11 @@ import { AvatarColors } from '#src/ui/avatar-colors.tsx';
 import { Motion } from '#src/ui/motion.tsx';
 
 export interface PastRoomProps {
-  /** How the retro stood. */
+  /** The state of the retro at that moment. */
   state: RetroState;
-  /** When that was, epoch ms. */
+  /** The moment, epoch ms. */
   at: number;
-  /** Who looks, by id. */
+  /** The viewer's id. */
   you: string;
   children: ReactNode;
 }
@@ -43,7 +43,7 @@ export function PastRoom({ state, at, you, children }: PastRoomProps) {
 }
 
 function roomAt(state: RetroState, data: RetroData, at: number, you: string): Room {
-  // Nobody calls them any more.
+  // The call is over.
   const shown = { ...data, settings: { ...data.settings, callLink: null } };
   return {
     state: { value: state.value, data: shown },
@@ -68,7 +68,7 @@ function roomAt(state: RetroState, data: RetroData, at: number, you: string): Ro
   };
 }
 
-/** Somebody who was not there. */
+/** A person who was not there. */
 const stranger = (id: string): Person => ({
   id,
   name: '',

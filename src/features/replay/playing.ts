@@ -1,15 +1,15 @@
 import type { Moment } from '#contract/replay.ts';
 
-/** How many times as fast as it was. */
+/** Multiples of the original speed. */
 export const SPEEDS = [1, 2, 4, 8, 16] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** A pause longer than this is shortened to it before the speed counts, ms: nobody waits for a team to think. */
+/** Longer pauses are shortened to this before the speed counts, ms: nobody wants to wait while a team thinks. */
 export const LONGEST_PAUSE_MS = 5_000;
 /** Facts within this time are shown together, ms: eyes could not separate them. */
 const TOGETHER_MS = 60;
 
-/** Where playing goes next from a place, and after how many ms; null at the end. */
+/** The next place when playing, and the wait before it, ms; null at the end. */
 export function nextStop(
   moments: readonly Moment[],
   place: number,

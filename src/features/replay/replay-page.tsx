@@ -13,7 +13,7 @@ import { ReplayPlayer } from './replay-player.tsx';
 
 export interface ReplayPageProps {
   retro: string;
-  /** Who looks, by id. */
+  /** The viewer's id. */
   you: string;
   stages: Record<Phase, ComponentType>;
 }

@@ -19,13 +19,13 @@ import { usePlayerKeys } from './use-player-keys.ts';
 
 export interface ReplayPlayerProps {
   course: Course;
-  /** Who looks, by id. */
+  /** The viewer's id. */
   you: string;
-  /** What each phase looks like; each reads the room that it is in. */
+  /** The screen of each phase; it reads the room around it. */
   stages: Record<Phase, ComponentType>;
 }
 
-/** The course of a retro, moment by moment, on the screens that it was held on (RP1). */
+/** The course of a retro, moment by moment, on the screens on which it was held (RP1). */
 export function ReplayPlayer({ course, you, stages }: ReplayPlayerProps) {
   const { t } = useTranslation(['replay', 'ui']);
   const player = usePlayer(course);
@@ -50,7 +50,7 @@ export function ReplayPlayer({ course, you, stages }: ReplayPlayerProps) {
       <title>{t('pageTitle', { name, product: t('ui:product') })}</title>
       <header className={styles.head}>
         <BackLink to={before ?? `/retro/${id}`}>{t('back')}</BackLink>
-        {/* The brief has its own. */}
+        {/* The brief has its own heading. */}
         {phase !== 'finished' && <h1>{name}</h1>}
         {quiet && <p className={styles.quiet}>{quiet}</p>}
       </header>

@@ -1,14 +1,14 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import type { Player } from './use-player.ts';
 
-/** Moments that Shift and an arrow go at once. */
+/** How many moments an arrow key moves with Shift. */
 const MANY = 10;
-/** Where these keys mean something else. */
+/** Where these keys have another meaning. */
 const OTHERS =
   'input:not([type="range"]), textarea, select, [role="menu"], [role="listbox"], [role="dialog"]';
 const PRESSED_BY_SPACE = 'button, a, summary, label';
 
-/** Space plays and pauses, arrows go a moment, with Shift ten, Home and End to the ends; wherever the focus is. */
+/** Space plays and pauses, arrows move by a moment, with Shift by ten, Home and End go to the ends; wherever the focus is. */
 export function usePlayerKeys({ place, goTo, toggle }: Player, last: number): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null;
@@ -27,7 +27,7 @@ export function usePlayerKeys({ place, goTo, toggle }: Player, last: number): vo
     else return;
     event.preventDefault();
   });
-  // As soon as the player is there: a key pressed at once counts.
+  // As soon as the player is shown, so that a key pressed at once counts.
   useLayoutEffect(() => {
     const heard = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', heard);

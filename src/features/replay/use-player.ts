@@ -12,7 +12,7 @@ export interface Player {
   /** Goes to a moment and stays there. */
   goTo: (place: number) => void;
   setSpeed: (speed: Speed) => void;
-  /** Plays, from the beginning where it is at its end; or pauses. */
+  /** Pauses, or plays: from the beginning if it is at the end. */
   toggle: () => void;
 }
 
@@ -22,7 +22,7 @@ function seqInAddress(): number | null {
   return seq === undefined ? null : Number(seq);
 }
 
-/** Where one is in a course, and playing on from there. The address names the moment, so that its link leads others there. */
+/** The place in a course, and playing from there. The address names the moment, so that a link to it leads others there. */
 export function usePlayer(course: Course): Player {
   const [place, setPlace] = useState(() => course.placeOf(seqInAddress() ?? 0));
   const [isPlaying, setPlaying] = useState(false);
