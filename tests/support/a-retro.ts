@@ -6,34 +6,34 @@ import { idOf, LocalRetro } from './local-retro.ts';
 
 export interface RetroPlan {
   activity?: ActivityKey;
-  /** Names of those who take part; the first moderates. */
+  /** Names of the participants; the first moderates. */
   people?: readonly string[];
   watchers?: readonly string[];
-  /** Names of those who wait to be let in; with any, the retro has a waiting room. */
+  /** Names of people waiting to be let in; if there are any, the retro has a waiting room. */
   waiting?: readonly string[];
-  /** Names of those invited by name who are not here. */
+  /** Names of people invited by name who are not here. */
   invited?: readonly string[];
   /** Names of team members. */
   roster?: readonly string[];
-  /** The phase to play up to; `setup` unless said. */
+  /** The phase to play up to; `setup` by default. */
   phase?: Phase;
-  /** In posting: how many topics are shared already. In grouping and later: all that were written. */
+  /** In posting: how many topics are shared already. In grouping and later: all written topics. */
   shared?: number;
-  /** Each person's topics: how many (two unless said), or their texts by name. */
+  /** Each person's topics: how many (two by default), or their texts by name. */
   topics?: number | Record<string, readonly string[]>;
-  /** Whether the first two topics are joined to one group, named "Together". */
+  /** Whether the first two topics are joined into one group, named "Together". */
   grouped?: boolean;
-  /** In discussion: whether the first group is under discussion already. */
+  /** In discussion: whether the first group is already being discussed. */
   discussing?: boolean;
   /** Whether the moderator only facilitates. */
   facilitates?: boolean;
-  /** Why nothing new may start in its workspace, from the writing on. */
+  /** Why nothing new may start in its workspace, from writing on. */
   noStart?: Entitlements['noStart'];
   settings?: Partial<KeptSettings>;
   now?: () => number;
 }
 
-/** A retro that real commands have brought to where the plan says, with people, topics, groups, votes and action items. */
+/** A retro that real commands have brought to the planned phase, with people, topics, groups, votes and action items. */
 export function aRetro(plan: RetroPlan = {}): LocalRetro {
   const [moderator = 'Ana', ...others] = plan.people ?? ['Ana', 'Ben', 'Cleo'];
   const { activity = 'mad_sad_glad', settings, facilitates = false, now } = plan;
@@ -137,7 +137,7 @@ function textsOf({ topics = 2 }: RetroPlan, name: string): readonly string[] {
   );
 }
 
-/** The presenter shares their next topic or, with none left, ends their turn. Answers how many were shared. */
+/** The presenter shares their next topic or, with none left, ends their turn. Returns how many were shared. */
 function shareOne(retro: LocalRetro): 0 | 1 {
   const { turns, drafts, people } = retro.state.data;
   const presenter = turns.find((turn) => turn.state === 'presenting')?.person ?? '';

@@ -11,7 +11,7 @@ import { FlashProvider } from '#src/ui/flash.tsx';
 import { accountOf } from './sample-account.ts';
 
 /*
- * For tests of the pages around an account: a server with given answers, and a person's actions with fields.
+ * For tests of account pages: a server with given answers, and what a person does with fields.
  */
 
 beforeAll(async () => {
@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 
 export const user = userEvent.setup({ delay: null });
-/** What the page has asked of the server. */
+/** The requests of the page. */
 export const sent: { method: string; path: string; body: unknown }[] = [];
-/** What the calls of a page are answered (keys become snake case as on the wire), and whether the installation sends mail. */
+/** The answers to a page's calls (keys become snake case as on the wire), and whether the installation sends mail. */
 export const server: { sendsMail: boolean; answer: (path: string) => [status: number, body: unknown] } = {
   sendsMail: true,
   answer: () => [200, null],
@@ -66,7 +66,7 @@ function Where() {
   return <output aria-label="where">{pathname + search + (state ? JSON.stringify(state) : '')}</output>;
 }
 
-/** Shows a page at an address, and says beside it where one is. */
+/** Shows a page at an address, and beside it the current address. */
 export function show(page: ReactNode, at: string, state?: object) {
   return render(
     <MemoryRouter initialEntries={[state ? { pathname: at, state } : at]}>
@@ -82,7 +82,7 @@ export const where = () => screen.getByRole('status', { name: 'where' }).textCon
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 export const type = (name: string, text: string) => user.type(field(name), text);
 export const press = (name: string) => user.click(screen.getByRole('button', { name }));
-/** What is said to be wrong with a field: what assistive technology reads with it. */
+/** The error of a field, as assistive technology reads it. */
 export const wrongWith = (name: string) =>
   (field(name).getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -10,7 +10,7 @@ import { anybody, appendTo, created, logged, NOW, TO_THE_END } from './server-fa
 import { newId } from './server-player.ts';
 import { putTeam, putWorkspace, rowsOf } from './workspace-rows.ts';
 
-/** What every store must do with the action items of teams, whatever is under it. `place` is where the database lies. */
+/** What every store must do with the action items of teams. `place` is the database's folder or address. */
 export function actionContract(name: string, open: () => Promise<Store>, place: () => string): void {
   describe(`${name}, action items of a team`, () => {
     let store: Store;
@@ -35,7 +35,7 @@ export function actionContract(name: string, open: () => Promise<Store>, place: 
       ...{ status: 'open', createdAt: NOW + place, ...changes },
     });
 
-    /** A retro of the team with these items, and what has become of them since. */
+    /** A retro of the team with these items, and the facts that have followed since. */
     async function retroWith(items: readonly ActionItem[], more: readonly NewFact[] = []): Promise<string> {
       const planned = created({ ...anybody('Ann'), id: ann });
       const first = { ...planned, settings: { ...planned.settings, teamId: team } };

@@ -17,8 +17,8 @@ import { putWorkspace, rowsOf } from './workspace-rows.ts';
 type Three = readonly [Store, Store, Store];
 
 /**
- * What must hold of payments on every database, also where three servers do it at once. `open` gives three servers on one
- * database, or the one three times where there can be no other; `place` is where it lies.
+ * What must hold of payments on every database, also when three servers work at once. `open` opens three servers on one
+ * database, or returns the same one three times if only one is possible; `place` is the database's folder or address.
  */
 export function billingContract(name: string, open: () => Promise<Three>, place: () => string): void {
   describe(`${name} with payments`, () => {
@@ -46,7 +46,7 @@ export function billingContract(name: string, open: () => Promise<Three>, place:
       });
     const begin = (store: Store, workspace: string, customer: string, instead: string | null = null) =>
       store.billing.begin(workspace, { provider: 'test', customer, instead, billedAs: 'Ann' }, NOW);
-    /** One that has paid for Pro. */
+    /** A workspace that has paid for Pro. */
     async function paid(seats: number, plan = 'pro'): Promise<BillingRow> {
       const workspace = await putWorkspace(rows, [ann], { plan, seats });
       await begin(one, workspace, `of ${workspace}`);
@@ -56,7 +56,7 @@ export function billingContract(name: string, open: () => Promise<Three>, place:
       if (!row) throw new Error('it is not there');
       return row;
     }
-    /** A server on each store, with the test page to pay on. */
+    /** A server on each store, with the test payment page. */
     const servers = () =>
       stores.map((store) => {
         const time = new ManualTime();
@@ -159,7 +159,7 @@ export function billingContract(name: string, open: () => Promise<Three>, place:
       expect(received.toSorted()).toEqual([false, false, true]);
       const claimed = await together(({ paymentEvents }) => paymentEvents.claim(NOW, 20));
       expect(claimed.flat()).toEqual([event]);
-      // One that died with it leaves it to the others.
+      // A server that died holding it leaves it to the others.
       const again = await together(({ paymentEvents }) => paymentEvents.claim(NOW + 60_000, 20));
       expect(again.flat()).toEqual([event]);
       await together(({ paymentEvents }) => paymentEvents.done(event, workspace_id, NOW));

@@ -16,11 +16,11 @@ import { putWorkspace, rowsOf } from './workspace-rows.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A workspace of one person, and all that deals with payments, on a clock that moves when it is told to. */
+/** A workspace of one person, and everything that handles payments, with a clock that moves only when told to. */
 export class BillingStage {
   readonly time = new ManualTime();
   readonly log: string[] = [];
-  /** What was told of changes: the workspace, and the teams that were archived. */
+  /** The changes that were announced: the workspace, and the teams that were archived. */
   readonly changes: [string, readonly string[]][] = [];
   /** Whether plans are sold. */
   hasPricing = true;
@@ -58,13 +58,13 @@ export class BillingStage {
     });
   }
 
-  /** A workspace that nobody has paid for yet. */
+  /** Creates a workspace that nobody has paid for yet. */
   begin(): Promise<string> {
     const undecided = { plan: 'pro', payment_period: null, seats: 0, decided: 0 };
     return putWorkspace(this.rows, [this.owner], undecided);
   }
 
-  /** Asks for a plan, and pays on the test page. Returns where that is. */
+  /** Orders a plan, and pays on the test page. Returns the page's address. */
   async pay(wanted: Parameters<Billing['purchases']['buy']>[1]): Promise<string> {
     const answer = await this.buy(wanted);
     if (!answer.ok || answer.value === null) throw new Error(JSON.stringify(answer));
@@ -86,7 +86,7 @@ export class BillingStage {
     };
   }
 
-  /** How the workspace stands in the database. */
+  /** The state of the workspace in the database. */
   async stands() {
     const { plan, payment_period, seats, decided, suspended_at } = await this.rows
       .selectFrom('workspaces')
@@ -96,7 +96,7 @@ export class BillingStage {
     return [plan, payment_period, seats, decided === 1, suspended_at !== null];
   }
 
-  /** Lets days go by, and what becomes due then happen. */
+  /** Lets days pass, and runs what becomes due. */
   async days(days: number): Promise<void> {
     this.time.pass(days * DAY_MS);
     await this.billing.lookout.idle();

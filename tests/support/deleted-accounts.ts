@@ -4,7 +4,7 @@ import { ask, type Member, PASSWORD } from './server-accounts.ts';
 import type { TestServer } from './server-harness.ts';
 import { createRetro, join as joinAs, Player } from './server-player.ts';
 
-/** The words for a deleted person. */
+/** The name of a deleted person, easy to find wherever it remains. */
 export const NAME = 'NAMEofTHEgone';
 
 export const deleteAccount = (
@@ -13,18 +13,18 @@ export const deleteAccount = (
   body: unknown = { current_password: PASSWORD },
 ) => ask(server.url, 'DELETE', '/users/me', { token, body });
 
-/** Every byte that the server keeps. */
+/** Every byte that the server stores. */
 export const filesOf = ({ folder }: TestServer): string =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
     .join('');
 
-/** A browser tab of somebody with an account. */
+/** A browser tab of someone with an account. */
 export const tabOf = (server: TestServer, { token, id }: Member): Promise<Player> =>
   new Player(server.url, { token, user: { id } as never }).connected();
 
-/** A retro in which somebody has joined, said how they feel, and written. */
+/** A retro that someone has joined, given their mood in, and written in. */
 export async function retroWith(
   server: TestServer,
   member: Member,

@@ -7,10 +7,10 @@ import { aRetro } from './a-retro.ts';
 import { renderInRoom } from './render-room.tsx';
 
 /*
- * For tests of the screens on which action items are written: Ana, Ben and Cleo discuss; Elena is of their team.
+ * For tests of the screens with action items: Ana, Ben and Cleo discuss; Elena is in their team.
  */
 
-/* Finding by role takes long where the machine has much else to do. */
+/* Finding by role takes long on a busy machine. */
 vi.setConfig({ testTimeout: 20_000 });
 
 beforeAll(async () => {

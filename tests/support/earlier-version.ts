@@ -9,15 +9,15 @@ import { MIGRATIONS } from '#server/store/database/migrate.ts';
 import { postgresDialect } from '#server/store/database/postgres-dialect.ts';
 
 /*
- * Databases as earlier versions of this product left them behind, and what people saw in them then. Each version played
- * the retros of `server-script.ts` as far as each of its stages, and some more with accounts, two of which were deleted
- * afterwards: Dora's and Diego's (the first version put an English and a Spanish label in place of their names).
+ * Databases as earlier versions of this product left them, and what people saw in them then. Each version played
+ * the retros of `server-script.ts` up to each of its stages, and some more with accounts, two of which were deleted
+ * afterwards: Dora's and Diego's (the first version replaced their names with an English and a Spanish label).
  */
 
-/** Each version, and the newest change of the tables that it knew. */
+/** Each version, and the newest migration that it knew. */
 const LAST_MIGRATION = { 'version-1': '005-erasures-again', 'version-2': '011-past-invitations' };
 export type VersionName = keyof typeof LAST_MIGRATION;
-/** In an order in which what a row refers to is there already. */
+/** Ordered so that the rows a row refers to are there already. */
 const TABLES = [
   'users',
   'sessions',
@@ -50,23 +50,23 @@ interface KnownRetro {
 interface Contents {
   /** Epoch ms. */
   madeAt: number;
-  /** Of all accounts. */
+  /** The password of all accounts. */
   password: string;
-  /** Ann's link to a new password, not followed yet. */
+  /** Ann's link to a new password, not used yet. */
   resetToken: string;
   people: Record<'ann' | 'eva' | 'uwe' | 'dora' | 'diego', KnownPerson>;
   retros: Record<string, KnownRetro>;
 }
 
-/** A database that an earlier version left behind. */
+/** A database left by an earlier version. */
 export interface EarlierVersion {
-  /** What was in it. */
+  /** Its contents. */
   contents: Contents;
-  /** A retro of it by its name. */
+  /** Finds one of its retros by name. */
   retro: (name: string) => KnownRetro;
   /** A new folder with the database. */
   folder: () => string;
-  /** Fills an empty PostgreSQL database with the same. */
+  /** Fills an empty PostgreSQL database with the same contents. */
   inPostgres: (url: string) => Promise<void>;
 }
 

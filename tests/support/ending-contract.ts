@@ -10,8 +10,8 @@ import { putWorkspace, rowsOf } from './workspace-rows.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * What holds where accounts and workspaces end, while others come or on another server. `open` opens the database as three
- * servers do that share it, or gives the one store three times where there can be one server alone; `place` is where it lies.
+ * What must hold when accounts and workspaces end while others join, or on another server. `open` opens the database as three
+ * servers that share it, or returns the one store three times if only one server is possible; `place` is its folder or address.
  */
 export function endingContract(
   name: string,
@@ -54,7 +54,7 @@ export function endingContract(
     };
 
     it('[WS12] somebody whose account ends while they come in is in no workspace', async () => {
-      // Each round the acceptance begins a moment later.
+      // In each round the acceptance begins a moment later.
       for (let round = 0; round < 12; round += 1) {
         const workspace = await putWorkspace(rows, [ann]);
         const email = `cy${round}@example.org`;

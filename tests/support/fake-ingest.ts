@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 export interface Ingested {
   url: string;
   headers: IncomingHttpHeaders;
-  /** The lines of the envelope: its header, then of each item a header and what it is. */
+  /** The lines of the envelope: its header, then each item's header and content. */
   lines: Record<string, unknown>[];
 }
 
-/** Stands in for Sentry: takes all, and keeps every request whole. */
+/** Stands in for Sentry: accepts everything, and keeps every request whole. */
 export async function fakeIngest() {
   const requests: Ingested[] = [];
   const server = createServer((request, response) => {

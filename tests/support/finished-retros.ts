@@ -7,7 +7,7 @@ import { newId } from './server-player.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A retro as files have it: three groups, one of two topics, one left over, and two action items. */
+/** A retro as in a file: three groups, one of two topics, one left over, and two action items. */
 export const aFileOf = (changes: Partial<ExportedRetro> = {}): ExportedRetro => ({
   format: 'hindsight.retro',
   version: 1,
@@ -48,7 +48,7 @@ export const aFileOf = (changes: Partial<ExportedRetro> = {}): ExportedRetro => 
   ...changes,
 });
 
-/** Puts a finished retro of a team into a store, as if these had held it there; the first leads it. */
+/** Puts a finished retro of a team into a store, as if these people had held it there; the first leads it. */
 export async function putFinished(
   store: Store,
   team: string,

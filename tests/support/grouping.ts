@@ -4,7 +4,7 @@ import type { LocalRetro } from './local-retro.ts';
 
 export const UNDO = { type: 'grouping.undo' } as const;
 
-/** A retro in grouping with four topics of one each, and their groups' ids in order. */
+/** A retro in grouping with four topics in a group each, and the ids of these groups in order. */
 export function grouping(plan: Parameters<typeof aRetro>[0] = {}) {
   const people = ['Ana', 'Ben', 'Cleo', 'Dora'];
   const retro = aRetro({ phase: 'grouping', people, topics: 1, ...plan });

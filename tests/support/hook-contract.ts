@@ -11,8 +11,8 @@ import { putTeam, putWorkspace, rowsOf } from './workspace-rows.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * What must hold of Slack and webhooks on every database, also where several servers do it at once. `open` gives three
- * servers on one database, or the one three times; `place` is where it lies.
+ * What must hold of Slack and webhooks on every database, also when several servers work at once. `open` opens three
+ * servers on one database, or returns the same one three times; `place` is the database's folder or address.
  */
 export function hookContract(
   name: string,
@@ -46,7 +46,7 @@ export function hookContract(
       if (!row) throw new Error('it was not kept');
       return row;
     }
-    /** A finished retro with two action items, of which this webhook waits to be told; the latest delivery first. */
+    /** A finished retro with two action items, whose deliveries to this webhook are waiting; the latest delivery first. */
     async function told(webhook: WebhookRow) {
       await putFinished(one, team.id, [{ id: ann, name: 'Ann' }]);
       return one.webhooks.deliveries(webhook.id);
@@ -156,7 +156,7 @@ export function hookContract(
       const [first] = await told(webhook);
       await one.webhooks.giveUp(first?.id ?? '', 'http_500', NOW, NOW + 1);
       await one.webhooks.switchOn(webhook, by(NOW + 2));
-      // It is on already.
+      // It is already on.
       await one.webhooks.switchOn(webhook, by(NOW + 2));
       await Promise.all(stores.map((store) => store.webhooks.remove(webhook, by(NOW + 3))));
       await one.teamSlacks.keep(

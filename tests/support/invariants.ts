@@ -5,7 +5,7 @@ import type { RetroState } from '#contract/wire.ts';
 import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
 import { slotsTaken } from '#machines/retro/selectors/door.ts';
 
-/** What holds in every state that a retro can reach. Throws with the words of what does not. */
+/** What holds in every state that a retro can reach. Throws an error that says what does not. */
 export function holdInvariants(state: RetroState): void {
   const { data } = state;
   for (const [what, holds] of Object.entries(INVARIANTS)) {

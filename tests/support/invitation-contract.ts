@@ -12,8 +12,8 @@ import { newId } from './server-player.ts';
 import { putWorkspace, rowsOf } from './workspace-rows.ts';
 
 /**
- * What invitations and seats promise on every database. `open` opens it as three servers do that share it, or gives the
- * one store three times where there can be one server alone; `place` is where it lies.
+ * What must hold of invitations and seats on every database. `open` opens it as three servers that share it, or returns
+ * the one store three times if only one server is possible; `place` is the database's folder or address.
  */
 export function invitationContract(
   name: string,
@@ -229,7 +229,7 @@ export function invitationContract(
         const invitation = (invited.ok && invited.value[0]?.id) || '';
         const { cancel, end } = two.invitations;
         let cancelling: Promise<string[] | boolean> | null = null;
-        // Asked when the acceptance has found the invitation, and before it is over.
+        // Called after the acceptance has found the invitation, and before it is complete.
         const shut = () => {
           cancelling = way === 'end' ? end(invitation, by()) : cancel(acme, [email], by());
           return null;

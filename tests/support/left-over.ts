@@ -1,7 +1,7 @@
 import type { LeftOverTopic } from '#contract/left-over.ts';
 import { idOf } from './local-retro.ts';
 
-/** What the team's last retro left over: by someone of the cast, by someone who is never here, and by an unknown author. */
+/** What the team's last retro left over: by someone of the cast, by someone who never comes, and by an unknown author. */
 export const LEFT_OVER: readonly LeftOverTopic[] = [
   { type: 'sad', author: { id: idOf('Anna'), name: 'Anna of then' } },
   { type: 'anchor', author: { id: idOf('once'), name: 'Once' } },

@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 type Asked = Parameters<Store['retros']['list']>[0];
 type Created = FactOf<'retro.created'> & Stamp;
 
-/** What every store must do with lists of retros, whatever is under it. `place` is where the database lies. */
+/** What every store must do with lists of retros. `place` is the database's folder or address. */
 export function listContract(name: string, open: () => Promise<Store>, place: () => string): void {
   describe(`${name}, lists of retros`, () => {
     let store: Store;

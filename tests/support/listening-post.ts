@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What an address was told. */
+/** A request that the address received. */
 export interface Told {
   path: string | undefined;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-/** An address on this machine that listens to what it is told, as Slack or a webhook would. */
+/** An address on this machine that records what it is told, in place of Slack or a webhook. */
 export interface ListeningPost {
   url: string;
   told: Told[];
-  /** What it answers from now on: a status, after something that it waits for first. */
+  /** Sets the answer from now on: a status, sent once `after` has resolved. */
   answers: (status: number, after?: Promise<void>) => void;
   stop: () => Promise<void>;
 }

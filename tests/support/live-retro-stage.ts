@@ -18,7 +18,7 @@ import { ManualTime } from './server-time.ts';
 /** A store in a folder of its own, with one retro, to be opened as servers would. */
 export class LiveRetroStage {
   readonly time = new ManualTime();
-  /** What may be written; a test can set its own before it opens the retro. */
+  /** The write rates; a test can set its own before it opens the retro. */
   rates: LogRates = LOG_RATES;
   readonly log: string[] = [];
   readonly folder = mkdtempSync(join(tmpdir(), 'hindsight-'));
@@ -37,7 +37,7 @@ export class LiveRetroStage {
     return this;
   }
 
-  /** Opens the retro, as each server would for itself. `events` is between it and the store. */
+  /** Opens the retro, as each server would for itself. `events` may wrap the store's. */
   async open(
     events: EventStore = this.store.events,
     time = this.time,

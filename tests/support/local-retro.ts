@@ -15,7 +15,7 @@ import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { asOfToday } from '#machines/retro/team-of-today.ts';
 
-/** The id that a person of this name has in tests: readable in a failure's text. */
+/** The id that a person with this name has in tests: readable in a failure's text. */
 export const idOf = (name: string): string =>
   name
     .toLowerCase()
@@ -23,7 +23,7 @@ export const idOf = (name: string): string =>
     .padEnd(16, '0')
     .slice(0, 16);
 
-/** How a person of this name is introduced. */
+/** How a person with this name is introduced. */
 export const introOf = (name: string): Intro => ({
   id: idOf(name),
   name,
@@ -79,7 +79,7 @@ export class LocalRetro {
   readonly now: () => number;
   /** What the moderator may take over from the team's last retro. */
   leftOver: readonly LeftOverTopic[] = [];
-  /** Who is away since when, by id; everyone else is connected. */
+  /** When each absent person left, by id; everyone else is connected. */
   readonly away = new Map<string, number>();
   private ids = 0;
   private readonly watchers = new Set<() => void>();
@@ -110,7 +110,7 @@ export class LocalRetro {
     this.state = begin(fact);
   }
 
-  /** Asks as a person, by name, and answers as the server would. */
+  /** Sends a command as a person, by name, and answers as the server would. */
   ask(name: string, input: CommandInput, id = this.newId()): Ack & { id: string } {
     const outcome = handle(this.state, this.seq, { ...input, id } as Command, this.contextOf(name));
     if (!outcome.ok) return { ...outcome, id };
@@ -118,19 +118,19 @@ export class LocalRetro {
     return { ok: true, seq: this.seq, id };
   }
 
-  /** Asks as a person, by name, and answers with the id of what the command makes. Throws when it is refused. */
+  /** Sends a command as a person, by name, and returns the id of what it creates. Throws if it is refused. */
   do(name: string, input: CommandInput): string {
     const ack = this.ask(name, input);
     if (!ack.ok) throw new Error(`${name} may not ${input.type}: ${ack.code}`);
     return ack.id;
   }
 
-  /** Somebody comes in; throws unless they are then in the room or waiting. */
+  /** Someone comes in; throws unless they are then in the room or waiting. */
   join(name: string, role: 'participant' | 'watcher' = 'participant'): void {
     this.do(name, { type: 'person.join', role });
   }
 
-  /** The present deadline comes, as the server would find. */
+  /** The current deadline passes, as the server would notice. */
   runOut(): void {
     const decision = runOut(this.state.data, Number.POSITIVE_INFINITY);
     if (!decision.ok) throw new Error('no time is running');
@@ -138,7 +138,7 @@ export class LocalRetro {
     if (outcome.ok) this.adopt(outcome);
   }
 
-  /** Somebody, by name, has deleted their account, as the server would find. */
+  /** Someone, by name, has deleted their account, as the server would notice. */
   erase(name: string, invitees: string[] = []): void {
     const fact: NewFact = { type: 'person.erased', person: idOf(name), invitees };
     const outcome = take(this.state, this.seq, [fact], this.now());
@@ -146,7 +146,7 @@ export class LocalRetro {
     this.adopt(outcome);
   }
 
-  /** The team is these people by now, by name, in a workspace of one; as the server would say, or ask at the end. */
+  /** The team now consists of these people, by name, in a workspace of one of them; as the server would say, or ask at the end. */
   setTeam(roster: readonly string[], owner: string | null = null): void {
     const people = roster.map((name) => ({ id: idOf(name), name }));
     const team = { roster: people, workspaceOwner: owner && idOf(owner) };
@@ -156,17 +156,17 @@ export class LocalRetro {
     else this.state = asOfToday(this.state, team, this.now());
   }
 
-  /** Somebody, by name, who left the room with their team comes to the door again, as the server would find. */
+  /** Someone, by name, who left the room with the team comes to the door again, as the server would notice. */
   readmit(name: string): void {
     this.say(readmit(this.state.data, this.contextOf(name).actor));
   }
 
-  /** The plan allows this by now; as the server would say. */
+  /** The plan now allows this; as the server would say. */
   setPlan(entitlements: Entitlements): void {
     this.say(changeEntitlements(this.state.data, entitlements));
   }
 
-  /** What the server itself says. */
+  /** A decision that the server makes itself. */
   private say(decision: Decision): void {
     if (!decision.ok) throw new Error(`the server may not say this: ${decision.code}`);
     const outcome = take(this.state, this.seq, decision.facts, this.now());
@@ -174,7 +174,7 @@ export class LocalRetro {
     this.adopt(outcome);
   }
 
-  /** Somebody loses the connection, or has it again. */
+  /** Someone loses the connection, or has it again. */
   setOnline(name: string, online: boolean): void {
     if (online) this.away.delete(idOf(name));
     else this.away.set(idOf(name), this.now());
@@ -190,13 +190,13 @@ export class LocalRetro {
     for (const { person, onSignal } of this.listeners) if (person !== from) onSignal?.(from, signal);
   }
 
-  /** Hears a person's share of each fact, or signals. Returns how to stop. */
+  /** Calls back with a person's share of each fact, or with signals. Returns how to stop. */
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** Hears that something changed. Returns how to stop. */
+  /** Calls back after every change. Returns how to stop. */
   subscribe = (watcher: () => void): (() => void) => {
     this.watchers.add(watcher);
     return () => this.watchers.delete(watcher);
@@ -212,7 +212,7 @@ export class LocalRetro {
     const person = this.state.data.people[id];
     const { invited: all, settings } = this.state.data;
     const invited = all.find((invitee) => invitee.name === name);
-    // A team's retro asks for accounts (JO2).
+    // A team's retro requires accounts (JO2).
     const guest = settings.teamId === null;
     return {
       actor: person ?? { ...introOf(name), guest, invitee: invited?.id ?? null },
@@ -225,7 +225,7 @@ export class LocalRetro {
     };
   }
 
-  /** Makes what was decided the state of things. */
+  /** Applies a decision to the state. */
   adopt({ facts, state }: Outcome & { ok: true }): void {
     this.state = state;
     this.seq += facts.length;

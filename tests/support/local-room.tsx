@@ -14,16 +14,16 @@ import { idOf, type LocalRetro } from './local-retro.ts';
 
 export interface LocalRoomProps {
   retro: LocalRetro;
-  /** The name of the person who looks. */
+  /** The name of the viewer. */
   person: string;
-  /** How the page stands to the server; `live` unless said. */
+  /** The state of the page's connection to the server; `live` by default. */
   connection?: ConnectionStatus;
   /** Ids of commands shown as not saved yet. */
   unsaved?: readonly string[];
   children: ReactNode;
 }
 
-/** Shows children the retro as one person sees it, without a server: what they send happens at once. */
+/** Shows its children the retro as one person sees it, without a server: their commands take effect at once. */
 export function LocalRoom({ retro, person, connection = 'live', unsaved, children }: LocalRoomProps) {
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const forget = useCallback(
@@ -78,7 +78,7 @@ export function LocalRoom({ retro, person, connection = 'live', unsaved, childre
   return <RoomContext value={store}>{children}</RoomContext>;
 }
 
-/** The person's view, rebuilt whenever the retro has changed. */
+/** The person's view, rebuilt after every change of the retro. */
 function latestView(retro: LocalRetro, person: string): () => View {
   let at = { state: retro.state, view: retro.viewOf(person), away: JSON.stringify([...retro.away]) };
   return () => {

@@ -1,12 +1,12 @@
 import type { Bus } from '#server/cluster/bus.ts';
 
-/** Carries messages between servers in one process, each a turn of the event loop later, as long as it is up. */
+/** Carries messages between servers in one process, each one turn of the event loop later, while it is up. */
 export class MemoryBus implements Bus {
   readonly kind = 'redis';
   #isUp = true;
   readonly #listeners = new Map<string, Set<(message: string) => void>>();
   readonly #upListeners = new Set<() => void>();
-  /** Messages that are to be lost although the bus is up. */
+  /** Chooses the messages that are lost although the bus is up. */
   loses: (channel: string, message: string) => boolean = () => false;
 
   isUp = (): boolean => this.#isUp;
@@ -41,7 +41,7 @@ export class MemoryBus implements Bus {
   }
 }
 
-/** For servers with nothing between them: no message arrives, and what the others write is found in the log. */
+/** A bus on which no message arrives: servers find each other's facts in the log. */
 export const silentBus: Bus = {
   kind: 'redis',
   isUp: () => false,

@@ -6,7 +6,7 @@ import { openStore, type Store } from '#server/store/store.ts';
 const FILE = 'hindsight.sqlite';
 let empty: Promise<Buffer> | null = null;
 
-/** A database with our tables and nothing in them, as `openStore` makes it. */
+/** A database with our tables and no rows, as `openStore` makes it. */
 async function anEmptyOne(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'hindsight-'));
   await (await openStore(folder)).close();
@@ -16,7 +16,7 @@ async function anEmptyOne(): Promise<Buffer> {
 }
 
 /**
- * `openStore`, which finds its tables made already where nothing is in the folder yet: to make them takes longer than
+ * `openStore`, but with the tables already made if the folder is empty: making them takes longer than
  * most tests, so each test process does it once.
  */
 export async function openNewStore(folder: string): Promise<Store> {

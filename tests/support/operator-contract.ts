@@ -9,7 +9,7 @@ import { NOW } from './server-facts.ts';
 import { newId } from './server-player.ts';
 import { putTeam, putWorkspace, rowsOf } from './workspace-rows.ts';
 
-/** What operators see and do must hold on every database. `place` is where it lies. */
+/** What operators see and do must hold on every database. `place` is its folder or address. */
 export function operatorContract(name: string, open: () => Promise<Store>, place: () => string): void {
   describe(`${name}, operators`, () => {
     let store: Store;
@@ -95,7 +95,7 @@ export function operatorContract(name: string, open: () => Promise<Store>, place
       expect(await notes()).toHaveLength(2);
     });
 
-    /** A workspace with a webhook and Slack, and a finished retro that both are told of. */
+    /** A workspace with a webhook and Slack, and a finished retro that both are told about. */
     async function told() {
       const workspace = await putWorkspace(rows, [ann], { plan: 'premium' });
       const team = await putTeam(rows, workspace, [ann]);
@@ -120,7 +120,7 @@ export function operatorContract(name: string, open: () => Promise<Store>, place
       const { webhook } = await told();
       const hosts = async () => (await asked('hooks')).items.map(({ host, isOff }) => [host, isOff]);
       const told8443 = ['hooks.example.org:8443', false];
-      // Of the retro Slack is told twice, that it begins and what remains of it; the webhook also of each action item.
+      // Slack is told twice about the retro, at its start and with its brief; the webhook also about each action item.
       const slack = ['hooks.slack.com', false];
       expect((await hosts()).sort()).toEqual([told8443, told8443, told8443, slack, slack]);
       await rows.updateTable('jobs').set({ state: 'failed', error: 'http_500', done_at: NOW }).execute();

@@ -1,7 +1,7 @@
 import type { KeptSettings } from '#contract/settings.ts';
 import { idOf } from './local-retro.ts';
 
-/** What a retro keeps of an activity that its workspace made. */
+/** How a retro stores its workspace's own activity. */
 export const OWN = {
   ownActivity: { id: idOf('garden'), name: 'Our <garden>', description: 'What grows here' },
   topicTypes: [

@@ -14,7 +14,7 @@ import { commandOf, Dice } from './random-commands.ts';
 import { created, introductionOf } from './random-retro.ts';
 import { START } from './retro.ts';
 
-/** One fact on the way, and the states around it. */
+/** One fact on the path, and the states before and after it. */
 export interface Passage {
   before: RetroState;
   fact: Fact;
@@ -27,12 +27,12 @@ export const leafOf = (state: RetroState): string =>
 
 const COMMANDS = Object.keys(commandSchemas) as CommandType[];
 const ASKING = ['Mo', 'Anna', 'Bert', 'Wim', 'Kim'].map(idOf);
-/** How often each person tries each command in one state, with other chances each time. */
+/** How often each person tries each command in one state, with different random choices each time. */
 const TRIES = 3;
 
 /**
- * Walks the retro's chart, by commands that are allowed, states of the chart that are new before others. States that
- * differ in nothing that decides what can come next count as one. Ends where nothing is new, or `enough` says so.
+ * Walks the retro's chart with allowed commands, visiting new states of the chart first. States that do not
+ * differ in what can follow count as one. Ends when nothing is new, or when `enough` says so.
  */
 export function walk(passed: (passage: Passage) => void, enough: () => boolean): void {
   const known = new Set<string>();
@@ -57,7 +57,7 @@ export function walk(passed: (passage: Passage) => void, enough: () => boolean):
   }
 }
 
-/** The facts of whatever anybody may do next, and of what the server itself may say. */
+/** The facts of everything that anyone may do next, and of what the server itself may say. */
 function* nextFrom(state: RetroState, seq: number): Generator<Fact[]> {
   const now = START + seq * 1000;
   const numbers = chances(seq);
@@ -104,7 +104,7 @@ function* nextFrom(state: RetroState, seq: number): Generator<Fact[]> {
 
 const isOnline = (person: string): boolean => person !== idOf('Mo');
 
-/** Numbers that look drawn and are always the same. */
+/** Numbers that look random and are always the same. */
 function chances(seed: number): () => number {
   let last = seed;
   return () => {
@@ -114,8 +114,8 @@ function chances(seed: number): () => number {
 }
 
 /**
- * A team's lobby with everybody there can be: in, watching, waiting, rejected, and one who left with the team; it was gone
- * back to from the discussion, and an action item is left of that.
+ * A team's lobby with every kind of person: in, watching, waiting, rejected, and one who left with the team; the retro
+ * went back to it from the discussion, and an action item remains from there.
  */
 function crowded(): RetroState {
   const { settings: planned } = created(new Dice([0]));
@@ -154,7 +154,7 @@ function crowded(): RetroState {
   return { value, data: { ...data, people, settings, actions: { [item.id]: item } } };
 }
 
-/** Beside the chart's state and the clock: which things there are for a command to be about. */
+/** Besides the chart's state and the clock: which things there are for commands to act on. */
 function thingsIn({ data }: RetroState): string {
   const { drafts, suggestions, undo, actions, iceBreaker, votes, turns, groups } = data;
   return [

@@ -1,7 +1,7 @@
 import { crc32, createDeflate } from 'node:zlib';
 import { ask } from './server-accounts.ts';
 
-/** Bytes that are packed at a time. */
+/** How many bytes are packed at a time. */
 const CHUNK = 1 << 20;
 
 /** A piece of a PNG file. */
@@ -13,7 +13,7 @@ export function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** A PNG of nothing but zeros, in RGBA: a few hundred kilobytes that unpack to hundreds of megabytes. */
+/** A PNG of only zeros, in RGBA: a few hundred kilobytes that unpack to hundreds of megabytes. */
 export async function emptyPng(side: number, depth: 8 | 16, isInterlaced: boolean): Promise<Buffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side);
@@ -24,7 +24,7 @@ export async function emptyPng(side: number, depth: 8 | 16, isInterlaced: boolea
   return Buffer.concat([magic, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** Where each of the seven rounds of an interlaced picture begins, and the distances in it. */
+/** Where each of the seven passes of an interlaced picture begins, and its step sizes. */
 const ROUNDS = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -35,7 +35,7 @@ const ROUNDS = [
   [0, 1, 1, 2],
 ] as const;
 
-/** Each row has a byte before it. */
+/** Each row starts with one extra byte. */
 function rowBytes(side: number, pixelBytes: number, isInterlaced: boolean): number {
   if (!isInterlaced) return side * (side * pixelBytes + 1);
   let bytes = 0;
@@ -61,7 +61,7 @@ async function zeros(bytes: number): Promise<Buffer> {
   return Buffer.concat(packed);
 }
 
-/** Sends a picture as somebody's. `from`: the address it comes from, where a proxy in front is trusted. */
+/** Uploads a picture as someone. `from`: the address it comes from, if a proxy in front is trusted. */
 export function uploadPicture(
   url: string,
   token: string,

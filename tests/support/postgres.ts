@@ -9,14 +9,14 @@ import { endProgram, freePort, programOf, ready, runProgram, startProgram } from
 const PACKAGE = 'postgresql';
 const READY = /database system is ready to accept connections/;
 
-/** A PostgreSQL of one's own on a free port, with a folder of its own. */
+/** A separate PostgreSQL on a free port, with a folder of its own. */
 export interface TestPostgres {
   readonly port: number;
-  /** A new, empty database; the answer is its address. */
+  /** Makes a new, empty database; returns its address. */
   database: () => Promise<string>;
-  /** The same with our tables, which are made once for all. */
+  /** The same with our tables, which are made once and copied. */
   prepared: () => Promise<string>;
-  /** Ends it: `SIGINT` in good order, `SIGKILL` at once, with all that belongs to it. */
+  /** Ends it: `SIGINT` in an orderly way, `SIGKILL` at once, with all its processes. */
   kill: (signal: 'SIGINT' | 'SIGKILL') => Promise<void>;
   /** Starts it again on the same port and data. */
   start: () => Promise<void>;
@@ -24,7 +24,7 @@ export interface TestPostgres {
   stop: () => Promise<void>;
 }
 
-/** PostgreSQL does not run as root; then it runs as the user that its package has made. */
+/** PostgreSQL refuses to run as root; it then runs as the user that its package has created. */
 const asRoot = userInfo().uid === 0;
 const runAs = (program: string, args: readonly string[]): [string, string[]] =>
   asRoot
@@ -32,8 +32,8 @@ const runAs = (program: string, args: readonly string[]): [string, string[]] =>
     : [program, [...args]];
 
 /**
- * Starts one. What it has committed it gives to the operating system, and does not wait for the disk: that survives a
- * `kill -9`, which is all that happens to it here.
+ * Starts one. It hands commits to the operating system without waiting for the disk: they survive a
+ * `kill -9`, which is the worst that happens to it here.
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'hindsight-postgres-'));
@@ -55,7 +55,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     try {
       await ready(child, READY);
     } catch (error) {
-      // Those that served the connections of one that was killed may not have noticed yet.
+      // The processes that served its connections may not have noticed yet that it was killed.
       if (tries === 0) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
       await start(tries - 1);
@@ -97,7 +97,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** Processes of its own that serve its connections; on a busy machine they notice only a while later that it is gone. */
+/** The processes that serve its connections; on a busy machine they notice late that it is gone. */
 function childrenOf(pid: number | undefined): number[] {
   const list = `/proc/${pid}/task/${pid}/children`;
   return existsSync(list) ? readFileSync(list, 'utf8').trim().split(' ').filter(Boolean).map(Number) : [];

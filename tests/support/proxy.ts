@@ -1,18 +1,18 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Stands between people and servers, or between a server and its database, and can be as bad as a network is. */
+/** Sits between people and servers, or between a server and its database, and can fail as networks do. */
 export interface NetProxy {
   readonly port: number;
   /** Ends all connections and lets no new one through. */
   cut: () => void;
-  /** Lets nothing through any more, in either direction, without ending anything; nor does it answer a new connection. */
+  /** Lets nothing through in either direction, without ending connections; new connections get no answer either. */
   freeze: () => void;
-  /** As before; what was frozen goes on. */
+  /** Works as before again; frozen connections continue. */
   restore: () => void;
   close: () => Promise<void>;
 }
 
-/** Takes each new connection to the next of these ports in turn; one that does not answer is passed over. */
+/** Passes each new connection to the next of these ports in turn; a port that does not answer is skipped. */
 export async function startProxy(ports: () => readonly number[]): Promise<NetProxy> {
   const open = new Set<Socket>();
   let state: 'through' | 'cut' | 'frozen' = 'through';

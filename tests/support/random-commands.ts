@@ -8,11 +8,11 @@ import { takenTopics } from '#machines/retro/selectors/topics.ts';
 import { LEFT_OVER } from './left-over.ts';
 import { idOf } from './local-retro.ts';
 
-/** Everybody there may ever be, by name: those who come, who only knock, and Eve whom nobody knows. */
+/** Everyone who can appear, by name: people who come in, people who only knock, and Eve, whom nobody knows. */
 export const CAST = ['Mo', 'Anna', 'Bert', 'Gus', 'Wim', 'Kim', 'Fay', 'Eve'] as const;
 export const CAST_IDS = CAST.map(idOf);
 
-/** Chances out of a list of numbers that fast-check made, so that it can shrink them. */
+/** Random choices based on a list of numbers from fast-check, so that it can shrink them. */
 export class Dice {
   private place = 0;
   constructor(private readonly numbers: readonly number[]) {}
@@ -66,7 +66,7 @@ function actionItem(state: RetroState, dice: Dice): string {
   return some([...Object.keys(state.data.actions), ...Object.keys(state.data.carried)], dice, NOBODY);
 }
 
-/** A body for each command, for the present state: mostly sensible, sometimes not. */
+/** A body for each command, for the current state: mostly sensible, sometimes not. */
 const bodies: Record<CommandType, Make> = {
   'person.join': (_state, dice) => ({ role: dice.percent(20) ? 'watcher' : 'participant' }),
   'person.admit': (state, dice) => ({
@@ -204,7 +204,7 @@ function suggestion(state: RetroState, dice: Dice): string {
 
 const many = <T>(times: number, what: T): T[] => Array.from({ length: times }, () => what);
 
-/** Weighted by repetition: what people mostly do in a phase. */
+/** What people mostly do in a phase; weighted by repetition. */
 const USUAL: Record<Phase, readonly CommandType[]> = {
   setup: [
     'mood.set',
@@ -259,11 +259,11 @@ const ONWARD: Partial<Record<Phase, CommandType>> = {
   review: 'retro.finish',
 };
 const COMMANDS = Object.keys(commandSchemas) as CommandType[];
-/** What only the moderator may; a sensible asker is the moderator most of the time. */
+/** Commands of the moderator; a sensible sender of these is usually the moderator. */
 const MODERATES =
   /^(person\.(admit|reject|remove)|moderation\.hand|facilitation|slots|settings|icebreaker\.(ask|reveal|close)|\w+\.start|turns?\.|group|topics\.take|topic\.(move|drop)|suggestion\.(accept|dismiss)|voting\.close|action\.(force|cancel)|retro|phase|time)/;
 
-/** Somebody and what they ask for: mostly what fits the phase, sometimes anything. */
+/** A person and their command: mostly one that fits the phase, sometimes any. */
 export function randomCommand(
   state: RetroState,
   dice: Dice,
@@ -287,7 +287,7 @@ export function randomCommand(
   return { actor, input: commandOf(asked, state, dice, (what) => text(actor, what)) };
 }
 
-/** A command of one type, for the present state. */
+/** A command of one type, for the current state. */
 export function commandOf(
   type: CommandType,
   state: RetroState,

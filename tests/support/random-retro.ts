@@ -16,7 +16,7 @@ import { idOf, introOf as intro, someSettings } from './local-retro.ts';
 import { CAST, CAST_IDS, Dice, randomCommand } from './random-commands.ts';
 import { START } from './retro.ts';
 
-/** One fact of a random retro, with the state on both sides of it. */
+/** One fact of a random retro, with the states before and after it. */
 export interface Step {
   before: RetroState;
   fact: Fact;
@@ -35,15 +35,15 @@ export interface RandomRetro {
   state: RetroState;
   steps: Step[];
   asked: Asked[];
-  /** Every text that anybody typed in secret, with who typed it. */
+  /** Every text typed in secret, with its author. */
   secrets: { text: string; author: string; what: string }[];
-  /** How a failure shows it: what was asked, in order. */
+  /** How a failure shows the retro: the commands, in order. */
   [fc.toStringMethod]: () => string;
 }
 
 const move = fc.noBias(fc.array(fc.nat(9999), { minLength: 8, maxLength: 8 }));
 
-/** A retro in which eight people did whatever came to their mind, from the lobby on and often to the end. */
+/** A retro in which eight people do whatever comes to mind, from the lobby on and often to the end. */
 export const randomRetro = (
   moves: fc.ArrayConstraints = { minLength: 60, maxLength: 240, size: 'max' },
 ): fc.Arbitrary<RandomRetro> =>
@@ -183,7 +183,7 @@ export function created(dice: Dice): Fact & { type: 'retro.created' } {
   };
 }
 
-/** A team of some of the cast, as they are called by then, and of one who never comes, in a workspace of one of them. */
+/** A team of some of the cast, with their current names, and of one who never comes, in a workspace of one of them. */
 const someTeam = (state: RetroState, dice: Dice): Team => ({
   roster: [
     { id: idOf('member'), name: 'Member' },
@@ -204,7 +204,7 @@ const carriedItem = (place: number, status: ActionStatus = 'open'): CarriedItem 
   retro: idOf('before'),
 });
 
-/** What somebody wants to become of an action item, in the team's list. */
+/** A change that someone makes to an action item, in the team's list. */
 const someUpdate = (dice: Dice): ActionUpdate => ({
   status: dice.pick(['open', 'done', 'dropped']),
   ...(dice.percent(50) && { owners: dice.percent(50) ? [] : [idOf('member')] }),
@@ -216,7 +216,7 @@ const somePlan = (dice: Dice): Entitlements => ({
   iceBreakers: dice.percent(60),
 });
 
-/** As the server introduces somebody: Bert has an account that was invited, Gus is a guest. */
+/** How the server introduces someone: Bert has an account that was invited, Gus is a guest. */
 export function introductionOf({ data }: RetroState, id: string): Intro {
   const name = CAST.find((candidate) => idOf(candidate) === id) ?? '';
   const invitee = data.invited.find((candidate) => candidate.userId === id)?.id ?? null;

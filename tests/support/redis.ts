@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { endProgram, freePort, programOf, ready, startProgram } from './service.ts';
 
-/** A Redis of one's own on a free port, which keeps nothing. */
+/** A separate Redis on a free port, which stores nothing. */
 export interface TestRedis {
   readonly url: string;
   kill: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;

@@ -9,7 +9,7 @@ import { FlashProvider } from '#src/ui/flash.tsx';
 import { Motion } from '#src/ui/motion.tsx';
 import { LocalRoom, type LocalRoomProps } from './local-room.tsx';
 
-// jsdom has no media queries; the theme and motion ask for them.
+// jsdom has no media queries; the theme and motion need them.
 globalThis.matchMedia ??= ((media: string) => ({
   media,
   matches: false,
@@ -17,7 +17,7 @@ globalThis.matchMedia ??= ((media: string) => ({
   removeEventListener() {},
 })) as unknown as typeof matchMedia;
 
-/** What stands round every screen of a retro in the app, with the retro in memory. */
+/** What surrounds every screen of a retro in the app, with the retro in memory. */
 export function InRoom({ children, ...room }: LocalRoomProps) {
   return (
     <MemoryRouter>

@@ -22,11 +22,11 @@ export const wizardTexts = () =>
     'invite-people',
   );
 
-/** The retro that the server makes. */
+/** The id of the retro that the server creates. */
 export const MADE = idOf('Sprint');
 export const TEAM_PAGE = `/workspaces/${idOf('Acme')}/teams/${idOf('Red')}`;
 
-/** The wizard of the team Red of Acme, in which Ana is with these; she owns Acme, in which Dora is too. */
+/** The wizard of the team Red of Acme, with Ana and these people; she owns Acme, in which Dora is too. */
 export function showTeamWizard({ people = ['Ana', 'Ben', 'Cleo'], ...given }: TeamGiven = {}) {
   const { workspace, team } = aTeamOf(people, { plan: 'pro', ...given });
   server.answers[`GET /workspaces/${workspace.id}`] ??= () => workspace;
@@ -44,7 +44,7 @@ export function showTeamWizard({ people = ['Ana', 'Ben', 'Cleo'], ...given }: Te
 }
 type TeamGiven = NonNullable<Parameters<typeof aTeamOf>[1]> & { people?: string[] };
 
-/** The wizard for a retro of no team. */
+/** The wizard for a retro without a team. */
 export function showWizard() {
   server.answers['POST /retro'] ??= () => ({ retroId: MADE });
   return showPages('/retros/new', { '/retros/new': <NewRetroPage /> });
@@ -63,7 +63,7 @@ export const choose = async (user: User, activity: RegExp) =>
 export const atStep = (at: number) =>
   expect(screen.findByRole('heading', { name: new RegExp(`^Step ${at} of 4:`) })).resolves.toBeTruthy();
 
-/** From the first step through all others, with this activity, until it is made. */
+/** Goes from the first step through all others, with this activity, and creates the retro. */
 export async function goThrough(user: User, activity = /^Mad/): Promise<void> {
   await next(user);
   await next(user);
@@ -72,6 +72,6 @@ export async function goThrough(user: User, activity = /^Mad/): Promise<void> {
   await create(user);
 }
 
-/** What the server was sent last to make a retro. */
+/** The last request that the server got to create a retro. */
 export const sent = () =>
   server.asked.findLast(({ call }) => call === 'POST /retro')?.body as Record<string, unknown> | undefined;

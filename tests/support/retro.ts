@@ -7,10 +7,10 @@ import type { Ack, RetroState, RoomView } from '#contract/wire.ts';
 import { handle } from '#machines/retro/decide.ts';
 import { idOf, introOf, type LocalRetro } from './local-retro.ts';
 
-/** A fact as a test expects it: its type, and of the rest what matters. */
+/** A fact as a test expects it: its type, and the other fields that matter. */
 export type ExpectedFact = { type: FactType } & Record<string, unknown>;
 
-/** The beginning of time in tests: a Friday morning. */
+/** When time starts in tests: a Friday morning. */
 export const START = Date.UTC(2026, 10, 20, 9);
 export const MINUTE = 60_000;
 
@@ -26,8 +26,8 @@ export function testClock(start = START) {
 }
 
 /**
- * `given(retro).when('Ben', command).thenHappened(facts)`: what follows from a command, or its refusal. Of several commands
- * in a row all but the last have to be allowed.
+ * `given(retro).when('Ben', command).thenHappened(facts)`: the facts that follow from a command, or its refusal. If there
+ * are several commands in a row, all but the last must be allowed.
  */
 export function given(retro: LocalRetro): Play {
   return new Play(retro);
@@ -42,7 +42,7 @@ class Play {
     this.before = retro.state;
   }
 
-  /** Somebody, by name, asks for something. */
+  /** Someone, by name, sends a command. */
   when(name: string, input: CommandInput, id?: string): this {
     if (this.answer && !this.answer.ok) throw new Error(`refused before: ${this.answer.code}`);
     const known = this.retro.log.length;
@@ -60,12 +60,12 @@ class Play {
     return this.retro.state.data;
   }
 
-  /** It was allowed, and nothing had to happen. */
+  /** It was allowed, and no fact followed. */
   thenNothing(): RetroData {
     return this.thenHappened();
   }
 
-  /** It was refused with this code, and nothing happened. */
+  /** It was refused with this code, and no fact followed. */
   thenRefused(code: RefusalCode, rest: Record<string, unknown> = {}): void {
     expect(this.answer).toMatchObject({ ok: false, code, ...rest });
     expect(this.facts).toEqual([]);
@@ -73,7 +73,7 @@ class Play {
   }
 }
 
-/** The id of a topic that somebody, by name, has not shared yet. */
+/** The id of a topic that someone, by name, has not shared yet. */
 export function draftOf(retro: LocalRetro, name: string, place = 0): string {
   const mine = Object.values(retro.state.data.drafts).filter((draft) => draft.author === idOf(name));
   return idAt(mine, place);
@@ -88,14 +88,14 @@ function idAt(list: readonly { id: string }[], place: number): string {
   return item.id;
 }
 
-/** What somebody in the room sees, by name. */
+/** What someone in the room sees, by name. */
 export function roomOf(retro: LocalRetro, name: string): RoomView['state'] {
   const view = retro.viewOf(name);
   if (view.kind !== 'room') throw new Error(`${name} is not in the room`);
   return view.state;
 }
 
-/** Somebody asks to come in, introduced as the server would. */
+/** Someone asks to come in, introduced as the server would. */
 export function joinAs(
   retro: LocalRetro,
   intro: Partial<Intro> & { name: string },

@@ -14,8 +14,8 @@ const OPERATOR = newId();
 export const SAID: NewReview = { stars: 4, text: 'Calm.', name: 'Ann', role: 'Nurse', locale: 'en' };
 
 /**
- * What must hold of reviews of Hindsight on every database, also where several servers do it at once. `open` gives three
- * servers on one database, or the one three times; `place` is where it lies.
+ * What must hold of reviews of Hindsight on every database, also when several servers work at once. `open` opens three
+ * servers on one database, or returns the same one three times; `place` is the database's folder or address.
  */
 export function reviewContract(
   name: string,

@@ -2,7 +2,7 @@ import type { Account } from '#contract/accounts.ts';
 import { snakeKeys } from '#contract/case.ts';
 import { idOf } from './local-retro.ts';
 
-/** A full user as the page knows one, with whatever a test has otherwise. */
+/** A full user as the page knows one, with a test's own values. */
 export const accountOf = (name: string, more: Partial<Account> = {}): Account => ({
   id: idOf(name),
   name,
@@ -25,5 +25,5 @@ export const accountOf = (name: string, more: Partial<Account> = {}): Account =>
   ...more,
 });
 
-/** What the server sends of it. */
+/** The account as the server sends it. */
 export const asSent = (account: Account) => snakeKeys(account) as object;

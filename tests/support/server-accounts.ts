@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import type { TestServer } from './server-harness.ts';
 import { becomeGuest } from './server-player.ts';
 
-/** What a call answers; keys as they come over the wire. */
+/** The answer to a call; keys as they come over the wire. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -15,7 +15,7 @@ export interface Answer {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Calls the REST side as somebody, or as nobody; `from` an address, where the server trusts a proxy. */
+/** Calls the REST side as someone, or logged out; `from` is an address, if the server trusts a proxy. */
 export async function ask(
   url: string,
   method: Method,
@@ -41,7 +41,7 @@ export async function ask(
 export const PASSWORD = 'correct horse';
 let people = 0;
 
-/** A sign-up form that is right. */
+/** A valid sign-up form. */
 export function form(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     name: 'Ann',
@@ -53,7 +53,7 @@ export function form(changes: Record<string, unknown> = {}): Record<string, unkn
   };
 }
 
-/** Somebody with an account, logged in. */
+/** Someone with an account, logged in. */
 export interface Member {
   token: string;
   id: string;
@@ -92,13 +92,13 @@ export interface ReadMail {
   calendar: string | null;
 }
 
-/** What was sent to an address, the latest first, once all that is due is sent. */
+/** The mails sent to an address, the latest first, once all due mail is sent. */
 export async function mailsTo(server: TestServer, email: string): Promise<ReadMail[]> {
   await server.mailed();
   return (await server.store.outbox.list()).filter(({ recipient }) => recipient === email);
 }
 
-/** The token of the latest link to a page that was sent to an address. */
+/** The token in the latest link to a page that was sent to an address. */
 export async function linkSentTo(
   server: TestServer,
   email: string,
@@ -111,17 +111,17 @@ export async function linkSentTo(
   return token;
 }
 
-/** What Google has to put into its token, for a login or to confirm who is logged in. */
+/** The nonce that Google has to put into its token, for a login or to confirm who is logged in. */
 export async function googleNonce(url: string, token?: string): Promise<string> {
   const purpose = token === undefined ? 'login' : 'confirmation';
   return (await ask(url, 'POST', '/users/google/nonce', { body: { purpose }, token })).json.nonce;
 }
 
-/** Something that signs as Google does, and publishes its keys on this machine. */
+/** Signs tokens as Google does, and publishes its keys on this machine. */
 export interface FakeGoogle {
   clientId: string;
   jwksUrl: string;
-  /** A token about somebody; `now` in epoch ms. */
+  /** A token about someone; `now` in epoch ms. */
   token: (claims?: JWTPayload, signed?: { now?: number; foreign?: boolean }) => Promise<string>;
   stop: () => Promise<void>;
 }

@@ -12,7 +12,7 @@ import { becomeGuest, createRetro, newId, Player } from './server-player.ts';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 3);
 const BURSTS = 60;
-/** From then on the retro may be finished. */
+/** From this burst on the retro may be finished. */
 const LAST_BURSTS = 50;
 
 /** Servers on one database, and how messages between them get lost. */
@@ -21,10 +21,10 @@ export interface Servers {
   store: Store;
 }
 
-/** A person with a tab, which goes to another server now and then. */
+/** A person with a tab, which now and then moves to another server. */
 class Wanderer {
   readonly #player: Player;
-  /** Whether they could open the retro; a finished one is there only for those who were in it (JO10). */
+  /** Whether they could open the retro; a finished one is open only to people who were in it (JO10). */
   readonly isInside: boolean;
   constructor(player: Player, isInside = true) {
     this.#player = player;
@@ -35,7 +35,7 @@ class Wanderer {
     return this.#player;
   }
 
-  /** Drops the connection and comes back by this server, with what it knows. */
+  /** Drops the connection and comes back through this server, with what it knows. */
   async move(url: string, retro: string): Promise<Wanderer> {
     const { session, seq, view } = this.#player;
     this.#player.leave();
@@ -46,7 +46,7 @@ class Wanderer {
   }
 }
 
-/** Random people's commands name people of the cast; here each of them is a guest with an id of the server's making. */
+/** Random commands name people of the cast; here each of them is a guest with an id from the server. */
 class Cast {
   readonly #real = new Map<string, string>();
   readonly #cast = new Map<string, string>();
@@ -68,8 +68,8 @@ function renamed<T>(value: T, names: ReadonlyMap<string, string>): T {
 }
 
 /**
- * SY4: whatever people do at the same time by whichever server, dropping and returning, at the end everybody's view is
- * what the log says they may see.
+ * SY4: whatever people do at the same time through any server, dropping out and returning, in the end everyone's view is
+ * what they may see of the log.
  */
 export function convergence(name: string, servers: () => Servers): void {
   it(`[SY4] ${name}: after anything, every view is the projection of the log`, {
@@ -84,7 +84,7 @@ export function convergence(name: string, servers: () => Servers): void {
   });
 }
 
-/** What a seed makes of chance, so that a failure names only that. When things come at the same time is not in it. */
+/** Random numbers from a seed, so that a failure need only name the seed. The timing of messages does not depend on it. */
 function numbersFrom(seed: number): number[] {
   let state = seed >>> 0;
   return Array.from({ length: 5_000 }, () => {
@@ -129,7 +129,7 @@ async function play({ urls, store }: Servers, dice: Dice): Promise<void> {
 
   const state = await stateOf(store, retro);
   for (const { player, isInside } of people.values()) {
-    // Somebody who was removed hears no more (RO6).
+    // A person who was removed gets nothing more (RO6).
     if (!isInside || state.data.people[player.id]?.admission === 'removed') continue;
     const expected = project(state, player.id);
     await player.until(() => isDeepStrictEqual(player.view, expected), 20_000).catch(() => {});

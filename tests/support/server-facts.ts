@@ -43,19 +43,19 @@ export function logged(
   }));
 }
 
-/** Somebody who only has a name. */
+/** A person with only a name. */
 export const anybody = (name: string): Asker => ({
   ...{ id: newId(), name, avatar: null, email: null, locale: null },
   ...{ temporary: true, addressProven: false, takenAsTyped: false },
 });
 
-/** An append that changes nothing beside the log but whose names are in it: the state stays what it was. */
+/** An append that changes nothing but the log, for facts whose effect on the state does not matter. */
 export function append(retro: string, expected: number, facts: LoggedFact[]): Append {
   const state = fold([created(anybody('Anybody'))]);
   return { retro, expected, facts, before: state, after: state };
 }
 
-/** An append to a retro with this log, and what it changes beside it. */
+/** An append to a retro with this log, and what else it changes. */
 export function appendTo(
   log: readonly [FactOf<'retro.created'> & Stamp, ...Fact[]],
   facts: LoggedFact[],
@@ -80,7 +80,7 @@ export function fold([first, ...rest]: readonly Fact[]): RetroState {
   return follow(begin(first), rest);
 }
 
-/** The state after more facts. */
+/** The state after further facts. */
 function follow(state: RetroState, facts: readonly Fact[]): RetroState {
   return facts.reduce((before, fact) => {
     const next = evolve(before, fact);

@@ -51,17 +51,17 @@ export interface TestServer {
   store: Store;
   /** Lines of the log. */
   log: string[];
-  /** Resolves when all mail that is due is sent or put off. */
+  /** Resolves when all due mail is sent or postponed. */
   mailed: App['mailed'];
-  /** Resolves when all work that is due is done or put off. */
+  /** Resolves when all due work is done or postponed. */
   worked: App['worked'];
   /** Every REST route. */
   routes: App['routes'];
-  /** Stops and, unless told otherwise, forgets what was stored. */
+  /** Stops and, unless told otherwise, deletes the stored data. */
   stop: (keep?: 'keep') => Promise<void>;
 }
 
-/** A server of one's own on a free port, with a folder of its own unless one is given. */
+/** A separate server on a free port, with its own folder unless one is given. */
 export async function startServer(
   deps: Partial<AppDeps> = {},
   folder = mkdtempSync(join(tmpdir(), 'hindsight-')),

@@ -41,7 +41,7 @@ export class People {
   }
 }
 
-/** What came to somebody that something else than the passing of time and people's coming and going causes. */
+/** What someone received, except what the passing of time or people coming and going causes. */
 export const heardBy = ({ received }: Player): string[] =>
   received.filter((packet) => /^2\["/.test(packet) && !/^2\["(beat|presence)"/.test(packet));
 
@@ -50,7 +50,7 @@ const roomOf = ({ view }: Player): RoomView => {
   return view;
 };
 
-/** What a participant has to see where the moderator sees this. */
+/** What a participant must see when the moderator sees this. */
 export function asSeenBy({ id }: Player, moderator: Player) {
   const view = roomOf(moderator);
   return { ...view, you: id, state: { ...view.state, data: { ...view.state.data, undo: null } } };

@@ -22,7 +22,7 @@ export function newId(): string {
   return idFromBytes(randomBytes(32)) ?? newId();
 }
 
-/** Calls the REST side; `body` goes as it is, so keys are in snake case. */
+/** Calls the REST side; `body` is sent unchanged, so its keys are in snake case. */
 export async function call(url: string, path: string, token?: string, body?: unknown) {
   const response = await fetch(`${url}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -48,11 +48,11 @@ export async function createRetro(url: string, token: string, settings: object =
   return answer.json.retro_id as string;
 }
 
-/** A browser tab as far as the server can tell: it opens a retro, sends commands and follows what it is sent. */
+/** A browser tab as far as the server can tell: it opens a retro, sends commands and follows the facts it receives. */
 export class Player {
   readonly socket: Socket<ServerEvents, ClientEvents>;
   readonly session: Session;
-  /** Everything that came in, as it came over the wire. */
+  /** Everything received, exactly as it came over the wire. */
   readonly received: string[] = [];
   readonly batches: FactBatch[] = [];
   readonly views: ViewMessage[] = [];
@@ -61,7 +61,7 @@ export class Player {
   presence: Presence | null = null;
   view: View | null = null;
   seq = 0;
-  /** Set where the server is broken on purpose: what does not fit is then left out. */
+  /** Set when the server is broken on purpose: what does not fit is then ignored. */
   lenient = false;
   readonly #watchers = new Set<() => void>();
 
@@ -101,7 +101,7 @@ export class Player {
     return this.session.user.id;
   }
 
-  /** Waits until the socket stands; rejects with the code it was refused with. */
+  /** Waits until the socket is connected; rejects with the code of a refusal. */
   connected(): Promise<this> {
     return new Promise((resolve, reject) => {
       if (this.socket.connected) return resolve(this);
@@ -110,7 +110,7 @@ export class Player {
     });
   }
 
-  /** What it is answered is taken up before what comes right behind, also where both come in one go. */
+  /** Takes up the answer before any messages right behind it, even if both arrive together. */
   open(retro: string, since: number | null = null): Promise<OpenAnswer> {
     return new Promise((resolve, reject) => {
       this.socket.timeout(5_000).emit('open', { retro, since }, (error, answer) => {
@@ -122,20 +122,20 @@ export class Player {
     });
   }
 
-  /** Sends a command and gives its answer. */
+  /** Sends a command and returns its answer. */
   async say(command: CommandInput & { id?: string }): Promise<Ack> {
     const asked = { id: newId(), ...command } as never;
     return this.socket.timeout(5_000).emitWithAck('command', asked);
   }
 
-  /** The same, and throws if it is refused. */
+  /** The same, but throws if it is refused. */
   async do(command: CommandInput & { id?: string }): Promise<number> {
     const ack = await this.say(command);
     if (!ack.ok) throw new Error(`${command.type}: ${ack.code} ${ack.field ?? ''}`);
     return ack.seq;
   }
 
-  /** Waits until something holds, looking after every message; fails after `patience` ms. */
+  /** Waits until a condition holds, checking after every message; fails after `patience` ms. */
   until(holds: () => boolean, patience = 5_000): Promise<void> {
     return new Promise((resolve, reject) => {
       const look = () => {
@@ -157,7 +157,7 @@ export class Player {
     return this.until(() => this.seq >= seq);
   }
 
-  /** Waits until everything that the server has sent to this socket so far is here. */
+  /** Waits until everything that the server has sent to this socket so far has arrived. */
   async catchUp(): Promise<void> {
     await this.socket.timeout(5_000).emitWithAck('time');
   }

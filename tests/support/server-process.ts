@@ -19,7 +19,7 @@ const CACHE = join(ROOT, '.cache');
 const PREFIX = 'server-under-test';
 const OLD_MS = 3_600_000;
 
-/** A test process is ended without a chance to clear up, so each clears up what nobody has used for an hour. */
+/** A test process may be killed before it can clean up, so each removes what has not been used for an hour. */
 function forgetOld(): void {
   for (const name of readdirSync(CACHE)) {
     const path = join(CACHE, name);
@@ -28,7 +28,7 @@ function forgetOld(): void {
   }
 }
 
-/** Builds the server as `npm run build` does, once for all tests of the same code, and answers with its main file. */
+/** Builds the server as `npm run build` does, once for all tests of the same code, and returns its main file. */
 export async function buildServer(): Promise<string> {
   const sources = fingerprint(SERVER.sources.map((path) => join(ROOT, path)));
   const shared = join(CACHE, `${PREFIX}-${sources}`);
@@ -37,7 +37,7 @@ export async function buildServer(): Promise<string> {
     try {
       renameSync(out, shared);
     } catch {
-      // Another process was first.
+      // Another process has built it first.
       rmSync(out, { recursive: true, force: true });
     }
   }
@@ -46,7 +46,7 @@ export async function buildServer(): Promise<string> {
   return join(shared, 'main.js');
 }
 
-/** Another server than ours: `plugins` make it. */
+/** Builds a different server, with these `plugins`. */
 export async function buildOther(plugins: Plugin[]): Promise<string> {
   return join(await buildInto(plugins), 'main.js');
 }
@@ -67,7 +67,7 @@ async function buildInto(plugins: Plugin[]): Promise<string> {
 
 const running = new Set<ChildProcess>();
 
-/** Ends what a failed test has left. */
+/** Kills what a failed test has left running. */
 export function killLeftovers(): void {
   for (const child of running) child.kill('SIGKILL');
 }
@@ -75,17 +75,17 @@ export function killLeftovers(): void {
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** What it wrote to the standard outputs so far. */
+  /** Its output so far, standard and error. */
   output: () => string;
   /** Sends a signal that does not end it. */
   signal: (signal: 'SIGSTOP' | 'SIGCONT') => void;
-  /** Sends a signal and answers with the exit code, null for a process that was killed. */
+  /** Sends a signal and returns the exit code, null for a process that was killed. */
   end: (signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT') => Promise<number | null>;
 }
 
 /**
- * Runs the server as a process of its own, where `files` is given with so many files open at most. Throws with what it
- * wrote where it does not come up.
+ * Runs the server in a separate process; `files` limits the number of open files. If it does not start, throws
+ * with its output.
  */
 export async function runServer(
   main: string,

@@ -26,7 +26,7 @@ const settings: Settings = {
 
 type Body<T extends CommandType> = Omit<CommandOf<T>, 'id' | 'type'>;
 
-/** Each command as a browser may send it, about things that no retro has. */
+/** Each command as a browser may send it, about things that are in no retro. */
 export const SAMPLES: { [T in CommandType]: Body<T> } = {
   'person.join': { role: 'participant' },
   'person.admit': { people: [person] },
@@ -84,7 +84,7 @@ export const SAMPLES: { [T in CommandType]: Body<T> } = {
 
 export const COMMAND_TYPES = Object.keys(SAMPLES) as CommandType[];
 
-/** Who may ask for what; the rest may be asked by those who are in, moderator or participant. */
+/** The commands that only the moderator may send; the moderator and participants may send the others. */
 export const OF_THE_MODERATOR: readonly CommandType[] = [
   'person.admit',
   'person.reject',
@@ -146,7 +146,7 @@ const WRONG: readonly unknown[] = [
   'x'.repeat(5_000),
 ];
 
-/** A command's body with one field wrong, missing or too many; fields within fields too. */
+/** A command's body with one field wrong, missing or added; nested fields too. */
 export function* wrongBodies(body: object, values: readonly unknown[] = WRONG): Generator<object> {
   yield { ...body, extra: 1 };
   yield JSON.parse(`{"__proto__": {"id": "x"}, ${JSON.stringify(body).slice(1)}`.replace(/, }$/, '}'));

@@ -19,7 +19,7 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** What nobody but the right ones may read, each to be found by its very letters. */
+/** Texts that only certain people may read, each unique enough to be found by its letters. */
 export const SECRETS = {
   invited: 'secret-invited@example.org',
   iceAnn: 'SECRETiceANN',
@@ -42,7 +42,7 @@ export const ROLES = ['moderator', 'ann', 'ben', 'watcher', 'waiting', 'outside'
 export type CastRole = (typeof ROLES)[number];
 export type Cast = Record<CastRole, Player>;
 
-/** Ids of things that others may not know of before they are shared. */
+/** Ids that others may not know before the things are shared. */
 export interface HiddenIds {
   topicMod: string;
   topicAnn: string;
@@ -66,7 +66,7 @@ export interface Play {
   ids: HiddenIds;
 }
 
-/** A retro with a waiting room and its whole cast in place: one waits in vain, one stays at the door. */
+/** A retro with a waiting room and its whole cast in place: one is never let in, one stays at the door. */
 export async function assemble(url: string, lenient = false): Promise<Play> {
   const entries = await Promise.all(
     ROLES.map(async (role) => {
@@ -94,7 +94,7 @@ export async function assemble(url: string, lenient = false): Promise<Play> {
   return { retro, cast, sessions, ids };
 }
 
-/** Plays the whole retro. `after` is called when a stage is over and all have what was sent to them. */
+/** Plays the whole retro. `after` is called when a stage is over and everyone has received what was sent to them. */
 export async function playThrough(
   { cast, ids }: Play,
   after: (stage: Stage) => Promise<void>,
@@ -125,7 +125,7 @@ export async function playThrough(
   await ann.do({ type: 'topic.change', topic: ids.topicAnn, topicType: 'sad', description: 'better' });
   await done('writing');
 
-  // The order is drawn by lot: all are skipped, then each is given the turn again.
+  // The order is random: all are skipped, then each is given the turn again.
   await lead({ type: 'sharing.start' }, { type: 'turn.skip' }, { type: 'turn.skip' }, { type: 'turn.skip' });
   await done('sharing');
   await lead({ type: 'turn.give', person: moderator.id });

@@ -1,7 +1,7 @@
 import type { Time } from '#server/base/time.ts';
 import { NOW } from './server-facts.ts';
 
-/** A clock that moves when it is told to. */
+/** A clock that moves only when told to. */
 export class ManualTime implements Time {
   #now = NOW;
   #set = 0;
@@ -21,12 +21,12 @@ export class ManualTime implements Time {
     return this.#timers.length;
   }
 
-  /** Sets the clock forward or back, which no timer notices. */
+  /** Sets the clock forward or back, without timers noticing. */
   step(ms: number): void {
     this.#set += ms;
   }
 
-  /** Lets time pass, and whatever was waiting for it happen. */
+  /** Lets time pass, and runs the timers that are due. */
   pass(ms: number): void {
     const until = this.#now + ms;
     for (;;) {

@@ -11,7 +11,7 @@ import {
   type Stage,
 } from './server-script.ts';
 
-/** One thing that one person received while a stage was on. */
+/** One thing that one person received during a stage. */
 export interface Received {
   role: CastRole;
   stage: Stage;
@@ -26,7 +26,7 @@ type When = (now: Stage) => boolean;
 
 interface Secret {
   marker: string;
-  /** From when each person may know it; people who are not named never may. */
+  /** When each person may first know it; people who are not named never may. */
   known: Partial<Record<CastRole, When>>;
 }
 
@@ -63,7 +63,7 @@ function secretsOf({ sessions, ids }: Pick<Play, 'sessions' | 'ids'>): Secret[] 
   ];
 }
 
-/** Everything in what was received that should not be there, one sentence each. */
+/** Everything received that should not be there, one sentence each. */
 export function leaksIn(received: readonly Received[], play: Pick<Play, 'sessions' | 'ids'>): string[] {
   const secrets = secretsOf(play);
   const leaks: string[] = [];
@@ -82,7 +82,7 @@ export function leaksIn(received: readonly Received[], play: Pick<Play, 'session
   return [...new Set(leaks)];
 }
 
-/** The same in one message, until the voting is closed: what gives somebody else's doings away, by its shape. */
+/** The same for one message, before voting is closed: data whose shape reveals what others did. */
 export function othersSecretsIn(text: string, self: string): string[] {
   const leaks: string[] = [];
   for (const value of valuesIn(text))
@@ -90,7 +90,7 @@ export function othersSecretsIn(text: string, self: string): string[] {
   return leaks;
 }
 
-/** VO3, VO4, WR4: others' votes and drafts, and totals before the voting is closed, by the shape of the data. */
+/** VO3, VO4, WR4: others' votes and drafts, and totals before voting is closed, found by the shape of the data. */
 function votesIn(item: Record<string, unknown>, self: string, stage: Stage): string[] {
   const leaks: string[] = [];
   if (typeof item.voter === 'string' && item.voter !== self) leaks.push("somebody else's vote");
@@ -109,27 +109,27 @@ function votesIn(item: Record<string, unknown>, self: string, stage: Stage): str
   return leaks;
 }
 
-/** What the server sends over the socket: its events by name, and answers, which do not say to what. */
+/** Answers on the socket do not say which request they answer, so any answer's schema will do. */
 const ANSWER = z.tuple([z.union(Object.values(answerSchemas))]);
 
-/** The messages of the socket that are not, to the last field, what the contract says; and how many messages there were. */
+/** The socket messages that do not match the contract to the last field, and how many messages there were of each kind. */
 export function misfitsIn(texts: readonly string[]): { misfits: string[]; events: Record<string, number> } {
   const events: Record<string, number> = {};
   const misfits = texts.filter((text) => {
-    // As socket.io puts it: 2 and an event's name and arguments, or 3, a number and an answer.
+    // The socket.io format: 2 and an event's name and arguments, or 3, a number and an answer.
     const [, kind] = /^([23])\d*\[/.exec(text) ?? [];
     if (kind === undefined) return false;
     const message = JSON.parse(text.slice(text.indexOf('[')));
     const [name, ...sent] = kind === '2' ? message : ['answer', ...message];
     events[name] = (events[name] ?? 0) + 1;
     const schema = kind === '2' ? serverEventSchemas[name as keyof typeof serverEventSchemas] : ANSWER;
-    // A field that the schema does not have is left out in parsing.
+    // Parsing drops fields that the schema does not have, so they show up here as a difference.
     return !schema || !isDeepStrictEqual(schema.safeParse(sent).data, sent);
   });
   return { misfits, events };
 }
 
-/** What is in a message: socket.io puts numbers before its JSON, and a replay is JSON line by line. */
+/** The values in a message: socket.io puts numbers before its JSON, and a replay is JSON line by line. */
 function valuesIn(text: string): unknown[] {
   const start = text.search(/[[{]/);
   if (start < 0) return [];

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 /** Where Debian puts PostgreSQL's own programs, which are not on the path. */
 const POSTGRES = '/usr/lib/postgresql';
 
-/** The path of a program of PostgreSQL or Redis. Throws with what to install where there is none. */
+/** The path of a program of PostgreSQL or Redis. If it is missing, throws an error that says what to install. */
 export function programOf(name: string, debianPackage: string): string {
   const versions = existsSync(POSTGRES)
     ? readdirSync(POSTGRES).map((version) => join(POSTGRES, version, 'bin'))
@@ -48,7 +48,7 @@ export function runProgram(program: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${program}: ${stderr}`);
 }
 
-/** Resolves when a program has written what says that it is ready; rejects with all that it wrote where it ends before. */
+/** Resolves when a program has written that it is ready; rejects with all its output if it ends before. */
 export function ready(child: ChildProcess, word: RegExp): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';

@@ -11,22 +11,22 @@ import { PATIENCE_MS } from '#machines/ui/connection-machine.ts';
 import type { Wire, WireEvents } from '#src/socket/wire.ts';
 import type { LocalRetro } from './local-retro.ts';
 
-/** How badly a way to the server behaves; each is a chance of 0 to 1 for each message. */
+/** How unreliable a connection to the server is; each is a chance from 0 to 1 per message, except the delay. */
 export interface Weather {
   /** The connection breaks, and both sides are told. */
   breaks: number;
-  /** The connection breaks and the browser is not told: only silence tells. */
+  /** The connection breaks without the browser being told: only silence shows it. */
   stalls: number;
-  /** A batch of facts is lost while the connection lives. */
+  /** A batch of facts is lost while the connection stays up. */
   loses: number;
-  /** A batch of facts comes twice. */
+  /** A batch of facts arrives twice. */
   repeats: number;
-  /** Ms that a message takes, at most. */
+  /** The longest that a message takes, ms. */
   delay: number;
 }
 export const FAIR: Weather = { breaks: 0, stalls: 0, loses: 0, repeats: 0, delay: 20 };
 
-/** A retro's server in memory, with the real machines, and wires to it that can be as bad as one likes. */
+/** A retro's server in memory, with the real machines, and connections to it as unreliable as a test wants. */
 export class SimServer {
   readonly retro: LocalRetro;
   weather: Weather = FAIR;
@@ -70,7 +70,7 @@ export class SimServer {
     this.lines.delete(line);
   }
 
-  /** Decides a command; the same id again gets the first answer (SY1). */
+  /** Decides a command; a repeated id gets the first answer again (SY1). */
   take(name: string, command: Command): Ack {
     const known = this.answers.get(command.id);
     if (known) return known;
@@ -93,7 +93,7 @@ export class SimServer {
     return { seq: this.retro.seq, view: project(this.state, person) };
   }
 
-  /** What a person may see of what came after `after`; a view where one is due. */
+  /** What a person may see of the facts after `after`; a view if one is due. */
   sharesAfter(person: string, after: number): FactBatch | ViewMessage {
     const facts: ShownFact[] = [];
     for (const fact of this.retro.log.filter(({ seq }) => seq > after)) {
@@ -106,9 +106,9 @@ export class SimServer {
   }
 }
 
-/** The server's end of one connection: what it sent last, and what it lets through. */
+/** The server's end of one connection: what it sent last, and what gets through. */
 class Line {
-  /** Nothing comes through any more, and nobody has noticed. */
+  /** Nothing gets through any more, and neither side has noticed. */
   isDead = false;
   private sent: number | null = null;
   private readonly server: SimServer;
@@ -141,16 +141,16 @@ class Line {
   }
 }
 
-/** A browser's end of the way to the simulated server. */
+/** A browser's end of the connection to the simulated server. */
 class SimWire implements Wire {
   private events: WireEvents | null = null;
   private line: Line | null = null;
-  /** Rejects what was asked on the connection that is gone. */
+  /** Rejects the requests made on a connection that is gone. */
   private readonly asked = new Set<() => void>();
   private readonly server: SimServer;
   private readonly name: string;
   private readonly person: string;
-  /** When the last message will have arrived: they keep their order. */
+  /** When the last message will have arrived: messages keep their order. */
   private arrives = 0;
 
   constructor(server: SimServer, name: string, person: string) {
@@ -183,7 +183,7 @@ class SimWire implements Wire {
   close(): void {
     const { line } = this;
     this.line = null;
-    // The server notices later: until then it takes what is on its way, and sends into the void.
+    // The server notices later: until then it takes messages in transit, and sends into the void.
     if (line) setTimeout(() => this.server.disconnect(line), this.server.delay() * 3);
     for (const reject of this.asked) reject();
     this.asked.clear();
@@ -204,7 +204,7 @@ class SimWire implements Wire {
 
   signal(): void {}
 
-  /** A request arrives even if its connection breaks meanwhile; its answer only comes back while the connection is up. */
+  /** A request arrives even if its connection breaks in the meantime; its answer returns only if the connection is up. */
   private ask<T>(answer: () => T | undefined): Promise<T> {
     const { line } = this;
     return new Promise((resolve, reject) => {

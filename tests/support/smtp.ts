@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as a mail server takes it. */
+/** A mail as a mail server receives it. */
 export interface Taken {
-  /** Whom the envelope names. */
+  /** The recipients in the envelope. */
   to: string[];
   raw: string;
   mail: Email;
@@ -15,7 +15,7 @@ export interface TestSmtp {
   url: string;
   port: number;
   taken: Taken[];
-  /** Answers these addresses with this code instead of taking mail for them. */
+  /** Answers these addresses with this code instead of accepting mail for them. */
   refuse: (address: string, code: number) => void;
   stop: () => Promise<void>;
 }

@@ -18,21 +18,21 @@ interface Subscribed {
   items: { data: Record<string, unknown>[] };
 }
 
-/** A little of Stripe's API on this machine: what is bought there is what a test puts there. */
+/** A small part of Stripe's API on this machine: tests decide what has been bought. */
 export class StandInStripe {
-  /** What was called, with the fields that were sent. */
+  /** The calls, with the fields that were sent. */
   readonly calls: { call: string; sent: Record<string, string>; key: string | null }[] = [];
   readonly subscriptions = new Map<string, Subscribed>();
   readonly refunds: string[] = [];
   /** Ids of prices, by their names. */
   readonly prices = new Map<string, string>();
-  /** Customers who were deleted there by hand; nothing is known of them but that. */
+  /** Customers who were deleted at Stripe by hand; nothing else is known of them. */
   readonly gone = new Set<string>();
-  /** Whether also what they bought is forgotten. */
+  /** Whether their purchases are forgotten too. */
   forgets = false;
   /** Whether cards are refused. */
   refusesCards = false;
-  /** Runs before an answer about subscriptions goes out, with what it says fixed already. */
+  /** Runs before an answer about subscriptions goes out, when its content is already fixed. */
   beforeList: () => Promise<void> = async () => {};
   #events = 0;
   #prices = 0;
@@ -57,7 +57,7 @@ export class StandInStripe {
     return new Promise((done) => this.#http.close(() => done()));
   }
 
-  /** Somebody has paid on Stripe's page, or what they bought is something else now. Times in seconds. */
+  /** Someone has paid on Stripe's page, or their purchase has changed. Times in seconds. */
   put(id: string, changes: Record<string, unknown>, item: Record<string, unknown> = {}): void {
     const before = this.subscriptions.get(id);
     const [was] = before?.items.data ?? [];

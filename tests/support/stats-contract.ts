@@ -16,7 +16,7 @@ const NONE = { retros: 0, people: 0, wrote: null, topics: 0, mood: { before: nul
 const SEPTEMBER = Date.UTC(2026, 8, 10, 10);
 const OCTOBER = Date.UTC(2026, 9, 10, 10);
 
-/** A retro, by how each came and left; who wrote nothing is said. */
+/** A retro, by the moods at its start and end; `silent` lists the people who wrote nothing. */
 interface Held {
   at?: number;
   people: readonly Person[];
@@ -26,7 +26,7 @@ interface Held {
   actions?: readonly Partial<ActionItem>[];
 }
 
-/** What every store must do with what stats are made of, whatever is under it. `place` is where the database lies. */
+/** What every store must do with the data for stats. `place` is the database's folder or address. */
 export function statsContract(name: string, open: () => Promise<Store>, place: () => string): void {
   describe(`${name}, stats`, () => {
     let store: Store;
@@ -49,7 +49,7 @@ export function statsContract(name: string, open: () => Promise<Store>, place: (
       await rows.destroy();
     });
 
-    /** A team holds a retro to its end; the first of its people leads it. */
+    /** Has a team hold a retro to its end; the first of its people leads it. */
     async function held(team: string, { at = NOW, people: here, ...said }: Held): Promise<string> {
       const [leader, ...others] = here;
       if (!leader) throw new Error('somebody has to lead it');
@@ -171,7 +171,7 @@ export function statsContract(name: string, open: () => Promise<Store>, place: (
       await held(red, { people: [ann, bob, cem], before: [75, 75, 75], after: [50, 50] });
       await held(blue, { people: [dora, ann], before: [0, 0], after: [0, 0] });
       expect((await stats({ team: blue }))[2]).toMatchObject({ people: 2, wrote: null, mood: NONE.mood });
-      // What it differs by from the team's is what the other team answered: nothing may.
+      // A difference from the team's figures would reveal the other team's answers: nothing may.
       expect((await stats({ workspace }))[2]).toMatchObject({
         wrote: 100,
         mood: { before: 75, after: null },

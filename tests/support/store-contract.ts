@@ -39,7 +39,7 @@ function finished(retro: string, expected: number, before: RetroState): Append {
   return { retro, expected, facts, before, after };
 }
 
-/** What every store must do, whatever is under it. `open` opens the same one again after `close`. */
+/** What every store must do, whatever its database. `open` opens the same one again after `close`. */
 export function storeContract(name: string, open: () => Promise<Store>): void {
   describe(`${name} as a store`, () => {
     let store: Store;
@@ -146,7 +146,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       const [invitation, second] = [newId(), newId()];
       const lists = Array.from({ length: 70 }, (_, place) => {
         if (place % 3 === 0) return one(invitation, bob.id, null);
-        // By an earlier address, which nobody knows any more.
+        // By an earlier address, which is no longer stored anywhere.
         return place % 3 === 1 ? one(invitation, null, 'old@example.org') : one(second, null, email);
       });
       const other = one(newId(), null, '"100xx! \\\\ b"@example.org', 'NAMEofCY');

@@ -10,8 +10,8 @@ import { newId } from './server-player.ts';
 import { putWorkspace, rowsOf } from './workspace-rows.ts';
 
 /**
- * What every store must do with teams, whatever is under it. `open` gives three servers on one database, or the one
- * three times where there can be no other. `place` is where the database lies.
+ * What every store must do with teams, whatever its database. `open` opens three servers on one database, or returns the
+ * same one three times if only one is possible. `place` is the database's folder or address.
  */
 export function teamContract(
   name: string,

@@ -6,7 +6,7 @@ import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
 import { idOf } from './local-retro.ts';
 import { aMember, aTeam, aWorkspace, server, showPages } from './workspace-pages.tsx';
 
-/** A workspace of Ana's with a team of hers and Ben's, and the team as its page loads it. */
+/** A workspace of Ana's with a team of her and Ben, and the team as its page loads it. */
 export function aTeamOf(
   people: string[],
   given: Partial<Workspace> = {},
@@ -27,7 +27,7 @@ export function aTeamOf(
   return { workspace, team };
 }
 
-/** Shows a page of a team that the server answers with. */
+/** Shows a page of a team that the server returns. */
 export function showTeam({ workspace, team }: { workspace: Workspace; team: Team }, page: ReactNode) {
   server.answers[`GET /workspaces/${workspace.id}`] ??= () => workspace;
   server.answers[`GET /workspaces/${workspace.id}/teams/${team.id}`] ??= () => team;

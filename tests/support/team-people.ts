@@ -16,7 +16,7 @@ export interface TeamPlace {
 }
 
 /**
- * A server on which Olga owns workspaces, Ann and Tom are their teams, Max is only in the workspaces, and Sam in none.
+ * A server on which Olga owns workspaces, Ann and Tom are in their teams, Max is only in the workspaces, and Sam in none.
  */
 export class TeamPeople {
   readonly people = {} as Record<Name, Member>;
@@ -44,7 +44,7 @@ export class TeamPeople {
     return { workspace, team: await putTeam(this.rows, workspace, [ann.id, tom.id]) };
   };
 
-  /** Somebody connects and opens a retro. */
+  /** Someone connects and opens a retro. */
   come = async (name: Name, retro: string): Promise<Player> => {
     const { token, id } = this.people[name];
     const player = await new Player(this.server.url, { token, user: { id } } as Session).connected();

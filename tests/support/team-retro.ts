@@ -10,7 +10,7 @@ import { appendTo, created, logged, TO_THE_END } from './server-facts.ts';
 import { newId } from './server-player.ts';
 import { putTeam, putWorkspace, rowsOf } from './workspace-rows.ts';
 
-/** A finished retro of a team that Rita is in, who never came, and Dan, whom Ann removed. Ann moderated it. */
+/** A finished retro, moderated by Ann, of a team with Rita, who never came; Ann removed Dan. */
 export class TeamRetro {
   readonly stage = new LiveRetroStage();
   liveRetros!: LiveRetros;
@@ -57,7 +57,7 @@ export class TeamRetro {
     return this;
   }
 
-  /** The team has changed, and the server says so. */
+  /** Changes the team, and has the server announce it. */
   async teamIs(...people: readonly Person[]): Promise<void> {
     await putTeam(
       this.rows,

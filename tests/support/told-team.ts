@@ -11,7 +11,7 @@ import { newId, Player } from './server-player.ts';
 import { ManualTime } from './server-time.ts';
 import { putTeam, putWorkspace, rowsOf } from './workspace-rows.ts';
 
-/** What Ann writes in the retro of a `ToldTeam`. Only what she shares is anybody else's. */
+/** What Ann writes in the retro of a `ToldTeam`. Others may know only what she shares. */
 export const WORDS = {
   shared: 'Builds <are> slow & *red*',
   kept: 'I want to leave',
@@ -19,8 +19,8 @@ export const WORDS = {
 };
 
 /**
- * Ann and Tom's team in Olga's workspace, and an address on this machine that listens to what is told of their retros,
- * on a clock that moves when it is told to.
+ * Ann and Tom's team in Olga's workspace, and an address on this machine that records what it is told about their retros,
+ * with a clock that moves only when told to.
  */
 export class ToldTeam {
   readonly time = new ManualTime();
@@ -71,7 +71,7 @@ export class ToldTeam {
   slack = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', body?: object, path = '') =>
     this.as('ann', method, `/workspaces/${this.workspace}/teams/${this.team}/slack${path}`, body);
 
-  /** A retro of the team, led by Ann; at once unless a time (epoch ms) is said. */
+  /** Plans a retro of the team, led by Ann; it starts at once unless a time (epoch ms) is given. */
   async plan(startsAt?: number): Promise<string> {
     const when = startsAt === undefined ? { date: 'now' } : { date: new Date(startsAt).toISOString() };
     const body = { name: 'Sprint 12', activity: 'mad_sad_glad', team_id: this.team, ...when };
@@ -126,7 +126,7 @@ export class ToldTeam {
     return action;
   }
 
-  /** Somebody logs in again, once their login is over. */
+  /** Logs someone in again after their session has expired. */
   async logInAgain(who: 'olga' | 'ann' = 'ann'): Promise<void> {
     const person = this.people[who];
     const body = { email: person.email, password: PASSWORD };
@@ -135,13 +135,13 @@ export class ToldTeam {
     person.token = answer.json.token;
   }
 
-  /** All that is due is done. */
+  /** Waits until all due work is done. */
   async settled(): Promise<void> {
     await this.server.worked();
     await this.server.mailed();
   }
 
-  /** Lets time pass in pieces, and what becomes due happen. */
+  /** Lets time pass in pieces, running what becomes due. */
   async pass(ms: number, piece = 60_000): Promise<void> {
     for (let left = ms; left > 0; left -= piece) {
       this.time.pass(Math.min(left, piece));

@@ -13,8 +13,8 @@ import { putTeam, putWorkspace, rowsOf } from './workspace-rows.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * What must hold of files of retros on every database, also where several servers do it at once. `open` gives three servers
- * on one database, or the one three times; `place` is where it lies.
+ * What must hold of files of retros on every database, also when several servers work at once. `open` opens three servers
+ * on one database, or returns the same one three times; `place` is the database's folder or address.
  */
 export function transferContract(
   name: string,
@@ -118,7 +118,7 @@ export function transferContract(
       if (!row) throw new Error('there is no room for it');
       return row;
     }
-    /** As if the retro had come in by it. */
+    /** As if the retro had been imported by it. */
     const cameIn = (id: string, retro: string) =>
       rows.insertInto('imported_retros').values({ import_id: id, retro_id: retro }).execute();
 
@@ -161,7 +161,7 @@ export function transferContract(
       const retros = [await finished(), await finished()];
       const other = await finished();
       for (const retro of retros) await cameIn(row.id, retro);
-      // What was noted and never came in is passed over.
+      // A retro that was noted but never imported is skipped.
       await one.imports.note(row.id, newId());
       const erased: string[] = [];
       await one.imports.undo(row.id, (retro) => erased.push(retro));
@@ -185,13 +185,13 @@ export function transferContract(
       );
       expect(await one.imports.note(second.id, newId())).toBe('taken');
       await one.imports.complete(first, NOW + 1);
-      // It is in by the first, and by the second it was not.
+      // The first import brought it in, not the second.
       const there = await finished();
       expect(await one.imports.note(second.id, there)).toBe('there');
       expect(await one.imports.note(second.id, newId())).toBe('noted');
       await one.imports.undo(second.id, () => {});
       expect([...(await one.imports.there([there])).keys()]).toEqual([there]);
-      // Of another workspace nobody waits.
+      // An import into another workspace need not wait.
       const other = await putWorkspace(rows, [ann], { plan: 'premium' });
       const elsewhere = await arriving({ workspace: other, team: null });
       expect(await one.imports.note(elsewhere.id, newId())).toBe('noted');

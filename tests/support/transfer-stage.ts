@@ -11,7 +11,7 @@ import { unzip, zipOf } from './zip.ts';
 
 type Name = 'olga' | 'ann' | 'tom';
 
-/** A server with Olga, who owns workspaces, and Ann and Tom, who are in their teams; and how files go out of it and come in. */
+/** A server with Olga, who owns workspaces, and Ann and Tom, who are in their teams; and calls that export and import files. */
 export class TransferStage {
   server!: TestServer;
   rows!: Kysely<Schema>;
@@ -50,7 +50,7 @@ export class TransferStage {
       body: new Uint8Array(body),
     });
 
-  /** Sends a file in its pieces; what is read of it. */
+  /** Uploads a file in its pieces; returns what the server has read from it. */
   send = async (path: string, as: Name, file: Buffer) => {
     const begun = await this.call('POST', `${path}/imports`, as, { file_name: 'f', bytes: file.length });
     const { id } = begun.json.import;
@@ -81,7 +81,7 @@ export class TransferStage {
     this.rows.selectFrom('retros').selectAll().where('team_id', '=', team).orderBy('name').execute();
 }
 
-/** The retros of a file, by their keys, without what is another in each place. */
+/** The retros of a file, by their keys, without what differs in each workspace or team. */
 export async function contentsOf(file: Buffer) {
   const files = [...(await unzip(file))].filter(([name]) => name.startsWith('retros/'));
   const all = files.map(([, text]) => camelKeys(JSON.parse(text)) as ReturnType<typeof aFileOf>);
@@ -102,7 +102,7 @@ export const MANIFEST = JSON.stringify({
   retros: 1,
 });
 
-/** A file as this app makes it. */
+/** A file in this app's own format. */
 export const ownFile = (...retros: Parameters<typeof aFileOf>[0][]): Promise<Buffer> =>
   zipOf({
     'hindsight.json': MANIFEST,

@@ -4,7 +4,7 @@ import type { NewWorkspaceRow } from '#server/store/workspaces/workspaces.ts';
 import { NOW } from './server-facts.ts';
 import { newId } from './server-player.ts';
 
-/** What must hold of workspaces also where several ask at once. `open`: the same database as three servers have it open. */
+/** What must hold of workspaces, also with several requests at once. `open`: the same database as three servers open it. */
 export function workspaceContract(name: string, open: () => Promise<readonly [Store, Store, Store]>): void {
   const withStores = async (use: (...stores: readonly [Store, Store, Store]) => Promise<void>) => {
     const stores = await open();

@@ -65,7 +65,7 @@ export function aListed(workspace: Workspace): WorkspaceList['workspaces'][numbe
   };
 }
 
-/** What the server answers; a test puts in its own, by `METHOD /path`. Whatever else is asked fails with `not_found`. */
+/** The server's answers; a test sets its own, by `METHOD /path`. All other requests fail with `not_found`. */
 export const server: {
   hasPricing: boolean;
   asked: { call: string; body: unknown }[];
@@ -81,7 +81,7 @@ export class Refusal {
   ) {}
 }
 
-/** Before the tests of pages: these texts, in English, and somebody who is logged in. */
+/** Before tests of pages: loads these texts, in English, and logs someone in. */
 export function beforePages(texts: readonly string[], name = 'Ana'): void {
   beforeAll(async () => {
     await startI18n('en');
@@ -90,7 +90,7 @@ export function beforePages(texts: readonly string[], name = 'Ana'): void {
   beforeEach(() => logInAs(name));
 }
 
-/** Somebody with an account, whom the server answers by `server`. */
+/** Logs in someone with an account; `server` has the answers. */
 export function logInAs(name: string): void {
   localStorage.clear();
   sessionStorage.clear();
@@ -133,10 +133,10 @@ function Where() {
   return createElement('output', { 'data-testid': 'where' }, pathname + search);
 }
 
-/** Where one is after all leading about. */
+/** The current address, after all redirects. */
 export const where = (): string => document.querySelector('[data-testid=where]')?.textContent ?? '';
 
-/** Shows pages at an address, each at its path; whatever else is gone to shows nothing but where one is. */
+/** Shows pages at an address, each at its path; any other path shows only the address. */
 export function showPages(at: string, pages: Record<string, ReactNode>) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
@@ -157,7 +157,7 @@ export function showPages(at: string, pages: Record<string, ReactNode>) {
   return userEvent.setup({ delay: null });
 }
 
-/** Shows one page of a workspace that the server answers with. */
+/** Shows one page of a workspace that the server returns. */
 export function showPage(workspace: Workspace, page: ReactNode, place: 'page' | 'settings' = 'page') {
   server.answers[`GET /workspaces/${workspace.id}`] ??= () => workspace;
   return showPages(`/workspaces/${workspace.id}`, {

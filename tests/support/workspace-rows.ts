@@ -7,7 +7,7 @@ import type { WorkspaceRow } from '#server/store/workspaces/memberships.ts';
 import { NOW } from './server-facts.ts';
 import { newId } from './server-player.ts';
 
-/** The rows of a database, beside the server that has it open: the folder of an embedded one, or the address of a PostgreSQL. */
+/** The rows of a database that the server has open too: by the folder of an embedded one, or the address of a PostgreSQL. */
 export const rowsOf = (place: string): Kysely<Schema> =>
   new Kysely<Schema>({
     dialect: place.startsWith('postgres:')
@@ -15,7 +15,7 @@ export const rowsOf = (place: string): Kysely<Schema> =>
       : sqliteDialect(join(place, 'hindsight.sqlite')),
   });
 
-/** Puts a workspace into the database; the first of its people owns it. Paid, unless something else is said. */
+/** Puts a workspace into the database; the first of its people owns it. Paid unless stated otherwise. */
 export async function putWorkspace(
   rows: Kysely<Schema>,
   people: readonly [string, ...string[]],
@@ -46,7 +46,7 @@ export async function putWorkspace(
   return id;
 }
 
-/** Puts a team into a workspace; with an id that is there already, it is of these people from now on. */
+/** Puts a team into a workspace; if the id exists already, it now has these people. */
 export async function putTeam(
   rows: Kysely<Schema>,
   workspace: string,

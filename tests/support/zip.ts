@@ -1,7 +1,7 @@
 import yauzl from 'yauzl';
 import yazl from 'yazl';
 
-/** What is in a zip file, by its names. */
+/** The contents of a zip file, by name. */
 export async function unzip(body: Buffer): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const zip = await yauzl.fromBufferPromise(body);
@@ -12,7 +12,7 @@ export async function unzip(body: Buffer): Promise<Map<string, string>> {
   return found;
 }
 
-/** A zip file of these. */
+/** Makes a zip file of these. */
 export async function zipOf(files: Record<string, string | Buffer>): Promise<Buffer> {
   const zip = new yazl.ZipFile();
   for (const [name, body] of Object.entries(files)) zip.addBuffer(Buffer.from(body), name);

@@ -1,9 +1,9 @@
 /**
- * Who may do what, written by hand. `tests/server/workspaces/access-table.test.ts` has the rows of calls that are done with a
- * workspace or team in the path; these are all others.
+ * Who may do what, written by hand. `tests/server/workspaces/access-table.test.ts` has the rows of calls with a
+ * workspace or team in the path; all others are here.
  */
 
-/** Calls that are about nothing that somebody else may not know of, by whoever may make them. */
+/** Calls that touch nothing hidden from other people, by who may make them. */
 export const OF_NOBODY = {
   anybody: [
     'GET /api/installation',
@@ -21,7 +21,7 @@ export const OF_NOBODY = {
     'POST /api/users/password/link',
     'POST /api/users/google',
     'POST /api/users/google/nonce',
-    // It only tells what anyone with the link may know about a retro (JO14).
+    // It only returns what anyone with the link may know about a retro (JO14).
     'GET /api/retro/:id/door',
     // Anyone with the link of a brief.
     'GET /api/shared_brief',
@@ -42,12 +42,12 @@ export const OF_NOBODY = {
     'PATCH /api/users/me/locale',
     'GET /api/users/me/owned-free-workspaces-count',
     'GET /api/users/me/export',
-    // Those of the teams that one is in today (AC4).
+    // Action items of the teams that the person is in today (AC4).
     'GET /api/users/me/action_items',
     'DELETE /api/users/me',
     'PUT /api/users/me/avatar',
     'DELETE /api/users/me/avatar',
-    // One's own words on the landing page (RV).
+    // The person's own words on the landing page (RV).
     'GET /api/users/me/review',
     'PUT /api/users/me/review',
     'DELETE /api/users/me/review',
@@ -59,7 +59,7 @@ export const OF_NOBODY = {
     'GET /api/users/me/teams',
     'PATCH /api/users/me/time_zone',
   ],
-  /** Operators: `tests/server/operators/access.test.ts` holds everybody to it (OP1). */
+  /** Operators: `tests/server/operators/access.test.ts` tests this for everyone (OP1). */
   operator: [
     'GET /api/admin/health',
     'GET /api/admin/interventions',
@@ -74,7 +74,7 @@ export const OF_NOBODY = {
     'GET /api/admin/reviews',
     'PUT /api/admin/reviews/:reviewId',
   ],
-  /** Who brings a secret, or calls from the same machine. */
+  /** Callers who send a secret, or call from the same machine. */
   keyholder: [
     'GET /metrics',
     'GET /dev/outbox',
@@ -84,39 +84,39 @@ export const OF_NOBODY = {
   ],
 } as const;
 
-/** Calls about a team's retro: who may, while it is planned and once it is finished. The workspace's state takes nothing away. */
+/** Calls about a team's retro: who may make them, while it is planned and once it is finished, in any state of the workspace. */
 export const OF_RETROS: { call: string; planned: string; finished: string }[] = [
   {
     call: 'GET /api/retro/:id',
     planned: 'moderator participant teammate owner invited',
     finished: 'moderator participant teammate owner',
   },
-  // Puts it away from the lists, or brings it back.
+  // Archives it, or brings it back.
   { call: 'PATCH /api/retro/:id', planned: 'moderator', finished: 'moderator' },
   { call: 'DELETE /api/retro/:id', planned: 'moderator owner', finished: 'moderator owner' },
   { call: 'GET /api/retro/:id/invitations', planned: 'moderator', finished: 'moderator' },
-  // Nothing can be taken over once it has begun, by anyone (TA5).
+  // Once it has begun, nobody can take anything over (TA5).
   { call: 'GET /api/retro/:id/left_over', planned: 'moderator', finished: 'moderator' },
-  // What the next one like it is filled with, and with it whom it invites (LI8, BF3).
+  // The settings for the next one like it, with the people it invites (LI8, BF3).
   {
     call: 'GET /api/retro/:id/again',
     planned: 'moderator teammate owner',
     finished: 'moderator teammate owner',
   },
-  // Changes it, by its wizard (LI6).
+  // Changes it, in its wizard (LI6).
   ...['GET', 'PUT'].map((method) => ({
     call: `${method} /api/retro/:id/plan`,
     planned: 'moderator',
     finished: 'moderator',
   })),
-  // Gives the brief away (BF1).
+  // Shares the brief (BF1).
   ...[
     'GET /api/retro/:id/brief/sharing',
     'PUT /api/retro/:id/brief/link',
     'DELETE /api/retro/:id/brief/link',
     'POST /api/retro/:id/brief/mails',
   ].map((call) => ({ call, planned: '', finished: 'moderator teammate owner' })),
-  // Those who took part are asked for a review of Hindsight, and nobody else (RV1).
+  // Only the people who took part are asked for a review of Hindsight (RV1).
   { call: 'PUT /api/retro/:id/review_question', planned: '', finished: 'moderator participant' },
   // There is none before the end, for anyone.
   ...['brief', 'brief.md', 'brief.csv', 'brief.json', 'replay'].map((page) => ({
@@ -126,15 +126,15 @@ export const OF_RETROS: { call: string; planned: string; finished: string }[] = 
   })),
 ];
 
-/** Who may know that a team's retro is there. To all others there is none. */
+/** People who may know that a team's retro exists. For all others there is none. */
 export const KNOW_RETRO = {
   planned: 'moderator participant teammate owner invited',
   finished: 'moderator participant teammate owner',
 };
 
-/** Calls about an invitation to the workspace, or to a team: who may, and in which states the inviter may cancel it. */
+/** Calls about an invitation to the workspace, or to a team: who may make them, and in which states the inviter may cancel it. */
 export const OF_INVITATIONS: { call: string; to: 'workspace' | 'team'; may: Record<string, string> }[] = [
-  // Accepting asks how the workspace stands only then.
+  // Accepting checks the state of the workspace only later.
   ...(['workspace', 'team'] as const).map((to) => ({
     call: 'POST /api/workspaces/invitations/:invitationId',
     to,
@@ -171,7 +171,7 @@ const ofTeam = (states: string) => ({ owner: states, teammate: states });
 const aFile = { file_name: 'x', bytes: 1 };
 const TEAM = '/workspaces/:workspaceId/teams/:teamId';
 
-/** Files of retros that go out of a workspace or team, and come in: in which states who may. */
+/** Exports and imports of a workspace or team: who may make them, in which states. */
 export const OF_FILES: { call: string; body?: object; may: Partial<Record<'owner' | 'teammate', string>> }[] =
   [
     { call: 'GET /workspaces/:id/exports', may: ofOwner(ALL) },
@@ -186,7 +186,7 @@ export const OF_FILES: { call: string; body?: object; may: Partial<Record<'owner
     { call: `POST ${TEAM}/imports`, body: aFile, may: ofTeam('active') },
   ];
 
-/** Calls about an import into a team: the person who started it, as long as they may. */
+/** Calls about an import into a team: only the person who started it, as long as they have access. */
 export const OF_IMPORTS = [
   'PUT /api/imports/:importId/parts/:place',
   'PATCH /api/imports/:importId',
@@ -194,14 +194,14 @@ export const OF_IMPORTS = [
   'DELETE /api/imports/:importId',
 ];
 
-/** Calls that name a team or workspace in what they send: in which states who may. */
+/** Calls that name a team or workspace in their query or body: who may make them, in which states. */
 export const NAMED: {
   call: string;
-  /** What is sent, for a place. */
+  /** The query, given the ids. */
   query?: (ids: { team: string }) => string;
   body?: (ids: { workspace: string; team: string }) => object;
   may: Record<'owner' | 'teammate' | 'member', string>;
-  /** Whether others than confirmed accounts are told that they need one. */
+  /** Whether people without a confirmed account are told that they need one. */
   asksForAccount: boolean;
 }[] = [
   {

@@ -12,11 +12,11 @@ import { SECRET, startServer, type TestServer } from '../server-harness.ts';
 import { newId } from '../server-player.ts';
 import { putTeam, putWorkspace, rowsOf } from '../workspace-rows.ts';
 
-/** How a workspace stands, or its team. */
+/** The states of a workspace, or its team. */
 export const STATES = ['active', 'undecided', 'suspended', 'archived', 'deleted'] as const;
 export type State = (typeof STATES)[number];
 
-/** Everybody whom calls of workspaces and teams tell apart. `owner` and `teammate` have come to no retro; `member` is in no team. */
+/** Everyone whom calls of workspaces and teams tell apart. `owner` and `teammate` have been in no retro; `member` is in no team. */
 export const EVERYBODY = [
   'owner',
   'teammate',
@@ -27,19 +27,19 @@ export const EVERYBODY = [
   'nobody',
 ] as const;
 /**
- * Who else is something to a retro: `moderator` and `participant` are in it and in no workspace, `removed` is a teammate whom
- * the moderator removed, `invited` is so by their account.
+ * The others that a retro tells apart: `moderator` and `participant` are in it and in no workspace, `removed` is a teammate
+ * whom the moderator removed, `invited` was invited by their account.
  */
 export const OF_RETRO = ['moderator', 'participant', 'removed', 'invited'] as const;
-/** To whom an invitation to a workspace or team is: whose address it is, and who has typed it and not proven. */
+/** Recipients of an invitation to a workspace or team: one owns its address; the other has typed it but not proven it. */
 export const INVITED = ['invited', 'addressed'] as const;
 export type Who = (typeof EVERYBODY)[number] | (typeof OF_RETRO)[number] | (typeof INVITED)[number];
 
-/** Who has no account with a proven address. */
+/** People who have no account with a proven address. */
 export const WITHOUT_ACCOUNT: readonly Who[] = ['guest', 'unverified', 'addressed', 'nobody'];
 const addressOf = (who: Who) => `${who}@example.org`;
 
-/** All that a path names, in one state of the workspace. */
+/** Everything that a path names, in one state of the workspace. */
 interface Place {
   workspace: string;
   team: string;
@@ -48,17 +48,17 @@ interface Place {
   payment: string;
 }
 
-/** A call as somebody makes it; what its path names is put in. */
+/** A call that someone makes; the parameters of its path are filled in. */
 export interface Asked {
   call: string;
   who: Who;
   state: State;
   body?: object | undefined;
-  /** What is in place of `:id`, `:userId` and so on. */
+  /** Values for `:id`, `:userId` and so on. */
   names?: Partial<Record<string, string>>;
 }
 
-/** A server with a workspace in each state, with everybody, and with the routes it has, behind which nothing happens. */
+/** A server with a workspace in each state, with everyone in it, and its real access rules with empty routes behind them. */
 export class AccessStage {
   server!: TestServer;
   rows!: Kysely<Schema>;
@@ -89,12 +89,12 @@ export class AccessStage {
     return place;
   }
 
-  /** The id of somebody; one that nobody has, for nobody. */
+  /** Someone's id; for `nobody`, an id that no user has. */
   idOf(who: Who): string {
     return this.people.get(who)?.id ?? newId();
   }
 
-  /** The code that somebody is answered before anything is done, `none` where they may. */
+  /** The code with which the access rules refuse someone, `none` if they allow the call. */
   async gate({ call, who, state, body, names = {} }: Asked): Promise<string> {
     const place = this.place(state);
     const { workspace, team } = place;
@@ -112,7 +112,7 @@ export class AccessStage {
     return response.json().error;
   }
 
-  /** What the server itself answers, `none` where it does what is asked. */
+  /** The code with which the real server refuses a call, `none` if it does what is asked. */
   async really(asked: Pick<Asked, 'call' | 'who' | 'body'>): Promise<string> {
     const response = await this.ask(asked);
     return response.ok ? 'none' : (await response.json()).error;
@@ -129,7 +129,7 @@ export class AccessStage {
     return fetch(`${this.server.url}${path}`, sent);
   }
 
-  /** Invites those who are to be, in every state: the ids of the invitations by whom they are to, and the state. */
+  /** Invites both recipients in every state. Returns the ids of the invitations by recipient and state. */
   async invite(to: 'workspace' | 'team'): Promise<Record<string, string>> {
     const ids: Record<string, string> = {};
     await this.rows.deleteFrom('workspace_invitations').execute();
@@ -155,7 +155,7 @@ export class AccessStage {
     return ids;
   }
 
-  /** A file that somebody brings into the team, in a state: its id. */
+  /** Has someone start an import into the team, in one state: returns its id. */
   async bringIn(who: Who, state: State): Promise<string> {
     const { workspace, team } = this.place(state);
     const file = { user: this.idOf(who), name: 'x', bytes: 1 };
@@ -230,7 +230,7 @@ export class AccessStage {
     return first.retro;
   }
 
-  /** The routes of the server with whoever may call them, and nothing behind that. */
+  /** The routes of the server with their access rules, and nothing behind them. */
   #openGates(): FastifyInstance {
     const gates = Fastify();
     const byToken = async (token: string) => {
@@ -246,7 +246,7 @@ export class AccessStage {
     const answer = z.object({ error: z.literal('none') });
     for (const { method, url, entry } of this.server.routes) {
       const { refusesUnread, limits, query, body, ...asked } = entry;
-      // Of one route that does several things, the body says which.
+      // If a route does several things, its body says which.
       const read = typeof entry.act === 'object' && body ? { body } : {};
       const config = { entry: { ...asked, ...read, answer } };
       gates.route({ method, url, config, handler: async () => ({ error: 'none' }) });

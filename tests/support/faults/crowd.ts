@@ -9,10 +9,10 @@ import { becomeGuest, createRetro } from '../server-player.ts';
 import { Person } from './person.ts';
 import { until } from './until.ts';
 
-/** Where a server is. */
+/** The addresses of the servers. */
 export type Urls = () => readonly string[];
 
-/** Some people in a retro in which all write, or all vote: what they do is hidden from each other. */
+/** Some people in a retro in which everyone writes, or everyone votes: what they do is hidden from each other. */
 export class Crowd {
   readonly retro: string;
   readonly people: Person[] = [];
@@ -54,18 +54,18 @@ export class Crowd {
     return person;
   }
 
-  /** Another tab of somebody, as it is after a reload when `tab` is the same. */
+  /** Another tab of someone; with the same `tab`, the same tab after a reload. */
   tabOf({ session }: Person, parts: { tab?: string; protocol?: number; urls?: Urls } = {}): Person {
     return this.add(new Person({ session, retro: this.retro, urls: this.#urls, ...parts }));
   }
 
-  /** Goes on to where all write. */
+  /** Moves on to writing. */
   async write(): Promise<this> {
     await this.host.do({ type: 'writing.start' });
     return this;
   }
 
-  /** Goes on to where all vote, on three topics of the host. */
+  /** Moves on to voting, on three topics of the host. */
   async vote(): Promise<this> {
     const { host } = this;
     await this.write();
@@ -82,7 +82,7 @@ export class Crowd {
     for (const person of this.people) person.act(everyMs);
   }
 
-  /** Waits until everybody, or each of these, has had so many more things acknowledged. */
+  /** Waits until everyone, or each of these people, has had this many more commands acknowledged. */
   async gets(more: number, people: readonly Person[] = this.people): Promise<void> {
     const before = people.map(({ acked }) => acked.size);
     await until(
@@ -91,15 +91,15 @@ export class Crowd {
     );
   }
 
-  /** Everybody looks at their page, which then tries to reach the server at once. */
+  /** Everyone looks at their page, which then tries to reach the server at once. */
   wake(): void {
     for (const { client } of this.people) client.wake();
   }
 
   /**
-   * Lets everybody finish, and then: every acknowledged command is in the log, once, at the place that was said, and
-   * each person's in the order they were asked for; every view is the projection of the log; nobody has received a byte
-   * of what was hidden from them.
+   * Lets everyone finish, and then checks: every acknowledged command is in the log, once, at the acknowledged place,
+   * and each person's commands are in the order they were sent; every view is the projection of the log; nobody has
+   * received a byte of what was hidden from them.
    */
   async check(store: Store): Promise<void> {
     for (const person of this.people) person.rest();
@@ -140,18 +140,18 @@ export class Crowd {
     return true;
   }
 
-  /** What somebody has asked for by all their tabs, in its order, and what was acknowledged. */
+  /** What someone has sent from all their tabs, in order, and what was acknowledged. */
   #allOf(id: string): { asked: Map<string, Command>; acked: Map<string, number> } {
     const tabs = this.people.filter((person) => person.id === id);
     const asked = tabs.flatMap((tab) => [...tab.asked]);
     const acked = new Map(tabs.flatMap((tab) => [...tab.acked]));
-    // Of several tabs nobody can say who was first but the log; of one it is known.
+    // With several tabs only the log knows the order; with one it is known.
     if (tabs.length > 1) asked.sort(([a], [b]) => (acked.get(a) ?? 0) - (acked.get(b) ?? 0));
     return { asked: new Map(asked), acked };
   }
 }
 
-/** What a command does, in the words of `doneBy`; nothing for one that is not counted. */
+/** What a command does, in the words of `doneBy`; empty for one that is not counted. */
 function doingOf(command: Command): string[] {
   if (command.type === 'topic.add') return [`${command.id} is ${command.description}`];
   if (command.type === 'topic.change') return [`${command.topic} is ${command.description}`];
@@ -159,7 +159,7 @@ function doingOf(command: Command): string[] {
   return command.type === 'vote.withdraw' ? [`- ${command.group}`] : [];
 }
 
-/** What somebody has done, one entry for each time, as the log tells it. */
+/** What someone has done, one entry each time, according to the log. */
 function doneBy(person: string, facts: readonly Fact[]): string[] {
   return facts.flatMap((fact) => {
     if (fact.type === 'topic.added' || fact.type === 'topic.changed')

@@ -3,13 +3,13 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
-/** A place for a database that can be made to have no room any more. */
+/** A place for a database that can be made to run out of space. */
 export interface Disk {
   readonly name: string;
   readonly folder: string;
-  /** From now on nothing more can be written by this process, or by anybody. */
+  /** From now on the process, or every process, cannot write any more. */
   fill: (pid: number) => void;
-  /** There is room again. */
+  /** Frees the space again. */
   clear: (pid: number) => void;
   remove: () => void;
 }
@@ -17,7 +17,7 @@ export interface Disk {
 const run = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
 const newFolder = () => mkdtempSync(join(tmpdir(), 'hindsight-'));
 
-/** A small file system of one's own; null if this user may not mount one. */
+/** A small separate file system; null if this user may not mount one. */
 export function smallDisk(): Disk | null {
   if (userInfo().uid !== 0) return null;
   const folder = newFolder();
@@ -44,13 +44,13 @@ function fillUp(file: string): void {
   try {
     for (;;) writeSync(descriptor, piece);
   } catch {
-    // Full.
+    // The disk is full now.
   } finally {
     closeSync(descriptor);
   }
 }
 
-/** A folder in which a process may let no file grow; anybody may take that from their own processes, and give it back. */
+/** A folder in which a process may be kept from growing files; any user can limit their own processes, and lift the limit. */
 export function limitedFiles(): Disk {
   const folder = newFolder();
   const limit = (pid: number, bytes: string) => {

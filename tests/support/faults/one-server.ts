@@ -7,7 +7,7 @@ import { buildServer, killLeftovers, runServer, type ServerProcess } from '../se
 import { freePort } from '../service.ts';
 import type { Crowd } from './crowd.ts';
 
-/** A server in a process of its own with the embedded database, which can be ended and started again in the same place. */
+/** A server in a separate process with the embedded database, which can be stopped and restarted in the same place. */
 export class OneServer {
   readonly folder: string;
   readonly #port: number;
@@ -18,7 +18,7 @@ export class OneServer {
     this.#port = port;
   }
 
-  /** `main`: the built server. Without a folder for its data it makes one, and removes it in the end. */
+  /** `main`: the built server. Without a data folder it makes one, and removes it at the end. */
   static async start(main: string, folder = mkdtempSync(join(tmpdir(), 'hindsight-'))): Promise<OneServer> {
     const server = new OneServer(folder, await freePort());
     await server.run(main);
@@ -42,7 +42,7 @@ export class OneServer {
     });
   }
 
-  /** Everybody finishes, and all is as it must be (see `Crowd.check`); read from its database while it runs. */
+  /** Lets everyone finish and checks that all is as it must be (see `Crowd.check`); reads the database while the server runs. */
   async check(...crowds: readonly Crowd[]): Promise<void> {
     const store = await openStore(this.folder);
     try {
@@ -58,7 +58,7 @@ export class OneServer {
   }
 }
 
-/** One for all tests of a file. */
+/** One server for all tests of a file. */
 export function oneServer(): () => OneServer {
   let server: OneServer;
   beforeAll(async () => {

@@ -10,13 +10,13 @@ import { othersSecretsIn } from '../server-traffic.ts';
 import { until } from './until.ts';
 import { WanderingWire } from './wandering-wire.ts';
 
-/** Ms between two things that somebody does: seldom enough that nobody is refused for doing too much. */
+/** Ms between two actions of one person: rare enough that the rate limits refuse nobody. */
 const EVERY_MS = 60;
-/** Things that wait for their acknowledgement at most. */
+/** How many commands may wait for their acknowledgement. */
 const MOST_WAITING = 8;
-/** Topics of one person; then they are changed. */
+/** Topics of one person; after that many they are edited. */
 const TOPICS = 3;
-/** Before this the letters are whose they are: who finds it with somebody else in it has found a leak. */
+/** Marks a text with its author's name: anyone who finds another person's mark has found a leak. */
 const INK = /ink<([^>]+)>/g;
 
 export interface PersonParts {
@@ -24,25 +24,25 @@ export interface PersonParts {
   retro: string;
   urls: () => readonly string[];
   protocol?: number;
-  /** The browser's tab; what one of the same name has left unsaved is taken over. */
+  /** The browser's tab; a new one with the same name takes over what the old one left unsaved. */
   tab?: string;
 }
 
-/** One browser tab in a retro, with the app's own client in it, and somebody before it who goes on whatever happens. */
+/** One browser tab in a retro, with the app's own client, and a person who carries on whatever happens. */
 export class Person {
   readonly session: Session;
   readonly retro: string;
   readonly tab: string;
   readonly wire: WanderingWire;
   readonly client: RetroClient;
-  /** What this tab has asked for, each once, in its order. */
+  /** The commands of this tab, each once, in order. */
   readonly asked = new Map<string, Command>();
-  /** The seq of each that was acknowledged. */
+  /** The seq of each acknowledged command. */
   readonly acked = new Map<string, number>();
-  /** The codes of all answers that were a no, also of those that were sent again. */
+  /** The codes of all refusals, including those of commands that were sent again. */
   readonly refusals: RefusalCode[] = [];
   readonly openings: { request: OpenRequest; answer: OpenAnswer }[] = [];
-  /** What came in that is somebody else's alone. */
+  /** What this tab received although only someone else may see it. */
   readonly leaks: string[] = [];
   hasLeft = false;
   #count = 0;
@@ -78,7 +78,7 @@ export class Person {
     return this.client.getSnapshot().unsaved.size === 0;
   }
 
-  /** The ids of what this browser keeps because it is not acknowledged. */
+  /** The ids of commands that this browser keeps because they are not acknowledged yet. */
   get waiting(): string[] {
     return keptKeys(`hindsight.outbox:${this.retro}:${this.id}:`).map((key) => key.split(':').at(-1) ?? '');
   }
@@ -88,13 +88,13 @@ export class Person {
     await until(`${this.session.user.name} is there`, () => this.client.getSnapshot().connection === 'live');
   }
 
-  /** Asks for something and waits for its acknowledgement, however long that takes. */
+  /** Sends a command and waits for its acknowledgement, however long that takes. */
   async do(input: CommandInput): Promise<void> {
     const ack = await this.client.send(input);
     if (!ack.ok) throw new Error(`${input.type}: ${ack.code}`);
   }
 
-  /** Begins to write topics and change them, or to vote: whatever the phase asks for. */
+  /** Begins to write and edit topics, or to vote, depending on the phase. */
   act(everyMs = EVERY_MS): void {
     this.#acting ??= setInterval(() => {
       const { shown, unsaved } = this.client.getSnapshot();
@@ -114,7 +114,7 @@ export class Person {
     this.client.stop();
   }
 
-  /** What nobody else may read while all write. */
+  /** A text that nobody else may read while everyone writes. */
   text(): string {
     return `ink<${this.id}> ${newId()}`;
   }

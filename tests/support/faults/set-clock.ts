@@ -1,10 +1,10 @@
 import type { Time } from '#server/base/time.ts';
 
-/** A server's clock that goes as clocks do, but can be set, and can let an hour pass in no time. */
+/** A server's clock that runs at normal speed, but can be set, and can skip an hour at once. */
 export class SetClock implements Time {
-  /** What the clock was set forward, ms. */
+  /** How far the clock was set forward, ms. */
   #set = 0;
-  /** What passed in no time, ms. */
+  /** How much time was skipped, ms. */
   #skipped = 0;
   readonly #waiting = new Set<Waiting>();
 
@@ -25,7 +25,7 @@ export class SetClock implements Time {
     this.#set += ms;
   }
 
-  /** Lets time pass, and whatever waits for it happen in its order. */
+  /** Skips time, and runs the timers that are due in their order. */
   skip(ms: number): void {
     const end = this.#passed() + ms;
     for (;;) {

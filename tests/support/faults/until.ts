@@ -1,6 +1,6 @@
 /** How long anything may take on the slowest machine before it counts as stuck, ms. */
 const PATIENCE_MS = 60_000;
-/** Between two looks, ms. */
+/** Time between two checks, ms. */
 const LOOK_MS = 20;
 
 /** Waits until a condition holds, and fails with its description. */

@@ -11,15 +11,15 @@ import {
 import { passOnEvents } from '#src/socket/socket-wire.ts';
 import type { Wire, WireEvents } from '#src/socket/wire.ts';
 
-/** How long a server may take to answer before the next one is tried, ms: less than the app's, so that tests are short. */
+/** How long a server may take to answer before the next one is tried, ms: shorter than in the app, to keep tests short. */
 const PATIENCE_MS = 3_000;
 
 export interface WireParts {
-  /** Where servers are, now. */
+  /** The current addresses of the servers. */
   urls: () => readonly string[];
   token: string;
   protocol?: number;
-  /** Hears all that comes in, as it came. */
+  /** Receives all incoming data, unchanged. */
   onData: (data: string) => void;
   onAsked: (command: Command) => void;
   onAck: (command: Command, ack: Ack) => void;
@@ -27,14 +27,14 @@ export interface WireParts {
 }
 
 /**
- * The app's wire, but each attempt to connect goes to another server, and all that passes is written down.
+ * The app's wire, except that each attempt to connect goes to another server, and all its traffic is recorded.
  */
 export class WanderingWire implements Wire {
   readonly #parts: WireParts;
   #events: WireEvents | null = null;
   #socket: Socket<ServerEvents, ClientEvents> | null = null;
   #turn = Math.floor(Math.random() * 1_000);
-  /** Questions that got no answer in time, or whose connection was lost. */
+  /** Requests that got no answer in time, or whose connection was lost. */
   unanswered = 0;
 
   constructor(parts: WireParts) {
