@@ -14,7 +14,7 @@ const visitor = createActor(
   { input: { session: currentSession() } },
 ).start();
 
-/** Makes a visitor a guest of this name; asked twice at once, it happens once. Throws an ApiError. */
+/** Makes a visitor a guest with this name; two requests at once create only one guest. Throws an ApiError. */
 export async function becomeGuest(name: string): Promise<void> {
   const isUnderWay = visitor.getSnapshot().matches('creating');
   if (!isUnderWay) visitor.send({ type: 'became', session: currentSession() });

@@ -1,26 +1,26 @@
 import type { Beat } from '#contract/wire.ts';
 import { ClockOffset } from './clock-offset.ts';
 
-/** Round trips after each opening, and ms between them. */
+/** Round trips after each opening, and the pause between them, ms. */
 const ROUNDS = 5;
 const BETWEEN_ROUNDS_MS = 200;
-/** Ms after which it is measured again while all is well. */
+/** How long until the clock is measured again while all is well, ms. */
 const AGAIN_MS = 60_000;
-/** By how many ms the server's time must differ before listeners waiting for a moment are told. */
+/** By how much the server's time must change before listeners waiting for a moment are told, ms. */
 const SHIFT_MS = 100;
 
-/** Keeps the server's time known while the connection lives (TI1). */
+/** Keeps track of the server's time while the connection is open (TI1). */
 export class ClockKeeper {
   private readonly offset: ClockOffset;
   private readonly ask: () => Promise<number>;
   private readonly onShift: () => void;
   private readonly localNow: () => number;
-  /** How far the server's clock was ahead when that was last told, ms. */
+  /** How far ahead the server's clock was when that was last reported, ms. */
   private told = 0;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private isRunning = false;
 
-  /** `onShift`: the server's time is another than was thought, so that who waits for a moment of it has to wait again. */
+  /** `onShift`: the server's time has turned out different, so anything waiting for a moment must start waiting again. */
   constructor(ask: () => Promise<number>, onShift: () => void, localNow: () => number = Date.now) {
     this.ask = ask;
     this.onShift = onShift;
@@ -43,7 +43,7 @@ export class ClockKeeper {
     this.timer = null;
   }
 
-  /** A beat tells the time too, roughly: enough to find that the clock here was set or stood still. */
+  /** A beat also has the server's time, accurate enough to notice that the local clock was set or stood still. */
   check({ now }: Beat): void {
     if (this.isRunning && this.offset.doubts(now)) this.start();
   }

@@ -1,8 +1,8 @@
-/** Round trips remembered; the quickest of them counts. */
+/** How many round trips are remembered; the quickest counts. */
 const REMEMBERED = 8;
-/** Ms after which a measurement is no longer trusted: clocks drift. */
+/** How long a measurement is trusted, ms: clocks drift. */
 const TRUSTED_MS = 10 * 60_000;
-/** How far a beat may disagree with what is known before it is measured again, ms: more than any delivery takes. */
+/** By how much a beat may differ from the known time before it is measured again, ms: more than any delivery takes. */
 const SUSPICIOUS_MS = 3_000;
 
 interface Sample {
@@ -12,8 +12,8 @@ interface Sample {
 }
 
 /**
- * How far the server's clock is ahead of this one (TI1). Of several round trips the quickest is believed: its error is
- * at most half its length.
+ * How far the server's clock is ahead of this one (TI1). The quickest of several round trips is used: its error is at
+ * most half its duration.
  */
 export class ClockOffset {
   private samples: Sample[] = [];
@@ -23,7 +23,7 @@ export class ClockOffset {
     this.localNow = localNow;
   }
 
-  /** Takes up one round trip: when it was asked and answered by this clock, and the server's time in between; epoch ms. */
+  /** Adds one round trip: when it started and ended by the local clock, and the server's time in between; epoch ms. */
   add(askedAt: number, serverTime: number, answeredAt: number): void {
     const roundTrip = Math.max(0, answeredAt - askedAt);
     const sample = { at: answeredAt, offset: serverTime - (askedAt + answeredAt) / 2, roundTrip };
@@ -31,7 +31,7 @@ export class ClockOffset {
     this.samples = [...trusted, sample].slice(-REMEMBERED);
   }
 
-  /** The server's time as well as it is known, epoch ms; this clock's own before anything was measured. */
+  /** The best estimate of the server's time, epoch ms; the local time before the first measurement. */
   now = (): number => {
     const [first, ...rest] = this.samples;
     if (!first) return this.localNow();
@@ -39,7 +39,10 @@ export class ClockOffset {
     return Math.round(this.localNow() + best.offset);
   };
 
-  /** Whether the server's time in a beat cannot be: the local clock was set, or the machine slept. Then all is forgotten. */
+  /**
+   * Whether the server's time in a beat is implausible: the local clock was set, or the machine slept. If so, forgets
+   * everything.
+   */
   doubts(serverTime: number): boolean {
     const ahead = this.now() - serverTime;
     const doubtful = this.samples.length > 0 && (ahead < -250 || ahead > SUSPICIOUS_MS);

@@ -5,8 +5,9 @@ import type { Ack, DoorView } from '#contract/wire.ts';
 import type { ConnectionStatus } from './room.ts';
 
 /**
- * Where one stands with a retro. `nobody`: this browser has no name yet. `opening`: nothing is known yet.
- * `outside`: at the door or in the waiting room, by `view.admission`, or a reader (`reads`). `inside`: there is a room (`useRoom`).
+ * A person's relation to a retro. `nobody`: this browser has no name yet. `opening`: nothing is known yet. `outside`:
+ * at the door or in the waiting room, as `view.admission` says, or a reader (`reads`). `inside`: there is a room
+ * (`useRoom`).
  */
 export type DoorStatus = 'nobody' | 'opening' | 'outside' | 'inside';
 
@@ -15,28 +16,28 @@ export interface Door {
   status: DoorStatus;
   /** The retro's id, from the address. */
   retro: string;
-  /** What one may know from outside. */
+  /** What people outside may know. */
   view: DoorView | null;
-  /** A finished retro that one may read without having been in it (AC6). */
+  /** A finished retro that the person may read without having been in it (AC6). */
   reads?: RetroData | null;
-  /** Whether the moderator is away, known only while waiting. */
+  /** Whether the moderator is away; known only while waiting. */
   isModeratorAway?: boolean;
-  /** Who this browser is. */
+  /** The user of this browser. */
   user: User | null;
   connection: ConnectionStatus;
-  /** Becomes a guest of this name. Throws an ApiError. */
+  /** Makes the visitor a guest with this name. Throws an ApiError. */
   introduce: (name: string) => Promise<void>;
-  /** Asks to come in, to take part or to watch. Resolves with the server's answer; while waiting, `view` changes. */
+  /** Asks to be let in, to take part or to watch. Resolves with the server's answer; while waiting, `view` changes. */
   join: (role: Role) => Promise<Ack>;
-  /** The server's time as well as it is known, epoch ms (TI1). */
+  /** The best estimate of the server's time, epoch ms (TI1). */
   serverNow: () => number;
-  /** Whether the server speaks a newer protocol: the page has to be reloaded, and nothing typed is lost by it (SY7). */
+  /** Whether the server uses a newer protocol: the page must be reloaded, which loses nothing typed (SY7). */
   isOutdated: boolean;
 }
 
 export const DoorContext = createContext<Door | null>(null);
 
-/** The way into the retro of this page. */
+/** The way into this page's retro. */
 export function useDoor(): Door {
   const door = useContext(DoorContext);
   if (!door) throw new Error('useDoor outside a retro page');

@@ -1,6 +1,6 @@
 import { idFromBytes } from '#contract/ids.ts';
 
-/** A fresh id for a command, and so for what it makes. */
+/** A new id for a command, and for what it creates. */
 export function newId(): string {
   const id = idFromBytes(crypto.getRandomValues(new Uint8Array(32)));
   return id ?? newId();
@@ -8,7 +8,7 @@ export function newId(): string {
 
 const storageKey = 'hindsight.tab';
 
-/** This tab's id, which a reload keeps. */
+/** This tab's id, which survives reloads. */
 export function tabId(): string {
   try {
     const kept = sessionStorage.getItem(storageKey);
@@ -17,6 +17,6 @@ export function tabId(): string {
     sessionStorage.setItem(storageKey, id);
     return id;
   } catch {
-    return newId(); // storage is closed: this tab is a new one after every reload
+    return newId(); // storage is unavailable: the tab gets a new id with every reload
   }
 }

@@ -1,8 +1,8 @@
-/** Those who want to hear of something. */
+/** The listeners for one kind of event. */
 export class Listeners<A extends unknown[]> {
   private readonly all = new Set<(...args: A) => void>();
 
-  /** Returns how to stop. */
+  /** Returns how to remove the listener. */
   add(listener: (...args: A) => void): () => void {
     this.all.add(listener);
     return () => {

@@ -8,14 +8,17 @@ import type { Room, RoomStore } from './room.ts';
 import { roomOf, withDeletedAccountsNamed } from './room-of.ts';
 import { socketWire } from './socket-wire.ts';
 
-/** A retro that is open, and the room in it for the screens. */
+/** An open retro, and its room for the screens. */
 export interface OpenRetro {
   client: RetroClient;
-  /** `deletedAccount` is what people whose account is gone are called, in the reader's language. */
+  /** `deletedAccount` is the name for people whose account was deleted, in the reader's language. */
   roomStore: (deletedAccount: string) => RoomStore;
 }
 
-/** Opens a retro as somebody. All that it takes (machines, socket) is fetched with this file, beside the page. */
+/**
+ * Opens a retro for a user. Everything needed for that (machines, socket) is loaded with this file, in parallel with
+ * the page.
+ */
 export function openRetro(retro: string, { id, name, avatar, temporary }: User): OpenRetro {
   const me = { id, name, avatar, guest: temporary, invitee: null };
   const client = new RetroClient({
@@ -39,7 +42,7 @@ function roomStoreOf(client: RetroClient, deletedAccount: string): RoomStore {
       if (snapshot !== latest) {
         latest = snapshot;
         const now = roomIn(client, snapshot, online(snapshot.presence));
-        // Screens that are about to go still show the room that one has just left.
+        // Screens that are about to disappear still show the room that the person has just left.
         room = now ? withDeletedAccountsNamed(now, deletedAccount) : room;
       }
       if (!room) throw new Error('not in the room yet');
@@ -48,7 +51,7 @@ function roomStoreOf(client: RetroClient, deletedAccount: string): RoomStore {
   };
 }
 
-/** Ids of those who are connected, the same set for as long as nobody comes or goes. */
+/** Ids of the people connected, the same set until somebody comes or goes. */
 function onlineOf(): (presence: Presence) => ReadonlySet<string> {
   let known: { presence: Presence; online: ReadonlySet<string> } | null = null;
   return (presence) => {

@@ -9,7 +9,7 @@ import { isEcho, isRepeatable, rebase } from './rebase.ts';
 /** The confirmed state, the pending commands, and the result of both. */
 export class OptimisticState {
   confirmed: Confirmed | null = null;
-  /** What is confirmed with one's own pending commands over it; null outside the room. */
+  /** The confirmed state with one's own pending commands applied; null outside the room. */
   shown: RetroState | null = null;
   private doubted = false;
   private readonly pending: PendingCommands;
@@ -20,12 +20,12 @@ export class OptimisticState {
     this.context = context;
   }
 
-  /** The last known fact; null if everything has to be requested, because nothing is known or it did not fit. */
+  /** The number of the last known fact; null if everything must be requested, because nothing is known or a fact did not fit. */
   get since(): number | null {
     return this.doubted ? null : (this.confirmed?.seq ?? null);
   }
 
-  /** Takes up facts. Answers with each and the state after it, or null when some are missing or do not fit. */
+  /** Applies facts. Returns each with the state after it, or null if some are missing or do not fit. */
   follow(batch: FactBatch): Step[] | null {
     if (!this.confirmed) return null;
     const taken = takeUp(this.confirmed, batch);
@@ -37,7 +37,7 @@ export class OptimisticState {
     return taken.steps;
   }
 
-  /** Takes a view in place of all that was known. */
+  /** Replaces everything known with a view. */
   replace({ seq, view }: ViewMessage): void {
     // Facts in between are unknown, so it is unknown whether a pending undo was carried out.
     for (const { command, sent } of this.pending.all) {
@@ -48,14 +48,14 @@ export class OptimisticState {
     this.layOver();
   }
 
-  /** The server answered a command. */
+  /** Records the server's answer to a command. */
   answer(id: string, ack: Ack): void {
     if (ack.ok) this.pending.note(id, { ackSeq: ack.seq });
     else this.pending.refuse(id, ack);
     this.layOver();
   }
 
-  /** Drops commands confirmed by now, and applies the rest again on top of the confirmed state. */
+  /** Drops the commands confirmed by now, and applies the others again to the confirmed state. */
   layOver(): void {
     const { confirmed } = this;
     if (confirmed) this.pending.settle(confirmed.seq);

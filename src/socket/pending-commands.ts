@@ -3,17 +3,20 @@ import { type Command, parseCommand } from '#contract/commands.ts';
 import { forgetKept, keep, keptKeys, readKeptJson } from '#src/api/browser-storage.ts';
 import type { Refused } from './room.ts';
 
-/** Ms after which a command that is in storage belongs to a tab that was closed, or may as well be sent by two. */
+/**
+ * Ms after which a stored command is assumed to be left by a closed tab; if the tab is still open, sending it twice
+ * is harmless.
+ */
 const LEFT_BEHIND_MS = 10_000;
 
-/** A command on its way. */
+/** A command that is not acknowledged yet. */
 export interface PendingCommand {
   command: Command;
-  /** Epoch ms at which it was asked for. */
+  /** When it was requested, epoch ms. */
   at: number;
   /** Whether it was sent at least once. */
   sent: boolean;
-  /** The server's last fact of it, once acknowledged: then it only waits until that fact is here. */
+  /** The number of its last fact, once acknowledged: then it waits only for that fact to arrive. */
   ackSeq: number | null;
   /** A fact shows that it was carried out (see `isEcho`). */
   echoed: boolean;
@@ -28,8 +31,8 @@ interface Entry {
 }
 
 /**
- * Commands of one person in one retro that are not acknowledged (SY6), oldest first. Each is one entry in browser
- * storage, so that several tabs never write over each other's; ids make it harmless that two tabs send the same.
+ * Commands of one person in one retro that are not acknowledged (SY6), oldest first. Each has its own entry in
+ * browser storage, so that tabs never overwrite each other's; ids make it harmless if two tabs send the same command.
  */
 export class PendingCommands {
   all: readonly PendingCommand[] = [];
@@ -53,7 +56,7 @@ export class PendingCommands {
     });
   }
 
-  /** Puts a new command in. */
+  /** Adds a new command. */
   add(command: Command): void {
     const at = this.now();
     this.count += 1;
@@ -64,7 +67,7 @@ export class PendingCommands {
     this.all = [...this.all, { command, at, sent: false, ackSeq: null, echoed: false }];
   }
 
-  /** Takes in what tabs that were closed left behind. Answers whether there was anything. */
+  /** Adopts commands left by closed tabs. Returns whether there were any. */
   adopt(): boolean {
     const found = this.entries().filter(
       (entry) => this.isMineToSend(entry) && !this.keys.has(entry.command.id),
@@ -73,13 +76,13 @@ export class PendingCommands {
     return found.length > 0;
   }
 
-  /** Notes something about a pending. */
+  /** Changes what is known about a pending command. */
   note(id: string, what: Partial<Pick<PendingCommand, 'sent' | 'ackSeq' | 'echoed'>>): void {
     this.all = this.all.map((pending) => (pending.command.id === id ? { ...pending, ...what } : pending));
     if (what.ackSeq !== undefined && what.ackSeq !== null) this.erase(id);
   }
 
-  /** Lets go of those whose facts are all here. */
+  /** Drops the commands whose facts have all arrived. */
   settle(seq: number): void {
     if (this.all.some(({ ackSeq }) => ackSeq !== null && ackSeq <= seq))
       this.all = this.all.filter(({ ackSeq }) => ackSeq === null || ackSeq > seq);
@@ -96,7 +99,7 @@ export class PendingCommands {
     if (key) this.write(key, { tab: this.tab, at: pending.at, command: pending.command, refusal });
   }
 
-  /** Takes a refusal off the list. */
+  /** Removes a refused command. */
   forget(id: string): void {
     this.refused = this.refused.filter(({ command }) => command.id !== id);
     this.erase(id);
@@ -111,7 +114,7 @@ export class PendingCommands {
     const adopted = entries.map(({ command, at }) => ({
       command,
       at,
-      sent: true, // perhaps: the page that asked may have gone before it heard the answer
+      sent: true, // perhaps: the page may have closed before the answer came
       ackSeq: null,
       echoed: false,
     }));
@@ -127,7 +130,7 @@ export class PendingCommands {
     if (key) forgetKept(key);
   }
 
-  /** All that is in storage for this person, oldest first; what cannot be read is dropped. */
+  /** All stored commands of this person, oldest first; unreadable ones are dropped. */
   private entries(): Entry[] {
     return keptKeys(this.prefix)
       .sort()
