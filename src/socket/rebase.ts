@@ -6,8 +6,8 @@ import type { Context } from '#machines/retro/decide/types.ts';
 import { foresee } from '#machines/retro/decide.ts';
 
 /**
- * Applies unacknowledged commands on top of the confirmed state, in their order; repeated after every fact. One that
- * would be refused, or does not fit, changes nothing: the server will have the last word on it.
+ * Applies unacknowledged commands to the confirmed state, in order; repeated after every fact. A command that would
+ * be refused, or does not fit, changes nothing: the server decides.
  */
 export function rebase(confirmed: RetroState, pending: readonly Command[], context: Context): RetroState {
   let state = confirmed;
@@ -18,8 +18,8 @@ export function rebase(confirmed: RetroState, pending: readonly Command[], conte
 }
 
 /**
- * Whether what a command creates is there already: its fact came before its acknowledgement. The other commands change
- * nothing the second time, by themselves; but for those that are repeatable.
+ * Whether what a command creates already exists, because its fact came before its acknowledgement. Applying other
+ * commands twice changes nothing, except for the repeatable ones.
  */
 function isMade(data: RetroData, { type, id }: Command): boolean {
   if (type === 'topic.add') return Object.hasOwn(data.drafts, id) || Object.hasOwn(data.topics, id);
@@ -28,9 +28,9 @@ function isMade(data: RetroData, { type, id }: Command): boolean {
   return false;
 }
 
-/** Whether applying a command twice would go a step too far, if its fact arrives before its acknowledgement. */
+/** Whether applying a command twice would go one step too far, if its fact arrives before its acknowledgement. */
 export const isRepeatable = ({ type }: Command): boolean => type === 'grouping.undo';
 
-/** Whether a fact tells that such a command was carried out; from then on it only waits for its acknowledgement. */
+/** Whether a fact shows that such a command was carried out; after that, it waits only for its acknowledgement. */
 export const isEcho = (fact: ShownFact, command: Command): boolean =>
   isRepeatable(command) && fact.type === 'grouping.undone';

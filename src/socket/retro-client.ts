@@ -16,32 +16,32 @@ import { isShallowEqual } from './shallow-equal.ts';
 import { SignalThrottle } from './signal-throttle.ts';
 import type { Wire } from './wire.ts';
 
-/** All that a page shows of a retro; another object after every change, with what did not change the same. */
+/** Everything a page shows of a retro; a new object after every change, in which unchanged parts stay the same objects. */
 export interface Snapshot {
   connection: ConnectionState;
-  /** Why it is gone. */
+  /** Why the retro is no longer available. */
   code: RefusalCode | null;
-  /** What the server told last; null before it told anything. */
+  /** The last view from the server; null before the first. */
   view: View | null;
-  /** What is confirmed with one's own pending commands over it; null outside. */
+  /** The confirmed state with one's own pending commands applied; null outside. */
   shown: RetroState | null;
   presence: Presence;
   unsaved: ReadonlySet<string>;
   refused: readonly Refused[];
-  /** The server's time, epoch ms; another function once that turned out different, so that effects wait again (TI1). */
+  /** The server's time, epoch ms; a new function whenever the estimate changes, so that effects wait again (TI1). */
   serverNow: Room['serverNow'];
 }
 
 export interface RetroClientOptions {
   retro: string;
-  /** Who one is. */
+  /** The person using this browser. */
   me: Intro;
   wire: Wire;
   /** This tab's id. */
   tab: string;
 }
 
-/** A browser's side of one retro: the confirmed state, the pending commands, and the connection. */
+/** The browser's side of a retro: the confirmed state, the pending commands, and the connection. */
 export class RetroClient {
   private snapshot: Snapshot;
   private presence: Presence = { online: [], since: {} };
@@ -114,9 +114,9 @@ export class RetroClient {
     this.connection.stop();
   }
 
-  /** The network came back, or somebody looks at the page again. */
+  /** Tries the connection when the network returns or somebody looks at the page again. */
   wake = (): void => this.connection.wake(HEARTBEAT_MS);
-  /** The network is said to be gone. */
+  /** Checks the connection when the browser reports that the network is gone. */
   doubt = (): void => this.connection.doubt();
   getSnapshot = (): Snapshot => this.snapshot;
   subscribe = (watcher: () => void): (() => void) => this.watchers.add(watcher);
@@ -151,7 +151,7 @@ export class RetroClient {
     this.sender.setOpen(isLive);
   }
 
-  /** Takes up facts. Answers false when some are missing or do not fit. */
+  /** Applies facts. Returns false if some are missing or do not fit. */
   private follow(batch: FactBatch): boolean {
     const steps = this.optimistic.follow(batch);
     if (!steps) return false;
@@ -220,7 +220,7 @@ export class RetroClient {
 const unsavedOf = ({ all }: PendingCommands): ReadonlySet<string> =>
   new Set(all.filter(({ ackSeq }) => ackSeq === null).flatMap(({ command }) => marksOf(command)));
 
-/** What a command marks as not saved: what it creates, which has its id, and the text it changes. */
+/** Ids of what a command marks as unsaved: what it creates, under its own id, and the text it changes. */
 function marksOf(command: Command): string[] {
   if (command.type === 'topic.change' || command.type === 'topic.share') return [command.id, command.topic];
   return command.type === 'action.change' ? [command.id, command.action] : [command.id];

@@ -4,15 +4,18 @@ import type { Beat, FactBatch, OpenAnswer, Presence, Signal, ViewMessage } from 
 import { type ConnectionEvent, connectionMachine, retryPause } from '#machines/ui/connection-machine.ts';
 import type { Wire } from './wire.ts';
 
-/** The state of the connection: the chart's state, without its steps. */
+/** The state of the connection: the chart's state, without nested steps. */
 export type ConnectionState = 'connecting' | 'live' | 'resuming' | 'offline' | 'outdated' | 'kicked' | 'gone';
 
 export interface ConnectionParts {
   wire: Wire;
   retro: string;
-  /** The last fact known, or null to get everything. */
+  /** The number of the last known fact, or null to request everything. */
   since: () => number | null;
-  /** The retro is open: the answer is applied before the connection counts as live. Returns false if it does not fit. */
+  /**
+   * Called once the retro is open, to apply the answer before the connection counts as live. Returns false if it does
+   * not fit.
+   */
   onOpened: (answer: ViewMessage | FactBatch) => boolean;
   onFacts: (batch: FactBatch) => void;
   onView: (message: ViewMessage) => void;
@@ -60,7 +63,7 @@ export class RetroConnection {
     this.parts.wire.close();
   }
 
-  /** The state is incomplete or does not fit: request it again. */
+  /** Requests the state again, because it is incomplete or does not fit. */
   doubt(): void {
     this.send({ type: 'gap' });
   }
@@ -69,7 +72,10 @@ export class RetroConnection {
     this.send({ type: 'removed' });
   }
 
-  /** The network came back or the page is looked at again. While all is well and was heard of lately, nothing to do. */
+  /**
+   * Tries the connection when the network returns or somebody looks at the page again; does nothing if it is live and
+   * recently active.
+   */
   wake(quietFor: number): void {
     if (this.state === 'live' && performance.now() - this.lastHeard < quietFor) return;
     this.send({ type: 'wake' });

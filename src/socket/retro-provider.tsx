@@ -15,7 +15,7 @@ export interface RetroProviderProps {
   children: ReactNode;
 }
 
-/** Opens a retro. Below it `useDoor` has the person's state and, once inside, `useRoom` the room. */
+/** Opens a retro. Inside it, `useDoor` returns the person's relation to the retro and, once they are in, `useRoom` the room. */
 export function RetroProvider({ retro, children }: RetroProviderProps) {
   const session = useSession();
   const { open, snapshot } = useOpenRetro(retro, session?.user ?? null);
@@ -30,7 +30,7 @@ export function RetroProvider({ retro, children }: RetroProviderProps) {
   );
 }
 
-/** The same door for as long as nothing about it changes, whatever happens in the room. */
+/** The door, as the same object until it changes, whatever happens in the room. */
 function useDoorOf(retro: string, user: User | null, snapshot: Snapshot | null, join: Door['join']): Door {
   const status = statusOf(user !== null, snapshot);
   const view = snapshot?.view?.kind === 'door' ? snapshot.view : null;
@@ -62,7 +62,7 @@ async function introduce(name: string): Promise<void> {
   await becomeGuest(name);
 }
 
-/** Asks to join; right after a guest has typed a name, as soon as the retro is being opened. */
+/** Asks to join; right after a guest has typed a name, it waits until the retro is being opened. */
 function useJoin(client: RetroClient | null): Door['join'] {
   const latest = useRef<RetroClient | null>(null);
   const waiting = useRef<((client: RetroClient) => void)[]>([]);
@@ -74,7 +74,7 @@ function useJoin(client: RetroClient | null): Door['join'] {
     const open =
       latest.current ?? (await new Promise<RetroClient>((resolve) => void waiting.current.push(resolve)));
     const ack = await open.send({ type: 'person.join', role });
-    // The join screen has shown the reason; inside it would be outdated.
+    // The join screen has shown the reason; inside, it would be outdated.
     for (const { command } of open.getSnapshot().refused) {
       if (command.type === 'person.join') open.forget(command.id);
     }
@@ -88,7 +88,7 @@ function statusOf(isSomebody: boolean, snapshot: Snapshot | null): DoorStatus {
   return snapshot.shown ? 'inside' : 'outside';
 }
 
-/** Goes to the page that says why, if this retro is no longer available (RO6, JO9). */
+/** Leads to the page that says why, if this retro is no longer available (RO6, JO9). */
 function useLeaveWhenClosed(snapshot: Snapshot | null): void {
   const navigate = useNavigate();
   const connection = snapshot?.connection;
@@ -96,7 +96,7 @@ function useLeaveWhenClosed(snapshot: Snapshot | null): void {
   useEffect(() => {
     if (connection === 'kicked') void navigate('/error/kicked_out_of_retro', { replace: true });
     else if (connection === 'gone' && code === 'unauthorized') {
-      // This browser's session has ended. A guest can type a name again.
+      // The session in this browser has ended. A guest can type a name again.
       const isGuest = currentSession()?.user.temporary ?? true;
       endSession();
       const here = encodeURIComponent(window.location.pathname);

@@ -3,13 +3,13 @@ import { isLeaderless, nameDeletedAccounts } from '#machines/retro/deleted-accou
 import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
 import type { Room } from './room.ts';
 
-/** What a room has beside the state itself: the connection, and the actions. */
+/** The parts of a room besides its state: the connection, and the actions. */
 export type RoomParts = Omit<
   Room,
   'state' | 'data' | 'phase' | 'step' | 'me' | 'isModerator' | 'isLeaderless'
 >;
 
-/** A retro as its screens read it. Throws when the person is not in it: the server shows rooms to no others. */
+/** A retro as its screens read it. Throws if the person is not in it: the server shows rooms to nobody else. */
 export function roomOf({ state, you }: Pick<RoomView, 'state' | 'you'>, parts: RoomParts): Room {
   const me = state.data.people[you];
   if (!me) throw new Error('a room without oneself');
@@ -25,7 +25,7 @@ export function roomOf({ state, you }: Pick<RoomView, 'state' | 'you'>, parts: R
   };
 }
 
-/** The same with the words for deleted people in the reader's language. */
+/** The same room, with the name for deleted accounts in the reader's language. */
 export function withDeletedAccountsNamed(room: Room, word: string): Room {
   const data = nameDeletedAccounts(room.data, word);
   if (data === room.data) return room;

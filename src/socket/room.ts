@@ -6,10 +6,10 @@ import type { Person, Phase, RetroData } from '#contract/retro.ts';
 import type { Ack, RetroState, Signal } from '#contract/wire.ts';
 import { isShallowEqual } from './shallow-equal.ts';
 
-/** The state of the connection. All but `live` are shown to the person; what they type is kept in each. */
+/** The state of the connection. All but `live` are shown to the person; in every one, what they type is kept. */
 export type ConnectionStatus = 'connecting' | 'live' | 'resuming' | 'offline';
 
-/** A refused command with its content, so that the text can be given back (SY6). */
+/** A refused command with its content, so that its text can be returned to the person (SY6). */
 export interface Refused {
   command: Command;
   code: RefusalCode;
@@ -29,39 +29,39 @@ export interface Room {
   isLeaderless: boolean;
   /** Ids of the people who are connected. */
   online: ReadonlySet<string>;
-  /** Epoch ms since when somebody is away, by person. */
+  /** Since when people have been away, by person, epoch ms. */
   awaySince: Readonly<Record<string, number>>;
   connection: ConnectionStatus;
-  /** It is a replay: nothing can be done in it, and what has been erased since cannot be counted (RP1). */
+  /** Set for replays: nothing can be changed in them, and erased content cannot be counted (RP1). */
   isPast?: true;
-  /** Ids of commands that are not acknowledged yet, and so of what they make, and of the texts they change (SY6). */
+  /** Ids of unacknowledged commands, which are also the ids of what they create, and of the texts they change (SY6). */
   unsaved: ReadonlySet<string>;
   refused: readonly Refused[];
-  /** Takes a refusal off the list, once its text was given back or thrown away. */
+  /** Removes a refused command, once its text was restored or discarded. */
   forget: (commandId: string) => void;
-  /** Asks for something. Shows at once, is kept until acknowledged, and resolves with the server's answer. */
+  /** Sends a command. It shows immediately, is kept until acknowledged, and resolves with the server's answer. */
   send: (command: CommandInput) => Promise<Ack>;
-  /** Shows something passing to the others; lost when offline. */
+  /** Shows something temporary to the others; lost when offline. */
   signal: (signal: Signal) => void;
-  /** The server's time as well as it is known, epoch ms (TI1). */
+  /** The best estimate of the server's time, epoch ms (TI1). */
   serverNow: () => number;
-  /** Calls the listener with each applied fact, for sounds and announcements. Returns how to stop. */
+  /** Calls the listener with each applied fact, for sounds and announcements. Returns how to remove it. */
   onFact: (listener: (fact: ShownFact, after: RetroState) => void) => () => void;
-  /** Hears what others show in passing. Returns how to stop. */
+  /** Calls the listener with the others' signals. Returns how to remove it. */
   onSignal: (listener: (from: string, signal: Signal) => void) => () => void;
 }
 
-/** The present room, and notification of every change. */
+/** The current room, and notification of every change. */
 export interface RoomStore {
-  /** The same object until something changes. Throws before one has come in; after one has left, the last there was. */
+  /** The same object until something changes. Throws before the person has come in; after they leave, returns the last room. */
   get: () => Room;
-  /** Returns how to stop. */
+  /** Returns how to unsubscribe. */
   subscribe: (changed: () => void) => () => void;
 }
 
 export const RoomContext = createContext<RoomStore | null>(null);
 
-/** The room's store. Only inside a room: screens at the door have none. */
+/** The room's store. Only available inside a room, not at the door. */
 function useRoomStore(): RoomStore {
   const store = useContext(RoomContext);
   if (!store) throw new Error('useRoom outside a room');
@@ -69,9 +69,9 @@ function useRoomStore(): RoomStore {
 }
 
 /**
- * What `select` picks of the retro one is in. The component renders again only when that is another: a small object, list
- * or set that holds the same as before counts as the same, and is the very same. `select` is called after every fact, so
- * it has to be quick.
+ * What `select` picks from the current retro. The component renders again only if that changes: a small object, list
+ * or set with the same contents counts as unchanged, and stays the same object. `select` is called after every fact,
+ * so it must be fast.
  */
 export function useRoom<T>(select: (room: Room) => T): T {
   const store = useRoomStore();
@@ -88,5 +88,5 @@ export function useRoom<T>(select: (room: Room) => T): T {
   });
 }
 
-/** A way to look at the room when something is done, for handlers: nothing renders because of it. */
+/** A function for event handlers that reads the room; it causes no renders. */
 export const useReadRoom = (): (() => Room) => useRoomStore().get;

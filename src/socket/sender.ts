@@ -4,32 +4,32 @@ import type { Ack } from '#contract/wire.ts';
 import { isForeseen } from '#machines/retro/decide.ts';
 import type { PendingCommand } from './pending-commands.ts';
 
-/** Ms to wait if the server is unavailable. */
+/** How long to wait if the server is unavailable, ms. */
 const BREATH_MS = 1_000;
-/** Ms after which a requested step (a phase, a turn, the clock) is outdated, and is no longer sent. */
+/** How old a requested step (a phase, a turn, the clock) may be, ms; after that it is outdated and no longer sent. */
 const STALE_STEP_MS = 60_000;
-/** Refusals that do not concern the command itself: it stays, and is sent again later. */
+/** Refusals that do not concern the command itself: it stays pending, and is sent again later. */
 const NOT_NOW: readonly RefusalCode[] = ['too_many', 'conflict', 'unavailable'];
-/** The same, if the server does not have the retro open for this connection: it has to be reopened. */
+/** The same, but the server does not have the retro open for this connection, so it must be reopened. */
 const NOT_OPEN: readonly RefusalCode[] = ['unauthorized', 'protocol', 'not_found'];
 
 export interface SenderParts {
   /** The commands to send, oldest first. */
   pending: () => readonly PendingCommand[];
-  /** Brings one to the server; rejects when no answer came. */
+  /** Sends one command to the server; rejects if no answer came. */
   deliver: (command: Command) => Promise<Ack>;
   onSend: (id: string) => void;
   onAnswer: (id: string, ack: Ack) => void;
-  /** No answer came though the way seemed open. */
+  /** Called if no answer came although the connection seemed open. */
   onSilence: () => void;
   now?: () => number;
 }
 
-/** Sends commands one after another, each when the one before is answered, so that they arrive in the order they were asked for. */
+/** Sends commands one after another, each after the previous answer, so that they arrive in the order they were requested. */
 export class Sender {
   private isOpen = false;
   private isBusy = false;
-  /** Counts openings and closings: a timeout from an earlier connection does not concern the present one. */
+  /** Counts openings and closings: a timeout from an earlier connection does not concern the current one. */
   private era = 0;
   private breath: ReturnType<typeof setTimeout> | null = null;
   private readonly parts: SenderParts;
@@ -40,7 +40,7 @@ export class Sender {
     this.now = parts.now ?? Date.now;
   }
 
-  /** The way is open or not. */
+  /** Says whether the connection is open. */
   setOpen(isOpen: boolean): void {
     this.isOpen = isOpen;
     this.isBusy = false;
@@ -50,7 +50,7 @@ export class Sender {
     this.pump();
   }
 
-  /** Sends what there is to send. */
+  /** Sends what is pending. */
   pump(): void {
     if (!this.isOpen || this.isBusy || this.breath) return;
     const next = this.parts.pending().find(({ ackSeq }) => ackSeq === null);

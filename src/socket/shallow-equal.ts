@@ -1,6 +1,6 @@
 /**
- * Whether two values show the same: the same value, or two sets, lists or plain objects of the same values. It looks one
- * level deep, which is cheap and enough for what components pick: what did not change in a retro stays the same object.
+ * Whether two values are equal: the same value, or two sets, lists or plain objects of the same values. It compares
+ * one level deep, which is cheap and enough for components: unchanged parts of a retro stay the same objects.
  */
 export function isShallowEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;

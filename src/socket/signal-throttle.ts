@@ -1,9 +1,9 @@
 import type { Signal } from '#contract/wire.ts';
 
-/** Ms between two signals of a kind: quick enough to look smooth, seldom enough for a whole team. */
+/** The pause between two signals of a kind, ms: short enough to look smooth, long enough for a whole team. */
 const EVERY_MS = 33;
 
-/** Lets the latest signal of each kind through at most so often; the last one always gets through. */
+/** Limits how often the latest signal of each kind gets through; the last one always does. */
 export class SignalThrottle {
   private readonly waiting = new Map<Signal['kind'], Signal | null>();
   private readonly emit: (signal: Signal) => void;

@@ -5,8 +5,8 @@ import { PATIENCE_MS } from '#machines/ui/connection-machine.ts';
 import type { Wire, WireEvents } from './wire.ts';
 
 /**
- * The way to the server over socket.io: websocket only, one attempt at a time; when to try again is the connection's
- * affair. Each attempt asks for the token, which may have been renewed meanwhile.
+ * The connection to the server over socket.io: WebSocket only, one attempt at a time; the retro's connection decides
+ * when to try again. Each attempt reads the token, which may have been renewed meanwhile.
  */
 export function socketWire(token: () => string): Wire {
   const socket: Socket<ServerEvents, ClientEvents> = io({
@@ -29,7 +29,7 @@ export function socketWire(token: () => string): Wire {
   };
 }
 
-/** Tells what comes from a socket, and what becomes of it. */
+/** Passes on a socket's events, and what happens to its connection. */
 export function passOnEvents(socket: Socket<ServerEvents, ClientEvents>, events: WireEvents): void {
   socket.on('connect', events.reached);
   socket.on('disconnect', (reason) => {
@@ -47,13 +47,13 @@ export function passOnEvents(socket: Socket<ServerEvents, ClientEvents>, events:
   socket.on('beat', events.beat);
 }
 
-/** Asked too often, the server answers with a refusal instead. */
+/** The server's time. Throws if it was asked too often and answered with a refusal. */
 function numberOf(answer: unknown): number {
   if (typeof answer !== 'number') throw new Error('no time');
   return answer;
 }
 
-/** The code with which the server turned the connection away; null when it was not reached at all. */
+/** The code with which the server refused the connection; null if it was not reached at all. */
 function codeOf(error: Error): RefusalCode | null {
   const data: unknown = 'data' in error ? error.data : null;
   const named = typeof data === 'object' && data !== null && 'code' in data ? data.code : null;

@@ -3,22 +3,22 @@ import { forgetKept, keep, readKept } from '#src/api/browser-storage.ts';
 import { isRemembered } from '#src/api/session.ts';
 import { useRoom } from './room.ts';
 
-/** A text being typed, a function to change it, and one to clear it once it was sent. */
+/** Typed text, a function to change it, and one to clear it after it was sent. */
 export type Draft = [text: string, setText: (text: string) => void, clear: () => void];
 
-/** Where the text typed into a field of a retro is kept, by person; a field's name may be what those of many begin with. */
+/** The key of text typed into a field of a retro, by person; `field` may also be the common beginning of several names. */
 export const draftKey = (retro: string, person: string, field: string): string =>
   `hindsight.draft:${retro}:${person}:${field}`;
 
 /**
- * Text being typed into a field of the retro, kept in this browser per retro, person and field, so that no reload
- * loses it (SY6, SY7). `field` names the field, with the id of what it belongs to; `initial` stands until somebody types.
+ * Text typed into a field of the retro, kept in this browser per retro, person and field, so that no reload loses it
+ * (SY6, SY7). `field` names the field, with the id of what it belongs to; `initial` is shown until somebody types.
  */
 export function useDraft(field: string, initial = ''): Draft {
   const { retro, me } = useRoom((room) => ({ retro: room.data.id, me: room.me.id }));
   const key = draftKey(retro, me, field);
   const [typed, setTyped] = useState(() => ({ key, text: readKept(key) }));
-  // Another field in the same place: what was typed there is shown, at once.
+  // Another field took this one's place: its own text is shown immediately.
   const current = typed.key === key ? typed : { key, text: readKept(key) };
   if (current !== typed) setTyped(current);
   const setText = useCallback(
@@ -35,8 +35,8 @@ export function useDraft(field: string, initial = ''): Draft {
   const { text } = current;
   useEffect(() => {
     if (text === null) return;
-    // Another tab may have sent what it had in the same field, and cleared what is kept for both. Whoever has left this
-    // browser leaves nothing in it.
+    // Another tab may have sent the text of the same field and cleared the copy kept for both. For a person who has
+    // logged out of this browser nothing is kept.
     const keepAgain = () => {
       if (isRemembered(me)) keep(key, text);
     };

@@ -4,7 +4,7 @@ import type { OpenRetro } from './open-retro.ts';
 import type { RetroClient, Snapshot } from './retro-client.ts';
 
 const load = () => import('./open-retro.ts');
-/** Ms after which what could not be fetched is tried again. */
+/** How long until a failed load is tried again, ms. */
 const LOAD_AGAIN_MS = 2_000;
 const never = () => () => {};
 const nothing = () => null;
@@ -14,14 +14,14 @@ export interface RetroOnPage {
   snapshot: Snapshot | null;
 }
 
-/** Keeps a retro open for as long as the page shows it and somebody is there to see it. */
+/** Keeps a retro open while the page shows it and there is a user. */
 export function useOpenRetro(retro: string, user: User | null): RetroOnPage {
   const [open, setOpen] = useState<OpenRetro | null>(null);
-  // A renewed token, or a changed picture, is no reason to leave and come in again.
+  // A renewed token or a changed picture is no reason to leave and return.
   const who = user && `${user.id} ${user.temporary}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the person may change meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the user's other properties may change meanwhile
   useEffect(() => {
-    // For a visitor too: while they type their name, what they will need is fetched.
+    // For a visitor too: it loads while they type their name.
     if (!user) return whenLoaded(() => () => {});
     return whenLoaded((module) => {
       const opened = module.openRetro(retro, user);
@@ -43,7 +43,7 @@ export function useOpenRetro(retro: string, user: User | null): RetroOnPage {
   return { open, snapshot };
 }
 
-/** Begins when it has loaded, retried while it cannot be loaded. Returns how to end it, or never to begin. */
+/** Calls `begin` once the module has loaded, with retries. Returns how to end it, or how to cancel it before it begins. */
 function whenLoaded(begin: (module: Awaited<ReturnType<typeof load>>) => () => void): () => void {
   let end: (() => void) | null = null;
   let isOver = false;
@@ -65,12 +65,12 @@ function whenLoaded(begin: (module: Awaited<ReturnType<typeof load>>) => () => v
   };
 }
 
-/** The network is back, or somebody looks at the page again: then it is tried at once. */
+/** Tries the connection immediately when the network returns or somebody looks at the page again. */
 function wakeOnReturn(client: RetroClient): () => void {
   const seen = () => {
     if (document.visibilityState === 'visible') client.wake();
   };
-  // The socket would not notice for a while.
+  // The socket itself would notice only later.
   window.addEventListener('offline', client.doubt);
   window.addEventListener('online', client.wake);
   window.addEventListener('pageshow', client.wake);

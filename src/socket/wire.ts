@@ -11,10 +11,10 @@ import type {
   ViewMessage,
 } from '#contract/wire.ts';
 
-/** What comes from the server, and what becomes of the way to it. */
+/** Events from the server, and changes of the connection to it. */
 export interface WireEvents {
   reached: () => void;
-  /** The server refuses this page: its version is too old, or its session unknown. */
+  /** The server refused this page: its version is too old, or its session unknown. */
   refused: (code: RefusalCode) => void;
   lost: () => void;
   facts: (batch: FactBatch) => void;
@@ -24,17 +24,17 @@ export interface WireEvents {
   beat: (beat: Beat) => void;
 }
 
-/** The way to the server. Questions are answered, or reject when the way is lost or no answer comes in time. */
+/** The connection to the server. Requests are answered, or reject if the connection is lost or no answer comes in time. */
 export interface Wire {
   /** Sets the listener; once, before `connect`. */
   listen: (events: WireEvents) => void;
-  /** Tries once to reach the server; ends in `reached`, `refused` or `lost`. */
+  /** Tries once to reach the server; ends with `reached`, `refused` or `lost`. */
   connect: () => void;
-  /** Hangs up, without `lost`. */
+  /** Closes the connection, without `lost`. */
   close: () => void;
   open: (request: OpenRequest) => Promise<OpenAnswer>;
   command: (command: Command) => Promise<Ack>;
   time: () => Promise<number>;
-  /** May be lost. */
+  /** May get lost. */
   signal: (signal: Signal) => void;
 }
