@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** Says that something could not be fetched, and offers to try again. Its own text is in `workspaces`. */
+/** Says that something could not be loaded, and offers to try again. Its own text is in `workspaces`. */
 export function FetchFailed({ title, onRetry }: { title: ReactNode; onRetry: () => void }) {
   const { t } = useTranslation('workspaces');
   return (

@@ -4,7 +4,7 @@ import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import styles from './handed-links.module.css';
 
-/** Links to hand over, where no mail is sent: one for each person, and for nobody else. Its texts are in `invite-people`. */
+/** Links to hand over if no mail is sent: one for each person, and for nobody else. Its texts are in `invite-people`. */
 export function HandedLinks({ links }: { links: readonly HandedLink[] }) {
   const { t } = useTranslation('invite-people');
   if (links.length === 0) return null;

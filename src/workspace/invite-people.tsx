@@ -27,25 +27,25 @@ export interface InvitePeopleProps {
   description?: ReactNode;
   value: PeopleToInvite;
   onChange: (value: PeopleToInvite) => void;
-  /** Members can be picked, found by name or address as one types; of who is in already that is said. */
+  /** Members can be picked, found by name or address while typing; people who are in already are reported as such. */
   known: KnownPeople;
   /** The person's own id: they are called "you". */
   me: string;
-  /** What is wrong with what is typed, said by the form around it. */
+  /** The error of the typed text, decided by the form around the field. */
   error?: string | undefined;
   name?: string;
-  /** Where it is what one came for, such as in a dialog. */
+  /** True if this is the main field, such as in a dialog. */
   autoFocus?: boolean;
-  /** What is asked of each person picked, beside their name. */
+  /** A control beside the name of each person picked. */
   asked?: (one: Picked) => ReactNode;
 }
 
-/** So many members are proposed at a time. */
+/** How many members are suggested at a time. */
 const PROPOSED = 5;
 
 /**
- * Picks people to invite: members, found as one types, and addresses, one at a time or a whole list pasted. What is left
- * in the box counts too (`invitedBy`). Its texts are in `invite-people`.
+ * Picks people to invite: members, found while typing, and addresses, one at a time or a whole list pasted. Text
+ * still in the box counts too (`invitedBy`). Its texts are in `invite-people`.
  */
 export function InvitePeople(props: InvitePeopleProps) {
   const { label, description, value, onChange, known, me, error, name, autoFocus = false, asked } = props;
@@ -57,7 +57,7 @@ export function InvitePeople(props: InvitePeopleProps) {
   const found = membersFor(text, known.members, people);
   const told = added ?? (error === undefined ? null : readTyped(text, known));
 
-  /** What was pressed for it is gone or cannot be pressed any more: the next one is typed. */
+  /** The pressed control is gone or disabled, so the focus returns to the box for the next person. */
   function change(next: PeopleToInvite) {
     onChange(next);
     box.current?.focus();
@@ -71,7 +71,7 @@ export function InvitePeople(props: InvitePeopleProps) {
   function add() {
     const typed = readTyped(text, known);
     const [only, other] = found;
-    // The beginning of a name is enough where it can mean one person only, who is seen before anything is sent.
+    // The beginning of a name is enough if it matches only one person, who is shown before anything is sent.
     if (typed.wrong.length > 0 && only && !other) return pick(only);
     setAdded(typed);
     change({ people: withPicked(people, typed.people), text: typed.wrong.join(', ') });
@@ -117,7 +117,7 @@ export function InvitePeople(props: InvitePeopleProps) {
   );
 }
 
-/** Those of the members, not picked yet, who are called so or have such an address. */
+/** The members, not picked yet, whose name or address matches. */
 function membersFor(text: string, members: readonly Member[], people: readonly Picked[]): Member[] {
   const wanted = text.trim().toLocaleLowerCase();
   if (wanted === '') return [];
@@ -127,7 +127,7 @@ function membersFor(text: string, members: readonly Member[], people: readonly P
   return members.filter(isMeant).slice(0, PROPOSED);
 }
 
-/** Members to be picked. How many there are is heard; Tab leads to them. */
+/** Suggested members. Their number is announced; Tab leads to them. */
 function Found({ members, onPick }: { members: readonly Member[]; onPick: (member: Member) => void }) {
   const { t } = useTranslation('invite-people');
   return (

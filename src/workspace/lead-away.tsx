@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useFlash } from '#src/ui/flash.tsx';
 
-/** Replaces this page by another, and shows a reason in passing if there is one (a flash key). */
+/** Replaces this page with another, and shows a reason in passing if there is one (a flash key). */
 export function LeadAway({ to, why }: { to: string; why?: string }) {
   const { t } = useTranslation('flashes');
   const flash = useFlash();

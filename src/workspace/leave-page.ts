@@ -1,2 +1,2 @@
-/** How a page is left for one to pay on; tests put in their own. */
+/** Leaves for a payment page; an object, so that tests can replace `to`. */
 export const leavePage = { to: (url: string): void => window.location.assign(url) };

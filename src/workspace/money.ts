@@ -1,5 +1,5 @@
 import { formatNumber } from '#src/i18n/format.ts';
 
-/** Cents of US dollars, as the reader's region writes them. */
+/** US cents as dollars, formatted for the reader's region. */
 export const money = (cents: number): string =>
   formatNumber(cents / 100, { style: 'currency', currency: 'USD', minimumFractionDigits: 2 });

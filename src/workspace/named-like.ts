@@ -1,6 +1,6 @@
 import { searchKey } from '#contract/text.ts';
 
-/** Those whose names hold what was searched for; all where nothing was. */
+/** Those whose names contain the search; all if there is no search. */
 export function namedLike<Named extends { name: string }>(all: readonly Named[], search: string): Named[] {
   const wanted = searchKey(search);
   return all.filter(({ name }) => searchKey(name).includes(wanted));

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** There is no network, and nothing was loaded before: the page loads by itself once there is one. */
+/** There is no network, and nothing was loaded before: the page loads by itself once the network is back. */
 export function Offline() {
   const { t } = useTranslation('workspaces');
   return (

@@ -2,10 +2,10 @@ import { addressesIn } from '#src/forms/addresses.ts';
 
 type Member = { id: string; name: string; email: string | null };
 
-/** Somebody who is to be invited: a member of the workspace, or an address. */
+/** Someone to invite: a member of the workspace, or an address. */
 export type Picked = Member | { email: string };
 
-/** What is in the field that invites: who was picked, and what is typed still, which counts too. */
+/** The contents of the invitation field: the people picked, and typed text, which counts too. */
 export interface PeopleToInvite {
   people: readonly Picked[];
   text: string;
@@ -13,23 +13,23 @@ export interface PeopleToInvite {
 
 export const NOBODY: PeopleToInvite = { people: [], text: '' };
 
-/** Those whose names and addresses mean somebody, where people are invited. */
+/** The people that names and addresses can refer to, where people are invited. */
 export interface KnownPeople {
   /** Members of the workspace who can be picked. */
   members: readonly Member[];
-  /** People who are in already: they are named, and not invited again (IN1). */
+  /** People who are in already: they are reported, and not invited again (IN1). */
   inAlready: readonly Member[];
 }
 
-/** What was typed, understood. */
+/** What the typed text refers to. */
 export interface Typed {
   people: Picked[];
   inAlready: Member[];
-  /** Neither an address nor the name of somebody known. */
+  /** Parts that are neither an address nor a known person's name. */
   wrong: string[];
 }
 
-/** The invited people in the calls' format, and what else was typed. */
+/** The invited people as the calls expect them, and the rest of what was typed. */
 export interface Invited {
   emails: string[];
   userIds: string[];
@@ -41,13 +41,13 @@ const isMember = (one: Picked): one is Member => 'id' in one;
 export const nameOf = (one: Picked): string => (isMember(one) ? one.name : (one.email ?? ''));
 export const keyOf = (one: Picked): string => (isMember(one) ? one.id : (one.email ?? ''));
 
-/** The people with some more, each once. */
+/** The people combined with some more, each once. */
 export function withPicked(people: readonly Picked[], more: readonly Picked[]): Picked[] {
   const known = new Set(people.map(keyOf));
   return [...people, ...more.filter((one) => !known.has(keyOf(one)) && known.add(keyOf(one)))];
 }
 
-/** The one person who is called so in full; null if there are none or several. */
+/** The one person with exactly this name; null if there are none or several. */
 function calledSo(name: string, people: readonly Member[]): Member | null {
   const wanted = name.trim().toLocaleLowerCase();
   const [only, other] = people.filter((one) => one.name.toLocaleLowerCase() === wanted);
@@ -55,8 +55,8 @@ function calledSo(name: string, people: readonly Member[]): Member | null {
 }
 
 /**
- * Who is meant by a text: addresses, separated by anything, and full names of known people, with a comma, a semicolon or a
- * line between them.
+ * The people a text refers to: addresses, separated by anything, and full names of known people, separated by commas,
+ * semicolons or line breaks.
  */
 export function readTyped(text: string, { members, inAlready }: KnownPeople): Typed {
   const known = [...members, ...inAlready];
@@ -75,7 +75,7 @@ export function readTyped(text: string, { members, inAlready }: KnownPeople): Ty
   return { people: meant.filter((one) => !isInAlready(one)), inAlready: there, wrong };
 }
 
-/** The people invited by what is in the field; nothing may be sent while anything is `wrong` (`invalid_emails`). */
+/** The people invited by the field; nothing may be sent while anything is `wrong` (`invalid_emails`). */
 export function invitedBy({ people, text }: PeopleToInvite, known: KnownPeople): Invited {
   const typed = readTyped(text, known);
   const all = withPicked(people, typed.people);
@@ -87,7 +87,7 @@ export function invitedBy({ people, text }: PeopleToInvite, known: KnownPeople):
   };
 }
 
-/** What is wrong with those who are to be invited, where that is to be somebody. */
+/** The error of the invited people, where at least one is required. */
 export function problemWithInvited({
   emails,
   userIds,

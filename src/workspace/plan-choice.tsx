@@ -9,18 +9,18 @@ import { SeatsChoice } from './seats-choice.tsx';
 export interface PlanChoiceProps {
   plan: Plan;
   period: PaymentPeriod;
-  /** How many seats it would be for. */
+  /** The number of seats to pay for. */
   seats: number;
   onPlan: (plan: Plan) => void;
   onPeriod: (period: PaymentPeriod) => void;
-  /** Where how many is chosen here too. */
+  /** Set if the number of seats is chosen here too. */
   onSeats?: (seats: number) => void;
-  /** Whether one has a free workspace already, and can have no second (WS1). */
+  /** Whether the person already has a free workspace, and so cannot have a second (WS1). */
   hasFree: boolean;
   error?: string | undefined;
 }
 
-/** The plans side by side with what they cost, and how they are paid (PL3). */
+/** The plans side by side, with their prices and billing periods (PL3). */
 export function PlanChoice(props: PlanChoiceProps) {
   const { plan, period, seats, onPlan, onPeriod, onSeats, hasFree, error } = props;
   const { t } = useTranslation('workspaces');

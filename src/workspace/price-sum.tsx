@@ -8,7 +8,7 @@ export interface PriceSumProps {
   seats: number;
 }
 
-/** What a plan costs for one term, and how that comes about: seats, price, months (PL3). */
+/** The price of a plan for one term, and how it is calculated: seats, price, months (PL3). */
 export function PriceSum({ plan, period, seats }: PriceSumProps) {
   const { t } = useTranslation('workspaces');
   const price = money(PRICES[plan][period] * 100);

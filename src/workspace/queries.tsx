@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '#src/api/http.ts';
 import { currentSession, watchSession } from '#src/api/session.ts';
 
-/** Whether a failed call is worth another try: there was no answer, or the server failed at it. */
+/** Whether a failed call should be retried: there was no answer, or the server itself failed. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
@@ -17,7 +17,7 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
 /** Refusals for people who are no longer in a workspace or team, among others. */
 const PERHAPS_OUT = ['not_found', 'unauthorized_action'];
 
-/** A refusal can mean that one is out of the workspace or team of this page: it is requested again, which tells (AC4). */
+/** A refusal can mean that the person is no longer in this page's workspace or team: it is loaded again to find out (AC4). */
 function askWhetherOut(error: unknown, refused?: Query<unknown, unknown, unknown>): void {
   if (!(error instanceof ApiError) || !PERHAPS_OUT.includes(error.code)) return;
   void client.invalidateQueries({
@@ -28,17 +28,17 @@ function askWhetherOut(error: unknown, refused?: Query<unknown, unknown, unknown
   });
 }
 
-/** The one of this page: what one page fetched, the next shows at once. */
+/** The only query client: what one page has loaded, the next one shows immediately. */
 const client: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: askWhetherOut }),
   mutationCache: new MutationCache({ onError: (error) => askWhetherOut(error) }),
   defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 10_000 } },
 });
 
-/** The person whose answers the client has. */
+/** The person whose answers the client holds. */
 let person = currentSession()?.user.id;
 
-/** Drops another person's answers; what is on screen is fetched again. */
+/** Drops another person's answers; visible data is loaded again. */
 function forgetOthers(): void {
   const now = currentSession()?.user.id;
   if (now === person) return;
@@ -47,9 +47,9 @@ function forgetOthers(): void {
   void client.resetQueries();
 }
 
-/** What pages of lists and forms fetch with. Fetched with the first of them; nothing live goes through it. */
+/** The query client for pages of lists and forms. Loaded with the first of them; no live data goes through it. */
 export function Queries({ children }: { children: ReactNode }) {
-  // Before anything in it asks.
+  // Before any child runs a query.
   useState(forgetOthers);
   useEffect(() => watchSession(forgetOthers), []);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { TextField } from '#src/ui/text-field.tsx';
 import styles from './search-box.module.css';
 
-/** A box that narrows a list down while one types; its words are in it. */
+/** A box that filters a list while typing; its label is inside it. */
 export function SearchBox(props: { label: string; value: string; onChange: (value: string) => void }) {
   return (
     <div className={styles.search}>

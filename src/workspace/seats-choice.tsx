@@ -5,7 +5,7 @@ import { NumberField } from '#src/ui/number-field.tsx';
 import { Slider } from '#src/ui/slider.tsx';
 import styles from './plan-choice.module.css';
 
-/** What the slider has; the field beside it goes on (PL4). Its end is what the field has beyond that. */
+/** The slider's positions; the field beside it accepts more (PL4), and then the last position is the field's number. */
 const onSlider = (seats: number | null): number[] => [1, 2, 3, Math.max(4, seats ?? 0)];
 
 export interface SeatsChoiceProps {
@@ -16,7 +16,7 @@ export interface SeatsChoiceProps {
   error?: string | undefined;
 }
 
-/** How many seats there are to be (PL4). */
+/** Chooses the number of seats (PL4). */
 export function SeatsChoice({ seats, onChange, description, error }: SeatsChoiceProps) {
   const { t } = useTranslation('workspaces');
   return (

@@ -1,6 +1,6 @@
 const storageKey = 'hindsight.settings-seen';
 
-/** In this tab, over its reloads: the next visit leads there again. */
+/** Kept for this tab, across reloads: the next visit leads there again. */
 function seen(): string[] {
   try {
     return (sessionStorage.getItem(storageKey) ?? '').split(' ').filter(Boolean);
@@ -14,13 +14,13 @@ let memory: string[] = [];
 /** Whether the settings of this workspace were opened in this tab (WS8: a suspended one leads its owner there once). */
 export const hasSeenSettings = (workspace: string): boolean => seen().includes(workspace);
 
-/** Remembers that they were. */
+/** Remembers that they were opened. */
 export function keepSettingsSeen(workspace: string): void {
   if (hasSeenSettings(workspace)) return;
   memory = [...memory, workspace];
   try {
     sessionStorage.setItem(storageKey, [...seen(), workspace].join(' '));
   } catch {
-    // storage is closed in some private windows: it is remembered until a reload
+    // storage is unavailable in some private windows: remembered until a reload
   }
 }

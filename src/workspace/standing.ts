@@ -7,8 +7,8 @@ type Standing = Pick<
 >;
 
 /**
- * The state of a workspace. If plans are not sold, every one counts as paid (PL9); the server reports a suspended one,
- * which operators may have suspended anyway (OP4).
+ * The state of a workspace. If plans are not sold, every workspace counts as paid (PL9); the server still reports
+ * suspended ones, since operators may suspend a workspace anyway (OP4).
  */
 export function stateOf(workspace: Standing, isSold: boolean): WorkspaceState {
   if (workspace.deletedFrom !== null) return 'deleted';
@@ -16,6 +16,6 @@ export function stateOf(workspace: Standing, isSold: boolean): WorkspaceState {
   return !isSold || workspace.hasDecidedPricingPlan ? 'active' : 'undecided';
 }
 
-/** What somebody who can read a workspace is to it. */
+/** The role of somebody who can read a workspace. */
 export const roleIn = ({ members }: Workspace, person: string): WorkspaceRole =>
   members.some(({ id, owner }) => owner && id === person) ? 'owner' : 'member';

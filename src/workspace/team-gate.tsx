@@ -11,7 +11,7 @@ import { teamQuery } from './team-queries.ts';
 import { TeamContext } from './use-team.ts';
 import { useWorkspace } from './use-workspace.ts';
 
-/** Answers that lead to the workspace, with the flash that says why (specification section 4, TM3, TM6). */
+/** Errors that lead to the workspace, with the flash that says why (specification section 4, TM3, TM6). */
 const LED_AWAY: Partial<Record<string, string>> = {
   team_is_archived: 'unauthorized_action',
   unauthorized_action: 'unauthorized_action',
@@ -19,8 +19,8 @@ const LED_AWAY: Partial<Record<string, string>> = {
 };
 
 /**
- * A page of the team that the address names, inside a `WorkspaceGate`: loads it, and leads away whom it does not open to.
- * What is inside reads it by `useTeam`.
+ * A page of the team in the address, inside a `WorkspaceGate`: loads the team, and leads away people who may not see
+ * it. Content inside reads it with `useTeam`.
  */
 export function TeamGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['teams', 'workspaces']);
@@ -29,7 +29,7 @@ export function TeamGate({ children }: { children: ReactNode }) {
   const { data: team, error, fetchStatus, refetch } = useQuery(teamQuery(workspace.id, teamId));
   const why = error instanceof ApiError ? LED_AWAY[error.code] : undefined;
   if (why !== undefined) return <LeadAway to={`/workspaces/${workspace.id}`} why={why} />;
-  // What was there before stays while the server does not answer.
+  // Loaded data stays while the server does not answer.
   if (team) return <TeamContext value={team}>{children}</TeamContext>;
   if (fetchStatus === 'paused') return <Offline />;
   if (fetchStatus === 'fetching') return <Loading label={t('loading')} />;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getTeam } from '#src/api/teams.ts';
 
-/** How often an open page checks whether its team has changed, ms: removed people notice without doing anything. */
+/** How often an open page checks whether its team has changed, ms: removed people find out without doing anything. */
 const ASKED_AGAIN_MS = 15_000;
 
 /** The query keys of teams; all of them begin with `teams`. */

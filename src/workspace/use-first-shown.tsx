@@ -2,16 +2,16 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
 
-/** A list of which the first are shown until somebody wants to see all. */
+/** A list that shows its first items until somebody wants to see all. */
 export interface FirstShown<Item> {
   shown: readonly Item[];
-  /** The way to the others; nothing where all are shown. */
+  /** The button that shows the rest; empty if all are shown. */
   more: ReactNode;
-  /** For the list itself: it gets the focus when the button goes. */
+  /** For the list itself, which is focused when the button disappears. */
   list: RefObject<HTMLUListElement | null>;
 }
 
-/** Shows the first so many of a long list, and a button for all. Its text is in `workspaces`. */
+/** Shows the first items of a long list, and a button for the rest. Its text is in `workspaces`. */
 export function useFirstShown<Item>(items: readonly Item[], first: number): FirstShown<Item> {
   const { t } = useTranslation('workspaces');
   const [isAll, setAll] = useState(false);

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { formatList } from '#src/i18n/format.ts';
 
-/** So many people are named; of more, how many. */
+/** How many people are named; the rest are counted. */
 const NAMED = 5;
 
-/** Says who of those typed is in already, oneself as "you". Its texts are in `invite-people`. */
+/** Says which of the typed people are in already, oneself as "you". Its texts are in `invite-people`. */
 export function useInAlreadyText(): (people: readonly { id: string; name: string }[], me: string) => string {
   const { t } = useTranslation('invite-people');
   return (people, me) => {

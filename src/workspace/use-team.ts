@@ -8,15 +8,15 @@ export const TeamContext = createContext<Team | null>(null);
 
 export interface CurrentTeam extends CurrentWorkspace {
   team: Team;
-  /** What one is to it. */
+  /** The person's role in the team. */
   as: TeamRole;
-  /** Whether one is in it; the owner of the workspace may be or not. */
+  /** Whether the person is in the team; the workspace's owner may not be. */
   isTeammate: boolean;
-  /** Whether one may do something with it, by the policy that the server follows too. */
+  /** Whether the person may perform an act on it, by the same policy as on the server. */
   may: (act: Act) => boolean;
 }
 
-/** The team of this page; renders again when it changes. Only inside a `TeamGate`. */
+/** This page's team; renders again when it changes. Only inside a `TeamGate`. */
 export function useTeam(): CurrentTeam {
   const current = useWorkspace();
   const team = useContext(TeamContext);

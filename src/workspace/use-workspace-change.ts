@@ -13,10 +13,7 @@ export interface WorkspaceChangeOptions<Args> {
   failure?: string;
 }
 
-/**
- * A change of this page's workspace: shown at once, and as it was before where it fails. `mutateAsync` throws what the
- * call threw.
- */
+/** A change of this page's workspace: shown at once, and undone if it fails. `mutateAsync` throws what the call threw. */
 export function useWorkspaceChange<Args = void>({ send, foresee, failure }: WorkspaceChangeOptions<Args>) {
   const client = useQueryClient();
   const { workspace } = useWorkspace();
@@ -24,7 +21,7 @@ export function useWorkspaceChange<Args = void>({ send, foresee, failure }: Work
   const queryKey = workspaceKeys.one(workspace.id);
   return useMutation({
     mutationFn: send,
-    // Offline, the person is told so instead of having to wait.
+    // Offline, the change fails with a message instead of waiting.
     networkMode: 'always',
     onMutate: async (args) => {
       await client.cancelQueries({ queryKey });

@@ -7,7 +7,7 @@ import {
   type WorkspaceState,
 } from '#machines/access/workspace-access.ts';
 
-/** The workspace that a page is about, and what one is to it. */
+/** The workspace that a page is about, and the person's role in it. */
 export interface CurrentWorkspace {
   workspace: Workspace;
   /** One's own id. */
@@ -19,14 +19,14 @@ export interface CurrentWorkspace {
 
 export const WorkspaceContext = createContext<CurrentWorkspace | null>(null);
 
-/** The workspace of this page; renders again when it changes. Only inside a `WorkspaceGate`. */
+/** This page's workspace; renders again when it changes. Only inside a `WorkspaceGate`. */
 export function useWorkspace(): CurrentWorkspace {
   const current = useContext(WorkspaceContext);
   if (current === null) throw new Error('useWorkspace needs a WorkspaceGate above it');
   return current;
 }
 
-/** Asks whether one may do something with the workspace of this page, by the policy that the server follows too. */
+/** Checks whether the person may perform an act on this page's workspace, by the same policy as on the server. */
 export function useMay(): (act: Act) => boolean {
   const { standing } = useWorkspace();
   return (act) => refusalOf(act, standing) === null;

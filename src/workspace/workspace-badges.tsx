@@ -4,7 +4,7 @@ import type { Plan } from '#contract/plans.ts';
 import type { WorkspaceState } from '#machines/access/workspace-access.ts';
 import { Badge } from '#src/ui/badge.tsx';
 
-/** Which plan a workspace has; shown only where plans are (`usePricing`). */
+/** The plan of a workspace; shown only where plans are (`usePricing`). */
 export function PlanBadge({ plan }: { plan: Plan }) {
   const { t } = useTranslation('workspaces');
   return <Badge tone={plan === 'free' ? 'plain' : 'brand'}>{t(`plan.${plan}`)}</Badge>;

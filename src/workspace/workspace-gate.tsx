@@ -17,8 +17,8 @@ import { WorkspaceContext } from './use-workspace.ts';
 import { workspaceQuery } from './workspace-queries.ts';
 
 /**
- * A page of the workspace that the address names: loads it, and shows the page to whom it opens (specification section
- * 4). What is inside reads it by `useWorkspace`.
+ * A page of the workspace in the address: loads the workspace, and shows the page to people who may see it
+ * (specification section 4). Content inside reads it with `useWorkspace`.
  */
 export function WorkspaceGate({ place, children }: { place: WorkspacePlace; children: ReactNode }) {
   const { t } = useTranslation('workspaces');
@@ -33,7 +33,7 @@ export function WorkspaceGate({ place, children }: { place: WorkspacePlace; chil
     const standing = { as: roleIn(workspace, me), state: stateOf(workspace, isSold) };
     return { workspace, me, standing, showsPricing: isShown };
   }, [workspace, me, isSold, isShown]);
-  // What was there before stays while the server does not answer; not where it says that there is none.
+  // Loaded data stays while the server does not answer, but not if it says that the workspace does not exist.
   const isGone = error instanceof ApiError && error.code === 'not_found';
   const hasFailed = error !== null && (isGone || !workspace);
   const verdict = workspaceVerdictOf({

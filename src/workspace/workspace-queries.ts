@@ -3,7 +3,7 @@ import { getInstallation } from '#src/api/accounts.ts';
 import { getCustomActivities } from '#src/api/custom-activities.ts';
 import { countOwnedFreeWorkspaces, getWorkspace, listWorkspaces } from '#src/api/workspaces.ts';
 
-/** How often an open page checks whether its workspace has changed, ms: removed people notice without doing anything. */
+/** How often an open page checks whether its workspace has changed, ms: removed people find out without doing anything. */
 const ASKED_AGAIN_MS = 30_000;
 
 /** The query keys of workspaces; all of them begin with `workspaces`. */
@@ -13,7 +13,7 @@ export const workspaceKeys = {
   activities: (id: string) => ['workspaces', 'activities', id] as const,
 };
 
-/** The workspaces one is in. */
+/** The workspaces the person is in. */
 export const workspacesQuery = queryOptions({
   queryKey: workspaceKeys.list,
   queryFn: ({ signal }) => listWorkspaces(signal),
@@ -24,12 +24,12 @@ export const workspaceQuery = (id: string) =>
   queryOptions({
     queryKey: workspaceKeys.one(id),
     queryFn: ({ signal }) => getWorkspace(id, signal),
-    // A person who looks at the page, or comes back to it, may no longer be a member (AC4).
+    // A person who looks at the page, or returns to it, may no longer be a member (AC4).
     refetchInterval: ASKED_AGAIN_MS,
     refetchOnWindowFocus: 'always',
   });
 
-/** The activities that a workspace made (CA1). */
+/** The own activities of a workspace (CA1). */
 export const customActivitiesQuery = (id: string) =>
   queryOptions({
     queryKey: workspaceKeys.activities(id),
@@ -43,7 +43,7 @@ export const installationQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** How many free workspaces one owns. */
+/** How many free workspaces the person owns. */
 export const ownedFreeQuery = queryOptions({
   queryKey: ['workspaces', 'owned-free'],
   queryFn: ({ signal }) => countOwnedFreeWorkspaces(signal),
