@@ -3,7 +3,7 @@ import { NoTopicsArt } from '#src/ui/art/empty-states.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { RetroLists } from './retro-lists.tsx';
 
-/** The retros that an archived team held; none begins any more (TM6). */
+/** The retros that an archived team held; no new one can start (TM6). */
 export function ArchivedTeamRetros({ team }: { team: string }) {
   const { t } = useTranslation('retros');
   return (

@@ -8,7 +8,7 @@ import { useFlash } from '#src/ui/flash.tsx';
 export interface CallOffDialogProps {
   retro: Pick<RetroSummary, 'id' | 'name'>;
   onClose: () => void;
-  /** It is gone, and nobody is invited to it any more. */
+  /** Called once it is gone and all of its invitations with it. */
   onDone: () => void;
 }
 

@@ -6,7 +6,7 @@ import { TypedNameDialog } from '#src/forms/typed-name/typed-name-dialog.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { RETROS } from './retro-keys.ts';
 
-/** Asks by its name whether a retro is to go for good (LI8). */
+/** Asks the person to type a retro's name before deleting it for good (LI8). */
 export function DeleteDialog({ retro, onClose }: { retro: ListedRetro; onClose: () => void }) {
   const { t } = useTranslation('retros');
   const { id, name } = retro;

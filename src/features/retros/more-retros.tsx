@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx';
 import styles from './retros.module.css';
 import type { RetroPages } from './use-retro-pages.ts';
 
-/** There are more than are shown. */
+/** The button that loads more retros than are shown. */
 export function MoreRetros({ pages }: { pages: RetroPages }) {
   const { t } = useTranslation('retros');
   return (

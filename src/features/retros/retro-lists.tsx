@@ -14,7 +14,7 @@ import { useSettled } from './use-settled.ts';
 
 export interface RetroListsProps {
   title: string;
-  /** Of the title. */
+  /** The level of the title. */
   level: 1 | 2;
   /** The team whose retros they are; the person's own without one. */
   team?: string;
@@ -23,9 +23,9 @@ export interface RetroListsProps {
   /** Shown if there are none. */
   empty: ReactNode;
   loading: string;
-  /** Whether one may delete any of them, not only those one leads. */
+  /** Whether the person may delete any of them, not only those they lead. */
   mayDelete?: boolean;
-  /** Whether there is anybody to ask for. */
+  /** Whether to request the lists; without a user there are none. */
   isAsked?: boolean;
 }
 

@@ -16,11 +16,11 @@ import { useArchiving } from './use-archiving.ts';
 export interface RetroMenuProps {
   retro: ListedRetro;
   isArchived?: boolean;
-  /** Whether one may delete it without leading it: the owner of its workspace may. */
+  /** Whether the person may delete it without leading it, as the owner of its workspace may. */
   mayDelete?: boolean;
 }
 
-/** Whether it can be called off: it is to come. One that was never begun is deleted. */
+/** Whether it can be called off, because its start is still ahead. One that never began is deleted instead. */
 const isToCome = ({ status, startsAt }: ListedRetro): boolean =>
   status === 'created' && startsAt > Date.now();
 
@@ -68,7 +68,7 @@ export function RetroMenu({ retro, isArchived = false, mayDelete = false }: Retr
       };
   const entries = [
     ...(isModerator && status === 'created' && !isArchived ? [change] : []),
-    // Only an account plans; a team's can be planned by all of the team.
+    // Planning needs an account; everyone in a team can plan another retro like one of its own.
     ...(hasAccount && (isModerator || team !== null) ? [duplicate] : []),
     ...(isModerator && status !== 'in_progress' ? [archive] : []),
     ...(isModerator || mayDelete ? [remove] : []),

@@ -8,10 +8,10 @@ import type { RetroPages } from './use-retro-pages.ts';
 
 export interface RetroPartProps {
   title: string;
-  /** Of its heading; the rows' are one lower. */
+  /** The level of its heading; those of the rows are one lower. */
   level: 2 | 3;
   pages: RetroPages;
-  /** What can be done about one. */
+  /** The actions for one retro. */
   actions?: (retro: ListedRetro) => ReactNode;
 }
 

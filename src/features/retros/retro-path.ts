@@ -1,5 +1,5 @@
 import type { ListedRetro } from '#contract/rest.ts';
 
-/** Where a retro is opened: with the way back to its team, where one is in it. */
+/** The address of a retro: under its team, so that the way back leads there, for people in that team. */
 export const retroPath = ({ id, team }: Pick<ListedRetro, 'id' | 'team'>): string =>
   team ? `/workspaces/${team.workspaceId}/teams/${team.id}/retros/${id}` : `/retro/${id}`;

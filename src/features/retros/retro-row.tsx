@@ -22,11 +22,11 @@ const tones: Record<ReturnType<typeof statusOf>, BadgeProps['tone']> = {
 
 export interface RetroRowProps {
   retro: ListedRetro;
-  /** Of its heading. */
+  /** The level of its heading. */
   level: 2 | 3 | 4;
-  /** What can be done about it. */
+  /** The actions for the retro. */
   actions?: ReactNode;
-  /** Whether it says which team's it is. */
+  /** Whether it names the retro's team. */
   isTeamNamed?: boolean;
 }
 
@@ -37,7 +37,7 @@ function statusOf({ status, startsAt }: ListedRetro): RetroSummary['status'] | '
   return age < NEVER_BEGUN_MS ? 'open' : 'never';
 }
 
-/** Between two things on a line; no line begins with it. */
+/** Separates two things on a line; the non-breaking space keeps it from starting a line. */
 const DOT = '\u00a0· ';
 
 /** One retro of the list; the whole row leads to it. */

@@ -6,7 +6,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { useTeam } from '#src/workspace/use-team.ts';
 import { RetroLists } from './retro-lists.tsx';
 
-/** The retros of the page's team (TM7): those under way one click away, those to come, and those that are over, by pages. */
+/** The retros of the page's team (TM7): running ones one click away, those to come, and past ones, page by page. */
 export function TeamRetros() {
   const { t } = useTranslation('retros');
   const { team, workspace, may } = useTeam();

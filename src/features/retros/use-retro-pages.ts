@@ -18,7 +18,7 @@ export function useRetroPages(asked: Omit<ListAsked, 'offset'>, isAsked = true) 
       return last.retros.length > 0 && seen < last.total ? seen : undefined;
     },
     enabled: isAsked,
-    // What was found before stays until the next is there.
+    // Earlier results stay until the new ones have loaded.
     placeholderData: keepPreviousData,
     ...(goesOn && { refetchInterval: ASKED_AGAIN_MS }),
   });
