@@ -5,17 +5,17 @@ import { MoodFace, useMoodName } from '#src/ui/mood-face.tsx';
 import { MoodSlider } from '#src/ui/mood-slider.tsx';
 import styles from './closing-mood.module.css';
 
-/** Where the action of the review leads to. */
+/** The element that the review's action leads to. */
 const ID = 'closing-mood';
 
-/** Focuses the question how the person leaves. */
+/** Moves the focus to the question of how the person leaves. */
 export function focusClosingMood(): void {
   const mood = document.getElementById(ID);
   mood?.scrollIntoView({ block: 'center' });
   mood?.querySelector('input')?.focus({ preventScroll: true });
 }
 
-/** How one leaves, beside how one came, and the same for the team. */
+/** How the person leaves, and how the team came and leaves. */
 export function ClosingMood() {
   const { t } = useTranslation('review');
   const { me, send } = useRoom((room) => ({ me: room.me, send: room.send }));
@@ -41,7 +41,7 @@ export function ClosingMood() {
   );
 }
 
-/** The face nearest to an average, its word, and of how many it is. */
+/** The face closest to an average mood, its word, and how many people answered. */
 function Line({ label, mood }: { label: string; mood: AverageMood | null }) {
   const { t } = useTranslation('review');
   const moodName = useMoodName();

@@ -14,7 +14,7 @@ export interface MinutesGroupProps {
   total: number;
 }
 
-/** A group as minutes have it: its name and total, and a line for each topic. */
+/** A group as in minutes: its name and total, and a line for each topic. */
 export const MinutesGroup = memo(function MinutesGroup(props: MinutesGroupProps) {
   const { group, topics, authors, activity, total } = props;
   const nameOf = useTypeName(activity);

@@ -12,7 +12,7 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import styles from './review-actions.module.css';
 
-/** All action items by owner, still to be corrected (RE1), and one more if something was forgotten. */
+/** All action items by owner, which can still be corrected (RE1), and a field to add one that was forgotten. */
 export function ReviewActions() {
   const { t } = useTranslation('review');
   const { actions, groups, topics, takesPart } = useRoom(({ data, me }) => ({
@@ -22,7 +22,7 @@ export function ReviewActions() {
     takesPart: me.takesPart,
   }));
   const [text] = useDraft('action-item');
-  // An action item begun in the discussion stays unfolded.
+  // The field stays open if an action item was begun in the discussion.
   const [hasBegun] = useState(text !== '');
   const owned = byOwner(Object.values(actions));
   const contextOf = (action: ActionItem) => {
