@@ -39,7 +39,7 @@ const drafts = draftStore({
 });
 
 export interface ReviewFormProps {
-  /** The one to be changed. */
+  /** The review to edit; null for a new one. */
   review: OwnReview | null;
   onSent: (review: OwnReview | null) => void;
   onCancel: () => void;

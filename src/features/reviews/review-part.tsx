@@ -7,25 +7,25 @@ import { OwnReview } from './own-review.tsx';
 import { ReviewForm } from './review-form.tsx';
 import styles from './reviews.module.css';
 
-/** What has just been done. */
+/** What the person has just done. */
 type Done = 'thanks' | 'declined' | 'withdrawn';
 
 export interface ReviewPartProps {
   review: Review | null;
-  /** Whether the person is asked, and may decline; otherwise there is a button to write one. */
+  /** Whether the person is asked for a review, and may decline; otherwise a button lets them write one. */
   isAsked: boolean;
   /** The explanation, for people without a review. */
   intro: string;
 }
 
-/** One's own review of Hindsight: written, seen, changed and withdrawn (RV2, RV3). */
+/** The person's own review of Hindsight: to write, see, change and withdraw (RV2, RV3). */
 export function ReviewPart({ review: first, isAsked, intro }: ReviewPartProps) {
   const { t } = useTranslation('customer-reviews');
   const [review, setReview] = useState(first);
   const [isWriting, setWriting] = useState(isAsked);
   const [done, setDone] = useState<Done | null>(null);
   const said = useRef<HTMLParagraphElement>(null);
-  // What had the focus has gone.
+  // The element that had the focus is gone.
   useEffect(() => {
     if (done) said.current?.focus();
   }, [done]);
@@ -36,7 +36,7 @@ export function ReviewPart({ review: first, isAsked, intro }: ReviewPartProps) {
     setDone(what);
   }
   function leave() {
-    // Asked no more, even where this does not arrive: the next time it does.
+    // The form closes even if this request fails: the person can decline the next time they are asked.
     if (isAsked && !review) void declineReview().catch(() => {});
     end(isAsked && !review ? 'declined' : null, review);
   }

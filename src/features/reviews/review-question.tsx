@@ -6,13 +6,13 @@ import { Panel } from '#src/ui/panel.tsx';
 import { ReviewPart } from './review-part.tsx';
 import styles from './reviews.module.css';
 
-/** Below a brief: asks for a review of Hindsight, once (RV1); and where one was left, shows it there (RV3). */
+/** Below a brief: asks for a review of Hindsight, once (RV1); if one is written, it is shown there (RV3). */
 export function ReviewQuestion({ retro }: { retro: string }) {
   const { t } = useTranslation('customer-reviews');
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(() => {
     const ending = new AbortController();
-    // In vain when offline: it is asked the next time.
+    // Fails when offline; the person is asked the next time.
     askForReview(retro, ending.signal).then(setQuestion, () => {});
     return () => ending.abort();
   }, [retro]);

@@ -14,12 +14,12 @@ import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
 import { ReviewWords } from './review-words.tsx';
 import styles from './reviews.module.css';
 
-/** How often an open page asks for what was written meanwhile, ms. */
+/** How often an open page checks for new reviews, ms. */
 const ASKED_AGAIN_MS = 30_000;
 
 /**
  * On the operator's page: the reviews, and whether the landing page shows them (RV4). Nothing here identifies the author.
- * `onDecided`: a decision was noted.
+ * `onDecided` is called when a decision has been saved.
  */
 export function ReviewsToApprove({ onDecided }: { onDecided: () => void }) {
   const { t } = useTranslation('review-approval');

@@ -6,11 +6,11 @@ import { currentLocale } from '#src/i18n/i18n.ts';
 import styles from './shown-reviews.module.css';
 import { Stars } from './stars.tsx';
 
-/** On the landing page: reviews of Hindsight (RV5). They come with the page, or are requested; without any, nothing is shown. */
+/** On the landing page: reviews of Hindsight (RV5), from the page itself or requested. Without any, nothing is shown. */
 export function ShownReviews() {
   const [reviews, setReviews] = useState(reviewsOfPage);
   useEffect(() => {
-    // Those of the page are from when it was loaded: coming back later requests them again.
+    // The page's own reviews are from when it was loaded: coming back later requests newer ones.
     if (reviewsOfPage()) return forgetReviewsOfPage;
     const ending = new AbortController();
     getReviews(currentLocale(), ending.signal).then(setReviews, () => {});
@@ -19,7 +19,7 @@ export function ShownReviews() {
   return reviews && reviews.length > 0 ? <Shown reviews={reviews} /> : null;
 }
 
-/** The server puts others in place of the items (`server/http/reviews-in-page.ts`): nothing here may depend on their number. */
+/** The server replaces the items (`server/http/reviews-in-page.ts`), so nothing here may depend on their number. */
 function Shown({ reviews }: { reviews: readonly ShownReview[] }) {
   const { t } = useTranslation('shown-reviews');
   return (

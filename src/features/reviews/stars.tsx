@@ -3,7 +3,7 @@ import styles from './stars.module.css';
 
 const STAR = 'm12 2 3.1 6.6 7.2.9-5.3 5 1.4 7.1L12 18.1l-6.4 3.5L7 14.5l-5.3-5 7.2-.9Z';
 
-/** So many stars of five; `label` says it in words. */
+/** `count` of five stars; `label` says it in words. */
 export function Stars({ count, label }: { count: Count; label: string }) {
   return (
     <span className={styles.stars} data-stars={count}>
