@@ -9,11 +9,11 @@ import { ShareButton } from './share-button.tsx';
 
 export interface OwnTopicProps {
   topic: Topic;
-  /** Whether it is one's turn. */
+  /** Whether it is the person's turn. */
   isPlayable: boolean;
 }
 
-/** A card of the hand: shared as it is, or corrected first (SH2). */
+/** A card of the hand: shared as it is, or edited first (SH2). */
 export function OwnTopic({ topic, isPlayable }: OwnTopicProps) {
   const { t } = useTranslation('sharing');
   const { activity, isUnsaved, send, draft, isEditing, setEditing } = useOwnTopic(topic, 'share');

@@ -7,7 +7,7 @@ import { useRoom } from '#src/socket/room.ts';
 import { OwnTopic } from './own-topic.tsx';
 import styles from './own-topics.module.css';
 
-/** One's own topics as a hand of cards: to be played one after another in one's turn (SH2), to be read before it. Says when it is empty, as long as there are turns. */
+/** The person's own topics as a hand of cards, to read and, in their turn, to play one by one (SH2). While there are turns, it says if it is empty. */
 export function OwnTopics() {
   const { t } = useTranslation('sharing');
   const mine = useRoom(({ data, me }) => unsharedTopicsOf(data, me.id));
@@ -43,7 +43,7 @@ export function OwnTopics() {
   );
 }
 
-/** After a card was played, the focus goes to the next one's button: it was on a card that is gone. */
+/** After a card was played, its button is gone: the focus moves to the button of the next card. */
 function useFocusOnNext(count: number, isMyTurn: boolean) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(count);

@@ -2,7 +2,7 @@ import { Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
 
-/** Plays a card onto the board; the hand finds it by `data-play` to move the focus on. */
+/** Plays a card onto the board; `data-play` lets the hand find the next card's button and focus it. */
 export function ShareButton({ text, onPress }: { text: string; onPress: () => void }) {
   const { t } = useTranslation('sharing');
   return (

@@ -12,7 +12,7 @@ export interface SharedTopicProps {
   author: string;
   authorImage: string | null;
   isUnsaved: boolean;
-  /** What choosing it would do: begin a suggestion, take it back, or complete it; none for watchers. */
+  /** What choosing it does: start a suggestion, cancel it, or complete it; nothing for watchers. */
   suggesting: 'none' | 'first' | 'chosen' | 'second';
   onChoose: (topic: string) => void;
   /** Drops it from the board, for a topic from last time that the viewer may drop (TA5). */

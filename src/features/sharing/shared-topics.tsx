@@ -10,7 +10,7 @@ import { useTopicTypes } from '#src/ui/topic-type.ts';
 import { SharedTopic } from './shared-topic.tsx';
 import styles from './shared-topics.module.css';
 
-/** The shared topics by type, as they come (SH2). From here on two can be suggested to be joined (GR3). */
+/** The shared topics by type, as they arrive (SH2). From here on, people can suggest to join two of them (GR3). */
 export function SharedTopics() {
   const { t } = useTranslation('sharing');
   const { activity, me, takesPart, unsaved, canDrop, send } = useRoom(({ data, ...room }) => ({
@@ -70,7 +70,7 @@ export function SharedTopics() {
 const suggestingOf = (chosen: string | null, topic: string) =>
   chosen === null ? 'first' : chosen === topic ? 'chosen' : 'second';
 
-/** Choosing one topic and then another suggests joining their groups; choosing the same again takes it back. */
+/** Choosing two topics one after the other suggests joining their groups; choosing the same one again cancels that. */
 function useSuggesting(): [string | null, (topic: string) => void] {
   const { t } = useTranslation('sharing');
   const readRoom = useReadRoom();

@@ -6,7 +6,7 @@ import { useAsk } from '#src/room/confirmation.tsx';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 
-/** The presenter ends their turn; with topics left it asks and says how many would be lost (SH4). */
+/** The presenter ends their turn; with topics left, a confirmation says how many would be lost (SH4). */
 export function SharingAction() {
   const { t } = useTranslation('sharing');
   const readRoom = useReadRoom();

@@ -13,7 +13,7 @@ import { TurnOrder } from './turn-order.tsx';
 const hand = <OwnTopics key="hand" />;
 const board = <SharedTopics key="board" />;
 
-/** Sharing (SH1 to SH5): whose turn it is, who is next, one's own hand of cards, and the board that fills. */
+/** Sharing (SH1 to SH5): whose turn it is, who is next, the person's own hand of cards, and the board that fills. */
 export function SharingStage() {
   const { t } = useTranslation('sharing');
   const isEmpty = useRoom(({ data }) => data.turns.length === 0 && Object.keys(data.topics).length === 0);
@@ -32,7 +32,7 @@ export function SharingStage() {
           <TurnBanner />
           <TurnOrder />
         </div>
-        {/* While others present, what they share stands right below; by their keys both only change places. */}
+        {/* While others present, their topics are right below. The keys of both make them change places without a remount. */}
         {isMyTurn ? [hand, board] : [board, hand]}
       </div>
     </LayoutGroup>

@@ -7,8 +7,8 @@ import { GiveTurnButton } from './give-turn-button.tsx';
 import styles from './turn-order.module.css';
 
 /**
- * Who was skipped and still has topics (SH7). With nobody presenting, the moderator gives each a turn again at their
- * name (SH6).
+ * People who were skipped and still have topics (SH7). While nobody presents, the moderator can give each of them another turn
+ * here (SH6).
  */
 export function SkippedPeople() {
   const { t } = useTranslation('sharing');

@@ -14,10 +14,10 @@ import { Countdown } from '#src/ui/countdown.tsx';
 import { TurnSign } from '#src/ui/turn-sign.tsx';
 import styles from './turn-banner.module.css';
 
-/** Names that are in the largest letters; of more, their number does. */
+/** How many names are shown in the largest letters; if there are more people, their number is shown. */
 const MOST_NAMED = 2;
 
-/** Whose turn it is, in letters nobody misses; loud when it is one's own. */
+/** Whose turn it is, in large letters; even more prominent if it is the person's own. */
 export function TurnBanner() {
   const { t } = useTranslation('sharing');
   const { presenter, me, online } = useRoom(({ data, ...room }) => ({
@@ -47,7 +47,7 @@ export function TurnBanner() {
   );
 }
 
-/** After the last turn: that all are over (SH5), or who was skipped and still has topics (SH7). */
+/** After the last turn: says that all turns are over (SH5), or who was skipped and still has topics (SH7). */
 function NobodyPresents() {
   const { t } = useTranslation('sharing');
   const me = useRoom((room) => room.me.id);
@@ -65,7 +65,7 @@ function NobodyPresents() {
   );
 }
 
-/** The turn's time (SH3); the presenter has it in the top bar, where nothing distracts. */
+/** The turn's time (SH3); the presenter sees it in the top bar, where nothing distracts. */
 function TurnClock({ name }: { name: string }) {
   const { t } = useTranslation('sharing');
   const clock = useClock();

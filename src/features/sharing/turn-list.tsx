@@ -11,7 +11,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { GiveTurnButton } from './give-turn-button.tsx';
 import styles from './turn-list.module.css';
 
-/** All turns: those to come can change places, those that are over can be given again between turns (SH1). */
+/** All turns: upcoming ones can change places, and between turns past ones can be given again (SH1). */
 export function TurnList() {
   const { t } = useTranslation('sharing');
   const { turns, people } = useRoom(({ data }) => ({ turns: data.turns, people: data.people }));
@@ -55,7 +55,7 @@ export function TurnList() {
   );
 }
 
-/** Moves one presenter by a place; the focus goes along with them, and the new place is said. */
+/** Moves one presenter by a place; the focus follows them, and the new place is announced. */
 function useMove() {
   const { t } = useTranslation('sharing');
   const turns = useRoom(({ data }) => data.turns);

@@ -11,10 +11,10 @@ import { SkippedPeople } from './skipped-people.tsx';
 import { TurnList } from './turn-list.tsx';
 import styles from './turn-order.module.css';
 
-/** Names shown before the rest is only counted. */
+/** How many names are shown before the rest is only counted. */
 const MOST_SHOWN = 8;
 
-/** Who comes next (SH1) and who was skipped (SH7); the moderator opens the list of all to change it. */
+/** Who comes next (SH1) and who was skipped (SH7); the moderator can open the list of all turns to change it. */
 export function TurnOrder() {
   const { t } = useTranslation('sharing');
   const { hasTurns, me, step, isModerator } = useRoom(({ data, ...room }) => ({
@@ -27,7 +27,7 @@ export function TurnOrder() {
   const names = useRoom(({ data }) => turnsToCome(data).map((id) => nameOf(data, id)));
   const isAnySkipped = useRoom(({ data }) => skippedOf(data).length > 0);
   const [isOpen, setOpen] = useState(false);
-  // With nobody left to be put before or after another, the list is for giving a turn again (SH6).
+  // If the order cannot change any more, the list serves to give somebody another turn (SH6).
   const use = toCome.length > 1 ? 'changeOrder' : step === 'between' ? 'giveAgain' : null;
   if (!hasTurns) return null;
   return (
