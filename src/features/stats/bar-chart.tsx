@@ -4,13 +4,13 @@ import { fillOf } from './looks.tsx';
 import type { ChartProps, Series } from './series.ts';
 import styles from './stats.module.css';
 
-/** How much of a month's width its bars take. */
+/** The share of a month's width that its bars fill. */
 const FILLED = 0.76;
-/** For the numbers of the axis. */
+/** Room for the numbers of the axis. */
 const LEFT = 28;
 
 interface BarChartProps extends ChartProps {
-  /** The end of the axis; by default as far as the bars need. */
+  /** The end of the axis; if left out, the bars decide. */
   most?: number;
 }
 

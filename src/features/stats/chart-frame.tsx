@@ -11,12 +11,12 @@ interface ChartFrameProps {
   label: string;
   months: readonly string[];
   layout: Layout;
-  /** Lines across the chart, with their words at its side. */
+  /** Lines across the chart, with their labels beside it. */
   ticks: readonly Tick[];
   children: ReactNode;
 }
 
-/** The paper of a chart: its lines, and the months below. Screen readers read its label; the numbers are in a table. */
+/** The background of a chart: its lines, and the months below. Screen readers read its label; a table has the numbers. */
 export function ChartFrame({ label, months, layout, ticks, children }: ChartFrameProps) {
   const { width, height } = CHART;
   return (

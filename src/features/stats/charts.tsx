@@ -10,7 +10,7 @@ import { MaturityFigure } from './maturity-figure.tsx';
 import { columnOf, counts, type FigureOfMonths, type MonthNames, type Series } from './series.ts';
 import styles from './stats.module.css';
 
-/** Everything that is counted, a chart for each question (ST1). `isOfTeam`: of one team, whose maturity is one level. */
+/** Everything that is counted, one chart per question (ST1). `isOfTeam`: for one team, whose maturity is a single level. */
 export function Charts({ months, isOfTeam }: { months: readonly MonthStats[]; isOfTeam: boolean }) {
   const names = namesOf(months);
   return (
@@ -125,7 +125,7 @@ function Actions({ months, names }: FigureOfMonths) {
   );
 }
 
-/** The names of the months here. */
+/** The names of the months in the format of the person's region. */
 function namesOf(months: readonly MonthStats[]): MonthNames {
   const named = (how: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(regionalLocale(), { ...how, timeZone: 'UTC' });

@@ -8,14 +8,14 @@ interface FigureProps {
   title: string;
   /** How it is counted. */
   about: string;
-  /** The months by their names, with the year. */
+  /** The names of the months, with the year. */
   months: readonly string[];
   columns: readonly Column[];
   /** The chart and its legend. */
   children: ReactNode;
 }
 
-/** A chart under its title, and the numbers that it shows as a table that opens (ST3). */
+/** A chart under its title, with its numbers in a table that can be opened (ST3). */
 export function Figure({ title, about, months, columns, children }: FigureProps) {
   const { t } = useTranslation('stats');
   const id = useId();

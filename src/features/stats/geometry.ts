@@ -1,19 +1,19 @@
-/** The size of every chart, in units of its drawing; it grows and shrinks with the page. */
+/** The size of every chart, in units of its drawing; it scales with the page. */
 export const CHART = { width: 360, height: 200, top: 18, bottom: 24, right: 6 } as const;
 
 /** Where things are in a chart. */
 export interface Layout {
-  /** Where the area for the data begins, beside the words of the axis. */
+  /** Where the area for the data starts, to the right of the axis labels. */
   left: number;
-  /** How wide one month is. */
+  /** The width of one month. */
   band: number;
   /** The middle of a month. */
   middle: (month: number) => number;
-  /** How high up a value is. */
+  /** The vertical position of a value. */
   up: (value: number) => number;
 }
 
-/** A chart of so many months, for values from `least` to `most`. */
+/** The layout of a chart with `months` months, for values from `least` to `most`. */
 export function layoutOf(left: number, months: number, [least, most]: readonly [number, number]): Layout {
   const band = (CHART.width - left - CHART.right) / months;
   const floor = CHART.height - CHART.bottom;
@@ -25,12 +25,12 @@ export function layoutOf(left: number, months: number, [least, most]: readonly [
   };
 }
 
-/** Steps that are easy to read. */
+/** Intervals that are easy to read, times a power of ten. */
 const STEPS = [1, 2, 5];
-/** So many lines at most above the floor. */
+/** At most this many lines above zero. */
 const LINES = 4;
 
-/** Values for the lines of an axis of counts, from 0 on; the last is no less than `most`. */
+/** Values for the lines of an axis of counts, from 0 on; the last is at least `most`. */
 export function ticksTo(most: number): number[] {
   for (let ten = 1; ; ten *= 10) {
     for (const one of STEPS) {

@@ -2,7 +2,7 @@ import { fillOf, Mark } from './looks.tsx';
 import type { Series } from './series.ts';
 import styles from './stats.module.css';
 
-/** What each pattern or mark of a chart means; needless where there is one. */
+/** What each pattern or mark of a chart means; not needed for a single series. */
 export function Legend({ series, isOfLines }: { series: readonly Series[]; isOfLines: boolean }) {
   if (series.length < 2) return null;
   return (

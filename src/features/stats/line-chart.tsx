@@ -4,7 +4,7 @@ import { Mark } from './looks.tsx';
 import type { ChartProps, Series } from './series.ts';
 import styles from './stats.module.css';
 
-/** For the words of the axis. */
+/** Room for the words of the axis. */
 const LEFT = 78;
 
 /** Lines over the months; `ticks` range from the least to the greatest possible value. Unknown values leave a gap. */
@@ -29,7 +29,7 @@ export function LineChart({ label, months, series, ticks }: ChartProps & { ticks
   );
 }
 
-/** Draws on from each value to the next, and begins again after a gap. */
+/** A line from each value to the next, with a new start after a gap. */
 const pathOf = (
   values: Series['values'],
   x: (month: number) => number,

@@ -1,10 +1,10 @@
 import styles from './stats.module.css';
 
-/** The look of a series: distinguished by pattern or marks, and only additionally by colour. */
+/** The look of a series: distinguished by pattern or marks; colour is only an addition. */
 export const LOOKS = ['solid', 'hatched', 'dotted', 'open'] as const;
 export type Look = (typeof LOOKS)[number];
 
-/** The id of a pattern on this page. All charts draw the same ones, so that it does not matter whose is found. */
+/** The id of a pattern on this page. All charts draw the same patterns, so it does not matter which chart's is found. */
 const idOf = (look: Look): string => `chart-${look}`;
 export const fillOf = (look: Look): string => `url(#${idOf(look)})`;
 
@@ -38,7 +38,7 @@ export function Patterns() {
   );
 }
 
-/** A point of a line: full and round, or open and square. */
+/** A point of a line: round and filled, or square and open. */
 export function Mark({ x, y, look }: { x: number; y: number; look: Look }) {
   if (look === 'solid') return <circle cx={x} cy={y} r="4" className={styles.fullMark} />;
   return <rect x={x - 4.5} y={y - 4.5} width="9" height="9" className={styles.openMark} />;

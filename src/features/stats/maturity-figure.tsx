@@ -9,7 +9,7 @@ import { columnOf, type FigureOfMonths } from './series.ts';
 
 const LEVELS: readonly Maturity[] = [1, 2, 3, 4];
 
-/** How mature teams were at the end of each month: one by its level, several by how many are at each (TM5). */
+/** How mature teams were at the end of each month: the level of one team, or how many teams were at each level (TM5). */
 export function MaturityFigure({ isOfTeam, ...all }: FigureOfMonths & { isOfTeam: boolean }) {
   return isOfTeam ? <OneTeam {...all} /> : <AllTeams {...all} />;
 }
@@ -36,7 +36,7 @@ function AllTeams({ months, names }: FigureOfMonths) {
   const { t } = useTranslation(['stats', 'workspaces']);
   const series = LEVELS.map((level) => ({
     label: t(`workspaces:maturity.${level}`),
-    // The more mature, the fuller.
+    // The more mature, the fuller the pattern.
     look: LOOKS.at(-level) ?? 'solid',
     values: months.map(({ maturity }) => maturity[level - 1] ?? 0),
   }));

@@ -2,7 +2,7 @@ import type { MonthStats } from '#contract/stats.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import type { Look } from './looks.tsx';
 
-/** What a chart shows of each month; null if nothing can be said (ST2). */
+/** A chart's values for each month; null if nothing can be said (ST2). */
 export interface Series {
   label: string;
   look: Look;
@@ -10,14 +10,14 @@ export interface Series {
 }
 
 export interface ChartProps {
-  /** What it shows, for people who do not see it. */
+  /** What it shows, for screen readers. */
   label: string;
-  /** Their short names, the oldest first. */
+  /** Their short names, from the oldest on. */
   months: readonly string[];
   series: readonly Series[];
 }
 
-/** Months as charts have them: short below the data, with their year in tables. */
+/** The names of the months: short below a chart, with the year in tables. */
 export interface MonthNames {
   short: string[];
   whole: string[];

@@ -19,7 +19,7 @@ export function WorkspaceStatsPage() {
   );
 }
 
-/** `/workspaces/:workspaceId/teams/:teamId/stats`: the same of one team. */
+/** `/workspaces/:workspaceId/teams/:teamId/stats`: the same for one team. */
 export function TeamStatsPage() {
   return (
     <TeamGate>

@@ -16,16 +16,16 @@ import { Charts } from './charts.tsx';
 
 interface StatsViewProps {
   of: StatsPlace;
-  /** Where one comes from. */
+  /** The page that the back link leads to. */
   above: { to: string; name: string };
   title: string;
-  /** What to do where there is nothing to count yet. */
+  /** What to do if there is nothing to count yet. */
   begin?: ReactNode;
 }
 
 const WINDOWS = STATS_MONTHS.map(String);
 
-/** Stats, of as many months as the address says. */
+/** The stats of as many months as the address says. */
 export function StatsView({ of, above, title, begin }: StatsViewProps) {
   const { t } = useTranslation('stats');
   const [search, setSearch] = useSearchParams();
