@@ -12,7 +12,7 @@ const FOR_NOBODY = [
   '/auth/password',
 ];
 
-/** Looks at a page on a desk and on a phone. */
+/** Checks a page on a desk and on a phone. */
 async function look({ page, theme }: Person, what: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page, `${what}, 1440 px, ${theme}`);

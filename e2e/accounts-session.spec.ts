@@ -56,7 +56,7 @@ test('a forgotten password is replaced by the mailed link, once', { tag: '@each-
   };
   await choose('another horse entirely');
   await expect(page.getByText(say('account:flash.password_update_success'))).toBeVisible();
-  // Before anybody types another one.
+  // A used link is refused before anyone types another password.
   await page.goto(link);
   await expect(page.getByText(say('account:newPassword.used'))).toBeVisible();
   await page.goto('/profile');

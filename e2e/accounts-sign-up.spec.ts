@@ -3,13 +3,13 @@ import { linkTo, PASSWORD, test } from './support/accounts.ts';
 import type { Person } from './support/person.ts';
 import { expect } from './support/test.ts';
 
-/** Fills in and sends the form on the screen that makes an account. */
+/** Fills in and submits the form that creates an account. */
 async function register({ page, say }: Person, way: 'signUp' | 'complete', email: string, name?: string) {
   if (name) await page.getByLabel(say('account:name'), { exact: true }).fill(name);
   await page.getByLabel(say('account:email'), { exact: true }).fill(email);
   await page.getByLabel(say('account:password'), { exact: true }).fill(PASSWORD);
   await page.getByLabel(say('account:passwordConfirmation'), { exact: true }).fill(PASSWORD);
-  // The links in it are in the middle of its words.
+  // Clicks at the start of the label: its middle has links.
   await page
     .locator('label', { has: page.locator('[name=termsAccepted]') })
     .click({ position: { x: 8, y: 12 } });

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-/** A button of the question that is open. */
+/** A button of the open question. */
 const answer = (one: Person, key: string) =>
   one.question.getByRole('button', { name: one.say(`confirmations:writers.${key}`, { count: 1 }) });
 
@@ -36,7 +36,7 @@ test('[AI5] people writing an action item when the retro moves on or ends are na
   await expect(ben.page.getByText(ben.say('frame:say.actionKept'))).toBeVisible();
   await expect(ben.discussing.composer).toHaveValue('Escribir las notas al integrar');
 
-  // On a phone the main button adds what is typed.
+  // On a phone the main button adds the typed item.
   await ben.page
     .getByRole('contentinfo')
     .getByRole('button', { name: ben.say('action-items:add') })
@@ -49,7 +49,7 @@ test('[AI5] people writing an action item when the retro moves on or ends are na
   await expect(hanna.question).toContainText(
     hanna.say('confirmations:writers.one', { name: 'Ben', text: 'Probar el plan en marzo' }),
   );
-  // Somebody else begins while the question is open.
+  // Someone else begins to write while the question is open.
   await chiara.page.getByText(chiara.say('review:actions.more')).click();
   await chiara.discussing.composer.fill('Half a thought');
   await expect(hanna.question).toContainText('Half a thought');

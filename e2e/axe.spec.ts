@@ -19,7 +19,7 @@ const PHONE = { width: 390, height: 844 };
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Looks at a screen on a desk, and in one theme on a phone too: a theme changes colours, and no sizes. */
+/** Checks a screen on a desk, and in one theme also on a phone: a theme changes colours, but no sizes. */
 async function expectAccessibleOnDeskAndPhone(page: Page, what: string): Promise<void> {
   await expectAccessibleInBothThemes(page, `${what}, 1440 px`);
   await page.setViewportSize(PHONE);

@@ -4,10 +4,10 @@ import { expect, test } from './support/test.ts';
 
 const WRITERS = 25;
 const TOPICS_EACH = 20;
-/** What still feels like moving, ms: on a machine that does nothing else it is a third of it. */
+/** The longest frame time that still feels smooth, ms: an idle machine takes a third of it. */
 const SMOOTH_MS = 50;
 
-/** Begins to note how long each frame takes; what it returns ends it and answers the median, ms. */
+/** Begins to record how long each frame takes; call the returned function to stop and get the median, ms. */
 async function watchFrames(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const frames: number[] = [];

@@ -25,7 +25,7 @@ test('[JO9] what does not exist and what one may not see look the same, for ever
     await guest.page.goto(`/retro/${bad}`);
     await expect(guest.page.getByRole('heading', { name: guest.say('errors:join.title') })).toBeVisible();
   }
-  // A visitor is told at once, and types no name in vain.
+  // A visitor is told at once, before typing a name in vain.
   for (const one of [visitor, spaniard]) {
     await one.page.goto(`/retro/${one === visitor ? stage.retro : '0000000000000000'}`);
     await expect(one.page.getByRole('heading', { name: one.say('errors:join.title') })).toBeVisible();

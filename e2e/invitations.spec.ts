@@ -3,7 +3,7 @@ import { anAccount, linkTo, PASSWORD, test } from './support/accounts.ts';
 import { look } from './support/look.ts';
 import { expect } from './support/test.ts';
 
-/** A workspace of somebody's own, on Starter. */
+/** A person's own workspace, on Starter. */
 async function aWorkspace(url: string, { token }: Session): Promise<string> {
   const answer = await fetch(`${url}/api/workspaces`, {
     method: 'POST',
@@ -15,7 +15,7 @@ async function aWorkspace(url: string, { token }: Session): Promise<string> {
   return workspace.id;
 }
 
-/** Longer than a line of a phone. */
+/** Longer than a line on a phone. */
 const CY = 'cy.comes.with.a.long.address@subsidiary.example.org';
 const FROM = '/workspaces/join';
 

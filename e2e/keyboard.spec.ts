@@ -4,7 +4,7 @@ import type { Person, Step } from './support/person.ts';
 import { whoseTurn } from './support/phases/sharing.ts';
 import { expect, test } from './support/test.ts';
 
-/** Somebody with a keyboard and nothing else. */
+/** Someone with a keyboard and nothing else. */
 class Typist {
   readonly keys: Keyboard;
   readonly one: Person;
@@ -32,7 +32,7 @@ class Typist {
     await expect(this.one.writing.topic(text)).toBeVisible();
   }
 
-  /** Leaves the field one types in, so that single keys do something again. */
+  /** Leaves the field being typed in, so that single keys work again. */
   async beDone(): Promise<void> {
     await this.keys.reach(this.one.say('room:done'));
     await this.keys.press('Space');

@@ -18,7 +18,7 @@ test('[SE2] [WR4] [VO3] [IB2] nothing hidden reaches a browser before its reveal
   const marks = () => new Map(people.map((one) => [one, taps.get(one)?.mark ?? 0]));
   const heardBy = async (one: Person, since?: Map<Person, number>) =>
     (await taps.get(one)?.heard(since?.get(one))) ?? '';
-  /** Who of them has heard of it; to be polled, since a frame is heard of a moment after it came. */
+  /** The people who have received it; to be polled, since a frame is recorded a moment after it arrives. */
   const whoHeard = async (secret: string) => {
     const heard: string[] = [];
     for (const one of people) if ((await heardBy(one)).includes(secret)) heard.push(one.name);
@@ -46,11 +46,11 @@ test('[SE2] [WR4] [VO3] [IB2] nothing hidden reaches a browser before its reveal
   await expect(wanda.writing.count).toContainText('3');
   for (const one of [ana, chiara, wanda]) {
     const heard = await heardBy(one, beforeWriting);
-    // Neither the text nor what kind it is nor how long it is: only that there is one more.
+    // Not the text, its type or its length: only that there is one more.
     if (one !== chiara) expect(heard).not.toMatch(/MARK|anchor|description|author/);
     expect(heard).not.toContain('by Ben');
   }
-  // A reload, and the calls that anybody in the retro can make, tell no more.
+  // A reload, and the calls that anyone in the retro can make, reveal no more.
   await wanda.page.reload();
   await wanda.expectPhase('writing');
   for (const path of ['', '/brief', '/brief.md', '/brief.csv', '/brief.json']) {
@@ -97,7 +97,7 @@ test('[SE2] [WR4] [VO3] [IB2] nothing hidden reaches a browser before its reveal
   await ana.goOn('startReview');
   await ana.goOn('finish');
   await Promise.all(people.map((one) => one.expectPhase('finished')));
-  // Who voted for what is never told (VO4): totals have come, weights have not.
+  // Nobody ever learns who voted for what (VO4): totals have arrived, weights have not.
   for (const one of [ana, chiara, wanda]) {
     await expect.poll(() => heardBy(one, beforeVotes)).toContain('totals');
     expect(await heardBy(one, beforeVotes)).not.toMatch(/"weight"/);

@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test';
 import { setStage } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
 
-/** Ms that each request takes at least: far longer than what else happens between two that are sent together. */
+/** How long each request takes at least, ms: far longer than anything else between two that are sent together. */
 const LATENCY_MS = 400;
 
-/** A script, a style or texts; when it was asked for and when it had come, ms since the navigation. */
+/** A script, a style sheet or texts; when it was requested and when it had arrived, ms since the navigation. */
 interface File {
   name: string;
   asked: number;
@@ -14,12 +14,12 @@ interface File {
 
 interface Loaded {
   files: File[];
-  /** When the page began to open its socket, and when what was waited for was there. */
+  /** When the page began to open its socket, and when the awaited element was there. */
   socketAt: number;
   thereAt: number;
 }
 
-/** Opens an address with an empty cache, until `selector` is there. */
+/** Opens an address with an empty cache, and waits for `selector`. */
 async function load(page: Page, address: string, selector: string): Promise<Loaded> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
@@ -57,7 +57,7 @@ async function load(page: Page, address: string, selector: string): Promise<Load
   });
 }
 
-/** The longest chain of files, up to one of these, of which each was asked for only after the one before had come. */
+/** The longest chain of files, ending with one of these, each requested only after the previous one had arrived. */
 function longestChain(files: readonly File[], isLast: (file: File) => boolean): string[] {
   const longest = (chains: { names: string[] }[]) =>
     chains.reduce<string[]>((best, { names }) => (names.length > best.length ? names : best), []);
@@ -70,8 +70,8 @@ function longestChain(files: readonly File[], isLast: (file: File) => boolean): 
 }
 
 /*
- * A longer chain than these: what an address needs is missing from `fetchAhead` in src/app/screens.tsx, or a namespace
- * from the texts of a screen.
+ * If a chain is longer than these: something that an address needs is missing from `fetchAhead` in src/app/screens.tsx,
+ * or a namespace from the texts of a screen.
  */
 
 test('a newcomer waits for two steps: the app, and all that the join page needs', async ({

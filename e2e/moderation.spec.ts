@@ -24,7 +24,7 @@ test('[RO4] [RO5] [RO7] moderation is handed over in all tabs, and a refresh nev
 
   await ben.page.reload();
   await expect(bar(ben.page)).toBeVisible();
-  // Whoever watches can be removed, and never be handed moderation.
+  // A watcher can be removed, but not become moderator.
   await ben.button('frame:people.menu', { name: 'Chiara' }).click();
   await expect(ben.page.getByRole('menuitem')).toHaveCount(1);
   await ben.page.keyboard.press('Escape');
@@ -74,13 +74,13 @@ test('[GB1] [GB2] a phase is reopened with all that was in it, and grouping is u
   await hanna.grouping.joinTo('Release notes were late again', 'Too many meetings on Monday');
   await hanna.goOn('startVoting');
   await ben.expectPhase('voting');
-  // The vote went along into the group that took its topic up.
+  // The vote moved along with its topic into the group.
   await expect(ben.voting.token(2, 'Too many meetings on Monday')).toHaveAttribute('aria-pressed', 'true');
   await wanda.expectPhase('voting');
   stage.close();
 });
 
-/** When a page's clock shows other digits for the next time: the moment, ms, and the digits. */
+/** When a page's clock next changes its digits: the moment, ms, and the digits. */
 function nextTick(page: Page): Promise<{ at: number; digits: string }> {
   return page.evaluate(
     () =>

@@ -23,7 +23,7 @@ test('[RO5] the moderator leaves in the lobby, and after a minute the team goes 
   await expect(ben.page.getByText(away)).toBeVisible();
   await expect(ben.button('frame:away.claim')).toBeHidden();
   await server.goAhead(CLAIM_AFTER_MS);
-  // A page asks for the server's clock as it comes.
+  // A page asks for the server's clock when it loads.
   await ben.page.reload();
   await ben.button('frame:away.claim').click();
   await ben.question.getByRole('button', { name: ben.say('confirmations:claimModeration.confirm') }).click();
@@ -32,7 +32,7 @@ test('[RO5] the moderator leaves in the lobby, and after a minute the team goes 
   await ben.goOn('startWriting');
   await chiara.expectPhase('writing');
 
-  // Whoever comes back is one of the team.
+  // The former moderator comes back as a participant.
   await ana.page.goto(link);
   await ana.expectPhase('writing');
   await expect(ana.page.getByRole('region', { name: ana.say('frame:moderator.title') })).toBeHidden();

@@ -50,7 +50,7 @@ test('[LI3] [LI4] [LI6] [LI8] a team’s retro is planned in steps, by the keybo
   );
   await look(ana, 'a new retro of no team');
 
-  // [LI8] Another one like it.
+  // [LI8] Plan another one like it.
   const menu = async (entry: string) => {
     await page.goto(teamPage);
     await page.getByRole('button', { name: /^Más sobre Retro/ }).press('Enter');
@@ -62,7 +62,7 @@ test('[LI3] [LI4] [LI6] [LI8] a team’s retro is planned in steps, by the keybo
   await expect(page.getByText('eve@example.org', { exact: true })).toBeVisible();
   await look(ana, 'a new retro like another one');
 
-  // [LI6] It is changed, and called off.
+  // [LI6] Change it, and call it off.
   await menu('retros:change');
   await page.getByRole('checkbox', { name: 'Dora' }).press('Space');
   for (const at of [2, 3, 4]) {

@@ -3,7 +3,7 @@ import { anAccount, PASSWORD } from './support/accounts.ts';
 import type { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
-/** Is in this browser who has such a session. */
+/** Makes this browser the one of a person with this session. */
 const become = ({ context }: Person, session: Session) =>
   context.addInitScript((kept) => localStorage.setItem('hindsight.session', kept), JSON.stringify(session));
 

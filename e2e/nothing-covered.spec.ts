@@ -9,7 +9,7 @@ const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
 };
 
-/** Makes a message come and go: the one that says that the link is copied. */
+/** Makes a message appear and disappear: the one about the copied link. */
 async function makeMessage(one: Person) {
   await one.button('frame:tools.title').click();
   await one.page.getByRole('menuitem', { name: one.say('frame:copyLink') }).click();

@@ -29,7 +29,7 @@ test('[SY1] [SY6] what is typed and added offline is kept, survives a reload and
   await expect(ben.writing.topic('Changed in the tunnel')).toContainText(ben.say('topics:keptHere'));
   await ben.writing.box('sailboat', 'rocks').fill('Half a thought');
 
-  // The network is back for pages, the retro's wire is not yet: a reload in between loses nothing.
+  // The network is back for pages, but not yet for the retro's wire: a reload in between loses nothing.
   await ben.context.setOffline(false);
   await ben.page.reload();
   cable.plug();

@@ -6,7 +6,7 @@ import type { Person } from './support/person.ts';
 import { aTeam } from './support/teams.ts';
 import { expect } from './support/test.ts';
 
-/** A team in a workspace on Premium, paid on the test page: the paths of both. */
+/** A team in a workspace on Premium, paid on the test page: returns the paths of both. */
 async function aPaidTeam(url: string, owner: Session): Promise<{ workspace: string; team: string }> {
   const call = <T>(method: string, path: string, body?: object) => callTo<T>(url, method, path, body, owner);
   const asked = { name: 'Acme', plan: 'premium', payment_period: 'monthly', seats: 1 };

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** Whoever types more than fits sees all of it: the box grows, and shrinks again once it is empty. */
+/** A box grows to show all of a long text, and shrinks again once it is empty. */
 async function expectToGrow(box: Locator) {
   const heightOf = () => box.evaluate((area) => (area as HTMLTextAreaElement).offsetHeight);
   const empty = await heightOf();

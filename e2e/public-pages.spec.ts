@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibi
 import { expect, test } from './support/test.ts';
 import { type Locale, wordsOf } from './support/words.ts';
 
-/** The addresses of public pages; of the one for lost visitors, one that leads nowhere. */
+/** The addresses of public pages; the page for unknown addresses has one that leads nowhere. */
 const { pages } = JSON.parse(readFileSync('dist/client/.pages/pages.json', 'utf8')) as {
   pages: { path: string; isForLost: boolean }[];
 };
@@ -16,7 +16,7 @@ const LOOKS = [
 
 type Watched = Window & { isAlive?: boolean; shifts?: string[] };
 
-/** Notes when the app is there, and what moves without anybody having done something. */
+/** Records when the app is ready, and layout shifts that nobody caused. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched = window as Watched;
@@ -35,7 +35,7 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page and waits until its fonts are there, and nothing else of the app. */
+/** Opens a page and waits until its fonts have loaded, but not for the rest of the app. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => 'fonts' in document.documentElement.dataset);
@@ -65,7 +65,7 @@ for (const locale of ['en', 'es'] as const) {
         await beginApp(page);
         expect(await words(page), address).toBe(before);
         const shifts = (await page.evaluate(() => (window as Watched).shifts)) ?? [];
-        // On wide screens words of a row may move a little sideways when their letters come.
+        // On wide screens the words of a row may move a little sideways when their fonts load.
         const counted = shifts.filter((shift) => viewport.width < 820 || Number.parseFloat(shift) > 0.001);
         expect.soft(counted, address).toEqual([]);
         if (viewport.width < 820) {
@@ -120,7 +120,7 @@ test.describe('without scripts', () => {
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('.no-scripts')).toContainText(say('public:withoutScripts'));
-        // A box to tick may be one that only its style looks at.
+        // A checkbox may be there for styles only.
         const needing = page.locator(':is(button, select, textarea, input:not([type=checkbox])):visible');
         await expect(needing).toHaveCount(0);
         for (const link of await page.locator('#root a[href^="/"]').all())

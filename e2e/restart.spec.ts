@@ -18,7 +18,7 @@ test('[SY2] [SY5] [TI4] a server that is killed in the middle of writing loses n
   await Promise.all(people.map((one) => one.writing.add('wind', `${one.name} before`)));
   for (const one of people) await expect(one.writing.count).toContainText('3');
 
-  // Some of these are acknowledged when the power goes, some are on their way, some have not begun.
+  // When the power goes, some of these are acknowledged, some are in transit, and some have not begun.
   const writing = people.map(async (one) => {
     for (let at = 0; at < 5; at += 1) await one.writing.add('anchor', `${one.name} number ${at}`);
   });

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 test('a scene of the landing page plays in view, stops when asked to, and stands still where less motion is wanted', async ({
   page,
 }) => {
-  /** Of the first scene; with less motion wanted its animations are over at once. */
+  /** The state of the first scene; with reduced motion its animations end at once. */
   const playing = () =>
     page.evaluate(() => {
       const stage = document.querySelector('figure [inert]');
@@ -15,7 +15,7 @@ test('a scene of the landing page plays in view, stops when asked to, and stands
     });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 1440, height: 900 });
-  // When a scene out of view begins is the browser's to decide, and a busy one decides otherwise.
+  // The browser decides when a scene out of view begins, and a busy one decides differently.
   await page.goto('/?lang=en');
   const scene = page.getByRole('figure').first();
   await scene.scrollIntoViewIfNeeded();

@@ -44,7 +44,7 @@ test('[SH7] [SH6] a skipped person is named, told, warned about, and given their
   await hanna.button('sharing:giveNamed', { name: 'Ben' }).click();
   await expect(ben.sharing.isMyTurn).toBeVisible();
   await ben.sharing.play('Only Ben knows of this');
-  // Skipped with nothing left, one has shared.
+  // Ben has nothing left, so he counts as having shared, not as skipped.
   await hanna.button('sharing:skipNamed', { name: 'Ben' }).click();
   for (const one of [hanna, ben, wanda]) await expect(heading(one, 'sharing:allShared')).toBeVisible();
   const again = await hanna.askFor('startGrouping');

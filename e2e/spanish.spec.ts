@@ -9,7 +9,7 @@ const NAMESPACES = readdirSync('src/i18n/es')
   .map((file) => file.replace('.json', ''))
   .concat('activities', 'brief');
 
-/** Every English text that is not the same in Spanish, and every key that could be in its place. */
+/** Every English text that differs from the Spanish one, and every key that might be shown instead. */
 const english = (() => {
   const spanish = new Set(Object.values(textsIn('es', NAMESPACES)));
   const texts = Object.entries(textsIn('en', NAMESPACES));
@@ -21,7 +21,7 @@ const english = (() => {
   ]);
 })();
 
-/** All that can be read on a page, or heard from it: words, names and placeholders. */
+/** Everything that can be read on a page, or heard from it: words, names and placeholders. */
 async function readAll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const attributes = [

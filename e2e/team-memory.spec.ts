@@ -49,7 +49,7 @@ test('[RP1] [TA1] [TA2] [TA3] [TA4] [TA5] [LO5] what a team agreed on, and what 
     await ana.page.keyboard.press('Home');
     await ana.page.keyboard.press('Space');
     await expect(slider).not.toHaveValue('0');
-    // Whoever opens the link of a moment is there at once.
+    // The link of a moment opens the replay at that moment.
     await ana.page.goto('/');
     await ana.page.goto(link);
     await expect(slider).toHaveValue(end);
@@ -91,7 +91,7 @@ test('[RP1] [TA1] [TA2] [TA3] [TA4] [TA5] [LO5] what a team agreed on, and what 
     await look(ben, 'the page of a team with action items');
     await ben.page.getByText(item).click();
     await expect(box).not.toBeChecked();
-    // It is Ben's.
+    // It is Ben's own, so it is on his dashboard too.
     await ben.page.goto('/');
     const mine = ben.page.getByRole('list', { name: ben.say('team-actions:mine.title') });
     await expect(mine.getByRole('checkbox', { name: item })).not.toBeChecked();

@@ -13,7 +13,7 @@ async function post<T>(url: string, { token }: Session, path: string, body: obje
   return answer.json() as Promise<T>;
 }
 
-/** A workspace of Olga's on Starter that Ann is in. */
+/** A workspace of Olga's on Starter, with Ann in it. */
 async function aWorkspace(url: string, olga: Session, ann: Session): Promise<string> {
   const made = { name: 'Acme', plan: 'free' };
   const { workspace } = await post<{ workspace: { id: string } }>(url, olga, '/workspaces', made);

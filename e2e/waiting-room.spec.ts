@@ -18,7 +18,7 @@ test('[JO4] [JO7] [RO6] people who knock are let in, turned away for a while, or
   await eve.join(link);
   await ana.reject('Eve');
   await expect(eve.page.getByRole('heading', { name: eve.say('join:rejected.title') })).toBeVisible();
-  // When they may is told in seconds, by the server's clock.
+  // A countdown in seconds, by the server's clock, shows when they may ask again.
   await expect(eve.page.getByText(/0:[0-3]\d/)).toBeVisible();
   await expect(eve.button('join:rejected.again')).toBeDisabled();
   await ana.admit('Ben');
@@ -38,7 +38,7 @@ test('[JO4] [JO7] [RO6] people who knock are let in, turned away for a while, or
   await ana.button('confirmations:keepOut.confirm', { name: 'Finn' }).click();
   await expect(finn.page).toHaveURL(/kicked_out_of_retro/);
   await expect(ana.row('Chiara')).toContainText(ana.say('ui:person.watching'));
-  // Whoever watches has nothing to do with moods (RO3).
+  // Watchers have no part in moods (RO3).
   await expect(dario.page.getByLabel(dario.say('lobby:mood.mine'))).toBeVisible();
   await expect(chiara.page.getByLabel(chiara.say('lobby:mood.mine'))).toBeHidden();
 });
@@ -60,7 +60,7 @@ test('[JO6] somebody waiting receives the two names and nothing else', async ({ 
   await ana.lobby.ask('Which bird would you be?');
   await chiara.lobby.answer('A heron');
   await expect(ana.page.getByText(ana.say('lobby:ice.answered', { count: 1, asked: 2 }))).toBeVisible();
-  // The clock of the answer is heard by those inside; a knock and its answer show that the door was live meanwhile.
+  // Those inside receive the clock of the answer; a knock and its answer show that the door was live meanwhile.
   await ana.reject('Ben');
   await expect(ben.page.getByRole('heading', { name: ben.say('join:rejected.title') })).toBeVisible();
   const all = await tap.heard();

@@ -2,7 +2,7 @@ import type { Person } from './support/person.ts';
 import { setStage } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
 
-/** Chooses from the menu that is in a retro. */
+/** Chooses from the menu in a retro. */
 async function choose(who: Person, entry: string): Promise<void> {
   await who.button('frame:tools.title').click();
   await who.page.getByRole('menuitem', { name: who.say(entry) }).click();
@@ -28,7 +28,7 @@ test('[JO12] a guest corrects their name, and everybody sees the new one whereve
   await field.press('Enter');
   await expect(field).toBeHidden();
   for (const one of [ana, ben, chiara]) await expect(one.row('Benedikt')).toBeVisible();
-  // Nobody comes again under the old name.
+  // A reload does not bring back the old name.
   await ben.page.reload();
   await expect(ben.row('Benedikt')).toBeVisible();
 
@@ -65,10 +65,10 @@ test('[SY6] leaving a retro asks if something is not sent, which waits until the
   await ben.page.goBack();
   await expect(box).toHaveValue('Half a thought');
 
-  // With nothing unsent there is nothing to ask.
+  // If everything is sent there is nothing to ask.
   await box.press('Enter');
   await expect(ben.writing.topic('Half a thought')).toBeVisible();
-  // It shows before the server has it.
+  // It is on the screen before the server has it.
   const waits = () => Object.keys(localStorage).some((key) => key.startsWith('hindsight.outbox:'));
   await expect.poll(() => ben.page.evaluate(waits)).toBe(false);
   await home.click();
@@ -101,7 +101,7 @@ test('[SY6] a guest leaves a device only when they have read what is lost, and i
       ben.page.evaluate(() => Object.keys(localStorage).filter((key) => /session|draft|outbox/.test(key))),
     )
     .toEqual([]);
-  // The link asks a name of them as of anybody.
+  // The link asks them for a name, as it asks everyone.
   await ben.page.goto(link);
   await expect(ben.page.getByLabel(ben.say('join:yourName'))).toHaveValue('');
   stage.close();

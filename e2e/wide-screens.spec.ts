@@ -15,23 +15,23 @@ const PHASES: Phase[] = [
   'finished',
 ];
 const DESK = { width: 1440, height: 900 };
-/** Screens as they hang in meeting rooms. */
+/** Screens in meeting rooms. */
 const WALLS = [
   { width: 1920, height: 1080 },
   { width: 2560, height: 1440 },
 ];
-/** The least share of the stage's width that is used, from its left edge to the right edge of what stands farthest right. */
+/** The least share of the stage's width that is used, from its left edge to the right edge of the rightmost content. */
 const USED = 0.9;
-/** The least share of the whole screen that the brief takes. */
+/** The least share of the whole screen that the brief uses. */
 const BRIEF = 0.8;
 
-/** How wide the main part is, how much of that what is in it uses, and how large its text is. */
+/** The width of the main part, the share of it that its content uses, and the size of its text. */
 const measure = (page: Page) =>
   page.evaluate(() => {
     const main = document.getElementById('main');
     if (!main) throw new Error('no main part');
     const { left } = main.getBoundingClientRect();
-    // Cards and columns: an element of full width that only holds others shows nothing of its own.
+    // Cards and columns: an element that only contains others shows nothing of its own.
     const shown = [...main.querySelectorAll('*')].filter(
       (one) =>
         [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) ||

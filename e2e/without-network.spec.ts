@@ -15,10 +15,10 @@ const test = base.extend<{ newer: NewerBuild }>({
 });
 test.use({ serviceWorkers: 'allow' });
 
-/** The names of what the browser keeps of builds. */
+/** The names of the caches that the browser has for builds. */
 const builds = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys());
 
-/** Everything that the browser keeps for when the network is away: addresses, and what is in them. */
+/** Everything that the browser keeps for use without a network: addresses and contents. */
 const kept = (page: Page): Promise<{ path: string; text: string }[]> =>
   page.evaluate(async () => {
     const all: { path: string; text: string }[] = [];
@@ -52,11 +52,11 @@ test('[SY6] [SY7] [SY19] a retro reloaded without a network shows what is not se
   await expect(page.getByRole('heading', { name: ben.say('join:offline.title') })).toBeVisible();
   await expect(page.getByText('Written in the tunnel')).toBeVisible();
   await expect(page.getByText('Half a thought')).toBeVisible();
-  // What looks for breaches is too long for WebKit's inspector.
+  // The script of axe is too long for WebKit's inspector.
   if (browsersInTurn[0] === 'chromium') await expectAccessibleInBothThemes(page, 'a retro without a network');
   await expectNoSidewaysScrolling(page, 'a retro without a network');
 
-  // What is kept is the app, the same for everybody, and nothing of this person or retro.
+  // The browser keeps only the app, the same for everyone, and nothing of this person or retro.
   const all = await kept(page);
   expect(all.map(({ path }) => path).filter((path) => !/^\/(assets\/|app-shell$)/.test(path))).toEqual([]);
   for (const secret of ['Written in the tunnel', 'Half a thought', stage.retro, await ben.id()]) {
@@ -76,7 +76,7 @@ test('[SY6] [SY7] [SY19] a retro reloaded without a network shows what is not se
   await server.restart(newer.folder);
   await page.reload();
   await ben.expectPhase('writing');
-  // All files of the new one are there before it takes over.
+  // All files of the new build are there before it takes over.
   await expect.poll(() => builds(page), { timeout: 30_000 }).toEqual([expect.stringContaining(newer.mark)]);
   await server.kill('SIGTERM');
   await page.reload();

@@ -19,7 +19,7 @@ test('a workspace and a team are made, changed and archived by keyboard alone, i
     await expectNoSidewaysScrolling(page, what);
     await keys.expectSomewhere();
   };
-  /** A field by its name, which says too that it has to be filled in. */
+  /** Fills in a field by its name, which also says that it is required. */
   const fill = async (label: string, text: string) => {
     await keys.reachPrefix(label);
     await keys.press('ControlOrMeta+a');

@@ -5,7 +5,7 @@ import { expect } from './support/test.ts';
 
 const field = ({ page, say }: Person, key: string) => page.getByRole('textbox', { name: say(key) });
 
-/** Makes a workspace on Starter; answers the path of its page. */
+/** Creates a workspace on Starter; returns the path of its page. */
 async function create(ana: Person, name: string, team = ''): Promise<string> {
   await ana.page.goto('/workspaces/new');
   await field(ana, 'workspaces:settings.name').fill(name);
@@ -51,7 +51,7 @@ test('a free workspace is made, renamed, deleted by its name, and taken back', a
   await expect(page.getByText(ana.say('workspaces:notice.deleted.title'))).toBeHidden();
 });
 
-/** Looks at a page on a desk and on a phone. */
+/** Checks a page on a desk and on a phone. */
 async function look({ page, theme }: Person, what: string): Promise<void> {
   await expectAccessible(page, `${what}, 1440 px, ${theme}`);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -61,7 +61,7 @@ async function look({ page, theme }: Person, what: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-/** As long as a name can be, in one word. */
+/** The longest possible name, in one word. */
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmützen1';
 
 for (const theme of ['light', 'dark'] as const) {

@@ -9,7 +9,7 @@ async function findViolations(page: Page): Promise<AxeResults['violations']> {
   // Loading axe takes longer than running it, so each document loads it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   await page.evaluate(async () => {
-    // What is half faded in has half its contrast; only what stands still is judged.
+    // Half faded in, text has half its contrast, so animations finish first.
     const passing = document
       .getAnimations()
       .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
@@ -18,7 +18,7 @@ async function findViolations(page: Page): Promise<AxeResults['violations']> {
   return page.evaluate(async (tags) => {
     const { axe: inPage } = window as WithAxe;
     const results = await inPage?.run(
-      // React Aria's own announcer points, for seconds, at a pending button that may be gone with its screen.
+      // For some seconds, React Aria's own announcer refers to a pending button that may be gone with its screen.
       { exclude: ['[data-live-announcer]'] },
       { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] },
     );
@@ -44,7 +44,7 @@ export async function expectAccessibleInBothThemes(page: Page, what: string): Pr
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Fails when something sticks out of the screen at the side, or has to be scrolled to sideways. */
+/** Fails if something sticks out of the screen at the side, or can be scrolled to sideways. */
 export async function expectNoSidewaysScrolling(page: Page, what: string): Promise<void> {
   const beyond = await page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('main, main *')]

@@ -3,7 +3,7 @@ import type { Session } from '#contract/rest.ts';
 import { startServer } from './server.ts';
 import { test as base } from './test.ts';
 
-/** Whoever has an account with this address operates the server of those stories. */
+/** The account with this address operates the server of these stories. */
 export const OPERATOR = 'root@example.org';
 
 /** The `test` of stories about accounts: their server has no mail server and keeps its mails for us to read. */
@@ -29,7 +29,7 @@ async function mailsTo(url: string, address: string): Promise<Mail[]> {
   return mails.filter(({ recipient }) => recipient.includes(address));
 }
 
-/** The latest mail to somebody that leads to a page of ours, and the link in it. Waits until it is there. */
+/** The latest mail to someone with a link to a page of ours, and that link. Waits until it is there. */
 export async function linkTo(
   url: string,
   address: string,
@@ -47,7 +47,7 @@ export async function linkTo(
   return found as unknown as { mail: Mail; link: string };
 }
 
-/** What a call answers that is expected to be allowed; as somebody, where it asks for a login. */
+/** The answer to a call that must succeed; as a person, if it needs a login. */
 export async function callTo<T = Session>(
   url: string,
   method: string,
@@ -69,7 +69,7 @@ export async function callTo<T = Session>(
 
 export const PASSWORD = 'correct horse battery';
 
-/** Somebody with an account, made without a browser; confirmed unless said. */
+/** Someone with an account, created without a browser; confirmed by default. */
 export async function anAccount(
   url: string,
   email: string,

@@ -16,14 +16,14 @@ async function post<T>(url: string, path: string, body: object, token?: string):
   return (await answer.json()) as T;
 }
 
-/** A guest of that name on the server. */
+/** A guest with this name on the server. */
 export const createGuest = (url: string, name: string): Promise<Session> =>
   post<Session>(url, '/users/temporary', { name });
 
-/** Settings of a new retro as the call takes them, in snake case; `activity` is sailboat unless said. */
+/** Settings of a new retro as the call takes them, in snake case; `activity` is sailboat by default. */
 export type NewRetro = Record<string, unknown>;
 
-/** A retro that this guest moderates; the waiting room is off unless said. Answers its id. */
+/** A retro that this guest moderates, by default without a waiting room. Returns its id. */
 export async function createRetro(url: string, session: Session, settings: NewRetro = {}): Promise<string> {
   const body = { activity: 'sailboat', waiting_room_enabled: false, ...settings };
   const { retro_id: id } = await post<{ retro_id: string }>(url, '/retro', body, session.token);
@@ -32,7 +32,7 @@ export async function createRetro(url: string, session: Session, settings: NewRe
 
 /**
  * Someone who takes part over the wire, without a page: for stories in which the others' actions do not matter.
- * Sees what their browser would see.
+ * It sees what their browser would see.
  */
 export class Bot {
   readonly session: Session;
@@ -63,7 +63,7 @@ export class Bot {
     return this;
   }
 
-  /** Asks for something and must get it. */
+  /** Sends a command that must be allowed. */
   async do(command: CommandInput): Promise<void> {
     const id = idFromBytes(randomBytes(64)) ?? '';
     const ack: Ack = await this.#socket.timeout(ANSWERS_WITHIN_MS).emitWithAck('command', { id, ...command });

@@ -1,11 +1,11 @@
 import type { BrowserContext, WebSocketRoute } from 'playwright/test';
 
-/** The wire between somebody's browser and the server, which can be pulled out and plugged in again. */
+/** The connection between someone's browser and the server, which can be pulled out and plugged in again. */
 export class Cable {
   #isOut = false;
   readonly #open = new Set<WebSocketRoute>();
 
-  /** To be called before the page opens the retro. `rewrite` changes what the browser says. */
+  /** Must be called before the page opens the retro. `rewrite` changes what the browser sends. */
   async lay(
     context: BrowserContext,
     rewrite: (message: string) => string = (message) => message,

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from './server.ts';
 
-/** A server of one story whose clock can be put forward, so that nobody waits for what takes a minute. */
+/** A server for one story whose clock can be put forward, so that nobody waits for things that take a minute. */
 export interface ServerWithClock {
   readonly url: string;
-  /** Puts its clock forward, to so many ms after the true time. */
+  /** Puts its clock forward, to this many ms after the true time. */
   goAhead(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the built server with a clock that adds to the true time what a file says. */
+/** Starts the built server with a clock that adds the number in a file to the true time. */
 export async function startWithClock(): Promise<ServerWithClock> {
   const folder = await mkdtemp(join(tmpdir(), 'hindsight-clock-'));
   const file = join(folder, 'ahead');

@@ -3,15 +3,15 @@ import { startProxy } from '#tests/support/proxy.ts';
 import { startRedis } from '#tests/support/redis.ts';
 import { type RunningServer, startServer } from './server.ts';
 
-/** Servers on a PostgreSQL of their own, behind one address. */
+/** Servers on one separate PostgreSQL, behind one address. */
 export interface Cluster {
   url: string;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts so many servers on one new PostgreSQL database, and with Redis where there is more than one, behind a proxy that
- * takes each new connection to the next of them: nobody stays with a server.
+ * Starts this many servers on a new PostgreSQL database, with Redis if there is more than one, behind a proxy that
+ * passes each new connection to the next server: nobody stays with one.
  */
 export async function startCluster(count: number): Promise<Cluster> {
   const postgres = await startPostgres();

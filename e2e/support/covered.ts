@@ -2,7 +2,7 @@ import { expect, type Locator } from 'playwright/test';
 
 const CONTROLS = 'button, a[href], input, textarea, select, summary, [role=slider], [role=button]';
 
-/** Fails with every control that is under something that appeared by itself, as far as both can be seen. */
+/** Fails with every control that is covered by something that appeared by itself, as far as both are visible. */
 export async function expectCoversNothing(news: Locator, what: string): Promise<void> {
   await expect(news.first(), what).toBeVisible();
   const covered = await news.evaluateAll((appeared, controls) => {
@@ -16,7 +16,7 @@ export async function expectCoversNothing(news: Locator, what: string): Promise<
         bottom = Math.min(bottom, box.bottom);
       };
       cut({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
-      // What is fixed is cut off by nothing, what is absolute only by what it is placed in.
+      // Nothing cuts off a fixed element; an absolute one is cut off only by its positioned ancestors.
       let { position } = getComputedStyle(element);
       for (
         let around = element.parentElement;

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 
 const MOST_TABS = 150;
 
-/** The name of what has the focus, as a screen reader would say it; `body` when nothing has. */
+/** The name of the focused element, as a screen reader would say it; `body` if nothing has the focus. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const at = document.activeElement as HTMLElement | null;
@@ -37,17 +37,17 @@ export class Keyboard {
     await this.#page.keyboard.type(text);
   }
 
-  /** Goes on with Tab until what has the focus is called so. */
+  /** Presses Tab until the focused element has this name. */
   async reach(name: string): Promise<void> {
     await this.#tabUntil(`"${name}"`, (now) => now === name);
   }
 
-  /** The same, by how the name begins: for names that go on with what is chosen. */
+  /** The same, by the start of the name: for names that also contain the choice. */
   async reachPrefix(start: string): Promise<void> {
     await this.#tabUntil(`what begins with "${start}"`, (name) => name.startsWith(start));
   }
 
-  /** Goes to a group of choices and along it with the arrows until the one of that value is chosen. */
+  /** Goes to a group of choices and through it with the arrows until the one with that value is chosen. */
   async reachRadio(value: string): Promise<void> {
     const isThere = () =>
       this.#page.evaluate(
@@ -65,7 +65,7 @@ export class Keyboard {
     throw new Error(`no way leads to the choice ${value}`);
   }
 
-  /** Moves what is carried by these arrows until it is said to be above a group. */
+  /** Moves the carried card with these arrows until it is announced above a group. */
   async moveOnto(where: string, arrows: readonly string[]): Promise<void> {
     const said = this.#page.getByRole('status').filter({ hasText: `“${where}”` });
     for (const arrow of arrows) {
@@ -80,7 +80,7 @@ export class Keyboard {
     await this.press('Enter');
   }
 
-  /** Users of the keyboard always have a focus. */
+  /** Keyboard users always have a focus. */
   async expectSomewhere(): Promise<void> {
     await expect(async () => expect(await focused(this.#page)).not.toBe('body')).toPass({ timeout: 3_000 });
   }

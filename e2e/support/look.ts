@@ -1,7 +1,7 @@
 import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './accessibility.ts';
 import type { Person } from './person.ts';
 
-/** Looks at a page on a desk and on a phone, in both themes. */
+/** Checks a page on a desk and on a phone, in both themes. */
 export async function look({ page }: Person, what: string): Promise<void> {
   await expectAccessibleInBothThemes(page, `${what}, 1440 px`);
   await page.setViewportSize({ width: 390, height: 844 });

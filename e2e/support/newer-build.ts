@@ -1,26 +1,26 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A copy of the built app that is another build to browsers: every file whose name tells its contents has another name. */
+/** A copy of the built app that browsers take for another build: every file named after its contents has another name. */
 export interface NewerBuild {
   /** The folder with its server and client. */
   folder: string;
-  /** What the names of its files begin with. */
+  /** The start of its files' names. */
   mark: string;
   remove(): Promise<void>;
 }
 
 const MARK = 'newer-';
 
-/** The worker, of a build of another name. */
+/** The worker, with another build's name. */
 const renamed = (worker: string): string => worker.replace(/\bname:["'`]/, `$&${MARK}`);
 
-/** Makes one. It is within `dist`, from where it finds the packages. */
+/** Makes one. It is inside `dist`, so that it finds the packages. */
 export async function makeNewerBuild(): Promise<NewerBuild> {
   const folder = await mkdtemp(join('dist', 'newer-'));
   const client = join(folder, 'client');
   await cp(join('dist', 'server'), join(folder, 'server'), { recursive: true });
-  // Without the compressed twins, which would be earlier ones.
+  // Without the compressed copies, which would be of the earlier build.
   await cp(join('dist', 'client'), client, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
   const assets = join(client, 'assets');
   const names = new Set(await readdir(assets));

@@ -17,16 +17,16 @@ export interface PersonOptions {
   theme?: 'light' | 'dark';
   viewport?: { width: number; height: number };
   hasTouch?: boolean;
-  /** Whether things move; without, nothing is waited for that only pleases. */
+  /** Whether things move; if not, nothing waits for mere decoration. */
   hasMotion?: boolean;
-  /** Somebody who is known to the server already: their browser remembers them. */
+  /** A person the server already knows: their browser remembers them. */
   session?: Session;
 }
 
 /**
- * Errors of the app spoil a story. Lost connections and refused calls belong to it; and WebKit calls it an error that it does
- * not know a directive, and that it tells of a size in the next frame only. WebKit and Firefox also call it one that somebody
- * leaves a page that still loads.
+ * Errors of the app fail a story, but these do not: lost connections and refused calls are part of stories; WebKit reports
+ * an unknown directive and a resize noticed one frame late; WebKit and Firefox also report when someone
+ * leaves a page that is still loading.
  */
 const NOT_THE_APP =
   /Failed to load resource|WebSocket connection|can’t establish a connection|directive 'manifest-src'|ResizeObserver loop|due to access control checks|error loading dynamically imported module/;
@@ -41,7 +41,7 @@ export type Step =
   | 'startReview'
   | 'finish';
 
-/** A person with a browser of their own, who acts like people: by the words on the screen. */
+/** A person with a browser of their own, who acts as people do: by the words on the screen. */
 export class Person {
   readonly name: string;
   readonly theme: 'light' | 'dark';
@@ -56,7 +56,7 @@ export class Person {
   readonly grouping: Grouping;
   readonly voting: Voting;
   readonly discussing: Discussing;
-  /** What the browser complained about: errors thrown and errors logged. */
+  /** The errors that the browser reported, thrown or logged. */
   readonly complaints: string[] = [];
   readonly say: (key: string, values?: Values) => string;
 
@@ -78,27 +78,27 @@ export class Person {
     this.listen(this.page);
   }
 
-  /** Presses with a finger; with the mouse in browsers of which no finger can be told. */
+  /** Taps with a finger; with the mouse in browsers that cannot emulate a finger. */
   async tap(what: Locator): Promise<void> {
     await (this.#hasTouch ? what.tap() : what.click());
   }
 
-  /** The button of that text. */
+  /** The button with that text. */
   button(key: string, values?: Values): Locator {
     return this.page.getByRole('button', { name: this.say(key, values), exact: true });
   }
 
-  /** The region on the right with everybody in it, or the dialog that takes its place on small screens. */
+  /** The region on the right with everyone in it, or the dialog that replaces it on small screens. */
   get people(): Locator {
     return this.page.getByRole('complementary', { name: this.say('frame:people.title') });
   }
 
-  /** The row of somebody among the people. */
+  /** Someone's row in the list of people. */
   row(name: string): Locator {
     return this.people.getByRole('listitem').filter({ hasText: name });
   }
 
-  /** The question that is open. */
+  /** The open question. */
   get question(): Locator {
     return this.page.getByRole('alertdialog');
   }
@@ -111,7 +111,7 @@ export class Person {
     return (resuming as Locator).or(offline as Locator);
   }
 
-  /** Starts a retro from the landing page, and answers its link. */
+  /** Starts a retro from the landing page, and returns its link. */
   async startRetro(
     options: { retro?: string; activity?: string; waitingRoom?: boolean; likes?: boolean } = {},
   ): Promise<string> {
@@ -131,7 +131,7 @@ export class Person {
     return this.page.url();
   }
 
-  /** Opens a link and takes part under one's name; ends at the waiting room where there is one. */
+  /** Opens a link and takes part under the person's name; ends in the waiting room if there is one. */
   async join(link: string): Promise<void> {
     await this.comeTo(link);
     await this.button('join:join').click();
@@ -142,7 +142,7 @@ export class Person {
     await this.button('join:watch').click();
   }
 
-  /** Somebody waiting at the door, for the moderator to let in. */
+  /** Lets in someone who is waiting. */
   async admit(name: string): Promise<void> {
     await this.button('frame:people.admit', { name }).click();
   }
@@ -151,7 +151,7 @@ export class Person {
     await this.button('frame:people.reject', { name }).click();
   }
 
-  /** Goes on to the next phase, or asks to and leaves the question open. */
+  /** Asks to go on to the next phase; returns the question, still open. */
   async askFor(step: Step): Promise<Locator> {
     await this.button(`frame:moderator.next.${step}`).click();
     await expect(this.question).toBeVisible();
@@ -174,7 +174,7 @@ export class Person {
     await this.expectPhase(to);
   }
 
-  /** One entry of the menu that is beside somebody, confirmed. */
+  /** Chooses an entry of the menu beside someone, and confirms it. */
   async about(name: string, what: 'hand' | 'remove'): Promise<void> {
     await this.button('frame:people.menu', { name }).click();
     await this.page.getByRole('menuitem', { name: this.say(`frame:people.${what}`) }).click();
@@ -185,7 +185,7 @@ export class Person {
     await expect(this.question).toBeHidden();
   }
 
-  /** Says that one is done with writing or voting. */
+  /** Marks the person as done with writing or voting. */
   async beDone(): Promise<void> {
     await this.button('room:done').click();
     await expect(this.button('room:done')).toHaveAttribute('aria-pressed', 'true');
@@ -205,12 +205,12 @@ export class Person {
     ).toHaveCount(1);
   }
 
-  /** Who the server takes this browser for. */
+  /** The id that the server has for the user of this browser. */
   id(): Promise<string> {
     return this.page.evaluate(() => JSON.parse(localStorage.getItem('hindsight.session') ?? '{}').user?.id);
   }
 
-  /** What the server answers this browser to a call. */
+  /** The server's answer to a call from this browser. */
   call(path: string): Promise<string> {
     return this.page.evaluate(async (at) => {
       const { token } = JSON.parse(localStorage.getItem('hindsight.session') ?? '{}');
@@ -234,7 +234,7 @@ export class Person {
     if (await name.isVisible()) await name.fill(this.name);
   }
 
-  /** The radio itself is hidden; what is seen and pressed is its picture card. */
+  /** The radio itself is hidden; people see and press its picture card. */
   private async choose(form: Locator, name: string): Promise<void> {
     await form.getByText(name, { exact: true }).click();
     await expect(form.getByRole('radio', { name }).and(form.locator(':checked'))).toHaveCount(1);
@@ -258,7 +258,7 @@ export class Person {
   }
 }
 
-/** Opens a window for somebody. */
+/** Opens a window for someone. */
 export async function newPerson(
   browsers: Browsers,
   baseURL: string,

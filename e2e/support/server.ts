@@ -7,19 +7,19 @@ import { join } from 'node:path';
 const READY = /Hindsight is ready at http:\/\/localhost:(\d+)/;
 const STARTS_WITHIN_MS = 20_000;
 
-/** Whatever the shell is set to, a story has only what it names itself. Empty is not set. */
+/** Whatever variables the shell has, a story gets only those it sets itself. Empty means not set. */
 const UNSET = { DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '' };
 
-/** A server of its own for one test or one worker. */
+/** A separate server for one test or one worker. */
 export interface RunningServer {
-  /** Stays the same over a restart, as it does for real browsers. */
+  /** Stays the same after a restart, as for real browsers. */
   readonly url: string;
   readonly dataDir: string;
-  /** Ends the process and waits until it is gone; `SIGKILL` leaves it no time to tidy up. */
+  /** Ends the process and waits until it is gone; `SIGKILL` leaves it no time to clean up. */
   kill(signal: NodeJS.Signals): Promise<void>;
-  /** Starts it again (after ending it, if it runs) on the same port and data; from another folder, another build of it. */
+  /** Starts it again (after ending it, if it runs) on the same port and data; a folder gives another build of it. */
   restart(build?: string): Promise<void>;
-  /** Ends it and removes its data, unless the caller brought the folder. */
+  /** Ends it and removes its data, unless the caller provided the folder. */
   stop(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ async function launch(dataDir: string, port: number, env: NodeJS.ProcessEnv, bui
       give(`ended with code ${code}`);
     });
     const listen = (chunk: Buffer) => {
-      // Enough to see why a start failed, and no memory that grows with the log.
+      // Enough to see why a start failed, without memory growing with the log.
       output = (output + chunk).slice(-20_000);
       const ready = READY.exec(output);
       if (!ready) return;

@@ -1,7 +1,7 @@
 import type { Phase } from '#contract/retro.ts';
 import { Bot, createGuest, createRetro, type NewRetro } from './bot.ts';
 
-/** What each of the others has to say. */
+/** What each of the others writes. */
 const TOPICS = [
   ['wind', 'The new build takes half the time'],
   ['anchor', 'Too many meetings on Monday'],
@@ -11,22 +11,22 @@ const TOPICS = [
   ['anchor', 'The staging server is down every other day'],
 ] as const;
 
-/** A retro with people in it who speak over the wire, brought to whatever phase a story begins in. */
+/** A retro with people in it who take part over the wire, brought to the phase in which a story begins. */
 export interface Stage {
   readonly retro: string;
   readonly moderator: Bot;
   readonly others: readonly Bot[];
-  /** Plays on from where it stands to a later phase. */
+  /** Plays on from the current phase to a later one. */
   playTo(phase: Phase): Promise<void>;
-  /** In sharing: lets the others present until it is the turn of somebody with a page of their own, if they have one. */
+  /** In sharing: lets the others present until it is the turn of a person who has their own page, if they have one. */
   shareUntil(person: string): Promise<void>;
   close(): void;
 }
 
-/** All that these people say, which is in their own language whatever the reader's. */
+/** Everything these people write, in their own language whatever the reader's. */
 export const SAID: readonly string[] = [...TOPICS.map(([, text]) => text), 'How we plan'];
 
-/** What leads into each phase. In sharing, the first presenter has their turn and keeps it until it goes on. */
+/** What leads into each phase. In sharing, the first presenter has the turn and keeps it until the story moves on. */
 const STEPS: [Phase, (stage: Stage) => Promise<void>][] = [
   ['writing', ({ moderator }) => moderator.do({ type: 'writing.start' })],
   [
@@ -94,7 +94,7 @@ const STEPS: [Phase, (stage: Stage) => Promise<void>][] = [
   ['finished', ({ moderator }) => moderator.do({ type: 'retro.finish' })],
 ];
 
-/** People with topics share them all in their turn; the turns of others are ended. */
+/** The others share all their topics in their turns; a turn of anyone else is ended. */
 async function shareAll({ moderator, others }: Stage, until?: string): Promise<void> {
   for (;;) {
     const { turns } = await moderator.look();
@@ -113,7 +113,7 @@ async function shareAll({ moderator, others }: Stage, until?: string): Promise<v
   }
 }
 
-/** Brings a retro of a moderator and two others to a phase. */
+/** Brings a retro with a moderator and two others to a phase. */
 export async function setStage(url: string, phase: Phase = 'setup', settings: NewRetro = {}): Promise<Stage> {
   const host = await createGuest(url, 'Hanna');
   const retro = await createRetro(url, host, { name: 'Sprint 42', ...settings });

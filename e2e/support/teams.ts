@@ -1,7 +1,7 @@
 import type { Session } from '#contract/rest.ts';
 import { anAccount, callTo } from './accounts.ts';
 
-/** A team in a workspace on Starter, made without a browser: its first one owns the workspace, the others came by invitation. */
+/** A team in a workspace on Starter, made without a browser: its first person owns the workspace, the others were invited. */
 export interface MadeTeam {
   /** The path of its page. */
   page: string;
@@ -22,7 +22,7 @@ export async function aTeam(
   name: string,
   people: readonly [string, ...string[]],
 ): Promise<MadeTeam> {
-  // Stories share a server, and two of them may call their teams alike.
+  // Stories share a server, and two of them may give their teams the same name.
   made += 1;
   const emails = people.map((person) => `${person}.${name}.${made}@example.org`.toLowerCase());
   const sessions = await Promise.all(

@@ -6,11 +6,11 @@ import { type RunningServer, startServer } from './server.ts';
 
 export { expect };
 
-/** Opens a browser for somebody: `const ana = await person('Ana')`. */
+/** Opens a browser for someone: `const ana = await person('Ana')`. */
 export type OpenPerson = (name: string, options?: Omit<PersonOptions, 'name'>) => Promise<Person>;
 
 /**
- * The `test` of every story. All stories of a worker share one server, at which relative addresses point; a story
+ * The `test` of every story. All stories of a worker share one server, which relative addresses refer to; a story
  * that stops or breaks its server starts its own with `startServer`.
  */
 export const test = base.extend<
@@ -27,7 +27,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  /** How many servers share a PostgreSQL; 0 for one server with the embedded database. */
+  /** How many servers share a PostgreSQL; 0 means one server with the embedded database. */
   serversOnPostgres: [0, { scope: 'worker', option: true }],
   server: [
     async ({ serversOnPostgres }, provide) => {
@@ -38,7 +38,7 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
-  // People share one browser and have a context each. Whatever their pages complained about fails the story.
+  // People share one browser, with a context each. Any error that their pages report fails the story.
   person: async ({ browsers, browsersInTurn, server }, provide) => {
     const people: Person[] = [];
     let came = 0;

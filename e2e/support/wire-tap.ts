@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Hears everything that reaches a page: each frame of its sockets and each answer of the server. */
+/** Records everything that reaches a page: each frame of its sockets and each answer of the server. */
 export class WireTap {
   readonly #heard: string[] = [];
   readonly #reading: Promise<void>[] = [];
@@ -13,7 +13,7 @@ export class WireTap {
       const { pathname } = new URL(response.url());
       if (!pathname.startsWith('/api') && response.request().resourceType() !== 'document') return;
       const headers = JSON.stringify(response.headers());
-      // A page that is left takes the bodies of its last answers with it.
+      // When a page is left, the bodies of its last answers are lost.
       const reading = response.text().then(
         (body) => void this.#heard.push(`${headers}\n${body}`),
         () => void this.#heard.push(headers),
@@ -22,12 +22,12 @@ export class WireTap {
     });
   }
 
-  /** How much was heard until now, to ask later for what came after. */
+  /** How much has been recorded, to ask later for what followed. */
   get mark(): number {
     return this.#heard.length;
   }
 
-  /** All that was heard from a mark on. */
+  /** Everything recorded since a mark. */
   async heard(since = 0): Promise<string> {
     await Promise.all(this.#reading);
     return this.#heard.slice(since).join('\n');

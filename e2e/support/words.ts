@@ -28,8 +28,8 @@ function lookUp(texts: Texts, path: string): string | undefined {
 }
 
 /**
- * What is on the screen of somebody who reads `locale`: `say('frame:moderator.next.finish')`. The stories find
- * everything by these words, as people do, so a text can be reworded without touching them.
+ * What a person who reads `locale` sees on the screen: `say('frame:moderator.next.finish')`. The stories find
+ * everything by these words, as people do, so texts can be reworded without changing the stories.
  */
 export function wordsOf(locale: Locale): (key: string, values?: Values) => string {
   return (key, values = {}) => {
@@ -45,7 +45,7 @@ export function wordsOf(locale: Locale): (key: string, values?: Values) => strin
   };
 }
 
-/** Every text of these namespaces by its key, `frame:moderator.next.finish`, as it is in its file. */
+/** Every text of these namespaces by its key, `frame:moderator.next.finish`, unformatted as in its file. */
 export function textsIn(locale: Locale, namespaces: readonly string[]): Record<string, string> {
   const walk = (texts: Texts, prefix: string): [string, string][] =>
     Object.entries(texts).flatMap(([key, value]) => {

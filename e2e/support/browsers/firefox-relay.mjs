@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// Stands between Playwright and Firefox (FIREFOX_PATH): starts it with the arguments it was given, and passes all that they
-// tell each other on. It changes what keeps a person in one of several windows from working as they do:
-// - Where Playwright wants to pretend something that this Firefox does not know how to, such as a theme, it answers that this
-//   is done; otherwise Playwright would open no window at all.
-// - Keys go to the window in front, so the one that is typed in comes to the front before.
-// - Windows have no bars of their own: Tab would go on there from the end of the page, and no key leads back.
+// Sits between Playwright and Firefox (FIREFOX_PATH): starts it with the arguments it was given, and passes on all messages
+// between them. It changes what would keep people in several windows from working:
+// - If Playwright asks for an emulation that this Firefox does not know, such as a theme, it answers that this is done;
+//   otherwise Playwright would open no window at all.
+// - Keys go to the window in front, so the window being typed in is brought to the front first.
+// - Windows have no bars of their own: Tab would move into them from the end of the page, and no key leads back.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -14,10 +14,10 @@ import { WebSocket, WebSocketServer } from 'ws';
 
 const LISTENS = /(?<=listening on )ws:\/\/\S+/;
 const WITHOUT_BARS = '#navigator-toolbox, #browser > :not(#tabbrowser-tabbox) { display: none !important; }';
-/** Calls of our own, which Playwright does not know of. Its numbers count upwards from 1. */
+/** The ids of our own calls, unknown to Playwright, follow this number; Playwright's count upwards from 1. */
 const FIRST_OWN_CALL = 1_000_000_000;
 
-/** A wish of that kind is answered by `{}` when it is met. */
+/** The answer to a call for an emulation: success, even if Firefox does not know it. */
 function asIfMet(message) {
   const { error, id } = JSON.parse(message);
   return error === 'unknown command' ? JSON.stringify({ type: 'success', id, result: {} }) : message;
@@ -26,13 +26,13 @@ function asIfMet(message) {
 const isTyping = ({ method, params }) =>
   method === 'input.performActions' && params.actions.some(({ type }) => type === 'key');
 
-/** What Playwright and Firefox say to each other. */
+/** The messages between Playwright and Firefox. */
 class Talk {
   #playwright;
   #firefox;
   #isOpen;
   #wishes = new Set();
-  /** Calls whose answers are waited for here, and what then is to be done. */
+  /** Calls whose answers are awaited here, and what to do then. */
   #answered = new Map();
   #lastOwn = FIRST_OWN_CALL;
   /** The window in front, if it is known. */
@@ -58,7 +58,7 @@ class Talk {
     else this.#firefox.send(text);
   }
 
-  /** Types in a window, which comes to the front; one after the other, since each call may bring another one there. */
+  /** Types in a window, after bringing it to the front; one call after another, since each may need another window there. */
   async #type(call) {
     const { context } = call.params;
     if (this.#front !== context) {
@@ -69,7 +69,7 @@ class Talk {
     await this.#call(call);
   }
 
-  /** Done when it is answered. */
+  /** Resolves when the call is answered. */
   #call(call) {
     return new Promise((resolve) => {
       this.#answered.set(call.id, resolve);
@@ -87,7 +87,7 @@ class Talk {
   }
 }
 
-/** Passes on what is said at an address of ours to `address`, and back; answers ours. */
+/** Listens at an address of its own, which it returns, and relays between it and `address`. */
 async function relayTo(address) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   server.on('connection', (playwright, { url }) => new Talk(playwright, address + url));

@@ -1,20 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** What is done with a mouse or keyboard, as Playwright says it: `keydown`, `mouseMove` and so on. */
+/** A mouse or keyboard action, as Playwright names it: `keydown`, `mouseMove` and so on. */
 export interface Gesture {
   what: string;
   key?: string;
-  /** What a `mouseEvent` is: `mousedown`, `mouseup`, or what browsers make of these, such as `click`. */
+  /** The type of a `mouseEvent`: `mousedown`, `mouseup`, or an event that browsers derive from these, such as `click`. */
   type?: string;
   x?: number;
   y?: number;
   text?: string;
 }
 
-/** The event by which the page notices a gesture; none where it does not notice or where we need not do anything. */
+/** The event by which the page notices a gesture; none if it does not notice, or if there is nothing for us to do. */
 export type Noticed = 'keydown' | 'keyup' | 'mousemove' | 'mousedown' | 'mouseup';
 
-/** Names of X11 for keys that are called otherwise on the web. */
+/** X11's names for keys that have other names on the web. */
 const KEYS: Record<string, string> = {
   Enter: 'Return',
   ArrowLeft: 'Left',
@@ -31,15 +31,15 @@ const KEYS: Record<string, string> = {
 };
 const HELD = ['Shift', 'Control', 'Alt', 'Meta'];
 
-/** A single sign by its place in Unicode, which X11 understands for every sign; anything else by its name. */
+/** A single character by its code point, which X11 understands for every character; other keys by their names. */
 function nameOf(key: string): string {
   const [sign = ''] = key;
   return key.length === sign.length ? `U${sign.codePointAt(0)?.toString(16)}` : (KEYS[key] ?? key);
 }
 
-/** A mouse and a keyboard at an X11 display: what they do, browsers take for done by a person. */
+/** A mouse and a keyboard at an X11 display: browsers take their input for a person's. */
 export class Hands {
-  /** One xdotool, which reads what to do: starting one for each key took most of the time. */
+  /** A single xdotool, which reads commands: starting one for each key took most of the time. */
   readonly #xdotool: ChildProcess;
   #at = '';
 
@@ -56,8 +56,8 @@ export class Hands {
   }
 
   /**
-   * A key is pressed and a button let go only by the last that Playwright says of it: what leads to another page, in the
-   * middle of it, ends Playwright's call with an error.
+   * Presses a key or lets go of a button only at the last of Playwright's calls for it: if an earlier one led to another
+   * page, Playwright's call in progress would fail.
    */
   make({ what, key = '', type, x = 0, y = 0 }: Gesture): void {
     if (HELD.includes(key)) this.do(what, nameOf(key));
@@ -69,7 +69,7 @@ export class Hands {
     else if (type === 'click') this.do('mouseup', 1);
   }
 
-  /** Has xdotool do something, after what it still does. */
+  /** Has xdotool do something, after the commands it already has. */
   do(...words: (string | number)[]): void {
     this.#xdotool.stdin?.write(`${words.join(' ')}\n`);
   }

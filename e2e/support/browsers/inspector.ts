@@ -3,18 +3,18 @@ import type { ConnectOverCDPTransport } from 'playwright';
 import { WebSocket } from 'ws';
 import type { Gesture, Hands } from './hands.ts';
 
-/** What Playwright would have the page do where a person would move a mouse or press a key. */
+/** Calls with which Playwright has the page simulate a mouse or a keyboard. */
 const GESTURE = /__pwWebViewInput\.(keydown|keyup|mouseMove|mouseEvent|tap)\(/;
-/** What Playwright would have the page do to insert a text: React takes no notice of a value that is set so. */
+/** The call with which Playwright has the page insert a text: React does not notice a value set this way. */
 const INSERTING = '(t) => globalThis.__pwWebViewInput.insertText(t)';
-/** How long a page may take to notice a gesture; a key that leads out of the page it never notices. */
+/** How long a page may take to notice a gesture; it never notices a key that leads to another page. */
 const NOTICED_WITHIN_MS = 500;
-/** How long it may take to notice Tab, which leads nowhere else: who goes on before it has would be led one too far. */
+/** How long it may take to notice Tab, which stays on the page: going on before it has would move the focus one too far. */
 const TABBED_WITHIN_MS = 3_000;
-/** What a key does besides, such as a letter that comes into a box, the page does only once the key is let go. */
+/** Other effects of a key, such as a letter appearing in a field, follow only once the key is let go. */
 const DONE_WITHIN_MS = 20;
 
-/** The number of calls of our own of which nobody awaits the answer; the others of our own follow it. */
+/** The id of calls of our own that need no answer; the ids of our other calls follow it. */
 const HASTENING = 1_000_000_000;
 const HASTENED_FOR_MS = 30;
 
@@ -43,9 +43,9 @@ function gestureIn({ params }: Call): Gesture | undefined {
 }
 
 /**
- * The way by which Playwright speaks to WebKit's inspector. Playwright knows that inspector, but not how to make gestures by
- * it: it has the page pretend them, and a browser does nothing of its own for those, such as going on with Tab. So they are
- * taken out here and made with a true mouse and keyboard.
+ * The connection from Playwright to WebKit's inspector. Playwright knows that inspector, but not how to make gestures with
+ * it: it has the page simulate them, and a browser adds nothing to simulated ones, such as moving the focus with Tab. So
+ * they are filtered out here and made with a true mouse and keyboard.
  */
 export class Inspector implements ConnectOverCDPTransport {
   onmessage?: (message: object) => void;
@@ -54,10 +54,10 @@ export class Inspector implements ConnectOverCDPTransport {
   readonly #hands: Hands;
   #socket?: WebSocket;
   #isOpen?: Promise<unknown>;
-  /** Calls of our own, which Playwright does not know of. Its numbers count upwards from 1. */
+  /** Calls of our own, unknown to Playwright. Its ids count upwards from 1, ours from far above. */
   readonly #own = new Map<number, () => void>();
   #last = HASTENING;
-  /** Calls to the page that it has not answered yet, and when the last was made. */
+  /** Calls that the page has not answered yet, and when the last was made. */
   readonly #unanswered = new Set<number>();
   #saidAt = 0;
   #gestures = Promise.resolve();
@@ -67,7 +67,7 @@ export class Inspector implements ConnectOverCDPTransport {
     this.#hands = hands;
   }
 
-  /** Begins when Playwright listens: the first that WebKit says is which page there is. */
+  /** Connects once Playwright listens: WebKit's first message says which page there is. */
   open(): void {
     const socket = new WebSocket(this.#address, { maxPayload: 0 });
     socket.on('message', (data) => this.#receive(JSON.parse(String(data)) as Message));
@@ -89,7 +89,7 @@ export class Inspector implements ConnectOverCDPTransport {
       return;
     }
     const target = params.targetId;
-    // Playwright sends the next gesture without waiting for the one before.
+    // Playwright sends the next gesture without waiting for the previous one.
     this.#gestures = this.#gestures.then(() => this.#make(gesture, target));
     void this.#gestures.then(() => {
       this.onmessage?.({ id, result: {} });
@@ -105,7 +105,7 @@ export class Inspector implements ConnectOverCDPTransport {
     this.#socket?.close();
   }
 
-  /** Makes a gesture; done when the page has noticed it and done what it does about it. */
+  /** Makes a gesture; resolves when the page has noticed it and reacted to it. */
   async #make(gesture: Gesture, target: string): Promise<void> {
     const event = this.#hands.causes(gesture);
     if (event === 'keyup' && gesture.key === 'Tab') return this.#tab(gesture, target);
@@ -134,7 +134,7 @@ export class Inspector implements ConnectOverCDPTransport {
     await this.#call(target, 'globalThis.__tabbed', TABBED_WITHIN_MS);
   }
 
-  /** Has the page do something, and waits for it so long at most. A page that is left meanwhile never answers. */
+  /** Has the page evaluate something, and waits for that up to a limit. A page that is left in the meantime never answers. */
   #call(target: string, expression: string, within = 2 * NOTICED_WITHIN_MS): Promise<void> {
     return new Promise((resolve) => {
       this.#last += 1;
@@ -156,8 +156,8 @@ export class Inspector implements ConnectOverCDPTransport {
   }
 
   /**
-   * Says something, again and again, while the page's answer to something else is awaited. Within WebKit an answer goes a way
-   * on which it is held back until what was said before it has been confirmed; that takes 40 ms, unless something goes the other way.
+   * Keeps sending a message while an answer of the page is awaited. Within WebKit, an answer is held back until the message
+   * before it has been confirmed; that takes 40 ms, unless something goes in the other direction.
    */
   #hasten(): void {
     setTimeout(() => {

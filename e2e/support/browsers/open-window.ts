@@ -4,19 +4,19 @@ import { openWebkit } from './webkit.ts';
 
 export type BrowserName = 'chromium' | 'firefox' | 'webkit';
 
-/** A window of somebody's own: what one person does in it, no other's knows of. */
+/** A person's own window, isolated from all others. */
 export interface Window {
   context: BrowserContext;
   page: Page;
   close(): Promise<void>;
 }
 
-/** Where the programs of the other browsers are, if they are installed. */
+/** The paths of the other browsers, if they are installed. */
 export type OtherBrowsers = { readonly [name in 'firefox' | 'webkit']?: string };
 
 const LANGUAGES = { en: 'en-US', es: 'es-ES' };
 
-/** What the configuration says of browsers. */
+/** The settings for browsers in the configuration. */
 export interface OptionsOfBrowsers {
   /** The browser of each person in a story, in turn. */
   browsersInTurn: readonly BrowserName[];
@@ -38,20 +38,20 @@ export interface WindowOptions {
   hasMotion: boolean;
 }
 
-/** Playwright has the page set a value and say so, of which React takes no notice; this is as if it were typed. */
+/** Playwright has the page set a value and dispatch an event, which React does not notice; this inserts text as if typed. */
 const INSERT_AS_TYPED = `Object.defineProperty(window, '__pw_bidiInsertText', {
   get: () => (text) => void document.execCommand('insertText', false, text),
   set: () => undefined,
 });`;
 
-/** For a browser that speaks the language of the machine. */
+/** For a browser that otherwise has the language of the machine. */
 const SPEAK_SPANISH = `Object.defineProperty(navigator, 'languages', { get: () => ['es-ES'] });`;
 
-/** The browsers of one worker: Chromium, which runs; Firefox, once it is needed; and a WebKit for each window. */
+/** The browsers of one worker: Chromium, which is running; Firefox, started when needed; and a WebKit for each window. */
 export class Browsers {
   readonly #chromium: Browser;
   readonly #paths: OtherBrowsers;
-  /** Theme and motion are told to all windows of a Firefox at once. */
+  /** By theme and motion, which are the same in all windows of one Firefox. */
   readonly #firefoxes = new Map<string, Promise<Browser>>();
 
   constructor(chromium: Browser, paths: OtherBrowsers) {

@@ -18,7 +18,7 @@ interface Size {
   height: number;
 }
 
-/** Starts a display as large as needed, and answers its name. */
+/** Starts a large enough display, and returns its name. */
 async function startDisplay(): Promise<{ process: ChildProcess; display: string }> {
   const args = ['-displayfd', '3', '-screen', '0', '2560x1600x24', '-nolisten', 'tcp'];
   const process = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
@@ -26,7 +26,7 @@ async function startDisplay(): Promise<{ process: ChildProcess; display: string 
   return { process, display: `:${String(number).trim()}` };
 }
 
-/** Where WebKit's inspector shows the only page there is, once that is at `url`. */
+/** The address of WebKit's inspector of the only page, once that page is at `url`. */
 async function inspectorAt(port: number, url: string): Promise<string> {
   const until = Date.now() + STARTS_WITHIN_MS;
   for (;;) {
@@ -49,8 +49,8 @@ async function end(process: ChildProcess): Promise<void> {
 }
 
 /**
- * Opens a window of WebKit, whose program is at `path`, that shows pages of `baseURL`. It is at the site from the start on: for another site WebKit takes
- * another process, whose page Playwright would lose.
+ * Opens a window of the WebKit at `path` that shows pages of `baseURL`. It starts at that site: for another one WebKit would
+ * start another process, whose page Playwright would lose.
  */
 export async function openWebkit(path: string, baseURL: string, viewport: Size): Promise<Window> {
   const home = await mkdtemp(join(tmpdir(), 'hindsight-webkit-'));
@@ -61,7 +61,7 @@ export async function openWebkit(path: string, baseURL: string, viewport: Size):
     HOME: home,
     XDG_RUNTIME_DIR: home,
     LANG: 'en_US.UTF-8',
-    // Half of the work was drawing layers by a graphics card that is not there.
+    // Half of the work was compositing layers on a graphics card that is not there.
     WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     WEBKIT_INSPECTOR_HTTP_SERVER: `127.0.0.1:${port}`,
   };
@@ -80,10 +80,10 @@ export async function openWebkit(path: string, baseURL: string, viewport: Size):
   const connected = await webkit.connectOverCDP(new Inspector(address, hands));
   const context = connected.contexts()[0] as BrowserContext;
   const page = context.pages()[0] as Page;
-  // The context is not ours to make, so it does not know where paths begin.
+  // This context was not created by us, so it does not know the base URL.
   const goTo = page.goto.bind(page);
   page.goto = (path, options) => goTo(new URL(path, baseURL).href, options);
-  // It cannot pretend a size either; this is the window's own.
+  // Nor can it emulate a size; this is the window's real one.
   page.setViewportSize = async (size) => {
     resize(size);
     await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);

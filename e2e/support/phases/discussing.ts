@@ -1,7 +1,7 @@
 import { expect, type Locator } from 'playwright/test';
 import type { Person } from '../person.ts';
 
-/** What people do when they discuss and agree on what to do. */
+/** What people do when they discuss and agree on action items. */
 export class Discussing {
   readonly #of: Person;
 
@@ -9,22 +9,22 @@ export class Discussing {
     this.#of = person;
   }
 
-  /** The group that is discussed. */
+  /** The group under discussion. */
   get current(): Locator {
     return this.#of.page.getByRole('region', { name: this.#of.say('discussion:now') });
   }
 
-  /** The groups by votes. */
+  /** The groups, ordered by votes. */
   get queue(): Locator {
     return this.#of.page.getByRole('complementary', { name: this.#of.say('discussion:queue.title') });
   }
 
-  /** Where one's own action item is written. */
+  /** The field for the person's own action item. */
   get composer(): Locator {
     return this.#of.page.getByLabel(this.#of.say('action-items:new'));
   }
 
-  /** What somebody else is writing, as it grows. */
+  /** What someone else is writing, as it grows. */
   growing(name: string): Locator {
     return this.#of.page.getByRole('region', { name: this.#of.say('action-items:writing', { name }) });
   }

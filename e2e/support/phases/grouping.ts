@@ -9,7 +9,7 @@ export class Grouping {
     this.#of = person;
   }
 
-  /** The group of that name; of a single topic, its text is the name. */
+  /** The group with that name; a group of one topic is named by its text. */
   group(name: string): Locator {
     return this.#of.page.getByRole('article', { name, exact: true });
   }
@@ -18,17 +18,17 @@ export class Grouping {
     return this.#of.page.getByRole('region', { name: this.#of.say('grouping:toolbar') });
   }
 
-  /** What the moderator drags, as the others see it move. It is for eyes only, so it has no role. */
+  /** What the moderator drags, as the others see it move. It is only visual, so it has no role. */
   get ghost(): Locator {
     return this.#of.page.locator('[aria-hidden=true]').filter({ hasText: /^Ana/ });
   }
 
-  /** The name on the board of a group that has several topics and no name. */
+  /** The name that the board gives to an untitled group of several topics. */
   untitled(first: string): string {
     return this.#of.say('groups:untitledWith', { first });
   }
 
-  /** Takes a card with the mouse and holds it over another without letting go. */
+  /** Picks up a card with the mouse and holds it over another without letting go. */
   async dragOver(what: string, where: string): Promise<void> {
     const { mouse } = this.#of.page;
     const from = await middleOf(this.group(what));
@@ -54,7 +54,7 @@ export class Grouping {
     }
   }
 
-  /** Selects, then chooses from the list where it goes. */
+  /** Selects a card, then chooses from the list where it goes. */
   async joinTo(what: string, where: string): Promise<void> {
     await this.select(what);
     await this.#of.button('grouping:joinTo').click();
@@ -68,7 +68,7 @@ export class Grouping {
     await this.#of.button('grouping:suggest').click();
   }
 
-  /** Joins what somebody suggests to join with a group. */
+  /** Accepts a suggestion to join something with a group. */
   async acceptSuggestion(group: string): Promise<void> {
     const notes = this.#of.page.getByRole('complementary', {
       name: this.#of.say('grouping:suggestions.title'),

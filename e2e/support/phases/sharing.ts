@@ -1,7 +1,7 @@
 import { expect, type Locator } from 'playwright/test';
 import type { Person } from '../person.ts';
 
-/** What people do when they present what they wrote. */
+/** What people do when they share their topics. */
 export class Sharing {
   readonly #of: Person;
 
@@ -9,7 +9,7 @@ export class Sharing {
     this.#of = person;
   }
 
-  /** The board that all see. */
+  /** The board that everyone sees. */
   get board(): Locator {
     return this.#of.page.getByRole('region', { name: /^(The board|El tablero)/ });
   }
@@ -23,13 +23,13 @@ export class Sharing {
     await expect(this.board).toContainText(text);
   }
 
-  /** Ends one's own turn when everything is shared: there is nothing to ask. */
+  /** Ends the person's own turn when everything is shared: no confirmation is needed. */
   async endTurn(): Promise<void> {
     await this.#of.button('sharing:endMine').click();
     await expect(this.isMyTurn).toBeHidden();
   }
 
-  /** Ends one's own turn with topics left, and confirms that they are lost. */
+  /** Ends the person's own turn with topics left, and confirms that they are lost. */
   async endTurnLosing(): Promise<void> {
     await this.#of.button('sharing:endMine').click();
     await this.#of.question
@@ -39,7 +39,7 @@ export class Sharing {
   }
 }
 
-/** The one of them whose turn it is to share. */
+/** The person whose turn it is to share. */
 export async function whoseTurn(people: readonly Person[]): Promise<Person> {
   let found: Person | undefined;
   await expect(async () => {

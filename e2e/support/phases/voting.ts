@@ -1,7 +1,7 @@
 import { expect, type Locator } from 'playwright/test';
 import type { Person } from '../person.ts';
 
-/** What people do while they vote. */
+/** What people do when they vote. */
 export class Voting {
   readonly #of: Person;
 
@@ -9,7 +9,7 @@ export class Voting {
     this.#of = person;
   }
 
-  /** The token of that worth on a group's card. */
+  /** The token of this weight on a group's card. */
   token(weight: 1 | 2, group: string): Locator {
     return this.#of.button('voting:voteOf', { count: weight, group });
   }

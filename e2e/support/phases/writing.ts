@@ -1,7 +1,7 @@
 import { expect, type Locator } from 'playwright/test';
 import type { Person } from '../person.ts';
 
-/** What people do while they write. */
+/** What people do when they write. */
 export class Writing {
   readonly #of: Person;
 
@@ -9,18 +9,18 @@ export class Writing {
     this.#of = person;
   }
 
-  /** Where topics of a type are written: `box('sailboat', 'wind')`. */
+  /** The field for topics of a type: `box('sailboat', 'wind')`. */
   box(activity: string, type: string): Locator {
     const name = this.#of.say(`activities:${activity}.types.${type}.name`);
     return this.#of.page.getByLabel(this.#of.say('writing:newTopic', { type: name }));
   }
 
-  /** One's own topic of that text. */
+  /** The person's own topic with that text. */
   topic(text: string): Locator {
     return this.#of.page.getByRole('listitem').filter({ hasText: text });
   }
 
-  /** Writes a topic and adds it by Enter. */
+  /** Writes a topic and adds it with Enter. */
   async add(type: string, text: string, activity = 'sailboat'): Promise<void> {
     const box = this.box(activity, type);
     await box.fill(text);
@@ -29,7 +29,7 @@ export class Writing {
     await expect(box).toHaveValue('');
   }
 
-  /** Changes one of one's own topics in its place. */
+  /** Edits one of the person's own topics in place. */
   async change(text: string, into: string): Promise<void> {
     await this.topic(text)
       .getByRole('button', { name: this.#of.say('writing:edit') })
