@@ -7,7 +7,7 @@ import { useRoom } from '#src/socket/room.ts';
 import { OwnTopic } from './own-topic.tsx';
 import styles from './own-topics.module.css';
 
-/** The person's own topics as a hand of cards, to read and, in their turn, to play one by one (SH2). While there are turns, it says if it is empty. */
+/** The person's own topics as a hand of cards: to read, and to play one by one in their turn (SH2). Says if it is empty during turns. */
 export function OwnTopics() {
   const { t } = useTranslation('sharing');
   const mine = useRoom(({ data, me }) => unsharedTopicsOf(data, me.id));
