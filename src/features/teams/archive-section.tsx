@@ -13,7 +13,7 @@ import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
 import { useTeam } from '#src/workspace/use-team.ts';
 import { workspaceKeys } from '#src/workspace/workspace-queries.ts';
 
-/** Archiving the team, after a question: what it did stays, nothing new begins (TM6). */
+/** Archives the team, after a confirmation: what it did stays, nothing new can start (TM6). */
 export function ArchiveSection() {
   const { t } = useTranslation(['teams', 'flashes']);
   const { team, workspace } = useTeam();
@@ -31,7 +31,7 @@ export function ArchiveSection() {
       tellFailure('team_update_failure', error);
     },
     onSuccess: () => {
-      // It cannot be opened any more: it is not asked for until somebody has brought it back.
+      // It cannot be opened any more: it is not requested until somebody has brought it back.
       void client.invalidateQueries({
         queryKey: teamKeys.one(workspace.id, team.id),
         refetchType: 'none',

@@ -20,8 +20,8 @@ interface ArchivedTeamPageProps {
 }
 
 /**
- * `/workspaces/:workspaceId/archived_teams/:teamId`: what remains of an archived team, for whom that is, and the way back
- * into use (TM6).
+ * `/workspaces/:workspaceId/archived_teams/:teamId`: what remains of an archived team, for people who may see it, and a button
+ * to bring it back (TM6).
  */
 export function ArchivedTeamPage({ memory }: ArchivedTeamPageProps) {
   const { t } = useTranslation('teams');

@@ -17,7 +17,7 @@ import { mayWithArchived } from './may-with-archived.ts';
 import { NoRoom } from './no-room.tsx';
 import { useRestoring } from './use-restoring.ts';
 
-/** `/workspaces/:workspaceId/archived_teams`: searched by name, read, and brought back within the plan (TM6). */
+/** `/workspaces/:workspaceId/archived_teams`: archived teams, to search by name, read, and bring back if the plan allows it (TM6). */
 export function ArchivedTeamsPage() {
   const { t } = useTranslation('teams');
   const { workspace } = useWorkspace();

@@ -82,7 +82,7 @@ function InvitedRow({ invitation: { email }, onLinks }: InvitedRowProps) {
   );
 }
 
-/** Sends a pending invitation again, or cancels it: it disappears at once, and comes back with the reason if that fails. */
+/** Sends a pending invitation again, or cancels it: then it disappears at once, and comes back with the reason if that fails. */
 function useInvitation(email: string, onLinks: InvitedRowProps['onLinks']) {
   const { t } = useTranslation(['teams', 'flashes']);
   const { team, workspace } = useTeam();

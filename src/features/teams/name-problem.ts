@@ -2,7 +2,7 @@ import { teamNameKey } from '#contract/teams.ts';
 import type { TeamSummary } from '#contract/workspaces.ts';
 import type { Problems } from '#src/forms/kit/problems.ts';
 
-/** Whether another team of the workspace is known to have this name, archived ones too (TM1). The server has the last word. */
+/** The problem with a name that another team of the workspace has, even an archived one (TM1). The server makes the final decision. */
 export function nameProblem(
   name: string,
   teams: readonly TeamSummary[],

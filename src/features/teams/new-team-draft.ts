@@ -16,21 +16,21 @@ const pickedSchema = z.union([
 ]);
 const draftSchema = z.object({
   name: z.string(),
-  /** Members picked, addresses, and what is left in the box. */
+  /** Members picked, addresses, and text that is still in the box. */
   emails: z.object({ people: z.array(pickedSchema), text: z.string() }),
 });
 export type TeamDraft = z.infer<typeof draftSchema>;
 
-/** Where the team is to be, and one's own id. */
+/** The workspace of the new team, and the person's own id. */
 type DraftOf = Pick<CurrentWorkspace, 'workspace' | 'me'>;
 
 export const EMPTY: TeamDraft = { name: '', emails: { people: [...NOBODY.people], text: NOBODY.text } };
 
-/** What was typed and not sent, over a reload. */
+/** Keeps what was typed and not sent over a reload. */
 export const teamDrafts = (workspace: string): DraftStore<TeamDraft> =>
   draftStore({ place: placeOf(workspace), schema: draftSchema });
 
-/** Who makes a team is in it already. */
+/** The person who creates a team is in it already. */
 export const knownTo = (me: string, { members }: Workspace): KnownPeople => ({
   members: members.filter(({ id }) => id !== me),
   inAlready: members.filter(({ id }) => id === me),

@@ -17,7 +17,7 @@ import { NoRoom } from './no-room.tsx';
 import { SeatsStep } from './seats-step.tsx';
 import { useCreateTeam } from './use-create-team.ts';
 
-/** `/workspaces/:workspaceId/teams/new`: a team is made in steps (TM2), unless Starter has its team already. */
+/** `/workspaces/:workspaceId/teams/new`: the steps to create a team (TM2), unless Starter has its team already. */
 export function NewTeamPage({ seatsForm }: { seatsForm: ReactNode }) {
   const { t } = useTranslation('teams');
   const { workspace } = useWorkspace();
@@ -58,7 +58,7 @@ function NewTeamForm({ seatsForm }: { seatsForm: ReactNode }) {
     onSubmit: create,
   });
   const missing = seatsMissing(form.values, current, isSold);
-  // Stays when they are bought, so that the owner continues from there.
+  // Keeps the step after the seats are bought, so that the owner continues from there.
   const [isAtSeats, setAtSeats] = useState(false);
   const wizard = useWizard({
     form,

@@ -4,9 +4,9 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
 
 export interface SeatsStepProps {
-  /** How many there are too few. */
+  /** How many seats are missing. */
   missing: number;
-  /** Where the owner buys some. */
+  /** The form with which the owner buys seats. */
   form: ReactNode;
   error: string | undefined;
 }

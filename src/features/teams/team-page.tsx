@@ -18,7 +18,7 @@ interface TeamPageProps {
   actionItems?: ReactNode;
 }
 
-/** `/workspaces/:workspaceId/teams/:teamId`: a team with its retros, how it works together, and who is in it (TM7). */
+/** `/workspaces/:workspaceId/teams/:teamId`: a team with its retros, how it works together, and its teammates (TM7). */
 export function TeamPage({ notice, retros, actionItems }: TeamPageProps) {
   const { t } = useTranslation(['teams', 'workspaces']);
   const { team, workspace, may } = useTeam();
@@ -58,7 +58,7 @@ export function TeamPage({ notice, retros, actionItems }: TeamPageProps) {
   );
 }
 
-/** The links to hand over that came with the making of the team. */
+/** The links to hand over that were returned when the team was created. */
 function handedIn(state: unknown): readonly HandedLink[] {
   const links = typeof state === 'object' && state !== null && 'links' in state ? state.links : [];
   return Array.isArray(links) ? links : [];

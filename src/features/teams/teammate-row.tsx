@@ -8,7 +8,7 @@ import { Menu, type MenuEntry } from '#src/ui/menu.tsx';
 import { useTeam } from '#src/workspace/use-team.ts';
 import styles from './team-page.module.css';
 
-/** One teammate, and what one may do about them: leave, where it is oneself, or remove, for the owner (TM3, TM4). */
+/** One teammate, and the possible actions: leaving, for oneself, or removing, for the owner (TM3, TM4). */
 export function TeammateRow({ member, onRemove }: { member: Member; onRemove: () => void }) {
   const { t } = useTranslation('teams');
   const { me, may } = useTeam();

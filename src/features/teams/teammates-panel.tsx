@@ -11,10 +11,10 @@ import styles from './team-page.module.css';
 import { TeammateRow } from './teammate-row.tsx';
 import { useRemoval } from './use-removal.ts';
 
-/** So many are shown at first. */
+/** How many teammates are shown at first. */
 const SHOWN_AT_FIRST = 12;
 
-/** Who is in the team and who is invited, with the ways in and out. */
+/** Teammates and invited people, with buttons to add and remove them. */
 export function TeammatesPanel({ onLinks }: { onLinks: (links: readonly HandedLink[]) => void }) {
   const { t } = useTranslation('teams');
   const { team, me, may } = useTeam();

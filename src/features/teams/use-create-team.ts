@@ -10,7 +10,7 @@ import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { workspaceKeys, workspacesQuery } from '#src/workspace/workspace-queries.ts';
 import { invitedIn, payloadOf, type TeamDraft } from './new-team-draft.ts';
 
-/** Creates the team of a draft and opens it, with the links to hand over if no mail is sent. Throws what the call threw. */
+/** Creates the team of a draft and opens it, with the links to hand over if no mail is sent. Rethrows errors of the call. */
 export function useCreateTeam(): (draft: TeamDraft) => Promise<void> {
   const { t } = useTranslation('flashes');
   const current = useWorkspace();
@@ -27,7 +27,7 @@ export function useCreateTeam(): (draft: TeamDraft) => Promise<void> {
       client.setQueryData(teamKeys.one(workspace.id, team.id), team);
       void client.invalidateQueries({ queryKey: workspaceKeys.one(workspace.id) });
       void client.invalidateQueries({ queryKey: workspacesQuery.queryKey });
-      // Replaces the wizard's last step, so that going back does not ask for what exists already.
+      // Replaces the wizard's last step, so that going back does not return to the form of a team that exists already.
       void navigate(`/workspaces/${workspace.id}/teams/${team.id}`, { replace: true, state: { links } });
     } catch (error) {
       const isTaken = codeOf(error) === 'name_taken';

@@ -12,8 +12,8 @@ import { useTeam } from '#src/workspace/use-team.ts';
 import { workspaceKeys } from '#src/workspace/workspace-queries.ts';
 
 /**
- * Removes a person from the team of this page; people who leave are led to the workspace (TM4). Others are gone
- * from the list at once, and back in it where the server refuses.
+ * Removes a person from the team of this page; people who leave are led to the workspace (TM4). Others disappear
+ * from the list at once, and come back if the server refuses.
  */
 export function useRemoval() {
   const { t } = useTranslation('flashes');

@@ -7,7 +7,7 @@ import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { workspaceKeys } from '#src/workspace/workspace-queries.ts';
 
-/** Brings an archived team back (TM6): it is so at once, and archived again where the server refuses. */
+/** Brings an archived team back (TM6): this shows at once; if the server refuses, the team is archived again. */
 export function useRestoring() {
   const { t } = useTranslation('flashes');
   const { workspace } = useWorkspace();

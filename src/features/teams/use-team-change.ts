@@ -39,7 +39,7 @@ export function useTeamChange() {
   });
 }
 
-/** What of a change is there. */
+/** The fields that a change contains. */
 const given = ({ name, maturity }: TeamChange): Partial<Team> => ({
   ...(name !== undefined && { name }),
   ...(maturity !== undefined && { maturity }),
