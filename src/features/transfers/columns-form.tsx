@@ -7,10 +7,10 @@ import styles from './transfers.module.css';
 
 type Table = NonNullable<ImportPreview['table']>;
 const LAYOUTS = ['rows', 'columns'] as const;
-/** What a column can be where each row is a topic. */
+/** What a column can mean if each row is a topic. */
 const PARTS = ['text', 'type', 'group', 'votes', 'author', 'owner', 'due', 'state'] as const;
 type Part = (typeof PARTS)[number];
-/** What a column can be where each is a kind of topics. */
+/** What a column can mean if each column is one kind of topic. */
 const KINDS = ['topics', 'actions', 'ignored'] as const;
 type Kind = (typeof KINDS)[number];
 type Meaning = Part | Kind | 'nothing';

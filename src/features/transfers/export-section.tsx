@@ -13,10 +13,10 @@ import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
 import { Progress } from './progress.tsx';
 import styles from './transfers.module.css';
 
-/** How often a file in the making is asked after, ms. */
+/** How often the page checks on a file that is being made, ms. */
 const ASKED_AGAIN_MS = 1_500;
 
-/** All finished retros as one file: made, how far it is, and fetched (EX1). */
+/** Exports all finished retros as one file: making it, its progress, and the download (EX1). */
 export function ExportSection({ place }: { place: Place }) {
   const { t } = useTranslation(['transfers', 'forms', 'workspace-refusals']);
   const { locale } = useLocale();
@@ -69,7 +69,7 @@ export function ExportSection({ place }: { place: Place }) {
   );
 }
 
-/** Where the file stands. */
+/** The progress of the file, or its outcome. */
 function State({ made: { state, done, total, goneAt } }: { made: Export }) {
   const { t } = useTranslation('transfers');
   if (state === 'making')

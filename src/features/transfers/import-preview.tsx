@@ -26,7 +26,7 @@ export function ImportPreview({ preview, choices, isBusy, ...on }: ImportPreview
   const coming = totals.retros - totals.there;
   // In another tool's file an empty retro does not count.
   const isEmpty = preview.from !== 'hindsight' && totals.topics + totals.actions === 0;
-  // It is read again, but what was typed meanwhile must not be lost.
+  // The file is read again, but what was typed meanwhile must not be lost.
   const choose = (more: ImportChoices) => on.onChoose({ ...unsaid.said, ...more });
   return (
     <>

@@ -20,12 +20,12 @@ import { ImportPreview } from './import-preview.tsx';
 import { Progress } from './progress.tsx';
 import styles from './transfers.module.css';
 
-/** How often a file that is worked on is asked after, ms. */
+/** How often the page checks on a file that is being read or imported, ms. */
 const ASKED_AGAIN_MS = 1_000;
 const isWorkedOn = (coming: Import | null | undefined): boolean =>
   coming?.state === 'reading' || coming?.state === 'writing';
 
-/** Retros from a file: chosen, shown before anything is kept, confirmed, and what became of it (EX2, EX3). */
+/** Imports retros from a file: choosing it, a preview before anything is saved, the confirmation, and the outcome (EX2, EX3). */
 export function ImportSection({ place }: { place: Place }) {
   const { t } = useTranslation(['transfers', 'forms', 'workspace-refusals']);
   const client = useQueryClient();
@@ -93,7 +93,7 @@ export function ImportSection({ place }: { place: Place }) {
   );
 }
 
-/** What is being done with the file, or what became of it. */
+/** What is happening with the file, or its outcome. */
 function State({ coming: { state, fileName, done, total, problem } }: { coming: Import }) {
   const { t } = useTranslation('transfers');
   switch (state) {
@@ -119,14 +119,14 @@ function State({ coming: { state, fileName, done, total, problem } }: { coming: 
   }
 }
 
-/** A button that asks for a file. */
+/** A button to choose a file. */
 function FileButton({ label, onFile }: { label: string; onFile: (file: File) => void }) {
   const { t } = useTranslation('transfers');
   const input = useRef<HTMLInputElement>(null);
   const [isTooLarge, setTooLarge] = useState(false);
   function take(field: HTMLInputElement) {
     const file = field.files?.[0];
-    // The same file chosen again is a change too.
+    // So that choosing the same file again counts as a change.
     field.value = '';
     if (!file) return;
     const most = /\.zip$/i.test(file.name) ? IMPORT_FILE.ownBytes : IMPORT_FILE.foreignBytes;

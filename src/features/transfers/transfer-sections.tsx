@@ -3,7 +3,7 @@ import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
 import { ExportSection } from './export-section.tsx';
 import { ImportSection } from './import-section.tsx';
 
-/** Files that go out of a team and come in, among its settings. */
+/** Export and import of a team, among its settings. */
 export function TeamTransfers() {
   const { team, workspace, may } = useTeam();
   const place = { workspace: workspace.id, team: team.id };
@@ -15,7 +15,7 @@ export function TeamTransfers() {
   );
 }
 
-/** The same of a workspace with all its teams. */
+/** The same for a workspace with all its teams. */
 export function WorkspaceTransfers() {
   const { workspace } = useWorkspace();
   const may = useMay();

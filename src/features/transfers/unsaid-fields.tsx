@@ -24,7 +24,7 @@ export function useUnsaid({ retros }: ImportPreview, choices: ImportChoices) {
     name: asksName ? { value: name, onChange: setName } : null,
     day: asksDay ? { value: day, onChange: setDay } : null,
     said,
-    /** Whether nothing is asked for any more. */
+    /** Whether everything that is missing has been filled in. */
     isSaid: (!asksName || isNamed) && (!asksDay || isDated),
   };
 }
@@ -35,7 +35,7 @@ export interface UnsaidFieldsProps {
   hasAuthors: boolean;
   namesAuthors: boolean;
   isBusy: boolean;
-  /** Whether authors are named; the file is read again, for then there are people in it. */
+  /** Turns naming the authors on or off; the file is then read again, because it now contains people or no longer does. */
   onNameAuthors: (named: boolean) => void;
 }
 
@@ -61,7 +61,7 @@ export function UnsaidFields(props: UnsaidFieldsProps) {
   );
 }
 
-/** A day as a field has it. */
+/** A day in the format of a date field. */
 function dayOf(at: number | undefined): string {
   if (at === undefined) return '';
   const day = new Date(at);
