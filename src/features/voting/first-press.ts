@@ -1,9 +1,9 @@
-/** How far apart the two presses of a double click are at most, ms: as far as most systems take them for one. */
+/** The longest time between the two presses of a double click, ms: the limit on most systems. */
 export const DOUBLE_PRESS_MS = 500;
 
 /**
- * Tells a press from the second one of a double click, or of a key pressed twice, on the same thing (VO8). Made once for
- * all things that are pressed.
+ * Distinguishes a press from the second one of a double click, or of a key pressed twice, on the same thing (VO8). One instance
+ * serves everything that can be pressed.
  */
 export function firstPresses(): (thing: string) => boolean {
   let last = { thing: '', at: -Infinity };

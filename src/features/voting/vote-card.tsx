@@ -24,7 +24,7 @@ export interface VoteCardProps {
   activity: RetroActivity;
   authors: Authors;
   mechanic: VotingMechanic;
-  /** One's own vote on it; 0 for none. */
+  /** The person's own vote on it; 0 for none. */
   weight: Weight | 0;
   /** Whether this person votes. */
   isOpen: boolean;
@@ -33,7 +33,7 @@ export interface VoteCardProps {
   votes: Votes;
 }
 
-/** A group to vote on. The keys 1 and 2 place a vote while the focus is in it, 0 takes it back. */
+/** A group to vote on. While the focus is in it, the keys 1 and 2 place a vote and 0 withdraws it. */
 export const VoteCard = memo(function VoteCard(props: VoteCardProps) {
   const { group, mechanic, weight, isOpen, inHand, votes } = props;
   const { topics, activity, authors } = props;

@@ -14,7 +14,7 @@ export interface VotesTrayProps {
   onWithdraw: (group: Group) => void;
 }
 
-/** One's own votes: how many likes, or where each of the two tokens is, to be taken, moved or withdrawn (VO1, VO2). */
+/** The person's own votes: the number of likes, or where each of the two tokens is, to take, move or withdraw (VO1, VO2). */
 export function VotesTray({ inHand, onTake, onWithdraw }: VotesTrayProps) {
   const { t } = useTranslation('voting');
   const mechanic = useRoom(({ data }) => data.settings.votingMechanic);
@@ -67,7 +67,7 @@ export function VotesTray({ inHand, onTake, onWithdraw }: VotesTrayProps) {
 
 interface TrayTokenProps {
   weight: Weight;
-  /** The group it is on; undefined while it is left. */
+  /** The group it is on; undefined if it is not placed yet. */
   at: Group | undefined;
   isHeld: boolean;
   onTake: () => void;

@@ -1,6 +1,6 @@
 import { DoneToggle } from '#src/room/done-toggle.tsx';
 
-/** "I'm done" with voting, which all the others may know (VO3). Withdrawing it goes on with the votes as they are. */
+/** "I'm done" with voting, which everyone else may know (VO3). Taking it back keeps the votes as they are. */
 export function VotingAction() {
   return <DoneToggle />;
 }

@@ -15,7 +15,7 @@ import { VoteCard, type Votes } from './vote-card.tsx';
 import { VotesTray } from './votes-tray.tsx';
 import styles from './voting-stage.module.css';
 
-/** Voting: everyone for themselves, with one click or key per vote; of the others only who is done (VO1 to VO3). */
+/** Voting: everyone for themselves, with one click or key per vote; of the others, people only see who is done (VO1 to VO3). */
 export function VotingStage() {
   const { t } = useTranslation('voting');
   const { groups, topics, activity, mechanic } = useRoom(({ data }) => ({
@@ -69,7 +69,7 @@ export function VotingStage() {
   );
 }
 
-/** How many are done, which is all that is known of the others (VO3). */
+/** How many people are done, which is all that is known of the others (VO3). */
 function Progress() {
   const { t } = useTranslation('voting');
   const { voters, done } = useRoom(({ data }) => {
@@ -84,7 +84,7 @@ function Progress() {
   );
 }
 
-/** One's own votes and the way to place, move and withdraw them; the handlers stay the same for all cards. */
+/** The person's own votes and the handlers to place, move and withdraw them; all cards share the same handlers. */
 function useVotes() {
   const readRoom = useReadRoom();
   const [inHand, setInHand] = useState<Weight | null>(null);
