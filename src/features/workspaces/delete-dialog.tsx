@@ -5,7 +5,7 @@ import { useFlash } from '#src/ui/flash.tsx';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
 
-/** Confirms a second time, by its name, that a workspace should be deleted (WS7). Its page, which is shown then, says until when this can be undone. */
+/** The second confirmation: the person types the workspace's name to delete it (WS7). Its page then says until when it can be undone. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['workspaces', 'flashes']);
   const { workspace } = useWorkspace();

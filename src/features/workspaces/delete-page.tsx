@@ -10,7 +10,7 @@ import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import styles from './settings.module.css';
 
-/** `/workspaces/:workspaceId/edit/delete`: what goes with a workspace, before it is asked for once more (WS7). */
+/** `/workspaces/:workspaceId/edit/delete`: what is deleted with a workspace, before the final confirmation (WS7). */
 export function DeletePage() {
   const { t } = useTranslation('workspaces');
   const { workspace, showsPricing } = useWorkspace();

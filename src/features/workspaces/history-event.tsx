@@ -4,11 +4,11 @@ import { formatDateTime } from '#src/i18n/format.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import styles from './history.module.css';
 
-/** One thing that was done: by whom, when, and what. */
+/** One event: who did what, and when. */
 export function HistoryEvent({ event }: { event: WorkspaceEvent }) {
   const { t } = useTranslation(['workspaces', 'ui']);
   const { at, type, actor, person, email, team, plan, seats, from, to } = event;
-  /** A name is empty if the account is gone. */
+  /** The name is empty if the account has been deleted. */
   const called = (name: string | undefined) => name || t('ui:gone');
   const who = actor === null ? t('ui:product') : called(actor.name);
   const holes = {

@@ -87,7 +87,7 @@ export function HistoryPage() {
   );
 }
 
-/** One that slid onto the next page meanwhile is shown once. */
+/** An event that moved to the next page meanwhile is shown once. */
 const everyOnce = (events: readonly WorkspaceEvent[]): WorkspaceEvent[] => [
   ...new Map(events.map((event) => [event.id, event])).values(),
 ];

@@ -13,7 +13,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
 
-/** The name of a workspace; a new one is seen everywhere at once. */
+/** The name of a workspace; a new name shows everywhere at once. */
 export function NameForm() {
   const { t } = useTranslation(['workspaces', 'workspace-refusals', 'flashes']);
   const { workspace } = useWorkspace();

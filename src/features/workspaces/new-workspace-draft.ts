@@ -5,7 +5,7 @@ import { newWorkspaceSchema } from '#contract/workspaces.ts';
 import { draftStore } from '#src/forms/kit/drafts.ts';
 import { type Problems, problemsOf } from '#src/forms/kit/problems.ts';
 
-/** The place of the wizard's drafts; `src/app/use-forget-creation.ts` forgets what is under it. */
+/** The place of the wizard's drafts; `src/app/use-forget-creation.ts` deletes the drafts there. */
 export const PLACE = 'new-workspace';
 
 const draftSchema = z.object({
@@ -13,7 +13,7 @@ const draftSchema = z.object({
   teamName: z.string(),
   plan: planSchema,
   paymentPeriod: paymentPeriodSchema,
-  /** Its creator takes the first. */
+  /** The person who creates it takes the first seat. */
   seats: z._default(z.int(), 1),
 });
 export type WorkspaceDraft = z.infer<typeof draftSchema>;
@@ -27,10 +27,10 @@ export const EMPTY: WorkspaceDraft = {
   seats: 1,
 };
 
-/** Over a reload, a payment that leads away and a failed try (WS2). */
+/** Keeps a draft over a reload, a payment on another page and a failed attempt (WS2). */
 export const workspaceDrafts = draftStore({ place: PLACE, schema: draftSchema });
 
-/** What is sent of a draft; where no plans are sold, none is chosen. */
+/** The payload of a draft; if no plans are sold, it is always Starter. */
 export function payloadOf(draft: WorkspaceDraft, isSold: boolean): NewWorkspace {
   const plan = isSold ? draft.plan : 'free';
   const teamName = draft.teamName.trim();
@@ -42,7 +42,7 @@ export function payloadOf(draft: WorkspaceDraft, isSold: boolean): NewWorkspace 
   };
 }
 
-/** What is wrong with a draft, by field; `hasFree` where one has a free workspace already (WS1). */
+/** What is wrong with a draft, by field; `hasFree` if the person has a Starter workspace already (WS1). */
 export function problemsWith(draft: WorkspaceDraft, isSold: boolean, hasFree: boolean): Problems {
   const problems = problemsOf(newWorkspaceSchema, payloadOf(draft, isSold));
   const isOneTooMany = isSold && draft.plan === 'free' && hasFree;

@@ -19,7 +19,7 @@ const STEPS = [
 ];
 const PLAN_STEP = { key: 'choosePlan', fields: ['plan', 'paymentPeriod', 'seats'] };
 
-/** The steps in which a workspace is made; `showsPlans` where plans are sold. */
+/** The steps to create a workspace; `showsPlans` if plans are sold. */
 export function NewWorkspaceForm({ showsPlans }: { showsPlans: boolean }) {
   const { t } = useTranslation(['workspaces', 'workspace-refusals']);
   const known = useSession()?.user.ownedFreeWorkspacesCount ?? 0;
@@ -80,7 +80,7 @@ export function NewWorkspaceForm({ showsPlans }: { showsPlans: boolean }) {
   );
 }
 
-/** Coming back from paying with the browser's button shows the page as it was left, still sending; it starts again, with what was typed. */
+/** Going back from the payment shows the page as it was left, still sending: it is reloaded, with what was typed. */
 function useReloadWhenBack(): void {
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => {

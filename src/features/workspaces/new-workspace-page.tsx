@@ -6,7 +6,7 @@ import column from '#src/ui/page-column.module.css';
 import { usePricing } from '#src/workspace/pricing.ts';
 import { NewWorkspaceForm } from './new-workspace-form.tsx';
 
-/** `/workspaces/new`: a workspace is made in three steps, or in two where no plans are sold (WS2). */
+/** `/workspaces/new`: the three steps to create a workspace, or two if no plans are sold (WS2). */
 export function NewWorkspacePage() {
   const { t } = useTranslation('workspaces');
   const pricing = usePricing();

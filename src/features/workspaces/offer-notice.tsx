@@ -8,7 +8,7 @@ import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
 import styles from './settings.module.css';
 
-/** Asks the member to whom the owner offers the workspace whether they take it (WS5). */
+/** Asks the member to whom the owner offers the workspace whether they accept it (WS5). */
 export function OfferNotice() {
   const { t } = useTranslation('workspaces');
   const { workspace, me, standing } = useWorkspace();

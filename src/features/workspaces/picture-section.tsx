@@ -6,7 +6,7 @@ import { useFlash } from '#src/ui/flash.tsx';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
 
-/** The picture of a workspace, another one in its place, or none. */
+/** Shows, replaces or erases the picture of a workspace. */
 export function PictureSection() {
   const { t } = useTranslation('workspaces');
   const { workspace } = useWorkspace();

@@ -15,10 +15,10 @@ import { workspacesQuery } from '#src/workspace/workspace-queries.ts';
 import styles from './selector.module.css';
 import { WorkspaceCard } from './workspace-card.tsx';
 
-/** From so many on they can be searched by name. */
+/** From this many workspaces on they can be searched by name. */
 const SEARCHED_FROM = 10;
 
-/** `/workspaces/`: the workspaces one is in. */
+/** `/workspaces/`: the person's workspaces. */
 export function SelectorPage() {
   const { t } = useTranslation('workspaces');
   const { data, isError, fetchStatus, refetch } = useQuery(workspacesQuery);

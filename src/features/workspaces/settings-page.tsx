@@ -12,7 +12,7 @@ import { OfferSection } from './offer-section.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { StateNotice } from './state-notice.tsx';
 
-/** `/workspaces/:workspaceId/edit`: what its owner can change of a workspace, and more sections of settings. */
+/** `/workspaces/:workspaceId/edit`: what the owner of a workspace can change, and more sections of settings. */
 export function SettingsPage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('workspaces');
   const { workspace, showsPricing } = useWorkspace();

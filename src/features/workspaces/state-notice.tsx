@@ -23,7 +23,7 @@ export function StateNotice() {
     email: owner?.email ?? '',
     date: workspace.deletedFrom === null ? '' : formatDateTime(workspace.deletedFrom),
   };
-  // A suspension can have two causes at once; any other state speaks for itself.
+  // A suspension can have two causes at once; any other state explains itself.
   const owes = state === 'undecided' || workspace.suspendedFor.includes('payment');
   const sentences =
     state === 'suspended'
@@ -59,7 +59,7 @@ export function StateNotice() {
   );
 }
 
-/** Whom to write to about what operators decided, where they say so. */
+/** Where to write about what operators decided, if they give an address. */
 function Contact() {
   const { t } = useTranslation('workspaces');
   const { data } = useQuery(installationQuery);
@@ -72,7 +72,7 @@ function Contact() {
   );
 }
 
-/** Takes the deletion back: at once, and as it was before where that fails. */
+/** Undoes the deletion, or says why that failed. */
 function KeepButton() {
   const { t } = useTranslation('workspaces');
   const { workspace } = useWorkspace();

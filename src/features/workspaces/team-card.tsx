@@ -9,10 +9,10 @@ import { Panel } from '#src/ui/panel.tsx';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import styles from './workspace-page.module.css';
 
-/** Faces that are shown of a team; of the others there is a number. */
+/** How many faces are shown of a team; the others are only counted. */
 const FACES = 5;
 
-/** One team: its name, how it works together, and who is in it; for those whom it opens to, the way to its page (TM3). */
+/** One team: its name, how it works together, and its teammates; for people who may open it, the link to its page (TM3). */
 export function TeamCard({ team }: { team: TeamSummary }) {
   const { t } = useTranslation('workspaces');
   const { workspace, me, standing } = useWorkspace();

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
 import styles from './workspace-page.module.css';
 
-/** Instead of the button for a new team, if the plan has no room for one: how to upgrade, or whom to ask (PL2). */
+/** Replaces the button for a new team if the plan has no room for one: how to upgrade, or whom to ask (PL2). */
 export function TeamLimit() {
   const { t } = useTranslation('workspaces');
   const { workspace, showsPricing } = useWorkspace();

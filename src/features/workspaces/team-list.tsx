@@ -15,10 +15,10 @@ import { TeamCard } from './team-card.tsx';
 import { TeamLimit } from './team-limit.tsx';
 import styles from './workspace-page.module.css';
 
-/** From so many teams on they can be searched by name. */
+/** From this many teams on they can be searched by name. */
 const SEARCHED_FROM = 10;
 
-/** The teams of a workspace that are not archived, those that one is in first. */
+/** The teams of a workspace that are not archived, the person's own teams first. */
 export function TeamList() {
   const { t } = useTranslation('workspaces');
   const { workspace, me, standing } = useWorkspace();
@@ -68,7 +68,7 @@ export function TeamList() {
   );
 }
 
-/** Teams side by side, under a title where there are others too. */
+/** Teams side by side, under a title if there are other teams too. */
 function Cards({ title, teams }: { title: string | null; teams: readonly TeamSummary[] }) {
   const id = useId();
   if (teams.length === 0) return null;

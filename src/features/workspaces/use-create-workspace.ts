@@ -8,8 +8,8 @@ import { ownedFreeQuery, workspaceKeys, workspacesQuery } from '#src/workspace/w
 import { payloadOf, type WorkspaceDraft } from './new-workspace-draft.ts';
 
 /**
- * Makes the workspace of a draft and opens it, or goes where it is paid for; the draft stays until then (WS2). Throws what
- * the call threw.
+ * Creates the workspace of a draft and opens it, or leads to the payment; until then the draft is kept (WS2). Rethrows errors of
+ * the call.
  */
 export function useCreateWorkspace(isSold: boolean): (draft: WorkspaceDraft) => Promise<void> {
   const { t } = useTranslation('flashes');
@@ -17,7 +17,7 @@ export function useCreateWorkspace(isSold: boolean): (draft: WorkspaceDraft) => 
   const navigate = useNavigate();
   const flash = useFlash();
 
-  /** One that was left unpaid is paid for now, rather than made a second time. */
+  /** If the workspace was left unpaid, it is paid for now instead of being created a second time. */
   async function send(draft: WorkspaceDraft): Promise<WorkspaceOrPayment> {
     const workspace = payloadOf(draft, isSold);
     const { plan, paymentPeriod, seats } = workspace;
@@ -41,7 +41,7 @@ export function useCreateWorkspace(isSold: boolean): (draft: WorkspaceDraft) => 
       void client.invalidateQueries({ queryKey: ownedFreeQuery.queryKey });
       if ('redirectUrl' in made) {
         leavePage.to(made.redirectUrl);
-        // The page goes; the form stays as it is until then, and so does its draft.
+        // The browser leaves this page; until then the form stays as it is, and so does its draft.
         return await new Promise<void>(() => {});
       }
       client.setQueryData(workspaceKeys.one(made.workspace.id), made.workspace);

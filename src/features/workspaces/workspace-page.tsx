@@ -11,7 +11,7 @@ import { StateNotice } from './state-notice.tsx';
 import { TeamList } from './team-list.tsx';
 import styles from './workspace-page.module.css';
 
-/** `/workspaces/:workspaceId`: a workspace with its teams, and what is wrong with it where something is. */
+/** `/workspaces/:workspaceId`: a workspace with its teams, and any problem it has. */
 export function WorkspacePage() {
   const { t } = useTranslation('workspaces');
   const { workspace, standing, showsPricing } = useWorkspace();
