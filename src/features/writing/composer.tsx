@@ -11,7 +11,7 @@ import type { ShownTopicType } from '#src/ui/topic-type.ts';
 import styles from './type-column.module.css';
 import { useUnsubmittedTopic } from './unsubmitted-topics.ts';
 
-/** Where a topic is written (WR1). Enter adds it and the next can be typed at once; what is typed outlives a reload. */
+/** The field for a new topic (WR1). Enter adds it, and the next one can be typed at once; what is typed survives a reload. */
 export function Composer({ type, isFull }: { type: ShownTopicType; isFull: boolean }) {
   const { t } = useTranslation('writing');
   const send = useRoom((room) => room.send);

@@ -9,7 +9,7 @@ import { useFlash } from '#src/ui/flash.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { TopicCard } from '#src/ui/topic-card.tsx';
 
-/** One of one's own topics: can be changed in place and deleted, and the deleting undone (WR2). */
+/** One of the person's own topics: it can be changed in place, or deleted and brought back (WR2). */
 export const OwnTopic = memo(function OwnTopic({ topic }: { topic: Topic }) {
   const { t } = useTranslation('writing');
   const { activity, isUnsaved, send, draft, isEditing, setEditing } = useOwnTopic(topic, 'edit');
@@ -40,7 +40,7 @@ export const OwnTopic = memo(function OwnTopic({ topic }: { topic: Topic }) {
     ),
     [t, remove, setEditing],
   );
-  /** Left as it was, it just closes. */
+  /** If nothing was changed, it only closes. */
   function change(topicType: string, text: string) {
     const isChanged = text !== description || topicType !== type;
     if (isChanged) void send({ type: 'topic.change', topic: topic.id, topicType, description: text });

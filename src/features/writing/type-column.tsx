@@ -11,13 +11,13 @@ import styles from './type-column.module.css';
 export interface TypeColumnProps {
   type: ShownTopicType;
   topics: readonly Topic[];
-  /** Whether it is the one shown where there is room for one only. */
+  /** Whether it is shown if there is room for only one column. */
   isPicked: boolean;
-  /** Whether the own limit is reached (WR3). */
+  /** Whether the person's limit is reached (WR3). */
   isFull: boolean;
 }
 
-/** One topic type: its name and question, where to write, and what one has written. */
+/** One topic type: its name and question, the field for a new topic, and the person's own topics. */
 export function TypeColumn({ type, topics, isPicked, isFull }: TypeColumnProps) {
   const takesPart = useRoom(({ me }) => me.takesPart);
   const { Icon } = type;

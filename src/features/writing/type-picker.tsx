@@ -9,7 +9,7 @@ export interface TypePickerProps {
   countOf: (type: string) => number;
 }
 
-/** Chooses the one column that a phone has room for. Not shown where all stand side by side. */
+/** Chooses the one column that a phone has room for. Hidden if all columns fit side by side. */
 export function TypePicker({ types, picked, onPick, countOf }: TypePickerProps) {
   const { t } = useTranslation('writing');
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A topic that is in a composer and was not added yet. */
+/** A topic that was typed in a composer and not added yet. */
 export interface UnsubmittedTopic {
   text: string;
   add: () => void;
@@ -8,7 +8,7 @@ export interface UnsubmittedTopic {
 
 const typed = new Map<string, UnsubmittedTopic>();
 
-/** Lets others know of what is in the composer of a topic type; null if it is empty, or could not be added. */
+/** Registers what is in the composer of a topic type; null if it is empty, or could not be added. */
 export function useUnsubmittedTopic(type: string, unadded: UnsubmittedTopic | null): void {
   useEffect(() => {
     if (!unadded) return;
@@ -17,5 +17,5 @@ export function useUnsubmittedTopic(type: string, unadded: UnsubmittedTopic | nu
   });
 }
 
-/** What is in the composers now. */
+/** What is in all composers now. */
 export const unsubmittedTopics = (): readonly UnsubmittedTopic[] => [...typed.values()];

@@ -6,8 +6,8 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { type UnsubmittedTopic, unsubmittedTopics } from './unsubmitted-topics.ts';
 
 /**
- * What a writer mainly does beside writing: say that they are done, or working again (WR5). With a topic typed and not
- * added it asks first, since only what was added is shared.
+ * The main button beside writing: the person says that they are done, or working again (WR5). If they have typed a topic and not
+ * added it, it asks first, because only added topics are shared.
  */
 export function WritingAction() {
   const { t } = useTranslation('writing');

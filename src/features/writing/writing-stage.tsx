@@ -10,11 +10,11 @@ import { TypeColumn } from './type-column.tsx';
 import { TypePicker } from './type-picker.tsx';
 import styles from './writing-stage.module.css';
 
-/** Writing (WR1 to WR6): a column per topic type with one's own topics only, and how many there are in all. */
+/** Writing (WR1 to WR6): a column per topic type with only the person's own topics, and how many there are in all. */
 export function WritingStage() {
   const types = useTopicTypes(useRoom(({ data }) => activityOf(data.settings)));
   const [picked, setPicked] = useState(types[0]?.key ?? '');
-  // The newest first: it appears right under where it was written.
+  // The newest first, so that it appears right below the field.
   const mine = useRoom(({ data, me }) => unsharedTopicsOf(data, me.id).reverse());
   const isFull = useRoom(({ data, me }) => !me.takesPart || topicsLeft(data, me.id) <= 0);
   return (
@@ -26,7 +26,7 @@ export function WritingStage() {
         onPick={setPicked}
         countOf={(type) => mine.filter((topic) => topic.type === type).length}
       />
-      {/* What was deleted can be brought back only here. */}
+      {/* A deleted topic can be brought back only here. */}
       <FlashScope>
         <div className={styles.columns} style={{ '--columns': types.length }}>
           {types.map((type) => (
@@ -44,7 +44,7 @@ export function WritingStage() {
   );
 }
 
-/** How many topics are on the table (WR4) and were shared before going back (GB1), how many are left to oneself (WR3), how many people are done (WR5). */
+/** How many topics there are (WR4) and were shared before going back (GB1), how many the person may add (WR3), and who is done (WR5). */
 function Counts() {
   const { t } = useTranslation('writing');
   const { count, maxTopics, shared, writers, done, takesPart } = useRoom(({ data, me, isPast }) => {
@@ -68,7 +68,7 @@ function Counts() {
   );
 }
 
-/** How many one has written of those one may write (WR3); what is shared already counts, and cannot be changed any more. */
+/** How many topics the person has written of the most allowed (WR3); shared ones count too, and cannot be changed any more. */
 function OwnCount({ limit }: { limit: number }) {
   const { t } = useTranslation('writing');
   const { unshared, shared } = useRoom(({ data, me }) => ({
