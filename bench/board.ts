@@ -7,10 +7,10 @@ import type { Measured } from './process.ts';
 
 const WRITERS = 10;
 const EACH = 50;
-/** Places beside those who write. */
+/** Places in addition to the writers'. */
 const PLACES = 500;
 
-/** A retro with 500 shared topics, and the token of one who is in it. */
+/** A retro with 500 shared topics, and the token of one person in it. */
 export interface Board {
   retro: string;
   token: string;
@@ -23,7 +23,7 @@ export async function boardOf500(server: Measured): Promise<Board> {
   return { retro, token };
 }
 
-/** Has some people write and share so many topics each, or as many as the server takes; the first one moderates. */
+/** Has some people write and share this many topics each, or as many as the server accepts; the first one moderates. */
 export async function sharedBoard(
   server: Measured,
   people: number,
@@ -44,7 +44,7 @@ export async function sharedBoard(
   const topics = await Promise.all(writers.map((writer, at) => write(writer, at, each)));
   await must(moderator, { type: 'sharing.start' });
   let left = writers.map((writer, at) => ({ writer, topics: topics[at] ?? [] }));
-  // The order of turns is random: the person who may share has the turn.
+  // The order of turns is random: only the person with the turn may share.
   while (left.length > 0) {
     const turns = await Promise.all(
       left.map(async (one) => ({ ...one, isTheirs: await share(one.writer, one.topics[0]) })),

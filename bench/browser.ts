@@ -12,31 +12,31 @@ import { median, ms } from './stats.ts';
 const LOADS = 5;
 const TOPICS = 500;
 
-/** How a page opens in a browser that has nothing of it in its cache. */
+/** How a page opens in a browser with an empty cache. */
 export interface Opening {
-  /** Ms from the navigation until a first input has been answered and nothing is left to do; median. */
+  /** Ms from the navigation until a first input has been answered and no work is left; median. */
   interactive: number;
-  /** Bytes of the page and its files as they came over the wire, compressed. */
+  /** Bytes of the page and its files as sent over the wire, compressed. */
   bytes: number;
 }
 
-/** What headless Chromium says of the app, on a window of 1440 × 900. */
+/** The app's results in headless Chromium, in a window of 1440 × 900. */
 export interface InBrowser {
   chromium: string;
-  /** The page at which a newcomer gives a name: usable once a letter typed is in the field. */
+  /** The page where a newcomer enters a name: usable once a typed letter is in the field. */
   join: Opening;
-  /** The retro itself, to its moderator: usable once all of 500 topics are there and the box of one can be ticked. */
+  /** The retro itself, for its moderator: usable once all 500 topics are there and the box of one can be ticked. */
   board: Opening;
   /** That board under changes. */
   live: Live;
-  /** What the same page keeps of an hour. */
+  /** What the same page keeps after an hour. */
   hour: Hour;
 }
 
-/** A page in a browser of its own, as somebody who is known already or as nobody yet. */
+/** A page in a separate browser context, as a user known already or as a newcomer. */
 async function newPage(browser: Browser, session?: Session): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
-  // What runs this file wraps functions in a helper of that name, which the page does not have.
+  // The tool that runs this file wraps functions in a helper with this name, which the page does not have.
   await context.addInitScript('globalThis.__name = (wrapped) => wrapped');
   await context.addInitScript(prepare);
   if (session) {
@@ -46,7 +46,7 @@ async function newPage(browser: Browser, session?: Session): Promise<Page> {
   return await context.newPage();
 }
 
-/** Opens a page again several times; `use` waits for what is to be there and makes the first input. */
+/** Opens a page several times; `use` waits for its content and makes the first input. */
 async function opening(
   browser: Browser,
   url: string,
@@ -61,7 +61,7 @@ async function opening(
     await use(page);
     const usable = await page.waitForFunction(() => window.probe.usableAt);
     times.push((await usable.jsonValue()) ?? Number.NaN);
-    // What it loads for later counts too.
+    // What it loads for later use counts too.
     await page.waitForLoadState('networkidle');
     bytes.push(await page.evaluate(bytesLoaded));
     await page.context().close();
@@ -70,7 +70,7 @@ async function opening(
 }
 
 /*
- * Asked in every frame, and answered by keys where the focus is: locators ask up to half a second apart, which would
+ * Checked in every frame, and answered with keys at the focus: locators check up to half a second apart, which would
  * be measured with the page.
  */
 
@@ -91,7 +91,7 @@ async function boardStands(page: Page): Promise<void> {
   await page.waitForFunction((count) => document.querySelectorAll('article').length === count, TOPICS);
 }
 
-/** Somebody as their browser keeps them. The board shows what the server says of them, not this name. */
+/** Someone as their browser remembers them. The board shows what the server says about them, not this name. */
 function sessionOf(token: string, id: string): Session {
   const user = { id, name: 'Moderator', email: null, avatar: null, locale: null };
   return { token, user: { ...user, temporary: true, verified: false } };
@@ -126,7 +126,7 @@ export async function inBrowser(server: Measured): Promise<InBrowser> {
 
 const mib = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 
-/** The same in words. */
+/** The results in words. */
 export function browserLines({ chromium: version, join, board, live, hour }: InBrowser): string[] {
   const { frames, longTasks, shown } = live;
   const opened = ({ interactive, bytes }: Opening) =>

@@ -3,11 +3,11 @@ import type { Highest } from './highest.ts';
 import { KINDS, type Kind, start } from './process.ts';
 import { median, type Spread, spread } from './stats.ts';
 
-/** Commands a second: four people who all write, or two hundred of whom some do. */
+/** Commands a second: four people who all write, or two hundred of whom some are active. */
 export const RATE = 20;
-/** Those whose ratio is a target. */
+/** The servers whose ratio is a target. */
 const COMPARED: readonly Kind[] = ['hindsight', 'socket.io'];
-/** Commands a second before anything counts. */
+/** Commands a second while warming up. */
 const WARM_UP_RATE = 300;
 
 export interface FanOut extends Load {
@@ -19,11 +19,11 @@ export interface FanOut extends Load {
   ack: Spread;
   last: Spread;
   lost: number;
-  /** Bytes that each person received for each act, frames and all. */
+  /** Bytes that each person received for each act, including frames. */
   bytesPerPerson: number;
-  /** The server's seconds of CPU for 1,000 acts: the median window's, of all servers of the kind. */
+  /** The server's CPU seconds for 1,000 acts: the median window's, over all servers of the kind. */
   cpuPer1000: number;
-  /** The same beside the window of a socket.io relay in the same turn: the median of these ratios, of all servers. */
+  /** The ratio to the window of a socket.io relay in the same turn: the median over all servers. */
   cpuRatio: number;
   /** The most memory that the first server of the kind held, bytes. */
   peak: number;
@@ -34,8 +34,8 @@ export interface FanOut extends Load {
 export interface Plan extends Load {
   rate: number;
   /**
-   * Acts before anything counts: the code that a server runs all day is compiled within some thousand, and most of its
-   * life is behind that.
+   * Acts before measuring: the code that a server runs all day is compiled within a few thousand, and it spends
+   * most of its life after that.
    */
   warmUp: number;
   /**
@@ -43,12 +43,12 @@ export interface Plan extends Load {
    * each other, for as long as they run.
    */
   servers: number;
-  /** How many windows of each server, by turns with the others, and acts in each. */
+  /** How many windows each server has, alternating with the others, and how many acts each window has. */
   windows: number;
   acts: number;
 }
 
-/** The people of one server, and what came of each of its windows. */
+/** The people of one server, and the results of each of its windows. */
 interface Measuring {
   field: Field;
   volleys: Volley[];
@@ -95,7 +95,7 @@ async function end(measured: readonly Measuring[]): Promise<void> {
   }
 }
 
-/** `relay`: the windows of the socket.io relays, in the order of those that they are beside. */
+/** `relay`: the windows of the socket.io relays, in the same order as the windows they are compared with. */
 function summed(volleys: readonly Volley[], relay: readonly Volley[], { people, rooms, rate }: Plan) {
   const acts = volleys.reduce((sum, volley) => sum + volley.acts, 0);
   return {

@@ -10,13 +10,13 @@ export interface Volley {
   /** Ms from the moment each was due to its acknowledgement, and to the last other person's screen. */
   ack: number[];
   last: number[];
-  /** Acts that were not acknowledged, or did not reach everybody. */
+  /** Acts that were not acknowledged, or did not reach everyone. */
   lost: number;
-  /** Seconds of CPU that the server used. */
+  /** CPU seconds that the server used. */
   cpu: number;
   /** Seconds it took. */
   seconds: number;
-  /** Bytes that all received together, frames and all. */
+  /** Bytes that everyone received together, including frames. */
   bytes: number;
 }
 
@@ -33,7 +33,7 @@ export interface Load {
 
 /** Below this a timer is not worth setting, ms. */
 const SHORT_MS = 1.5;
-/** How long what was sent may take to arrive, ms. */
+/** How long sent messages may take to arrive, ms. */
 const PATIENCE_MS = 10_000;
 
 /** People in the rooms of a server, ready to act. */
@@ -61,7 +61,7 @@ export class Field {
 
   /**
    * Acts at a fixed rate a second, all rooms together, whatever the server does (open loop), so that a stall counts
-   * for all that was due in it. Rooms and people take turns. Gives up early when something has been under way for
+   * for all that was due in it. Rooms and people take turns. Gives up early if something has been in progress for
    * `giveUpMs`, and counts it as lost.
    */
   async volley(rate: number, acts: number, giveUpMs = PATIENCE_MS): Promise<Volley> {
@@ -77,7 +77,7 @@ export class Field {
       else {
         this.#act(due);
         sent += 1;
-        // A client that only sends does not see what arrives.
+        // A client that only sends would not receive anything.
         if (sent % 16 === 0) await turn();
       }
     }
@@ -92,7 +92,7 @@ export class Field {
       cpu: this.server.cpu() - cpu,
       bytes: this.#received() - bytes,
     };
-    // What is late must not fall into the next volley.
+    // Late deliveries must not be counted in the next volley.
     if (isGivenUp) await this.#landed(PATIENCE_MS);
     this.#flights.clear();
     return result;
@@ -136,7 +136,7 @@ export class Field {
     if (left === 0 && isAcked) this.#flights.delete(marker);
   }
 
-  /** Ms since the oldest act that is under way was due. */
+  /** Ms since the oldest act in progress was due. */
   #oldest(): number {
     for (const { due } of this.#flights.values()) return performance.now() - due;
     return 0;

@@ -1,23 +1,23 @@
 import type { Field } from './field.ts';
 import { percentile } from './stats.ts';
 
-/** What everybody calls at once, ms. */
+/** What people still experience as immediate, ms. */
 export const LIMIT_MS = 250;
-/** Where the search begins: so many facts delivered a second, all people together. */
+/** Where the search begins: this many facts delivered a second, to all people together. */
 const FIRST_DELIVERIES = 32_000;
 const BISECTIONS = 2;
-/** How long a rate is kept up, and before that to warm up, seconds. */
+/** How long each rate is measured, and the warm-up before it, seconds. */
 const STEP_S = 1.5;
 const WARM_UP_S = 0.5;
-/** Nothing passes with something this late, so there is no need to go on, ms. */
+/** A rate with anything this late cannot pass, so the attempt ends, ms. */
 const HOPELESS_MS = 1_000;
 
 export interface Highest {
-  /** Commands a second at most with p99 to the last person below 250 ms and nothing lost; 0 where not even few pass. */
+  /** The highest rate, in commands a second, with p99 to the last person below 250 ms and nothing lost; 0 if even low ones fail. */
   rate: number;
   /**
-   * What the server used of a core there. Much below 1, the limit is elsewhere: in waiting for the disk, or in the
-   * process that plays the people.
+   * The share of a core that the server used at that rate. Much below 1, the limit is elsewhere: in waiting for the disk,
+   * or in the process that plays the people.
    */
   core: number;
 }
@@ -29,7 +29,7 @@ export async function highestRate(field: Field): Promise<Highest> {
     if (core !== null) cores.set(rate, core);
     return core !== null;
   };
-  // One stall of the machine is not the server's limit: what fails is tried once more.
+  // One stall of the machine is not the server's limit: a rate that fails is tried once more.
   const first = FIRST_DELIVERIES / field.load.people;
   const rate = await search(
     first,
@@ -39,7 +39,7 @@ export async function highestRate(field: Field): Promise<Highest> {
   return { rate, core: cores.get(rate) ?? 0 };
 }
 
-/** What the server used of a core at a rate that holds; null if it does not hold. */
+/** The share of a core that the server used at a rate it can keep up; null if it cannot. */
 async function holds(field: Field, rate: number): Promise<number | null> {
   await field.volley(rate, Math.round(rate * WARM_UP_S), HOPELESS_MS);
   const { ack, last, lost, cpu, seconds } = await field.volley(rate, Math.round(rate * STEP_S), HOPELESS_MS);
@@ -47,7 +47,7 @@ async function holds(field: Field, rate: number): Promise<number | null> {
   return lost === 0 && isQuick ? cpu / seconds : null;
 }
 
-/** Doubles a rate until it fails, or halves it until it passes; then narrows the gap so often, by the geometric mean. */
+/** Doubles a rate until it fails, or halves it until it passes; then bisects the gap `bisections` times, geometrically. */
 export async function search(
   first: number,
   bisections: number,

@@ -33,14 +33,14 @@ async function post<T>(server: Measured, path: string, body: object, token?: str
 export const guest = async (server: Measured, name: string): Promise<string> =>
   (await post<{ token: string }>(server, '/users/temporary', { name })).token;
 
-/** Somebody with an account. */
+/** Someone with an account. */
 export function signUp(server: Measured): Promise<{ token: string; user: { id: string } }> {
   const password = 'a long password that nobody has';
   const form = { name: 'Ann', email: 'ann@example.org', terms_accepted: true };
   return post(server, '/users/sign_up', { ...form, password, password_confirmation: password });
 }
 
-/** A new retro without a waiting room, with room for so many, and its link's id. */
+/** A new retro without a waiting room, with this many places; returns its id. */
 export async function newRetro(server: Measured, token: string, places: number): Promise<string> {
   const settings = { activity: 'mad_sad_glad', waiting_room_enabled: false, participant_slots: places };
   return (await post<{ retro_id: string }>(server, '/retro', settings, token)).retro_id;
@@ -61,8 +61,8 @@ export async function connect(server: Measured, token: string): Promise<Client> 
 }
 
 /**
- * Takes facts into the state that a page would show. Only the last to be sent to does so: hundreds of pages in one
- * process would measure that process.
+ * Applies facts to the state that a page would show. Only the last recipient does so: with hundreds of pages in one
+ * process, that process would be measured.
  */
 async function screenOf(client: Client, retro: string): Promise<(fact: ShownFact) => void> {
   const answer = await client.emitWithAck('open', { retro, since: null });

@@ -6,20 +6,20 @@ import type { Measured } from './process.ts';
 import { median, type Spread, spread } from './stats.ts';
 
 const JOINS = 10;
-/** Facts that a short drop misses. */
+/** Facts missed in a short drop. */
 const MISSED = 3;
 const STORM = 200;
 
 export interface Joining {
-  /** A board of 500 topics, from opening the connection to having it: median ms, and bytes received. */
+  /** A board of 500 topics, from opening the connection until it is there: median ms, and bytes received. */
   join: { ms: number; bytes: number };
-  /** The same for somebody who missed three facts. */
+  /** The same for a person who missed three facts. */
   resume: { ms: number; bytes: number };
-  /** 200 more who come in to watch at once: ms from the beginning until each has the board. */
+  /** 200 more people who come to watch at once: ms from the start until each has the board. */
   storm: Spread;
 }
 
-/** How somebody comes to a board of 500 topics, again and after a short drop, and 200 at once. */
+/** How people open a board of 500 topics, at first, after a short drop, and 200 at once. */
 export async function joining(server: Measured, { retro, token }: Board): Promise<Joining> {
   let head = 0;
   const come = async (since: number | null) => {

@@ -1,7 +1,7 @@
 /*
  * `npm run bench`: this server (embedded database, every command fsynced, validated and redacted) beside a bare
  * socket.io relay and a bare ws relay, which store and check nothing, in the same run on the same machine. `--quick`
- * takes a minute and leaves out what takes long; `--teams 100` tells how this machine carries so many teams instead.
+ * takes a minute and leaves out long measurements; `--teams 100` shows instead how this machine handles that many teams.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { joiningScripts } from '#scripts/check-budget.mjs';
@@ -25,7 +25,7 @@ import { workspaceCalls } from './workspaces.ts';
 const isQuick = process.argv.includes('--quick');
 const began = performance.now();
 
-/** What most plans have alike. */
+/** What most plans have in common. */
 const ONE = { rooms: 1, rate: RATE, servers: 1 };
 const PLANS: Plan[] = isQuick
   ? [
@@ -39,12 +39,12 @@ const PLANS: Plan[] = isQuick
       { ...ONE, people: 8, rooms: 25, rate: 5 * RATE, warmUp: 1800, windows: 3, acts: 300 },
     ];
 
-/** Says what is being measured now, apart from the results. */
+/** Says what is being measured now, separately from the results. */
 function tell(what: string): void {
   process.stderr.write(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${what}\n`);
 }
 
-/** What somebody measures on a fresh server of ours. */
+/** Runs a measurement on a fresh server of ours. */
 async function onServer<T>(measure: (server: Measured) => Promise<T>): Promise<T> {
   const server = await start('hindsight');
   try {
@@ -103,14 +103,14 @@ async function attacks(): Promise<void> {
   console.log('\nAll of it is in .cache/attacks.json.');
 }
 
-/** `--lists`, with the address of an empty PostgreSQL where that is to be measured instead of the embedded database. */
+/** `--lists`, with the address of an empty PostgreSQL to measure that instead of the embedded database. */
 async function veryMuch(): Promise<void> {
   const found = await lists(tell, process.argv[process.argv.indexOf('--lists') + 1]);
   console.log(listLines(found).join('\n'));
   console.log(`\nTargets:\n${listTargets(found).map(targetLine).join('\n')}`);
 }
 
-/** `--export 5000`: what taking so many retros along costs. */
+/** `--export 5000`: the cost of exporting this many retros. */
 async function takingAlong(): Promise<void> {
   const found = await exporting(tell, Number(process.argv[process.argv.indexOf('--export') + 1]));
   console.log(exportLines(found).join('\n'));

@@ -4,20 +4,20 @@ import { start } from './process.ts';
 
 const RETROS = 100;
 const PEOPLE = 8;
-/** How long nobody does anything, ms. */
+/** How long everyone is idle, ms. */
 const IDLE_MS = 6_000;
 
 export interface Memory {
-  /** Bytes that the server holds when nobody is there. */
+  /** Bytes that the server holds with nobody connected. */
   empty: number;
-  /** Bytes for each open retro by itself, and for each person who is connected to one. */
+  /** Bytes for each open retro, and for each person connected to one. */
   retro: number;
   person: number;
-  /** The server's ms of CPU a second for each person who is connected and does nothing. */
+  /** The server's CPU, ms a second, for each person who is connected and idle. */
   idleCpu: number;
 }
 
-/** What people cost who are there and do nothing: 100 retros, first with one person in each, then with eight. */
+/** What idle people cost: 100 retros, first with one person in each, then with eight. */
 export async function memory(): Promise<Memory> {
   const server = await start('hindsight');
   const clients: Client[] = [];
@@ -37,7 +37,7 @@ export async function memory(): Promise<Memory> {
     }
     return retros;
   };
-  // What is made once, for the first ones, is no part of what each one costs.
+  // What is only created once, for the first ones, does not count.
   await open(10);
   const empty = await server.memory();
   const retros = await open(RETROS);

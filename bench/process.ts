@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export type Kind = 'hindsight' | 'socket.io' | 'ws';
 export const KINDS: readonly Kind[] = ['hindsight', 'socket.io', 'ws'];
 
-/** A server under measurement, in a process of its own. */
+/** A server under measurement, in a separate process. */
 export interface Measured {
   kind: Kind;
   port: number;
@@ -15,9 +15,9 @@ export interface Measured {
   /** The most memory that it has held so far, or since `forgetPeak`, bytes; NaN once it has ended. */
   peak: () => number;
   forgetPeak: () => void;
-  /** Whether it still runs. */
+  /** Whether it is still running. */
   isAlive: () => boolean;
-  /** What it holds without what is only waiting to be collected, bytes. Of ours only. */
+  /** The memory it holds after a garbage collection, bytes. Only for our server. */
   memory: () => Promise<number>;
   stop: () => Promise<void>;
 }
@@ -25,12 +25,12 @@ export interface Measured {
 /** How long collecting garbage takes at most, ms. */
 const COLLECTING_MS = 1_000;
 
-/** What `npm start` has V8 do. */
+/** The flags that `npm start` gives to V8. */
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
 const FLAGS = scripts.start.match(/--\S+/g) ?? [];
 /** What `npm start` runs. */
 export const SHIPPED = [...FLAGS, 'dist/server/main.js'];
-/** Where scripts/bench.mjs has built bench/servers/hindsight.ts. */
+/** Where scripts/bench.mjs builds bench/servers/hindsight.ts. */
 const ENTRIES: Record<Kind, string[]> = {
   hindsight: [...FLAGS, '--expose-gc', '.cache/bench/hindsight.js'],
   'socket.io': ['--import', 'tsx', 'bench/servers/socket-io.ts'],
@@ -38,19 +38,19 @@ const ENTRIES: Record<Kind, string[]> = {
 };
 
 interface StartOptions {
-  /** Where an embedded database is already; without it there is an empty one, thrown away afterwards. */
+  /** The folder of an existing embedded database; by default there is an empty one, deleted afterwards. */
   dataDir?: string;
   entry?: string[];
-  /** Variables besides; none of those that choose a database are taken from the environment. */
+  /** Further variables; those that choose a database are never taken from the environment. */
   variables?: Record<string, string | undefined>;
-  /** What it may hold at most, MiB, as on a box of that size; without it, all that this machine has. */
+  /** Its memory limit, MiB, as on a box of that size; without it, all that this machine has. */
   memoryMiB?: number;
 }
 
-/** What the heap takes on a box: as V8 itself divides a small one. The rest is for code, buffers and threads. */
+/** The heap's share of a box: what V8 itself takes of a small one. The rest is for code, buffers and threads. */
 const HEAP_SHARE = 0.5;
 
-/** The command that runs Node within so much memory. The shell gives its place to it, so that signals reach it. */
+/** The command that runs Node within this memory. The shell replaces itself with it, so that signals reach it. */
 function within(memoryMiB: number | undefined, args: readonly string[]): [string, string[]] {
   if (memoryMiB === undefined) return [process.execPath, [...args]];
   const heap = `--max-old-space-size=${Math.floor(memoryMiB * HEAP_SHARE)}`;
@@ -58,7 +58,7 @@ function within(memoryMiB: number | undefined, args: readonly string[]): [string
   return ['sh', ['-c', script, process.execPath, heap, ...args]];
 }
 
-/** Starts a server; resolves when it listens. */
+/** Starts a server; resolves when it is listening. */
 export async function start(
   kind: Kind,
   { dataDir, entry = ENTRIES[kind], variables, memoryMiB }: StartOptions = {},
@@ -92,7 +92,7 @@ export async function start(
     port,
     cpu: () => cpuSeconds(child.pid ?? 0),
     peak: () => (isAlive() ? status('VmHWM') : Number.NaN),
-    // The kernel's word for it: 5 resets the high-water mark.
+    // This is the kernel's interface: 5 resets the high-water mark.
     forgetPeak: () => writeFileSync(`/proc/${child.pid}/clear_refs`, '5'),
     isAlive,
     memory: async () => {
@@ -119,7 +119,7 @@ function readyPort(child: ChildProcess): Promise<number> {
   });
 }
 
-/** From the kernel's scheduler, which counts nanoseconds. */
+/** From the kernel's scheduler, which counts in nanoseconds. */
 function cpuSeconds(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   return threads.reduce((sum, thread) => sum + nanoseconds(`/proc/${pid}/task/${thread}/schedstat`), 0) / 1e9;

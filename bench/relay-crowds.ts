@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { bytesOf, type Crowd, type OnDelivery, TEXT_LENGTH, textOf } from './crowd.ts';
 import type { Measured } from './process.ts';
 
-/** What a relay's message weighs: about what a fact of ours does. */
+/** The size of a relay's message: about that of one of our facts. */
 const RELAY_BYTES = 300;
 
 let rooms = 0;

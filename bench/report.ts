@@ -46,7 +46,7 @@ function row(one: FanOut): string[] {
   ];
 }
 
-/** Coming to a board, in words. */
+/** The results of joining a board, in words. */
 export function joiningLines({ join, resume, storm }: Joining): string[] {
   const share = ((100 * resume.bytes) / join.bytes).toFixed(2);
   return [
@@ -57,7 +57,7 @@ export function joiningLines({ join, resume, storm }: Joining): string[] {
   ];
 }
 
-/** What the server holds, and how it starts, in words. */
+/** The server's memory and start-up time, in words. */
 export function memoryLines({ empty, retro, person, idleCpu }: Memory): string[] {
   return [
     'Memory of the server:',

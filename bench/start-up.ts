@@ -7,22 +7,22 @@ import { SHIPPED, start } from './process.ts';
 import { median } from './stats.ts';
 
 const RETROS = 10_000;
-/** What a team does in the retro that the others are copies of. */
+/** What a team does in the retro that is copied. */
 const PEOPLE = 8;
 const ACTS = 80;
 const STARTS = 5;
 
 export interface StartUp {
   retros: number;
-  /** Facts in them all, and the size of the database, bytes. */
+  /** The facts in all of them; the size of the database, bytes. */
   facts: number;
   bytes: number;
-  /** Ms from starting the server to its being ready: the median, with that database and with an empty one. */
+  /** Ms from starting the server until it is ready: the median, with that database and with an empty one. */
   full: number;
   empty: number;
 }
 
-/** How long a server takes to start on the database of an old installation, beside a new one. */
+/** How long a server takes to start on the database of an old installation, compared with a new one. */
 export async function startUp(): Promise<StartUp> {
   const folder = mkdtempSync(join(tmpdir(), 'hindsight-bench-'));
   const empty = mkdtempSync(join(tmpdir(), 'hindsight-bench-'));
@@ -31,7 +31,7 @@ export async function startUp(): Promise<StartUp> {
     const file = join(folder, 'hindsight.sqlite');
     const facts = multiply(file);
     const times = { full: [] as number[], empty: [] as number[] };
-    // The first start on an empty folder makes the tables, which is another matter.
+    // The first start in an empty folder also creates the tables, which is not measured here.
     await readyAfter(empty);
     for (let turn = 0; turn < STARTS; turn += 1) {
       times.full.push(await readyAfter(folder));
@@ -52,7 +52,7 @@ async function playOne(dataDir: string): Promise<void> {
   await server.stop();
 }
 
-/** Copies the one retro with all that belongs to it; answers with how many facts there are then. */
+/** Copies the one retro with everything that belongs to it; returns how many facts there are then. */
 function multiply(file: string): number {
   const db = new DatabaseSync(file);
   const copy = (table: string, key: string) => {

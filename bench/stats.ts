@@ -1,4 +1,4 @@
-/** A share of the sorted values is below this: `at(0.99)` is p99. NaN of nothing. */
+/** The value below which this share of the values lies: 0.99 gives p99. NaN if there are none. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
@@ -18,7 +18,7 @@ export const spread = (values: readonly number[]): Spread => ({
   p99: percentile(values, 0.99),
 });
 
-/** Rows under headings, padded to columns. */
+/** Rows under headings, padded into columns. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -30,5 +30,5 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   );
 }
 
-/** Milliseconds with as many digits as matter. */
+/** Milliseconds with the digits that matter. */
 export const ms = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(1));

@@ -5,19 +5,19 @@ import type { WorkspaceCalls } from './workspaces.ts';
 
 export interface Target {
   what: string;
-  /** What was measured, and the bound; null if this run did not measure it, infinite where acts of ours were lost. */
+  /** The measured value, and the bound; null if this run did not measure it, infinite if acts of ours were lost. */
   value: number | null;
   bound: number;
   isMost: boolean;
 }
 
-/** The scripts that a browser loads to join a retro, and what they may come to, bytes as they are sent. */
+/** The scripts that a browser loads to join a retro, and their limit, bytes as sent. */
 export interface Budget {
   total: number;
   budget: number;
 }
 
-/** What we hold ourselves to: ratios within one run, and the scripts of the page as it was built. */
+/** The targets we set ourselves: ratios within one run, and the scripts of the built page. */
 export function targetsOf(
   all: readonly FanOut[],
   { join, resume }: Pick<Joining, 'join' | 'resume'>,
@@ -80,13 +80,13 @@ export function targetsOf(
   ];
 }
 
-/** What a page of workspaces may wait for. */
+/** How long a page of workspaces may wait for these calls. */
 export const workspaceTargets = ({ open, list }: WorkspaceCalls): Target[] => [
   { what: 'ms to open a workspace of 200 members and 60 teams', value: open, bound: 10, isMost: true },
   { what: 'ms to list the 20 workspaces that somebody is in', value: list, bound: 10, isMost: true },
 ];
 
-/** A target as a line: what, how much, the bound, and whether it is met. */
+/** A target as a line: its name, value and bound, and whether it is met. */
 export function targetLine({ what, value, bound, isMost }: Target): string {
   if (value === null) return `- ${what}: not measured in this run (${isMost ? '≤' : '≥'} ${bound})`;
   const isMet = isMost ? value <= bound : value >= bound;

@@ -4,7 +4,7 @@ import { start } from './process.ts';
 import { type Spread, spread } from './stats.ts';
 
 const PEOPLE = 8;
-/** In a lively retro everybody does something every ten seconds, commands a second each. */
+/** In a lively retro everyone does something every ten seconds; commands a second for each person. */
 const EACH = 0.1;
 const WARM_UP_S = 5;
 const SECONDS = 30;
@@ -13,17 +13,17 @@ export interface Teams {
   teams: number;
   /** Commands a second, all together. */
   rate: number;
-  /** Ms from the moment a command was due to its being on the last other screen. */
+  /** Ms from the moment a command was due until it was on the last other screen. */
   last: Spread;
   lost: number;
-  /** What the server used of one core, and what it held at most, bytes. */
+  /** The share of one core that the server used, and its peak memory, bytes. */
   core: number;
   peak: number;
 }
 
 /**
- * So many teams of eight, each in a lively retro at the same time, on one server: what that takes, and how quick it is.
- * With `DATABASE_URL` the server has its retros there, and tells by `REDIS_URL`, if that is set, what happens.
+ * This many teams of eight, each in a lively retro at the same time, on one server: the load, and the delays.
+ * With `DATABASE_URL` the server stores its retros there, and uses `REDIS_URL`, if set, to announce what happens.
  */
 export async function manyTeams(teams: number): Promise<Teams> {
   const { DATABASE_URL, REDIS_URL } = process.env;

@@ -20,7 +20,7 @@ export interface WorkspaceCalls {
   list: number;
 }
 
-/** How long it takes to open a large workspace, and to list one's own. */
+/** How long it takes to open a large workspace, and to list a person's own. */
 export async function workspaceCalls(): Promise<WorkspaceCalls> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hindsight-bench-'));
   try {
@@ -58,7 +58,7 @@ async function signUp(dataDir: string): Promise<{ token: string; user: { id: str
 
 const idOf = (letter: string, number: number) => `${letter}${String(number).padStart(15, '0')}`;
 
-/** An installation of 10,000 workspaces, each of one person; the first is large, and so are all those of this one. */
+/** An installation of 10,000 workspaces, each of one person; the first is large, and so are all those of `user`. */
 function fill(file: string, user: string): void {
   const db = new DatabaseSync(file);
   const numbers = (most: number) =>

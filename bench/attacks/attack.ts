@@ -1,7 +1,7 @@
 import type { BigRetro } from './big-retro.ts';
 import { bearing, call, type Way } from './line.ts';
 
-/** What an attack may use. */
+/** The means of an attack. */
 export interface Target {
   port: number;
   big: BigRetro;
@@ -13,19 +13,19 @@ export interface Tally {
   granted: number;
 }
 
-/** Something that somebody with bad intentions does for some time. */
+/** An attack that lasts for some time. */
 export interface Attack {
-  /** Said in the table. */
+  /** Its description in the table. */
   what: string;
-  /** What it did to the first version, as the penetration test of that one measured it. */
+  /** Its effect on the first version, as measured in that version's penetration test. */
   before: string;
   play: (target: Target, isOver: () => boolean) => Promise<Tally>;
 }
 
-/** Addresses of this machine that nobody else calls from. */
+/** A way from an address of this machine that nobody else calls from. */
 export const wayOf = ({ port }: Target, attacker: number): Way => ({ port, from: `127.0.7.${attacker}` });
 
-/** Goes on with something until it is over, and counts. `each` answers whether it was granted. */
+/** Repeats something until the attack is over, and counts. `each` returns whether it was granted. */
 export async function goOn(isOver: () => boolean, each: (turn: number) => Promise<boolean>): Promise<Tally> {
   const tally = { tried: 0, granted: 0 };
   while (!isOver()) {

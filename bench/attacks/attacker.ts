@@ -1,12 +1,12 @@
 /*
- * Plays one attack from a process of its own: `attacker.ts NAME SECONDS TARGET`, the target as JSON. It only ever calls this
- * machine, stops by itself, and prints what came of it.
+ * Plays one attack from a separate process: `attacker.ts NAME SECONDS TARGET`, the target as JSON. It only ever calls this
+ * machine, stops by itself, and prints its results.
  */
 import { setPriority } from 'node:os';
 import type { Target } from './attack.ts';
 import { ATTACKS } from './attacks.ts';
 
-/** Real attackers have their own machine; here they must not take time from the people being measured. */
+/** Real attackers have their own machines; here they must not take time from the people being measured. */
 const NICE = 10;
 
 const [name = '', seconds = '', target = ''] = process.argv.slice(2);

@@ -7,7 +7,7 @@ const WRITERS = 8;
 const READERS = 20;
 const MERGES = 50;
 const ACTIONS = 500;
-/** As many bytes as the characters allowed can have. */
+/** Filled with the characters that take the most bytes. */
 const ACTION = '🛶'.repeat(LIMITS.description);
 
 /** A retro that holds as much as the server lets a few people put into it. */
@@ -18,7 +18,7 @@ export interface BigRetro {
   readers: string[];
 }
 
-/** Fills a retro in a new database, on a server without rates. What the server refuses is left out. */
+/** Fills a retro in a new database, on a server without rate limits. What the server refuses is left out. */
 export async function fillRetro(dataDir: string): Promise<BigRetro> {
   const server = await start('hindsight', { dataDir });
   const { retro, token, writers } = await sharedBoard(server, WRITERS, LIMITS.topicsPerPerson);
@@ -42,7 +42,7 @@ async function fill(retro: string, writers: readonly Client[]): Promise<void> {
   const answer = await moderator.emitWithAck('open', { retro, since: null });
   const isRoom = answer.ok && 'view' in answer && answer.view.kind === 'room';
   const groups = isRoom && answer.view.kind === 'room' ? answer.view.state.data.groups : [];
-  // Each step that can be taken back holds a group larger than the one before.
+  // Each step that can be undone holds a group larger than the one before.
   const [into, ...others] = groups.map(({ id }) => id);
   const merged = others.slice(0, groups.length - MERGES);
   for (const from of merged) await ask(moderator, { type: 'group.merge', from, into: into ?? '' });

@@ -3,13 +3,13 @@ import type { Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import { PROTOCOL_VERSION } from '#contract/wire.ts';
 
-/** Where an attack goes, and from which address of this machine. */
+/** The target port of an attack, and the address of this machine that it comes from. */
 export interface Way {
   port: number;
   from: string;
 }
 
-/** What came of a call. */
+/** The answer to a call. */
 export interface Answer {
   status: number;
   text: string;
@@ -50,7 +50,7 @@ export async function guest(way: Way, name: string): Promise<{ token: string; id
   return { token, id: user.id };
 }
 
-/** A client without the library: frames of engine.io and socket.io, written by hand. */
+/** A client without the socket.io library: frames of engine.io and socket.io, written by hand. */
 export class Line {
   readonly #ws: WebSocket;
   readonly #waiting = new Map<number, (answer: unknown) => void>();
@@ -82,7 +82,7 @@ export class Line {
     });
   }
 
-  /** Sends an event with an answer; null if the connection ends first. */
+  /** Sends an event and resolves with its answer; null if the connection ends first. */
   ask(event: string, what: unknown): Promise<unknown> {
     if (this.#ws.readyState !== WebSocket.OPEN) return Promise.resolve(null);
     const number = this.#asked;
@@ -93,19 +93,19 @@ export class Line {
     });
   }
 
-  /** The same, without hearing of the answer. */
+  /** Sends an event without waiting for the answer. */
   tell(event: string, what: unknown): void {
     if (this.#ws.readyState !== WebSocket.OPEN) return;
     this.#ws.send(`42${this.#asked}${JSON.stringify([event, what])}`);
     this.#asked += 1;
   }
 
-  /** Reads nothing from now on. */
+  /** Stops reading from now on. */
   stopReading(): void {
     (this.#ws as unknown as { _socket: Socket })._socket.pause();
   }
 
-  /** Leaves socket.io's namespace and keeps the connection. */
+  /** Leaves socket.io's namespace but keeps the connection. */
   leaveNamespace(): void {
     if (this.#ws.readyState === WebSocket.OPEN) this.#ws.send('41');
   }
@@ -126,6 +126,6 @@ export class Line {
   }
 }
 
-/** Whether something was granted that was asked of the socket. */
+/** Whether the server granted a request on the socket. */
 export const isGranted = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === true;

@@ -4,7 +4,7 @@ import { bearing, call, guest, type Way } from './line.ts';
 
 const PASSWORD = 'a long enough phrase';
 
-/** An account of the attacker's own; its token. */
+/** An account of the attacker's own; returns its token. */
 async function account(way: Way, email: string): Promise<string> {
   const { token } = await guest(way, 'Mallory');
   const form = { name: 'Mallory', email, password: PASSWORD, password_confirmation: PASSWORD };
@@ -29,7 +29,7 @@ async function upload(way: Way, token: string, picture: Buffer): Promise<boolean
   return status === 200;
 }
 
-/** Uploads one picture by some people at once, again and again. */
+/** Has some people upload one picture at once, again and again. */
 async function uploads(target: Target, attacker: number, picture: Buffer, isOver: () => boolean) {
   const way = wayOf(target, attacker);
   return together(8, async (place) => {

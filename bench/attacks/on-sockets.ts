@@ -11,7 +11,7 @@ const ASK_AGAIN_MS = 200;
 const newId = () => idFromBytes(randomBytes(64)) ?? '';
 const view = (retro: string) => ({ retro, since: null });
 
-/** Connections that stay until the attack is over. */
+/** Keeps connections open until the attack is over. */
 async function held(lines: readonly (Line | null)[], isOver: () => boolean) {
   const open = lines.filter((line) => line !== null);
   while (!isOver()) await pause(100);
@@ -19,7 +19,7 @@ async function held(lines: readonly (Line | null)[], isOver: () => boolean) {
   return { tried: lines.length, granted: open.length };
 }
 
-/** Opens connections with these tokens, asks for the big retro by each again and again, and reads nothing of it. */
+/** Opens connections with these tokens, requests the big retro on each again and again, and never reads the answers. */
 async function readNothing(target: Target, from: Way, tokens: readonly string[], isOver: () => boolean) {
   const lines = await Promise.all(tokens.map((token) => Line.open(from, token)));
   const ask = (some: typeof lines) => {

@@ -4,7 +4,7 @@ import type { Endured } from './under-attack.ts';
 const HEAD = ['attack', 'first version', 'tried', 'granted', 'ack p50', 'ack p99', 'lost', 'dropped', 'MiB'];
 const MIB = 2 ** 20;
 
-/** What the twenty others noticed of each attack, as a table. */
+/** The effect of each attack on the twenty others, as a table. */
 export function enduredTable(all: readonly Endured[]): string {
   const rows = all.map(({ what, before, tally, p50, p99, lost, dropped, peak }) => [
     what,
@@ -20,10 +20,10 @@ export function enduredTable(all: readonly Endured[]): string {
   return table(HEAD, rows);
 }
 
-/** The most that others may wait for an acknowledgement while somebody attacks, p99, ms. */
+/** The longest that others may wait for an acknowledgement during an attack, p99, ms. */
 const MOST_P99_MS = 50;
 
-/** What must hold through all of them, as lines: what, and by which attack it is missed. */
+/** The targets that must hold through all attacks, as lines: each with the attacks that miss it. */
 export function enduredTargets(all: readonly Endured[]): string[] {
   const line = (what: string, isMissed: (one: Endured) => boolean) => {
     const missed = all.filter(isMissed).map(({ name }) => name);

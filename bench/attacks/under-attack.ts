@@ -9,35 +9,35 @@ import type { Tally, Target } from './attack.ts';
 import { ATTACKS } from './attacks.ts';
 import { fillRetro } from './big-retro.ts';
 
-/** What the server may hold, as on the smallest box that it is for. */
+/** The server's memory limit, as on the smallest box that it supports. */
 export const BOX_MIB = 512;
-/** Twenty others do what people do, in a retro of their own; commands a second. */
+/** Twenty others work as usual, in a retro of their own; commands a second. */
 const PEOPLE = 20;
 const RATE = 20;
 const WARM_UP = 200;
 const SECONDS = 12;
-/** After an attack, before the next begins, ms. */
+/** The pause after an attack, ms. */
 const REST_MS = 2_000;
 
-/** What one attack did to a server and to twenty people who have nothing to do with it. */
+/** The effect of one attack on a server and on twenty people who have nothing to do with it. */
 export interface Endured {
   name: string;
   what: string;
-  /** What it did to the first version; empty if nobody attacked. */
+  /** Its effect on the first version; empty if nobody attacked. */
   before: string;
   /** What the attacker tried and achieved; null if nobody attacked, or the attacker failed completely. */
   tally: Tally | null;
   /** Ms until a command of one of the twenty was acknowledged. */
   p50: number;
   p99: number;
-  /** Of their commands, how many were lost; of their connections, how many were. */
+  /** How many of their commands were lost, and how many of their connections. */
   lost: number;
   dropped: number;
   /** The peak memory of the server, bytes; null if it did not survive. */
   peak: number | null;
 }
 
-/** Plays each attack in turn on one server in a small box; where it dies, the next attack gets a new one. */
+/** Plays each attack in turn on one server in a small box; if the server dies, the next attack gets a new one. */
 export async function underAttack(tell: (what: string) => void, names = Object.keys(ATTACKS)) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hindsight-bench-'));
   try {
@@ -97,7 +97,7 @@ function attackBy(name: string, target: Target): Promise<Tally | null> {
   child.stdout.on('data', (part: Buffer) => {
     said += String(part);
   });
-  // The server's own end is no reason to wait for ever.
+  // If the server ends, the attacker might wait for ever.
   const patience = setTimeout(() => child.kill('SIGKILL'), (SECONDS + 20) * 1_000);
   return new Promise((resolve) => {
     child.once('exit', (code) => {

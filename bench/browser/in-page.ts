@@ -1,15 +1,15 @@
 /// <reference lib="dom" />
 /*
- * What runs inside the page. Each function stands by itself: only its text gets there.
+ * Functions that run inside the page. Each is self-contained: only its text is sent there.
  */
 
-/** A change and how the screen tells that it has come: a group that is gone, or one that bears a name. */
+/** A change and how the screen shows that it has arrived: a group that is gone, or one that has a name. */
 export type Sign = { gone: string } | { group: string; name: string };
 
 /** Times are ms since the navigation began, the page's own clock. */
 export interface Probe {
   longTasks: { at: number; ms: number }[];
-  /** When the first input had been answered and nothing was left to do; null before. */
+  /** When the first input had been answered and no work was left; null before that. */
   usableAt: number | null;
   frames: number[];
   /** When each sign was on the screen, epoch ms. */
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Before anything of the page runs: notes long tasks, and when the first input is dealt with. */
+/** Runs before anything else on the page: records long tasks, and when the first input is handled. */
 export function prepare(): void {
   const probe: Probe = { longTasks: [], usableAt: null, frames: [], shownAt: [] };
   window.probe = probe;
@@ -36,7 +36,7 @@ export function prepare(): void {
   window.addEventListener('input', noteUsable, { once: true, capture: true });
 }
 
-/** Bytes of the page and of all files it loaded, as they came over the wire. What the socket brought is not among them. */
+/** Bytes of the page and of all files it loaded, as sent over the wire. The socket's are not included. */
 export function bytesLoaded(): number {
   const loaded = [
     ...performance.getEntriesByType('navigation'),
@@ -45,11 +45,11 @@ export function bytesLoaded(): number {
   return loaded.reduce((sum, { transferSize }) => sum + transferSize, 0);
 }
 
-/** From here on notes how long each frame takes, and after which frame each sign, in this order, is to be seen. */
+/** From here on records how long each frame takes, and after which frame each sign, in this order, can be seen. */
 export function watch(signs: readonly Sign[]): void {
   const { probe } = window;
   probe.longTasks.length = 0;
-  // Looked up once: looking for one of hundreds in every frame would be measured too.
+  // Looked up once: searching hundreds of them in every frame would be measured too.
   const cards = new Map<string | undefined, HTMLElement>();
   for (const card of document.querySelectorAll<HTMLElement>('[data-group]'))
     cards.set(card.dataset.group, card);
@@ -65,7 +65,7 @@ export function watch(signs: readonly Sign[]): void {
     for (let sign = signs[seen]; sign && isThere(sign); sign = signs[seen]) {
       const at = seen;
       seen += 1;
-      // After this frame has been drawn.
+      // This runs after the frame has been drawn.
       setTimeout(() => (probe.shownAt[at] = performance.timeOrigin + performance.now()));
     }
     if (seen < signs.length) requestAnimationFrame(look);

@@ -5,16 +5,16 @@ import { ask, type Client } from '../hindsight-crowd.ts';
 import { type Spread, spread } from '../stats.ts';
 import { type Sign, watch } from './in-page.ts';
 
-/** Two groups joined and the joint group named, so many times. */
+/** How many times two groups are joined and the joint group is named. */
 const PAIRS = 50;
 const CHANGES_A_SECOND = 10;
 
-/** How a board keeps up with changes that somebody else makes. Everything in ms. */
+/** How a board keeps up with changes by someone else. Everything in ms. */
 export interface Live {
   changes: number;
-  /** From one frame to the next; 60 a second are 16.7. */
+  /** From one frame to the next; 16.7 is 60 a second. */
   frames: Spread & { longest: number };
-  /** What kept the page busy for 50 ms or more at a stretch. */
+  /** Tasks that kept the page busy for 50 ms or more. */
   longTasks: { count: number; total: number; longest: number };
   /** From the command being sent until its effect is drawn. */
   shown: Spread;
@@ -22,7 +22,7 @@ export interface Live {
 
 const epoch = () => performance.timeOrigin + performance.now();
 
-/** Has the moderator join and name groups, ten changes a second, before the eyes of a page. Answers the joint groups too. */
+/** Has the moderator join and name groups, ten changes a second, while a page shows the board. Also returns the joint groups. */
 export async function changeLive(
   page: Page,
   moderator: Client,

@@ -7,14 +7,14 @@ import type { Group } from '#contract/retro.ts';
 import { type Client, connect, guest } from '../hindsight-crowd.ts';
 import type { Measured } from '../process.ts';
 
-/** Beside the moderator. */
+/** People besides the moderator. */
 const OTHERS = 7;
 const FACTS_A_ROUND = OTHERS + 2;
 const ROUNDS = 200;
-/** Keeps the moderator, with two commands a round, below what one person may send (SY8). */
+/** Keeps the moderator, with two commands a round, below the rate limit of one person (SY8). */
 const ROUND_MS = 60;
 
-/** What a page holds after a full garbage collection. */
+/** The memory of a page after a full garbage collection. */
 export interface Held {
   /** Bytes of the JavaScript heap in use. */
   heap: number;
@@ -23,9 +23,9 @@ export interface Held {
 }
 
 /**
- * An hour of a team of eight in which somebody does something every other second, 1,800 facts in all, in some
- * twelve seconds: everybody suggests where a topic belongs, the moderator puts it there and takes it out again. The
- * board is in the end as it was, so that whatever has grown is what the page keeps of what is over.
+ * An hour of a team of eight in which someone does something every other second, 1,800 facts in all, played in
+ * about twelve seconds: everyone suggests where a topic belongs, the moderator puts it there and takes it out again.
+ * The board ends as it began, so any growth is what the page keeps of the past.
  */
 export interface Hour {
   facts: number;
@@ -56,13 +56,13 @@ async function comeIn(server: Measured, retro: string, name: string): Promise<Cl
   return client;
 }
 
-/** Ends once the page shows the name that the group gets. */
+/** Resolves once the page shows the name that the group is given. */
 async function nameAndSee(page: Page, moderator: Client, group: string, name: string): Promise<void> {
   await must(moderator, { type: 'group.name', group, name });
   await page.locator(`[data-group="${group}"] h2`, { hasText: name }).waitFor({ state: 'attached' });
 }
 
-/** Plays an hour in a retro before a page that stands open, and weighs the page before and after. */
+/** Plays an hour in a retro while a page has it open, and measures the page's memory before and after. */
 export async function playHour(
   page: Page,
   server: Measured,
@@ -87,7 +87,7 @@ export async function playHour(
     alone = newId();
     await must(moderator, { type: 'topic.move', topic, into: null }, alone);
   };
-  // The first leaves what every later one finds: suggestions that went over to the group (GR6).
+  // The first round leaves what every later one finds: suggestions that went over to the group (GR6).
   await playRound();
   await nameAndSee(page, moderator, home.id, 'The hour begins');
   const before = await heldBy(page);

@@ -8,26 +8,26 @@ import { type Measured, SHIPPED, start } from '../process.ts';
 import type { Target } from '../targets.ts';
 import { fillWithRetros, WORKSPACE } from './fill.ts';
 
-/** What the whole server may hold while it makes and sends a file, however many retros are in it. */
+/** The memory limit of the whole server while it makes and sends a file, however many retros are in it. */
 const BOUND_MIB = 200;
-/** How often progress is asked for, as a page does, ms. */
+/** How often progress is requested, as a page does, ms. */
 const ASKED_MS = 2_000;
 const MIB = 1024 * 1024;
 
 export interface Exported {
   retros: number;
-  /** The most that the server held, bytes: before, while the file was made, and while it was sent. */
+  /** The server's peak memory, bytes: before, while the file was made, and while it was sent. */
   before: number;
   making: number;
   sending: number;
-  /** How long that took, s. */
+  /** How long making it and sending it took, s. */
   made: number;
   sent: number;
   /** The size of the file, bytes. */
   bytes: number;
 }
 
-/** What it costs the server as it ships to make and to send a file of so many retros. */
+/** What it costs the server as shipped to make and send a file of this many retros. */
 export async function exporting(tell: (what: string) => void, retros: number): Promise<Exported> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hindsight-bench-'));
   try {
@@ -91,7 +91,7 @@ export const exportTargets = ({ making, sending }: Exported): Target[] =>
     isMost: true,
   }));
 
-/** The rest of it, in words. */
+/** The other results, in words. */
 export const exportLines = ({ retros, before, made, sent, bytes }: Exported): string[] => [
   `${retros} retros: held before ${(before / MIB).toFixed(0)} MiB; made in ${made.toFixed(1)} s;`,
   `${(bytes / MIB).toFixed(1)} MiB sent in ${sent.toFixed(1)} s`,

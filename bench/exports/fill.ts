@@ -49,7 +49,7 @@ const aRetro = (): ExportedRetro => ({
   imported: null,
 });
 
-/** Fills an installation that nobody runs with a workspace of `user`'s, and so many finished retros in its teams. */
+/** Fills an installation that is not running with a workspace of `user`'s, and this many finished retros in its teams. */
 export function fillWithRetros(db: InstanceType<typeof DatabaseSync>, user: string, retros: number): void {
   const first = idOf('r', 1);
   const people = numbers(PEOPLE).map((place) => ({ id: idOf('u', place + 1), name: `Person ${place}` }));
@@ -91,7 +91,7 @@ export function fillWithRetros(db: InstanceType<typeof DatabaseSync>, user: stri
     'insert into retro_facts (retro_id, seq, at, actor_id, type, body) values (?, ?, ?, ?, ?, ?)',
   );
   for (const { seq, at, type, ...body } of facts) put.run(first, seq, at, user, type, JSON.stringify(body));
-  // The others have the same log but for their own id, which their creation names.
+  // The others have the same log, except for their own id in the fact that created them.
   db.exec(`insert into retro_facts (retro_id, seq, at, actor_id, type, body)
     select r.id, f.seq, f.at, f.actor_id, f.type, replace(f.body, '${first}', r.id)
     from retros r, retro_facts f where f.retro_id = '${first}' and r.id <> '${first}'`);

@@ -1,4 +1,4 @@
-/** How much there is: with these the lists are to answer as if there were little (LI7). */
+/** The amounts of data: with these the lists must be as fast as with little (LI7). */
 export const SIZE = {
   teams: 2_000,
   /** In each team. */
@@ -8,35 +8,35 @@ export const SIZE = {
   facts: 100,
   actions: 10,
 };
-/** Retros of the first team, which has held one a day for years; the others have the rest in equal parts, of one year. */
+/** Retros of the first team, which has held one a day for years; the others share the rest equally, within one year. */
 const OF_THE_FIRST = 2_000;
 const TEAMS_OF_A_WORKSPACE = 8;
 /** The teams of the person who queries. */
 const MINE = 5;
-/** Whose facts one statement makes. */
+/** For how many retros one statement creates the facts. */
 const RETROS_AT_ONCE = 10_000;
 const HOUR_MS = 3_600_000;
 
-/** What runs SQL in a database, and how that writes a number with leading zeros. */
+/** Runs SQL in a database, and says how that database writes a number with leading zeros. */
 export interface Filler {
   run: (sql: string) => Promise<void> | void;
   padded: (number: string) => string;
 }
 
-/** Told what is being made. */
+/** Told what is being created. */
 type Tell = (what: string) => void;
 
-/** The id of something by its letter and number. */
+/** The id of a row by its letter and number. */
 export const idOf = (letter: string, number: number): string =>
   `${letter}${String(number).padStart(15, '0')}`;
 
-/** The words that statements are made of. */
+/** The building blocks of statements. */
 function wordsOf({ run, padded }: Filler) {
   const id = (letter: string, number: string) => `'${letter}' || ${padded(number)}`;
   return {
     run,
     id,
-    /** Inserts what is selected from as many numbers, wide enough for times in ms. */
+    /** Inserts the rows selected from this many numbers, which are wide enough for times in ms. */
     each: (most: number, into: string, select: string) =>
       run(`insert into ${into} with recursive numbers(n) as
         (select cast(1 as bigint) union all select n + 1 from numbers where n < ${most}) select ${select}`),
@@ -46,9 +46,9 @@ function wordsOf({ run, padded }: Filler) {
 type Words = ReturnType<typeof wordsOf>;
 
 /**
- * Makes an installation of 2,000 teams with 100,000 retros, 10,000,000 facts and 1,000,000 action items, by statements that
- * make many rows each. `user` is in five teams, the first of which has most retros. The facts replay to nothing: lists do
- * not read them.
+ * Creates an installation of 2,000 teams with 100,000 retros, 10,000,000 facts and 1,000,000 action items, by statements
+ * of many rows each. `user` is in five teams, the first of which has most retros. The facts do not replay to a state: lists
+ * do not read them.
  */
 export async function fill(filler: Filler, user: string, tell: Tell): Promise<void> {
   const words = wordsOf(filler);
@@ -90,7 +90,7 @@ async function fillTeams({ run, id, each, workspaceOf }: Words, user: string): P
   await each(MINE, teammates, `${id('t', 'n')}, '${idOf('w', 1)}', '${user}', 0 from numbers`);
 }
 
-/** Of fifty, one is to come and one goes on; of the others a tenth is archived. */
+/** Of fifty, one is planned and one is running; of the others a tenth is archived. */
 async function fillRetros({ run, id, each }: Words): Promise<void> {
   const { teams, people, retros } = SIZE;
   const now = Date.now();
@@ -118,7 +118,7 @@ async function fillRetros({ run, id, each }: Words): Promise<void> {
   await run(`${invited} select r.id, m.user_id ${inThem} where r.status <> 'finished'`);
 }
 
-/** Of fifty one is open, and owned by some of the team, including the person who queries; the others by one. */
+/** Of fifty, one is open, and owned by some of the team, including the person who queries; the others have one owner. */
 async function fillActions({ run, id, each }: Words): Promise<void> {
   await each(
     SIZE.actions,

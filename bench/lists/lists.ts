@@ -12,10 +12,10 @@ import { type Filler, fill, idOf } from './fill.ts';
 const CALLS = 100;
 const STARTS = 5;
 const APPENDS = 200;
-/** What a page of a list may take (LI7). */
+/** How long a page of a list may take (LI7). */
 const BOUND_MS = 20;
 
-/** What is asked for, by what it shows. */
+/** The requests, by what they show. */
 const ASKED: Record<string, string> = {
   'own, running': '/retros?state=running',
   'own, upcoming': '/retros?state=upcoming',
@@ -40,12 +40,12 @@ const ASKED: Record<string, string> = {
 export interface Lists {
   database: 'SQLite' | 'PostgreSQL';
   calls: Record<string, number>;
-  /** From starting the server to its being ready; to a command's acknowledgement. */
+  /** Ms from starting the server until it is ready; ms to a command's acknowledgement. */
   start: { full: number; empty: number };
   append: { full: number; empty: number };
 }
 
-/** Where a database is, by the server's variables, and who fills it. */
+/** The place of a database, in the server's variables, and how to open it to fill it. */
 interface Place {
   database: Lists['database'];
   dataDir: string;
@@ -53,7 +53,7 @@ interface Place {
   open: () => Promise<Filler & { close: () => Promise<void> | void }>;
 }
 
-/** How quick the lists are with very much in the database: in an empty PostgreSQL where its address is given, else in the embedded one. */
+/** How fast the lists are on a very large database: in an empty PostgreSQL if its address is given, else in the embedded one. */
 export async function lists(tell: (what: string) => void, postgres: string | undefined): Promise<Lists> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hindsight-bench-'));
   try {
@@ -91,13 +91,13 @@ const postgresAt = (dataDir: string, url: string): Place => ({
   open: async () => {
     const client = new pg.Client(url);
     await client.connect();
-    // What is made here follows from itself, and nobody misses it.
+    // The generated rows are consistent and can be lost, so neither checks nor durability are needed.
     await client.query("set session_replication_role = 'replica'; set synchronous_commit = off");
     return {
       run: async (sql) => void (await client.query(sql)),
       padded: (number) => `lpad((${number})::text, 15, '0')`,
       close: async () => {
-        // As its own housekeeping does after so much writing.
+        // As autovacuum would after so much writing.
         await client.query('vacuum analyze');
         await client.end();
       },
@@ -175,7 +175,7 @@ async function medianOf(server: Measured, path: string, token: string): Promise<
   return median(times);
 }
 
-/** What was measured, held to what lists may take. */
+/** The results, compared with their bounds. */
 export const listTargets = ({ database, calls }: Lists): Target[] =>
   Object.entries(calls).map(([what, value]) => ({
     what: `ms for a page (${database}): ${what}`,
@@ -184,7 +184,7 @@ export const listTargets = ({ database, calls }: Lists): Target[] =>
     isMost: true,
   }));
 
-/** The rest of it, in words. */
+/** The other results, in words. */
 export const listLines = ({ database, start: began, append }: Lists): string[] => [
   `${database}: started after ${began.full.toFixed(0)} ms (empty: ${began.empty.toFixed(0)});`,
   `a command acknowledged after ${append.full.toFixed(2)} ms (empty: ${append.empty.toFixed(2)})`,

@@ -1,6 +1,6 @@
 /*
- * This server as it ships, but for the limits on what one person and one address may do: ten people cannot show how
- * much the server can take while each may send 30 commands a second. Built like the server itself before it runs.
+ * This server as shipped, except for the limits on what one person and one address may do: ten people cannot show how
+ * much the server can take while each may send only 30 commands a second. Built like the server itself before it runs.
  */
 import { resolve } from 'node:path';
 import { setAutoFreeze } from 'immer';
@@ -64,7 +64,7 @@ process.on('SIGTERM', () => {
     .then(() => store.close())
     .then(() => process.exit(0));
 });
-// Memory is read without what is only waiting to be collected; node has to be started with --expose-gc for that.
+// Collects garbage before memory is read; node has to be started with --expose-gc for this.
 process.on('SIGUSR2', () => globalThis.gc?.());
 const port = await app.listen(config.port, '127.0.0.1');
 process.stdout.write(`ready ${JSON.stringify({ port })}\n`);
