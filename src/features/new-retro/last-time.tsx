@@ -87,7 +87,7 @@ function settingsLike(
     ),
     duration: last.duration,
     votingMechanic: last.votingMechanic,
-    // An imported one has no other settings.
+    // An imported retro has no other settings.
     ...(last.writingDuration > 0 && {
       writing: last.writingDuration,
       posting: last.postingDuration,

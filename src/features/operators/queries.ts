@@ -5,7 +5,7 @@ import { getHealth, getQueue, listInterventions, listKeptWorkspaces } from '#src
 /** How often an open page refreshes the health of the server and the queues, ms. */
 const ASKED_AGAIN_MS = 30_000;
 
-/** The query keys of operators' calls; all of them begin with `operators`. */
+/** The query key of operators' calls; all of their keys start with it. */
 export const OPERATORS = ['operators'] as const;
 
 export const healthQuery = queryOptions({

@@ -73,7 +73,7 @@ export function Controls({ player, course, sliderRef, time, step, what, spoken }
   );
 }
 
-/** Where each phase begins, on the slider. */
+/** Marks on the slider where each phase starts. */
 function Marks({ course: { marks, last } }: { course: Course }) {
   return (
     <div className={styles.marks} aria-hidden="true">

@@ -9,7 +9,7 @@ import { RetroPart } from './retro-part.tsx';
 import styles from './retros.module.css';
 import { useRetroPages } from './use-retro-pages.ts';
 
-/** What is next: the retros that run now, one click in, and those to come (LI1). Without any, it says how to begin. */
+/** The next retros: running ones, one click away, and those to come (LI1). Without any, it says how to start one. */
 export function NextRetros() {
   const { t } = useTranslation('retros');
   const running = useRetroPages({ state: 'running' });

@@ -1,2 +1,2 @@
-/** The query keys of lists of retros; all of them begin so. */
+/** The query key of lists of retros; all of their keys start with it. */
 export const RETROS = ['retros'] as const;

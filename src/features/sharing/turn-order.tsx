@@ -27,7 +27,7 @@ export function TurnOrder() {
   const names = useRoom(({ data }) => turnsToCome(data).map((id) => nameOf(data, id)));
   const isAnySkipped = useRoom(({ data }) => skippedOf(data).length > 0);
   const [isOpen, setOpen] = useState(false);
-  // If the order cannot change any more, the list serves to give somebody another turn (SH6).
+  // With at most one turn to come there is no order to change: the list then serves to give somebody another turn (SH6).
   const use = toCome.length > 1 ? 'changeOrder' : step === 'between' ? 'giveAgain' : null;
   if (!hasTurns) return null;
   return (
