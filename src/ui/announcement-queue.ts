@@ -1,13 +1,13 @@
-/** What to say once for a number of like events: a sentence, or one made from how many there were. */
+/** What to say once for several similar events: a sentence, or a function that makes one from their number. */
 export type Sentence = string | ((count: number) => string);
 
-/** Time to gather before the first word, and at least between two utterances, ms. */
+/** How long to gather before the first announcement, and the shortest pause between two, ms. */
 const gatherMs = 400;
 const pauseMs = 3000;
 
 /**
- * Turns many announcements into few: like ones (same key) become one sentence with their number, and all that gather
- * during a pause are said together.
+ * Reduces many announcements to a few: those with the same key become one sentence with their number, and all that
+ * arrive during a pause are said together.
  */
 export class AnnouncementQueue {
   readonly #waiting = new Map<string, { count: number; sentence: Sentence }>();

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { AnnouncementQueue, type Sentence } from './announcement-queue.ts';
 
-/** `key` names the kind of event; like events that come together are said once, with their number. */
+/** `key` names the kind of event; events with the same key that come together are announced once, with their number. */
 type Announce = (key: string, sentence: Sentence) => void;
 
 const AnnouncerContext = createContext<Announce>(() => {
@@ -9,14 +9,14 @@ const AnnouncerContext = createContext<Announce>(() => {
 });
 
 /**
- * The way to tell screen readers what others did, without a flood:
- * `announce('topic.added', (count) => t('topicsAdded', { count }))`.
+ * Returns a function that tells screen readers what others did, without a flood: `announce('topic.added', (count) =>
+ * t('topicsAdded', { count }))`.
  */
 export function useAnnounce(): Announce {
   return useContext(AnnouncerContext);
 }
 
-/** Keeps the one polite live region. Goes round the whole app, once. */
+/** Contains the only polite live region. Wraps the whole app, once. */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const [text, setText] = useState('');
   const queue = useMemo(() => new AnnouncementQueue(setText), []);

@@ -6,24 +6,24 @@ import { cx } from './cx.ts';
 import { initial } from './name-color.ts';
 
 export interface AvatarProps {
-  /** null for a place nobody has taken: a question mark. */
+  /** null for a place nobody has taken, shown as a question mark. */
   name: string | null;
-  /** Under which key `AvatarColors` knows them: their id, or their name where only that is known. */
+  /** The key by which `AvatarColors` knows the person: their id, or their name if only that is known. */
   colorKey?: string;
-  /** The person's own picture, when they have one. */
+  /** The person's own picture, if they have one. */
   imageUrl?: string | null;
   size?: 'small' | 'medium' | 'large';
-  /** Red dot, and said so to screen readers. */
+  /** Shows a red dot, and tells screen readers. */
   isDisconnected?: boolean;
-  /** Small signs at the lower edge: `<Badge>`, `<MoodFace>`. */
+  /** Small badges at the lower edge: `<Badge>`, `<MoodFace>`. */
   badges?: ReactNode;
-  /** True if the name stands right beside: then screen readers hear it once. */
+  /** True if the name is shown right beside it, so that screen readers read it only once. */
   isNameShown?: boolean;
-  /** A workspace rather than a person: with corners. */
+  /** True for a workspace rather than a person: with corners. */
   isPlace?: boolean;
 }
 
-/** A person as a round sign: picture or initial on a colour of their own. */
+/** A person as a circle: their picture, or their initial on their own colour. */
 export function Avatar({
   name,
   colorKey,

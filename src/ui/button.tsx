@@ -7,12 +7,12 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 export interface ButtonLook {
-  /** `primary` once per screen and role; `danger` for what destroys; `quiet` for what is beside the point. */
+  /** `primary` once per screen and role; `danger` for destructive actions; `quiet` for minor ones. */
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** A lucide icon, drawn before the words. */
+  /** A lucide icon, before the text. */
   icon?: ReactNode;
-  /** As wide as the container. */
+  /** As wide as its container. */
   isWide?: boolean;
 }
 
@@ -21,14 +21,14 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** The classes of a button's look, shared with links that look like one. */
+/** The classes of a button's look, also for links that look like buttons. */
 export function buttonClass({ variant = 'secondary', size = 'medium', isWide }: ButtonLook): string {
   return cx(styles.button, styles[variant], styles[size], isWide && styles.wide);
 }
 
 /**
- * A button with words. `onPress` is the event; `isPending` keeps the focus, spins and refuses presses;
- * `isDisabled` is for what cannot be done now and needs a sentence nearby that says why.
+ * A button with text. `onPress` is the event; `isPending` keeps the focus, shows a spinner and ignores presses;
+ * `isDisabled` is for actions that are impossible now, and needs a sentence nearby that says why.
  */
 export function Button({ variant, size, icon, isWide, children, ref, ...rest }: ButtonProps) {
   return (

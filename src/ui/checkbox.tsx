@@ -10,12 +10,12 @@ export interface CheckboxProps {
   onChange: (isSelected: boolean) => void;
   isDisabled?: boolean;
   isRequired?: boolean;
-  /** What is wrong; marks the box and says it below. */
+  /** The error; marks the box and is shown below it. */
   error?: string | null;
   name?: string;
 }
 
-/** A box to tick, with its words. */
+/** A checkbox with its label. */
 export function Checkbox({ children, error, ...props }: CheckboxProps) {
   return (
     <div className={styles.wrap}>

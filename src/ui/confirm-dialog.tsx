@@ -10,24 +10,24 @@ export interface ConfirmDialogProps {
   title: ReactNode;
   /** What will happen, in a sentence or two. */
   body?: ReactNode;
-  /** What may be lost or who is not ready; one line each. */
+  /** What may be lost, or who is not ready; one line each. */
   warnings?: readonly ReactNode[];
-  /** The act by its name ("Start voting"), never "OK". */
+  /** The name of the action ("Start voting"), never "OK". */
   confirmLabel: ReactNode;
-  /** "Cancel" unless said. */
+  /** "Cancel" by default. */
   cancelLabel?: ReactNode;
-  /** Another way to say yes, between "Cancel" and the act. */
+  /** Another way to confirm, between "Cancel" and the action. */
   alternative?: { label: ReactNode; onPress: () => void } | null;
-  /** For what destroys: red, and the focus starts on cancel. */
+  /** For destructive actions: red, and the focus starts on cancel. */
   isDanger?: boolean;
-  /** Keeps the dialog open and spinning until the act is done. */
+  /** Keeps the dialog open with a spinner until the action is done. */
   isPending?: boolean;
   /** The caller closes the dialog. */
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something that cannot simply be taken back. */
+/** Asks before an action that cannot simply be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     isOpen,

@@ -6,13 +6,13 @@ import { COPY_FEEDBACK_MS } from './constants.ts';
 import { copyText } from './copy-text.ts';
 
 export interface CopyButtonProps extends Pick<ButtonLook, 'variant' | 'size' | 'isWide'> {
-  /** What is copied; a function when it is made only on demand. */
+  /** The text to copy; a function if it is made on demand. */
   text: string | (() => string);
-  /** "Copy" unless said: "Copy link". */
+  /** "Copy" by default: "Copy link". */
   label?: string;
 }
 
-/** Copies a text and says so for one second. */
+/** Copies a text, and confirms it for one second. */
 export function CopyButton({ text, label, ...look }: CopyButtonProps) {
   const { t } = useTranslation('ui');
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false when the browser would not. Works without https too, by selecting a hidden box. */
+/** Copies a text to the clipboard; false if the browser refuses. Works without https too, by selecting a hidden box. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

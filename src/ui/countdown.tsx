@@ -5,9 +5,9 @@ import styles from './countdown.module.css';
 import { cx } from './cx.ts';
 
 export interface CountdownProps {
-  /** Milliseconds left; below zero it counts what is over the time. */
+  /** Milliseconds left; below zero, the overtime. */
   remainingMs: number;
-  /** Milliseconds the whole span has, for the line under the digits. */
+  /** Milliseconds of the whole period, for the line under the digits. */
   totalMs: number;
   state: 'running' | 'paused' | 'over';
   /** What the time is for: "Writing", "Whole retro". */
@@ -15,10 +15,10 @@ export interface CountdownProps {
   size?: 'medium' | 'large';
 }
 
-/** Share of the time from which the digits warn. */
+/** The share of the time left from which the digits warn. */
 const nearlyOver = 0.15;
 
-/** Time left, in large digits that do not dance. It only shows: the caller keeps the clock. */
+/** The time left, in large digits of constant width. It only displays it: the caller keeps the clock. */
 export function Countdown({ remainingMs, totalMs, state, label, size = 'medium' }: CountdownProps) {
   const { t } = useTranslation('ui');
   const share = totalMs > 0 ? Math.min(1, Math.max(0, remainingMs / totalMs)) : 0;

@@ -2,7 +2,7 @@ import 'react';
 
 declare module 'react' {
   interface CSSProperties {
-    /** Custom properties handed to a style sheet. */
+    /** Custom properties for a style sheet. */
     [variable: `--${string}`]: string | number | undefined;
   }
 }

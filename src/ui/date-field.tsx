@@ -7,14 +7,14 @@ export interface DateFieldProps extends FieldTexts {
   /** "2026-11-20", or "" while empty. */
   value: string;
   onChange: (value: string) => void;
-  /** The first and last day that can be chosen, as `value`. */
+  /** The first and last day that can be chosen, in the same format as `value`. */
   min?: string;
   max?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
 }
 
-/** A day, with the browser's own calendar. */
+/** A date field with the browser's own calendar. */
 export function DateField({ value, onChange, min, max, isRequired, isDisabled, ...words }: DateFieldProps) {
   return (
     <NativeField {...words}>

@@ -9,20 +9,20 @@ import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Called with false when the dialog wants to close: its cross, Escape, or a press outside. */
+  /** Called with false when the dialog wants to close: by its cross, Escape, or a press outside. */
   onOpenChange: (isOpen: boolean) => void;
   title: ReactNode;
   children: ReactNode;
-  /** Buttons at the bottom, the main one last; on phones they take the width, the main one on top. */
+  /** Buttons at the bottom, the main one last; on phones they take the full width, the main one on top. */
   footer?: ReactNode;
   size?: 'medium' | 'wide';
-  /** False for dialogs that need an answer: no cross, and a press outside does nothing. Escape still closes. */
+  /** False for dialogs that need an answer: no cross, and a press outside does nothing. Escape still closes them. */
   isDismissable?: boolean;
   role?: 'dialog' | 'alertdialog';
   'aria-describedby'?: string;
 }
 
-/** A modal note in the middle of the screen, a sheet from below on phones. Focus goes in and comes back. */
+/** A modal dialog in the middle of the screen, on phones a sheet from below. The focus moves into it and returns afterwards. */
 export function Dialog(props: DialogProps) {
   const {
     isOpen,

@@ -3,14 +3,14 @@ import { ErrorView } from './error-view.tsx';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** When it changes (the path, say) the boundary tries again. */
+  /** When it changes (such as the path), the boundary tries again. */
   resetKey?: string;
 }
 
-/** Told to the window, with the error as its detail, when a screen has thrown. */
+/** Dispatched on the window when a screen has thrown, with the error as its detail. */
 export const BROKEN_EVENT = 'hindsight:broken';
 
-/** Catches what a screen throws and says so in its place, with a way on; the rest of the page lives. */
+/** Catches what a screen throws, and shows an error with a way on in its place; the rest of the page keeps working. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

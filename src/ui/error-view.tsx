@@ -5,12 +5,12 @@ import { Button } from './button.tsx';
 import { MessagePage } from './message-page.tsx';
 
 interface ErrorViewProps {
-  /** What happened: something broke, or a file of the app could not be loaded. */
+  /** What happened: something broke, or one of the app's files could not be loaded. */
   what?: 'broken' | 'away';
   onRetry: () => void;
 }
 
-/** Something went wrong here: what is kept, and two ways on. */
+/** Something went wrong here: what is kept, and two ways to continue. */
 export function ErrorView({ what = 'broken', onRetry }: ErrorViewProps) {
   const { t } = useTranslation('ui');
   return (

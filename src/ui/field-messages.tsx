@@ -5,18 +5,18 @@ import { Text } from 'react-aria-components/Text';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
 
-/** What stands around the box of every field. */
+/** The texts around the box of every field. */
 export interface FieldTexts {
   label: string;
-  /** Hides the label from the eye, not from screen readers: only where the place makes it plain. */
+  /** Hides the label visually, not from screen readers: only if the context makes it plain. */
   isLabelHidden?: boolean;
   /** One sentence of help. */
   description?: ReactNode;
-  /** What is wrong and how to mend it; its presence marks the field invalid. */
+  /** What is wrong and how to fix it; if set, the field is marked invalid. */
   error?: string | null | undefined;
 }
 
-/** The description and the error under a field, tied to it for screen readers. */
+/** The description and error under a field, linked to it for screen readers. */
 export function FieldMessages({ description, error }: Pick<FieldTexts, 'description' | 'error'>) {
   return (
     <>

@@ -25,13 +25,13 @@ interface Flash {
   action?: FlashAction;
 }
 
-/** One thing to do about a message: "Undo". */
+/** The action of a message: "Undo". */
 interface FlashAction {
   label: string;
   onPress: () => void;
   /**
-   * What one was at goes by what was done, so the focus comes here, unless somebody types meanwhile; and there is more time
-   * to take it back.
+   * The control that had the focus disappeared with the action taken, so this one takes the focus, unless somebody is
+   * typing; and there is more time to undo it.
    */
   takesFocus?: boolean;
 }
@@ -41,7 +41,7 @@ export interface FlashOptions {
   action?: FlashAction;
 }
 
-/** Answers how to take it away before its time, when it is not true any more. */
+/** Returns a function that removes the message early, when it is no longer true. */
 type ShowFlash = (message: ReactNode, options?: FlashOptions) => () => void;
 
 const FlashContext = createContext<ShowFlash>(() => {
@@ -49,14 +49,14 @@ const FlashContext = createContext<ShowFlash>(() => {
 });
 
 /**
- * The way to say something in passing: `flash(t('saved'))`, `flash(t('failed'), { tone: 'danger' })`. The same words
- * said again take the place of those before, unless there is something of its own to do about each.
+ * Returns a function to say something in passing: `flash(t('saved'))`, `flash(t('failed'), { tone: 'danger' })`. The
+ * same words replace the earlier message, unless either has an action.
  */
 export function useFlash(): ShowFlash {
   return useContext(FlashContext);
 }
 
-/** The same for what becomes of one thing, such as sending a form: each message takes the place of the one before. */
+/** The same for the outcomes of one thing, such as sending a form: each message replaces the previous one. */
 export function useOutcomeFlash(): ShowFlash {
   const flash = useFlash();
   const takeBack = useRef(() => {});
@@ -70,7 +70,7 @@ export function useOutcomeFlash(): ShowFlash {
   );
 }
 
-/** Messages from inside disappear with it, for those that have no meaning elsewhere. */
+/** Removes the messages shown from inside when it unmounts, for messages that mean nothing elsewhere. */
 export function FlashScope({ children }: { children: ReactNode }) {
   const flash = useFlash();
   const [said] = useState(() => new Set<() => void>());
@@ -92,7 +92,7 @@ export function FlashScope({ children }: { children: ReactNode }) {
   return <FlashContext value={show}>{children}</FlashContext>;
 }
 
-/** Keeps the messages that come and go: in the frame's place for news, else at the lower edge. Goes round the whole app, once. */
+/** Shows passing messages: in the frame's message outlet, otherwise at the lower edge. Wraps the whole app, once. */
 export function FlashProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
   const [flashes, setFlashes] = useState<readonly Flash[]>([]);
@@ -112,7 +112,7 @@ export function FlashProvider({ children }: { children: ReactNode }) {
     },
     [dismiss],
   );
-  // As another one: it is said again too.
+  // Shown again under a new id, so that it is announced again too.
   const renew = useCallback((id: number) => {
     const again = nextId.current++;
     setFlashes((all) => all.map((flash) => (flash.id === id ? { ...flash, id: again } : flash)));
@@ -141,11 +141,11 @@ export function FlashProvider({ children }: { children: ReactNode }) {
 interface FlashNoteProps {
   flash: Flash;
   onDismiss: (id: number) => void;
-  /** Its time is over, but a dialog stood before it. */
+  /** Called when its time is over but a dialog covered it. */
   onCovered: (id: number) => void;
 }
 
-/** One message: goes by itself, but not while someone points at it, has the focus in it, or a dialog is before it. */
+/** One message: disappears by itself, but not while someone points at it, has the focus in it, or a dialog covers it. */
 function FlashNote({ flash, onDismiss, onCovered }: FlashNoteProps) {
   const { t } = useTranslation('ui');
   const note = useRef<HTMLDivElement>(null);
@@ -161,7 +161,7 @@ function FlashNote({ flash, onDismiss, onCovered }: FlashNoteProps) {
   });
   const Icon = toneIcons[flash.tone];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: being looked at is no act, it only gives more time
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering is not an action, it only gives more time
     <div
       ref={note}
       className={cx(styles.flash, styles[flash.tone])}

@@ -8,7 +8,7 @@ export interface GoogleButtonProps {
   children: ReactNode;
 }
 
-/** The way in by Google, with its sign. */
+/** A button to log in with Google, with Google's logo. */
 export function GoogleButton({ children, ...button }: GoogleButtonProps) {
   return (
     <Button size="large" isWide icon={<GoogleMark />} {...button}>
@@ -17,7 +17,7 @@ export function GoogleButton({ children, ...button }: GoogleButtonProps) {
   );
 }
 
-/** Google's G, in its four colours as Google asks for. */
+/** Google's G, in its four colours as Google requires. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden="true" className={styles.mark}>

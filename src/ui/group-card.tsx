@@ -7,7 +7,7 @@ import styles from './group-card.module.css';
 import { panelClass } from './panel.tsx';
 import { TopicCard } from './topic-card.tsx';
 
-/** Who wrote a topic, as far as a card shows it. */
+/** The author of a topic, as far as a card shows them. */
 export interface Author {
   name: string;
   avatar: string | null;
@@ -19,19 +19,19 @@ export interface GroupCardProps {
   topics: Readonly<Record<string, Topic>>;
   activity: RetroActivity;
   authors: Authors;
-  /** The level of its heading on the page it is on. */
+  /** The heading level on its page. */
   level?: 2 | 3;
-  /** Beside the name: votes, badges. Hand in the same element again where nothing changed. */
+  /** Beside the name: votes, badges. Pass the same element again if nothing changed. */
   aside?: ReactNode;
-  /** Buttons at the foot; the same holds. */
+  /** Buttons at the bottom; the same applies. */
   foot?: ReactNode;
-  /** `large` is the one under discussion: topics side by side. */
+  /** `large` for the group under discussion: its topics are side by side. */
   size?: 'medium' | 'large';
-  /** The one that matters: chosen, voted for. */
+  /** Highlighted: chosen, or voted for. */
   isMarked?: boolean;
 }
 
-/** A group of topics on one sheet of paper: what it is called, unless its only topic says so, and the notes in it. */
+/** A group of topics on one sheet: its name, unless its only topic says the same, and the notes in it. */
 export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
   const { group, topics, activity, authors, level = 3, aside, foot, size = 'medium', isMarked } = props;
   const title = groupTitle(group, topics);
@@ -76,7 +76,7 @@ export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
   );
 });
 
-/** How many votes a group has, large and tabular. */
+/** A group's number of votes, large and in digits of constant width. */
 export function VoteTotal({ count }: { count: number }) {
   const { t } = useTranslation('groups');
   return (

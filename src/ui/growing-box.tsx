@@ -3,10 +3,10 @@ import styles from './growing-box.module.css';
 
 const growsByItself = () => globalThis.CSS?.supports?.('field-sizing', 'content') ?? true;
 
-/** Holds a box for several lines, and makes it as high as its text in browsers where it does not grow by itself. */
+/** Contains a box for several lines, and makes it as high as its text in browsers where it does not grow by itself. */
 export function GrowingBox({ children }: { children: ReactNode }) {
   const holder = useRef<HTMLDivElement>(null);
-  // After each change of the text, of which there is no other sign here.
+  // After every render: nothing else here shows that the text changed.
   useLayoutEffect(() => {
     const box = holder.current?.querySelector('textarea');
     if (!box || growsByItself()) return;

@@ -6,7 +6,7 @@ import { loadedWhenShown } from './loaded-when-shown.tsx';
 import type { TooltipProps } from './tooltip.tsx';
 import { useTooltip } from './use-tooltip.ts';
 
-/** Fetched when the first one shows: no page needs it to begin with. */
+/** Loaded when the first tooltip shows: no page needs it at the start. */
 const Tooltip = loadedWhenShown(async () => (await import('./tooltip.tsx')).Tooltip, {
   meanwhile: null,
 }).Shown;
@@ -15,7 +15,7 @@ type TooltipHandler = keyof ReturnType<typeof useTooltip>['triggerProps'];
 
 export interface IconButtonProps
   extends Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'aria-label' | TooltipHandler> {
-  /** What it does, in words: its name for screen readers and its tooltip. */
+  /** What it does, in words: its name for screen readers, and its tooltip. */
   label: string;
   /** A lucide icon. */
   icon: ReactNode;
@@ -25,7 +25,7 @@ export interface IconButtonProps
   ref?: RefObject<HTMLButtonElement | null>;
 }
 
-/** A button that is only an icon; it always has a name and shows it as a tooltip. */
+/** A button with only an icon; its name is always shown as a tooltip. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, variant = 'quiet', size = 'medium', tooltipPlacement, ref, ...rest } = props;
   const own = useRef<HTMLButtonElement>(null);

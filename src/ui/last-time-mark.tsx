@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Topic } from '#contract/retro.ts';
 import styles from './last-time-mark.module.css';
 
-/** Beside a topic that was taken over from the team's last retro: that it was, and as what where its type was another (TA5). */
+/** Marks a topic taken over from the team's last retro, with its former type if that was different (TA5). */
 export function LastTimeMark({ from }: { from: NonNullable<Topic['from']> }) {
   const { t } = useTranslation(['topics', 'activities']);
   const { was } = from;

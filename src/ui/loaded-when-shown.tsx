@@ -3,12 +3,12 @@ import { loadTexts } from '#src/i18n/i18n.ts';
 import { ErrorView } from './error-view.tsx';
 import { Loading } from './loading.tsx';
 
-/** After how long a file of the app that has not come counts as failed, ms. */
+/** How long until a file of the app that has not arrived counts as failed, ms. */
 export const FILE_LOAD_TIMEOUT_MS = 120_000;
 /** How long to wait before retrying a failed load, ms. */
 const RETRY_MS = 5_000;
 
-/** The same, or a failure where it takes too long: a file that never comes would be waited for without a word. */
+/** The same promise, but it rejects if it takes too long: otherwise a file that never arrives would show no error. */
 function inTime<T>(fetching: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('a file of the app did not come')), FILE_LOAD_TIMEOUT_MS);
@@ -16,24 +16,24 @@ function inTime<T>(fetching: Promise<T>): Promise<T> {
   });
 }
 
-/** A component whose code comes when it is needed. */
+/** A component whose code is loaded when needed. */
 export interface LoadedWhenShown<P> {
   Shown: ComponentType<P>;
-  /** Fetches it ahead, with its texts; then it is there at once. Rejects if they cannot be loaded. */
+  /** Preloads the component and its texts; then it shows immediately. Rejects if they cannot be loaded. */
   load: () => Promise<unknown>;
 }
 
 interface FetchedOptions {
   /** The namespaces of its texts. */
   texts?: readonly string[];
-  /** What is in its place until it is there. With null nothing is shown, not even an error. */
+  /** Shown until it has loaded. With null nothing is shown, not even an error. */
   meanwhile?: ReactNode;
 }
 
 /**
- * A component that is fetched when it is shown or before, its code and its texts side by side. What cannot be fetched
- * says so in its place, and is tried again by itself and when asked to. Unlike with `lazy` and `Suspense`, it appears
- * as soon as it is there: React keeps a fallback on screen for a third of a second.
+ * A component that is loaded when it is shown or earlier, its code and texts in parallel. If loading fails, it shows
+ * an error in its place, and is retried automatically and on request. Unlike with `lazy` and `Suspense`, it appears
+ * as soon as it has loaded: React keeps a fallback on screen for a third of a second.
  */
 export function loadedWhenShown<P extends object = object>(
   fetch: () => Promise<ComponentType<P>>,
@@ -50,7 +50,7 @@ export function loadedWhenShown<P extends object = object>(
     const [failure, setFailure] = useState<unknown>(null);
     const [attempt, setAttempt] = useState(1);
     const retry = useCallback(() => setAttempt((count) => count + 1), []);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
     useEffect(() => {
       if (component) return;
       load().then((loaded) => setComponent(() => loaded), setFailure);

@@ -4,13 +4,13 @@ import { cx } from './cx.ts';
 import styles from './loading.module.css';
 
 export interface LoadingProps {
-  /** "Loading" unless said: what is being waited for. */
+  /** What is being waited for; "Loading" by default. */
   label?: string;
-  /** The whole page rather than a part of it. */
+  /** True if it fills the page rather than a part of it. */
   isPage?: boolean;
 }
 
-/** Waiting for something: appears after a moment, so that what is quick does not flicker. */
+/** Waiting for something: appears after a moment, so that quick loads do not flicker. */
 export function Loading({ label, isPage = false }: LoadingProps) {
   const { t } = useTranslation('ui');
   return (

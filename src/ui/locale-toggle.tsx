@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locales.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { Button } from './button.tsx';
 
-/** Changes English to Spanish and back at once; `onChange` hears the new one, e.g. to save it on the server. */
+/** Switches between English and Spanish immediately; `onChange` receives the new one, such as to save it on the server. */
 export function LocaleToggle({ onChange }: { onChange?: (locale: Locale) => void }) {
   const { t } = useTranslation('ui');
   const { toggleLocale } = useLocale();

@@ -24,12 +24,12 @@ export interface MenuEntry {
 export interface MenuProps {
   /** The `<Button>` or `<IconButton>` that opens it. */
   trigger: ReactElement<Pick<ButtonProps, 'onPress' | 'onKeyDown' | 'aria-haspopup' | 'aria-expanded'>>;
-  /** Name of the menu for screen readers. */
+  /** The menu's name for screen readers. */
   label: string;
   entries: readonly MenuEntry[];
 }
 
-/** Acts that open from a button. Arrows and letters move, Escape closes and gives the focus back. */
+/** A menu of actions, opened by a button. Arrow keys and letters move, Escape closes it and returns the focus. */
 export function Menu({ trigger, label, entries }: MenuProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -58,7 +58,7 @@ export function Menu({ trigger, label, entries }: MenuProps) {
   );
 }
 
-/** The entry a key leads to, from the one that has the focus. */
+/** The entry that a key leads to, from the focused one. */
 function nextEntry(items: HTMLElement[], from: number, key: string): HTMLElement | undefined {
   if (key === 'ArrowDown') return items[(from + 1) % items.length];
   if (key === 'ArrowUp') return items[(from - 1 + items.length) % items.length];

@@ -8,7 +8,7 @@ interface Outlet {
 
 const OutletContext = createContext<Outlet>({ element: null, setElement() {} });
 
-/** Lets a frame keep a place for messages that appear by themselves, so that they cover nothing. Goes round the whole app, once. */
+/** Lets a frame reserve a place for messages that appear by themselves, so that they cover nothing. Wraps the whole app, once. */
 export function MessageOutletProvider({ children }: { children: ReactNode }) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   return (
@@ -16,7 +16,7 @@ export function MessageOutletProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The outlet itself, for a frame that has one; what the frame itself has to say there comes first. */
+/** The outlet itself, for a frame that has one; the frame's own messages come first. */
 export function MessageOutlet({
   children,
   className,
@@ -32,7 +32,7 @@ export function MessageOutlet({
   );
 }
 
-/** Shows messages in the frame's outlet; `otherwise` is how they look in a frame that has none. */
+/** Shows messages in the frame's outlet; `otherwise` renders them in a frame without one. */
 export function IntoMessageOutlet({
   children,
   otherwise,

@@ -6,11 +6,11 @@ export interface MessagePageProps {
   art?: ReactNode;
   title: ReactNode;
   children?: ReactNode;
-  /** Where to go from here. */
+  /** Where to go next. */
   actions?: ReactNode;
 }
 
-/** A whole page that says one thing: not found, kicked out, link expired, check your inbox. */
+/** A page with a single message: not found, removed from a retro, link expired, check your inbox. */
 export function MessagePage({ art, title, children, actions }: MessagePageProps) {
   return (
     <section className={styles.page}>

@@ -26,7 +26,7 @@ const faces: Record<Mood, Face> = {
   },
 };
 
-/** The word of a mood in the language on screen. */
+/** Returns the name of a mood in the current language. */
 export function useMoodName(): (mood: Mood) => string {
   const { t } = useTranslation('ui');
   return (mood) => t(`mood.${faces[mood].name}`);
@@ -34,13 +34,13 @@ export function useMoodName(): (mood: Mood) => string {
 
 export interface MoodFaceProps {
   mood: Mood;
-  /** Pixels where text has its usual size; it grows with the text. */
+  /** Its size in pixels at the usual text size; it grows with the text. */
   size?: number;
-  /** True if the word is beside it. */
+  /** True if its name is shown beside it. */
   isNamed?: boolean;
 }
 
-/** How someone feels, as a drawn face: a colour, a mouth and, for screen readers, a word. */
+/** A mood as a drawn face: a colour, a mouth and, for screen readers, a word. */
 export function MoodFace({ mood, size = 40, isNamed = false }: MoodFaceProps) {
   const name = useMoodName()(mood);
   const face = faces[mood];

@@ -5,13 +5,13 @@ import { Slider } from './slider.tsx';
 
 export interface MoodSliderProps {
   label: string;
-  /** null until the person chose. */
+  /** null until the person has chosen. */
   value: Mood | null;
   onChange: (mood: Mood) => void;
   isDisabled?: boolean;
 }
 
-/** The slider of the five faces, from awful to awesome. */
+/** A slider with the five faces, from awful to awesome. */
 export function MoodSlider({ label, value, onChange, isDisabled }: MoodSliderProps) {
   const moodName = useMoodName();
   const positions = MOODS.map((mood) => ({

@@ -1,4 +1,4 @@
 import { domMax } from 'framer-motion';
 
-/** Layout motion included: groups reorder by votes, cards travel from hand to board. */
+/** Includes layout motion: groups reorder by votes, cards travel from the hand to the board. */
 export const motionFeatures = domMax;

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 const features = () => import('./motion-features.ts').then((loaded) => loaded.motionFeatures);
 
 /**
- * Motion for what is inside, with the engine fetched beside the screen rather than before it. Components inside animate
- * with `import * as m from 'framer-motion/m'`; with reduced motion nothing moves.
+ * Enables motion for its content, with the engine loaded in parallel with the screen rather than before it.
+ * Components inside use `import * as m from 'framer-motion/m'`; with reduced motion nothing moves.
  */
 export function Motion({ children }: { children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button.tsx';
 import { useMuted } from './sounds.ts';
 
-/** Turns the sounds of this device off and on. */
+/** Turns this device's sounds off and on. */
 export function MuteToggle() {
   const { t } = useTranslation('ui');
   const { isMuted, setMuted } = useMuted();

@@ -1,23 +1,23 @@
 export const personColors = ['teal', 'violet', 'saffron', 'rose', 'sky', 'moss'] as const;
 export type PersonColor = (typeof personColors)[number];
 
-/** The same colour for the same name, everywhere and always. */
+/** A colour that depends only on the name. */
 export function nameColor(name: string): PersonColor {
   let hash = 2166136261;
   for (const sign of name.trim().toLowerCase()) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16777619);
   return personColors[((hash ^ (hash >>> 13)) >>> 0) % personColors.length] ?? 'teal';
 }
 
-/** The first letter, whole even when it is an emoji or an accented one. */
+/** The first letter, kept whole if it is an emoji or has an accent. */
 export function initial(name: string): string {
   const [first = '?'] = new Intl.Segmenter().segment(name.trim());
   return typeof first === 'string' ? first : first.segment.toLocaleUpperCase();
 }
 
 /**
- * The colours of people who are seen together, given in the order they came: of their name, unless somebody before them
- * has the same letter on that colour; then the next that is free, or when none is, the one least used. A newcomer
- * changes nobody's colour, so that it is the same for everyone and stays.
+ * The colours of people who are seen together, assigned in the order they came: each gets the colour of their name,
+ * unless an earlier person with the same initial has it; then the next free one or, if there is none, the least used.
+ * A newcomer changes nobody's colour, so colours are the same for everyone and stay.
  */
 export function colorsTogether(
   people: readonly { id: string; name: string }[],

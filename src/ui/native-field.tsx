@@ -5,7 +5,7 @@ import styles from './field.module.css';
 import type { FieldTexts } from './field-messages.tsx';
 
 interface NativeFieldProps extends FieldTexts {
-  /** Draws the box; must hand all of these to its input. */
+  /** Renders the box; must pass all of these to its input. */
   children: (box: {
     id: string;
     className: string;
@@ -15,7 +15,7 @@ interface NativeFieldProps extends FieldTexts {
   }) => ReactNode;
 }
 
-/** Label, description and error round an input that the browser draws itself (dates, times). */
+/** Label, description and error around an input that the browser itself draws (dates, times). */
 export function NativeField({ label, isLabelHidden, description, error, children }: NativeFieldProps) {
   const id = useId();
   const notes = [description && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -5,11 +5,11 @@ import styles from './note.module.css';
 
 export interface NoteProps {
   children: ReactNode;
-  /** Without one it is plain paper. */
+  /** Plain paper by default. */
   color?: TopicColor;
-  /** Buttons at the foot. */
+  /** Buttons at the bottom. */
   actions?: ReactNode;
-  /** Lifted: under the pointer, being dragged, or the one that matters now. */
+  /** Raised: under the pointer, being dragged, or the current one. */
   isRaised?: boolean;
 }
 

@@ -7,7 +7,7 @@ import styles from './notice.module.css';
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger';
 
-/** The sign of each tone, so that colour is never alone in telling. */
+/** The icon of each tone, so that colour alone never carries the meaning. */
 export const toneIcons = {
   info: Info,
   success: CircleCheck,
@@ -19,14 +19,14 @@ export interface NoticeProps {
   tone?: Tone;
   title?: ReactNode;
   children?: ReactNode;
-  /** A button or link that mends it. */
+  /** A button or link that fixes it. */
   action?: ReactNode;
   onDismiss?: () => void;
-  /** True when it appears by itself: screen readers hear it. */
+  /** True if it appears by itself: screen readers announce it. */
   isLive?: boolean;
 }
 
-/** A message that stays where it is: what happened, what is kept, what to do. */
+/** A message that stays in place: what happened, what is kept, what to do. */
 export function Notice({ tone = 'info', title, children, action, onDismiss, isLive }: NoticeProps) {
   const { t } = useTranslation('ui');
   const Icon = toneIcons[tone];

@@ -19,18 +19,18 @@ export interface NumberFieldProps
     FieldTexts {
   /** null while the field is empty. */
   value: number | null;
-  /** Called when the number is settled: an arrow, Enter, or leaving the field; floored and clamped, null when emptied. */
+  /** Called when the number is final: after an arrow, Enter, or leaving the field; floored and clamped, null if empty. */
   onChange: (value: number | null) => void;
-  /** What is counted, shown after the number: "minutes". */
+  /** The unit, shown after the number: "minutes". */
   unit?: ReactNode;
 }
 
-/** Fractions are read so that they can be cut off: a field that refused the point would make 79 of 7.9. */
+/** Fractions are accepted and then cut off: a field that refused the point would turn 7.9 into 79. */
 const format = { maximumFractionDigits: 2, useGrouping: false };
 
 /**
- * A number with arrows that go by `step`. What is typed stays as it is, also between two steps; only beyond `minValue`
- * or `maxValue` it is brought back inside.
+ * A number field with arrows that change it by `step`. Typed numbers between two steps stay as they are; only those
+ * outside `minValue` and `maxValue` are clamped.
  */
 export function NumberField(props: NumberFieldProps) {
   const { label, isLabelHidden, description, error, value, onChange, unit, ...rest } = props;

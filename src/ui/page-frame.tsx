@@ -13,24 +13,24 @@ export interface PageLink {
   label: string;
   /** A path of this app or a full address. */
   to: string;
-  /** Stands in the burger menu alone: on wide screens something else leads there. */
+  /** Shown only in the burger menu: on wide screens something else leads there. */
   isInMenuOnly?: boolean;
 }
 
 export interface PageFrameProps {
   children: ReactNode;
-  /** The links of the header; on small screens they move into the burger menu. */
+  /** The links of the header; on small screens they are in the burger menu. */
   links?: readonly PageLink[];
-  /** Left of the toggles; what has no room on small screens hides itself there. */
+  /** Left of the toggles; content that does not fit on small screens hides itself there. */
   lead?: ReactNode;
-  /** Right of the toggles, on every screen size: sign in, archive, preferences. */
+  /** Right of the toggles, on every screen size: log in, archive, preferences. */
   actions?: ReactNode;
   /** At the end of the burger menu: get started. */
   menuExtra?: ReactNode;
   footer?: ReactNode;
-  /** `page` holds the content in the middle; `full` leaves the width to it (boards, landing page). */
+  /** `page` limits the content to a centred column; `full` gives it the whole width (boards, landing page). */
   width?: 'page' | 'full';
-  /** Hears a change of language, e.g. to save it on the server when logged in. */
+  /** Called when the language changes, such as to save it on the server for people who are logged in. */
   onLocaleChange?: (locale: Locale) => void;
 }
 
@@ -91,8 +91,8 @@ function FrameLink({ label, to }: PageLink) {
 }
 
 /**
- * The menu of small screens: opens under the header, closes by Escape or by going somewhere. The browser itself opens it, so
- * that it does before the app is there, too.
+ * The menu of small screens: opens under the header, closes with Escape or after navigation. The browser itself opens
+ * it, so that it works even before the app has loaded.
  */
 function Burger({ links, extra }: { links: readonly PageLink[]; extra: ReactNode }) {
   const { t } = useTranslation('ui');

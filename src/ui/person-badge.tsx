@@ -13,10 +13,10 @@ const icons = {
   offline: WifiOff,
 } as const;
 
-/** What a person is or does right now. */
+/** A person's role or current activity. */
 export type PersonState = keyof typeof icons;
 
-/** A small round sign for an avatar's corner; its word is for screen readers and the mouse. */
+/** A small round badge for an avatar's corner, with a word for screen readers and the mouse. */
 export function PersonBadge({ state }: { state: PersonState }) {
   const { t } = useTranslation('ui');
   const Icon = icons[state];

@@ -6,7 +6,7 @@ import styles from './progress-steps.module.css';
 
 const steps = PHASES.filter((phase) => phase !== 'finished');
 
-/** The seven steps of a retro as a line: done, now, next. On narrow screens only the present one has its word. */
+/** The seven steps of a retro in a row: done, current, next. On narrow screens only the current one has its name. */
 export function ProgressSteps({ current }: { current: Phase }) {
   const { t } = useTranslation('ui');
   const now = PHASES.indexOf(current);

@@ -9,19 +9,19 @@ import own from './radio-options.module.css';
 export interface RadioOption<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** On a tile, beside the words. */
+  /** On a tile, beside the text. */
   icon?: ReactNode;
-  /** On a card, a sentence that explains it. */
+  /** On a card, an explanation in one sentence. */
   text?: ReactNode;
-  /** On a card, a picture over the words, e.g. `<ActivityArt>`. */
+  /** On a card, a picture above the text, such as `<ActivityArt>`. */
   art?: ReactNode;
-  /** On a card, a small word at the corner: a price, "Pro". */
+  /** On a card, a small label in the corner: a price, "Pro". */
   badge?: ReactNode;
   isDisabled?: boolean;
 }
 
 export interface RadioOptionsProps<Value extends string> extends FieldTexts {
-  /** `tiles`: a few words each, in a row. `cards`: a choice that needs explaining. */
+  /** `tiles`: a few words each, in a row. `cards`: options that need explaining. */
   look: 'tiles' | 'cards';
   /** null while nothing is chosen. */
   value: Value | null;
@@ -30,7 +30,7 @@ export interface RadioOptionsProps<Value extends string> extends FieldTexts {
   isDisabled?: boolean;
 }
 
-/** One choice of several, all of them seen at once. Arrows move, Space chooses. */
+/** A choice of one among several visible options. Arrow keys move, Space chooses. */
 export function RadioOptions<Value extends string>(props: RadioOptionsProps<Value>) {
   const { look, label, isLabelHidden, description, error, value, onChange, options } = props;
   const messages = <FieldMessages description={description} error={error} />;
@@ -45,7 +45,7 @@ export function RadioOptions<Value extends string>(props: RadioOptionsProps<Valu
       className={cx(styles.field)}
     >
       <Label className={cx(styles.label, isLabelHidden && 'visually-hidden')}>{label}</Label>
-      {/* Cards are tall: what is said below them would be out of sight. */}
+      {/* Cards are tall: messages below them would be out of sight. */}
       {look === 'cards' && messages}
       <div className={own[look]}>
         {options.map((option) => (

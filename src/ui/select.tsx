@@ -6,14 +6,14 @@ import styles from './select.module.css';
 
 export interface SelectProps<Value extends string> extends FieldTexts {
   options: readonly { value: Value; label: string; isDisabled?: boolean }[];
-  /** null while nothing is chosen: then `placeholder` is there. */
+  /** null while nothing is chosen: then `placeholder` is shown. */
   value: Value | null;
   onChange: (value: Value) => void;
   placeholder?: string;
   isDisabled?: boolean;
 }
 
-/** One of a longer list, opened by the browser itself: on phones that is the wheel people know. */
+/** A choice from a longer list, opened by the browser itself: on phones, the familiar wheel. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { options, value, onChange, placeholder, isDisabled, ...words } = props;
   return (

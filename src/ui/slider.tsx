@@ -5,9 +5,9 @@ import styles from './slider.module.css';
 
 export interface SliderPosition<Value> {
   value: Value;
-  /** The word of the position: under the track, and what screen readers say. */
+  /** The position's label: under the track, and read by screen readers. */
   label: string;
-  /** A picture above the word. */
+  /** A picture above the label. */
   icon?: ReactNode;
 }
 
@@ -15,18 +15,18 @@ export interface SliderProps<Value> {
   label: string;
   isLabelHidden?: boolean;
   description?: ReactNode;
-  /** From first to last; four of them for maturity and seats, five for the mood. */
+  /** From first to last; four for maturity and seats, five for the mood. */
   positions: readonly SliderPosition<Value>[];
-  /** null while nobody has chosen: the thumb waits hollow in the middle. */
+  /** null until somebody has chosen: then the thumb is hollow in the middle. */
   value: Value | null;
   onChange: (value: Value) => void;
   isDisabled?: boolean;
 }
 
-/** Numbers and words up to so many letters fit side by side on a phone. */
+/** Numbers and labels of up to this many letters fit side by side on a phone. */
 const SHORT = 4;
 
-/** A choice along a line, with a few named positions. Arrows, Home and End move; pressing a word goes there. */
+/** A choice along a line with a few named positions. Arrow keys, Home and End move; pressing a label goes there. */
 export function Slider<Value>(props: SliderProps<Value>) {
   const { label, isLabelHidden, description, positions, value, onChange, isDisabled } = props;
   const { t } = useTranslation('ui');
@@ -37,7 +37,7 @@ export function Slider<Value>(props: SliderProps<Value>) {
     const position = positions[at];
     if (position && position.value !== value) onChange(position.value);
   }
-  /** While nothing is chosen, the middle would never fire a change: Enter, Space or a press takes it. */
+  /** While nothing is chosen, the middle cannot be reached by a change: Enter, Space or a press chooses it. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' || event.key === ' ') choose(index);
   }

@@ -16,7 +16,7 @@ function isMuted(): boolean {
   }
 }
 
-/** Plays a sound unless this device is muted. The player itself is fetched with the first sound. Never rejects. */
+/** Plays a sound unless this device is muted. The player itself is loaded with the first sound. Never rejects. */
 export async function playSound(name: SoundName): Promise<void> {
   if (isMuted()) return;
   let sound = loaded.get(name);
@@ -27,7 +27,7 @@ export async function playSound(name: SoundName): Promise<void> {
   try {
     (await sound).play();
   } catch {
-    loaded.delete(name); // offline: a missed sound is no error, the next one tries again
+    loaded.delete(name); // offline: a missed sound is not an error, the next one tries again
   }
 }
 
@@ -36,7 +36,7 @@ function watch(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** The mute switch of this device, remembered. */
+/** The mute setting of this device, remembered. */
 export function useMuted(): { isMuted: boolean; setMuted: (muted: boolean) => void } {
   return {
     isMuted: useSyncExternalStore(watch, isMuted, () => false),
@@ -44,7 +44,7 @@ export function useMuted(): { isMuted: boolean; setMuted: (muted: boolean) => vo
       try {
         localStorage.setItem(storageKey, muted ? 'yes' : 'no');
       } catch {
-        // storage is closed: sounds stay as they are
+        // storage is unavailable: sounds stay as they are
       }
       for (const changed of listeners) changed();
     },

@@ -5,14 +5,14 @@ import styles from './switch.module.css';
 
 export interface SwitchProps {
   children: ReactNode;
-  /** One sentence of help under the words. */
+  /** One sentence of help under the label. */
   description?: ReactNode;
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
   isDisabled?: boolean;
 }
 
-/** Something that is on or off, and changes at once. */
+/** A setting that is on or off, and changes immediately. */
 export function Switch({ children, description, ...props }: SwitchProps) {
   return (
     <AriaSwitch {...props} className={cx(styles.switch)}>

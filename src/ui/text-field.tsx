@@ -21,18 +21,18 @@ export interface TextFieldProps
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
-  /** The longest text accepted; 255 unless said. */
+  /** The longest text accepted; 255 by default. */
   maxLength?: number;
   /** Several lines: the box grows with the text. */
   isMultiline?: boolean;
-  /** Lines shown at least, when multiline. */
+  /** The minimum number of lines, when multiline. */
   rows?: number;
-  /** Enter without Shift, not while an input method is composing: for composers that add and go on. */
+  /** Called on Enter without Shift, unless an input method is composing: for fields that add something and continue. */
   onEnter?: () => void;
   inputRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;
 }
 
-/** One line or several of text, with a counter that appears when room runs out. */
+/** A text field with one or several lines, and a counter that appears when room runs out. */
 export function TextField({
   label,
   isLabelHidden,
@@ -81,7 +81,7 @@ export function TextField({
   );
 }
 
-/** The counter: silent until few characters are left, then heard and seen. */
+/** The counter: silent until few characters are left, then visible and announced. */
 function Remaining({ left, max }: { left: number; max: number }) {
   const { t } = useTranslation('ui');
   const saidFrom = max >= LONG_TEXT_FROM ? LENGTH_REMINDER : SHORT_LENGTH_REMINDER;
@@ -92,10 +92,10 @@ function Remaining({ left, max }: { left: number; max: number }) {
   );
 }
 
-/** So much of what did not fit is shown, in characters. */
+/** How much of the overflow is shown, in characters. */
 const OVERFLOW_SHOWN = 60;
 
-/** What did not fit of a text that was pasted, seen and heard until something is typed (FR2). */
+/** The part of a pasted text that did not fit, shown and announced until something is typed (FR2). */
 function PasteOverflow({ text }: { text: string }) {
   const { t } = useTranslation('ui');
   const signs = [...text];

@@ -5,8 +5,8 @@ import { useTheme } from './theme.ts';
 import styles from './theme-toggle.module.css';
 
 /**
- * Goes from light to dark and back, and remembers it on this device. Both signs are there and the style shows one: a page
- * that was rendered at the build does not know the theme.
+ * Switches between light and dark, remembered on this device. Both icons are rendered and the style sheet shows one:
+ * a page rendered at build time does not know the theme.
  */
 export function ThemeToggle() {
   const { t } = useTranslation('ui');

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /*
- * Which theme a page has, and switching it. Which one it starts with is decided before this runs: index.html sets
- * the one remembered on this device, and without one tokens.css follows the system.
+ * A page's theme, and how to change it. The initial theme is decided before this runs: index.html sets the one
+ * remembered on this device; without one, tokens.css follows the system.
  */
 
 export type Theme = 'light' | 'dark';
@@ -16,15 +16,15 @@ function chosenTheme(): Theme | null {
   return chosen === 'light' || chosen === 'dark' ? chosen : null;
 }
 
-/** The theme on screen: the chosen one, else the system's. */
+/** The current theme: the chosen one, otherwise the system's. */
 export function currentTheme(): Theme {
   return chosenTheme() ?? (systemDark().matches ? 'dark' : 'light');
 }
 
-/** Chooses a theme and remembers it on this device. */
+/** Chooses a theme, and remembers it on this device. */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  // The bars of the browser go with it: index.html names the light colour first.
+  // The browser's own bars change too: index.html names the light colour first.
   document.querySelectorAll('meta[name=theme-color]').forEach((colour, at) => {
     colour.setAttribute('media', (theme === 'dark') === (at === 1) ? 'all' : 'not all');
   });
@@ -46,7 +46,7 @@ function watch(changed: () => void): () => void {
   };
 }
 
-/** The theme on screen, and the way to the other one. */
+/** The current theme, and functions to change it. */
 export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void; toggleTheme: () => void } {
   const theme = useSyncExternalStore(watch, currentTheme, () => 'light' as const);
   return { theme, setTheme, toggleTheme: () => setTheme(theme === 'dark' ? 'light' : 'dark') };

@@ -10,7 +10,7 @@ import { NativeField } from './native-field.tsx';
 
 const dayMinutes = 24 * 60;
 
-/** The time `steps` further on, on the five-minute grid and round the clock; "" counts as midnight. */
+/** The time moved by `steps` on the five-minute grid, across midnight too; "" counts as midnight. */
 export function shiftTime(value: string, steps: number): string {
   const [hours = 0, minutes = 0] = value.split(':').map(Number);
   const at = (hours * 60 + minutes) / TIME_STEP_MINUTES;
@@ -20,14 +20,14 @@ export function shiftTime(value: string, steps: number): string {
 }
 
 export interface TimeFieldProps extends FieldTexts {
-  /** "14:05" on a 24-hour clock whatever is shown, or "" while empty. */
+  /** "14:05", a 24-hour time however it is shown, or "" while empty. */
   value: string;
   onChange: (value: string) => void;
   isRequired?: boolean;
   isDisabled?: boolean;
 }
 
-/** A time of day: buttons, arrows and Page Up/Down go by steps of five minutes, a time typed between stays as it is. */
+/** A time of day: buttons, arrows and Page Up/Down move in steps of five minutes; a typed time between steps stays as it is. */
 export function TimeField({ value, onChange, isRequired, isDisabled, ...words }: TimeFieldProps) {
   const { t } = useTranslation('ui');
   const step = (steps: number) => onChange(shiftTime(value, steps));

@@ -13,7 +13,7 @@ export interface ToggleButtonProps {
   isDisabled?: boolean;
 }
 
-/** A button that stays pressed: "I’m done", "Like". Say the state by look, not by changing the words. */
+/** A button that stays pressed: "I’m done", "Like". Show the state by its look, not by changing its words. */
 export function ToggleButton({ children, icon, size = 'medium', ...props }: ToggleButtonProps) {
   return (
     <AriaToggleButton {...props} className={cx(choice.pill, styles.toggle, size === 'large' && styles.large)}>

@@ -4,11 +4,11 @@ import styles from './token.module.css';
 
 export interface TokenProps {
   weight: Weight;
-  /** `placed` is filled, `free` an outline, `held` lifted: the one in hand. */
+  /** `placed` is filled, `free` an outline, `held` lifted: the one in the hand. */
   look: 'placed' | 'free' | 'held';
 }
 
-/** A vote as something to hold: a round token with its worth on it. */
+/** A vote as a thing to hold: a round token with its weight on it. */
 export function Token({ weight, look }: TokenProps) {
   return (
     <span className={cx(styles.token, styles[look])} aria-hidden="true">

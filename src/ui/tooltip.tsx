@@ -9,18 +9,18 @@ import { cx } from './cx.ts';
 import styles from './tooltip.module.css';
 
 export interface TooltipProps {
-  /** A few words; never the only place that says something needed. */
+  /** A few words; never the only place for something needed. */
   text: ReactNode;
   placement?: 'top' | 'bottom' | 'left' | 'right';
-  /** The control beside which it stands. */
+  /** The control that it explains. */
   triggerRef: RefObject<HTMLElement | null>;
-  /** Called with true while the pointer rests on the words themselves, which keeps them there. */
+  /** Called with true while the pointer rests on the tooltip itself, which keeps it open. */
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Words beside a control, as long as it is shown. When that is, `useTooltip` says. */
+/** Words beside a control, while rendered. `useTooltip` decides when. */
 export function Tooltip({ text, placement = 'top', triggerRef, onOpenChange }: TooltipProps) {
-  // Without React Aria's trigger around it, its state has to come from here.
+  // Without React Aria's own trigger, its state must be provided here.
   const state = useMemo<TooltipTriggerState>(
     () => ({
       isOpen: true,

@@ -11,27 +11,27 @@ import { topicTypeLook, useTypeName } from './topic-type.ts';
 
 export interface TopicCardProps {
   activity: RetroActivity;
-  /** The topic type's key: gives the colour, the icon and the word. */
+  /** The topic type's key: determines the colour, icon and name. */
   type: string;
   description: string;
-  /** Left out while nobody may know, or where it does not matter. */
+  /** Left out while nobody may know it, or if it does not matter. */
   authorName?: string;
   authorImage?: string | null;
-  /** Who the author is, for the colour of their face. */
+  /** The author's id, for the colour of their avatar. */
   author?: string;
-  /** Where it comes from, of one that was not written here. */
+  /** Where it comes from, if it was not written in this retro. */
   from?: Topic['from'];
   /** Not acknowledged by the server yet; the text is kept in the browser (SY6). */
   isUnsaved?: boolean;
-  /** Under the pointer, selected, or the one that matters now. */
+  /** Under the pointer, selected, or the current one. */
   isRaised?: boolean;
-  /** Hides the type's word where a heading right above says it. */
+  /** Hides the type's name if a heading right above shows it. */
   isTypeHidden?: boolean;
-  /** Buttons at the foot. Hand in the same element again where nothing changed, so that the card can rest. */
+  /** Buttons at the bottom. Pass the same element again if nothing changed, so that the card does not render again. */
   actions?: ReactNode;
 }
 
-/** A topic as a paper note in its type's colour. Redraws nothing unless its own properties change. */
+/** A topic as a paper note in its type's colour. Renders again only if its own properties change. */
 export const TopicCard = memo(function TopicCard(props: TopicCardProps) {
   const { activity, type, description, isUnsaved, isRaised, isTypeHidden, actions } = props;
   const { author, authorName, authorImage, from } = props;
@@ -63,7 +63,7 @@ export const TopicCard = memo(function TopicCard(props: TopicCardProps) {
   );
 });
 
-/** Whose it is, whether it is from last time, and whether it is saved. */
+/** The author, whether it is from last time, and whether it is saved. */
 function Foot({
   author,
   authorName,

@@ -60,7 +60,7 @@ import {
   topicTypesOf,
 } from '#contract/activities.ts';
 
-/** The sign of each topic type, so that colour is never alone in telling them apart. */
+/** The icon of each topic type, so that colour alone never distinguishes them. */
 export const topicIcons: Record<TopicIcon, LucideIcon> = {
   mad: Angry,
   sad: Frown,
@@ -111,14 +111,14 @@ export const topicIcons: Record<TopicIcon, LucideIcon> = {
   talk: MessageCircle,
 };
 
-/** Activities whose picture gives its types colours of their own. */
+/** Activities whose pictures determine their types' colours. */
 const ownColors: Partial<Record<ActivityKey, readonly TopicColor[]>> = {
   mad_sad_glad: ['rose', 'sky', 'saffron'],
 };
 
 /**
- * The look of a topic type: its colour depends on its place in the activity, its icon on its meaning. A retro's
- * own type has both itself.
+ * The look of a topic type: its colour depends on its position in the activity, its icon on its meaning. A retro's
+ * own type specifies both.
  */
 export function topicTypeLook(
   activity: RetroActivity,
@@ -133,7 +133,7 @@ export function topicTypeLook(
   };
 }
 
-/** What topic types are called: as somebody typed it, or in the language on screen. Suspends until the activities' texts are there. */
+/** Returns the name of a topic type: as typed, or in the current language. Suspends until the activities' texts have loaded. */
 export function useTypeName(activity: RetroActivity): (type: string) => string {
   const { t } = useTranslation('activities');
   return (type) =>
@@ -142,7 +142,7 @@ export function useTypeName(activity: RetroActivity): (type: string) => string {
       : (activity.find(({ key }) => key === type)?.name ?? type);
 }
 
-/** A topic type as it is shown: its look and its words in the language on screen. */
+/** A topic type as it is shown: its look and its texts in the current language. */
 export interface ShownTopicType {
   key: string;
   color: TopicColor;
@@ -151,7 +151,7 @@ export interface ShownTopicType {
   placeholder: string;
 }
 
-/** The topic types of an activity in the order of their columns. Suspends until the activities' texts are there. */
+/** The topic types of an activity in column order. Suspends until the activities' texts have loaded. */
 export function useTopicTypes(activity: RetroActivity): readonly ShownTopicType[] {
   const { t } = useTranslation('activities');
   return useMemo(() => {

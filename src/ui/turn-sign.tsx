@@ -3,19 +3,19 @@ import { Panel } from './panel.tsx';
 import styles from './turn-sign.module.css';
 
 export interface TurnSignProps {
-  /** A face or an icon. */
+  /** An avatar or an icon. */
   sign: ReactNode;
-  /** Whose turn it is, or why nobody has one, in the largest letters. */
+  /** Whose turn it is, or why it is nobody's, in the largest letters. */
   title: string;
-  /** A sentence on it. */
+  /** A sentence of explanation. */
   text?: string;
-  /** It is one's own, and loud. */
+  /** True if it is one's own turn, which is shown prominently. */
   isMine?: boolean;
-  /** The clock, and what can be done about it. */
+  /** The clock and its controls. */
   children?: ReactNode;
 }
 
-/** Whose turn it is, on a panel of its own. */
+/** Whose turn it is, in a panel. */
 export function TurnSign({ sign, title, text, isMine = false, children }: TurnSignProps) {
   return (
     <Panel as="section" className={styles.banner} data-mine={isMine || undefined}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `onEnd` once after `ms` milliseconds, not counting the time it is held. */
+/** Calls `onEnd` once after `ms` milliseconds, not counting the time it is paused. */
 export function useCountdownTimer(ms: number, isHeld: boolean, onEnd: () => void): void {
   const left = useRef(ms);
   const end = useRef(onEnd);

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** Ms in which a dialog that closes gives the focus back to where it came from. */
+/** How long a closing dialog takes to return the focus, ms. */
 const GIVES_BACK_WITHIN_MS = 60;
 
 /**
- * Users of keyboards and screen readers always have a focus: when the focused element goes (the phase it belonged
- * to, a row of a list, a dialog whose button is gone), the focus goes to the main part of the page, without scrolling.
- * `fromArrival`: also at first, where nothing has it.
+ * Keeps the focus somewhere, for users of keyboards and screen readers: when the focused element disappears (with its
+ * phase, its row in a list, or a dialog whose button is gone), the focus moves to the main part of the page, without
+ * scrolling. `fromArrival`: also at the start, if nothing has the focus.
  */
 export function useFocusKept({ fromArrival = false } = {}): void {
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useFocusKept({ fromArrival = false } = {}): void {
     });
     document.addEventListener('focusin', notice);
     observer.observe(document.body, { childList: true, subtree: true });
-    // On arrival what had the focus outside, such as the button that led here, is gone already.
+    // On arrival, an element outside that had the focus, such as the button that led here, is already gone.
     if (fromArrival && last === document.body) focusMain();
     return () => {
       document.removeEventListener('focusin', notice);
@@ -35,7 +35,7 @@ export function useFocusKept({ fromArrival = false } = {}): void {
   }, [fromArrival]);
 }
 
-/** Nobody asked to go there, so it is not framed as what Tab leads to is: in a retro its style says so. */
+/** Nobody asked to go there, so it is not framed like a Tab stop: in a retro its style takes care of that. */
 function focusMain(): void {
   const main = document.getElementById('main');
   if (!main) return;

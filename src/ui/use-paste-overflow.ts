@@ -1,13 +1,13 @@
 import { type ClipboardEvent, useRef, useState } from 'react';
 
 /**
- * What the browser cuts off a text that is pasted into a box with a maximum, in its characters: until something is
- * typed or pasted again.
+ * The part of a pasted text that the browser cuts off in a box with a maximum length, until something is typed or
+ * pasted again.
  */
 export function usePasteOverflow(maxLength: number): {
   overflow: string;
   onPaste: (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
-  /** To be called with every change. */
+  /** Must be called after every change. */
   onTyped: () => void;
 } {
   const [overflow, setOverflow] = useState('');
@@ -15,11 +15,11 @@ export function usePasteOverflow(maxLength: number): {
   return {
     overflow,
     onPaste({ clipboardData, currentTarget: { value, selectionStart, selectionEnd } }) {
-      // Browsers turn line ends into one sign each before they cut.
+      // Browsers turn each line ending into one character before they cut.
       const pasted = clipboardData.getData('text').replace(/\r\n?/g, '\n');
       const selected = (selectionEnd ?? 0) - (selectionStart ?? 0);
       const room = Math.max(0, maxLength - value.length + selected);
-      // Half a character does not fit either.
+      // A character is not split: half of one does not fit either.
       const isSplit = /[\uD800-\uDBFF]$/.test(pasted.slice(0, room));
       setOverflow(pasted.slice(isSplit ? room - 1 : room));
       isPasting.current = room > 0 && pasted !== '';

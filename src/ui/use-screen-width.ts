@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this width, px, a moderator is told that grouping on so small a screen is not supported. */
+/** Below this width, px, moderators are told that grouping is not supported on so small a screen. */
 const NARROW = 600;
-/** From this width on, px, suggestions are beside the board. */
+/** From this width, px, suggestions are beside the board. */
 const WIDE = 1200;
 
 function onResize(changed: () => void): () => void {
@@ -10,7 +10,7 @@ function onResize(changed: () => void): () => void {
   return () => window.removeEventListener('resize', changed);
 }
 
-/** Whether the screen is as narrow as a phone's. */
+/** Whether the screen is as narrow as a phone. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(onResize, () => window.innerWidth < NARROW);
 }

@@ -1,12 +1,12 @@
 import { type FocusEvent, useCallback, useEffect, useState } from 'react';
 import { TOOLTIP_DELAY_MS } from './constants.ts';
 
-/** Ms of having left before it goes. */
+/** How long it stays after the pointer has left, ms. */
 const CLOSE_DELAY_MS = 100;
 
 /**
- * When a control's tooltip shows: after hovering for a while, or at once when the keyboard comes to it; until that ends,
- * or Escape or a press puts it away. The props belong on the control.
+ * Decides when a control's tooltip shows: after hovering for a while, or immediately on keyboard focus; until that
+ * ends, or Escape or a press closes it. The props belong on the control.
  */
 export function useTooltip() {
   const [isOpen, setOpen] = useState(false);

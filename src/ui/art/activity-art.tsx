@@ -2,7 +2,7 @@ import { loadedWhenShown } from '../loaded-when-shown.tsx';
 import styles from './activity-art.module.css';
 import type { PicturedActivity } from './activity-drawings.ts';
 
-/** All pictures come in one piece, fetched with the first of them. */
+/** All pictures are in one file, loaded with the first of them. */
 const drawn = loadedWhenShown(
   async () => {
     const { activityDrawings } = await import('./activity-drawings.ts');
@@ -14,10 +14,10 @@ const drawn = loadedWhenShown(
   { meanwhile: null },
 );
 
-/** Fetches the pictures ahead. */
+/** Preloads the pictures. */
 export const loadActivityArt = drawn.load;
 
-/** The picture of an activity. Its place keeps its size while it loads; it is never read out. */
+/** The picture of an activity. Its space is reserved while it loads; screen readers skip it. */
 export function ActivityArt({ activity }: { activity: PicturedActivity }) {
   return (
     <span className={styles.art}>

@@ -21,10 +21,10 @@ import { StartStopContinue } from './activities/start-stop-continue.tsx';
 import { TheSoup } from './activities/the-soup.tsx';
 import { ThreeLs } from './activities/three-ls.tsx';
 
-/** An activity that has a picture; all those that workspaces make have one in common. */
+/** An activity with a picture; the own activities of workspaces share one. */
 export type PicturedActivity = ActivityKey | 'own';
 
-/** Every activity has its picture; a new one does not compile without. */
+/** The picture of each activity; a new activity does not compile without one. */
 export const activityDrawings: Record<PicturedActivity, ComponentType> = {
   own: OwnActivity,
   mad_sad_glad: MadSadGlad,

@@ -6,7 +6,7 @@ export interface DrawingProps {
   height?: number;
 }
 
-/** The paper of every drawing: ink lines with round ends over flat colours, never read out. */
+/** The canvas of every drawing: ink lines with round ends over flat colours, hidden from screen readers. */
 export function Drawing({ children, width = 160, height = 120 }: DrawingProps) {
   return (
     <svg
@@ -25,7 +25,7 @@ export function Drawing({ children, width = 160, height = 120 }: DrawingProps) {
   );
 }
 
-/** A flat patch of colour under the lines, a little off them as in a cheap print. */
+/** A flat patch of colour under the lines, slightly offset as in a cheap print. */
 export function Patch({ d, color }: { d: string; color: string }) {
   return <path d={d} fill={`var(--${color})`} stroke="none" transform="translate(2.5 2)" />;
 }

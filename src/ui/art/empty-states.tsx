@@ -1,6 +1,6 @@
 import { Drawing, Patch } from './drawing.tsx';
 
-/** No topics yet: a blank note and a pencil that waits. */
+/** No topics yet: a blank note and a waiting pencil. */
 export function NoTopicsArt() {
   return (
     <Drawing>
@@ -32,7 +32,7 @@ export function WaitingArt() {
   );
 }
 
-/** Nothing to group: two notes on their own, and a thread that does not tie them yet. */
+/** Nothing to group: two separate notes, and a thread that does not join them yet. */
 export function NothingToGroupArt() {
   return (
     <Drawing>
@@ -55,7 +55,7 @@ export function NothingToGroupArt() {
   );
 }
 
-/** No action items: a clipboard whose first box is still to be ticked. */
+/** No action items: a clipboard whose first box is not ticked yet. */
 export function NoActionsArt() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Drawing, Patch } from './drawing.tsx';
 
-/** No longer in the retro: a closed door, and steps that lead away from it. */
+/** No longer in the retro: a closed door, and footsteps leading away from it. */
 export function KickedOutArt() {
   return (
     <Drawing>
@@ -33,7 +33,7 @@ export function NotFoundArt() {
   );
 }
 
-/** Offline: a plug that has come out of its socket. */
+/** Offline: a plug pulled out of its socket. */
 export function OfflineArt() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Drawing, Patch } from './drawing.tsx';
 
-/** The landing page's picture: the road ahead, and in the mirror the team's board, looked back on. */
+/** The landing page's picture: the road ahead, and the team's board in the mirror. */
 export function HeroArt() {
   return (
     <Drawing width={480} height={360}>

@@ -1,4 +1,4 @@
-/** The sign of the product: an eye that looks back, on a paper note. */
+/** The product's logo: an eye that looks back, on a paper note. */
 export function LogoMark({ size = 36 }: { size?: number }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { Drawing, Patch } from './drawing.tsx';
 
-/** No team yet: a table that is laid, and chairs that wait. */
+/** No team yet: a laid table with empty chairs. */
 export function NoTeamsArt() {
   return (
     <Drawing>

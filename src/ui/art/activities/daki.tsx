@@ -1,6 +1,6 @@
 import { Drawing, Patch } from '../drawing.tsx';
 
-/** The team's box of habits: one dropped, one added, the rest kept, one being mended. */
+/** The team's box of habits: one dropped, one added, the rest kept, one being repaired. */
 export function Daki() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Drawing, Patch } from '../drawing.tsx';
 
-/** A big bubble to talk about, a small one just to have it said. */
+/** A big bubble for discussions, and a small one for a quick mention. */
 export function DiscussAndMention() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Drawing } from '../drawing.tsx';
 
-/** A dumbbell that takes effort, and the plaster for where it hurt. */
+/** A dumbbell for effort, and a plaster for pain. */
 export function EffortAndPain() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Drawing, Patch } from '../drawing.tsx';
 
-/** A balloon: fire lifts it, sandbags hold it, sun on one side and a storm on the other. */
+/** A balloon: fire lifts it, sandbags hold it down, with sun on one side and a storm on the other. */
 export function HotAirBalloon() {
   return (
     <Drawing>

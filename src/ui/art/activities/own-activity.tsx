@@ -1,6 +1,6 @@
 import { Drawing, Patch } from '../drawing.tsx';
 
-/** A board of notes with a pencil: columns that somebody thought of. */
+/** A board of notes with a pencil: columns that somebody made up. */
 export function OwnActivity() {
   return (
     <Drawing>
