@@ -4,16 +4,16 @@ import type { OptionsOfBrowsers } from './e2e/support/browsers/open-window.ts';
 import { CHROMIUM_FLAGS, findBrowser } from './scripts/browser.mjs';
 import { findFirefox, findWebkit } from './scripts/other-browsers.mjs';
 
-/** Stories of several people who use different browsers: the first the first of these, the next the next. */
+/** Stories of several people with different browsers: each person gets the next browser of the list. */
 const MIXED = /@mixed/;
 
-/** Stories of one person, told in each browser. */
+/** Stories of one person, run in each browser. */
 const EVERYWHERE = /@each-browser/;
 
-/** Besides, the story of an app without a network: driven from outside, Firefox does not ask the service worker for a page. */
+/** Also the story of the app without a network: under automation, Firefox does not ask the service worker for a page. */
 const IN_WEBKIT = /@each-browser|@in-webkit/;
 
-/** In these browsers each step goes a longer way than in Chromium, and several of them are started meanwhile. */
+/** In these browsers each step takes longer than in Chromium, and several of them start at the same time. */
 const PATIENCE = { timeout: 120_000, expect: { timeout: 20_000 } };
 const actionTimeout = 30_000;
 const otherBrowsers = { firefox: findFirefox(), webkit: findWebkit() };
@@ -21,7 +21,7 @@ const otherBrowsers = { firefox: findFirefox(), webkit: findWebkit() };
 export default defineConfig<object, OptionsOfBrowsers>({
   testDir: 'e2e',
   projects: [
-    // The longest first, so that no worker is left with them alone.
+    // The longest first, so that no worker is left alone with them at the end.
     {
       name: 'mixed',
       ...PATIENCE,
@@ -49,7 +49,7 @@ export default defineConfig<object, OptionsOfBrowsers>({
     { name: 'chromium' },
   ],
   outputDir: 'test-results',
-  // One more than cores, since stories also wait; more than three would take more memory than small machines have.
+  // One more than there are cores, since stories also wait; more than three would need more memory than small machines have.
   workers: Math.min(3, availableParallelism() + 1),
   retries: 0,
   timeout: 60_000,
@@ -58,11 +58,11 @@ export default defineConfig<object, OptionsOfBrowsers>({
   reporter: 'list',
   use: {
     actionTimeout: 10_000,
-    // Stories of a network that is away allow them; in the others they would only cost time.
+    // Stories without a network allow them; in the others they would only cost time.
     serviceWorkers: 'block',
-    // Video would need an ffmpeg that only Playwright's own download brings.
+    // Video would need an ffmpeg that only Playwright's own download includes.
     video: 'off',
-    // Recording slows every step down; `TRACE=1` records what fails.
+    // Recording slows down every step; `TRACE=1` records failed stories.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

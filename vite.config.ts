@@ -6,21 +6,21 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { webSocketOnly } from './scripts/websocket-only.ts';
 
-/** Where `npm run dev` has put the server; the page's calls go there. */
+/** The address of the server started by `npm run dev`; the page's calls go there. */
 const devServer = process.env.DEV_SERVER_URL ?? 'http://localhost:3001';
 
 /**
- * What is loaded together is one file: browsers ask a server for only six at a time. The first group that takes a module
- * has it, with all that it imports.
+ * Modules that are loaded together are in one file: browsers send only six requests at a time to a server. A module
+ * belongs to the first group that includes it, with all its imports.
  */
 const groups = [
   { name: 'start', tags: ['$initial' as const] },
   { name: 'door', test: /src.features.join.join-screen/ },
   { name: 'icons', test: /lucide-react/ },
   { name: 'xstate', test: /node_modules.xstate/ },
-  // What a retro's state follows by, in the room and in a replay.
+  // The code that computes a retro's state, in the room and in a replay.
   { name: 'chart', test: /machines.retro.(evolve|selectors)/ },
-  // The texts of the live retro, which whoever is in it needs from phase to phase.
+  // The texts of the live retro, needed by everyone in it from phase to phase.
   ...['en', 'es'].map((language) => ({
     name: `retro-${language}`,
     test: new RegExp(
@@ -29,7 +29,7 @@ const groups = [
   })),
 ];
 
-/** What tests of pages have in common. */
+/** Shared by the tests of pages. */
 const pages = {
   environment: 'jsdom',
   setupFiles: ['tests/support/dom-setup.ts'],
@@ -62,7 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         modulePreload: { polyfill: false },
-        // Making a schema has no effect but the schema: those that only the server checks with stay out of the page.
+        // Creating a schema has no other effect, so schemas that only the server uses are left out of the page.
         rolldownOptions: {
           treeshake: {
             manualPureFunctions: [
@@ -90,21 +90,21 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   test: {
-    // Some wait, for a server that starts or a time that passes, while the others work. By itself Vitest leaves one core idle.
+    // Some tests wait for a server or for time to pass while others run. By default Vitest leaves one core idle.
     maxWorkers: availableParallelism() + 1,
     // Generous: a busy machine is slow, and a test that hangs still ends.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // Neither pure code nor a server that is given all it uses leaves anything behind, and pages are cleared up
-    // (tests/support/dom-setup.ts): test files share a process, and find loaded what the one before has loaded.
+    // Pure code leaves nothing behind, nor does a server that is given everything it uses, and pages are cleared up
+    // (tests/support/dom-setup.ts): so test files share a process, and reuse modules loaded by earlier ones.
     isolate: false,
     projects: [
       { extends: true, test: { name: 'core', include: ['tests/{contract,machines}/**/*.test.ts'] } },
       { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'] } },
-      // These break what others would then use.
+      // These break things that others would then use.
       { extends: true, test: { name: 'faults', isolate: true, include: ['tests/faults/**/*.test.ts'] } },
       { extends: true, test: { name: 'attacks', include: ['tests/attacks/**/*.test.ts'] } },
-      // Minutes, as root: only `npm run test:image` asks for it.
+      // Takes minutes, and root: only `npm run test:image` runs it.
       ...(process.env.TEST_IMAGE === 'yes'
         ? [{ extends: true as const, test: { name: 'image', include: ['tests/image/**/*.test.ts'] } }]
         : []),
