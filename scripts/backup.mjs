@@ -1,5 +1,5 @@
-// `npm run backup -- FILE`: a copy of the embedded database at one moment, while the server keeps running. The
-// secret that tokens are signed with is in it too, so that FILE is the whole installation.
+// `npm run backup -- FILE`: copies the embedded database as of one moment, while the server keeps running. The copy
+// includes the secret that tokens are signed with, so FILE is the whole installation.
 import {
   chmodSync,
   closeSync,

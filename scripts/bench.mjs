@@ -1,4 +1,4 @@
-// `npm run bench`: installs and builds what is missing, then measures; the bench is TypeScript and runs by tsx.
+// `npm run bench`: installs and builds what is missing, then measures; the bench is TypeScript and runs with tsx.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -10,7 +10,7 @@ ensureInstalled();
 build({ onlyIfStale: true });
 buildServer();
 
-/** The server as the bench runs it, made from its sources by the way that dist/server is. */
+/** The server that the bench runs, built from its sources in the same way as dist/server. */
 function buildServer() {
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');
   const entry = ['--ssr', 'bench/servers/hindsight.ts', '--outDir', '.cache/bench', '--emptyOutDir'];

@@ -1,4 +1,4 @@
-// Finds the Chromium that the browser tests drive, and can install one.
+// Finds the Chromium that the browser tests use, and can install one.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -6,8 +6,9 @@ import { chromium } from 'playwright';
 import { WITHOUT_WINDOWS } from './other-browsers.mjs';
 
 /**
- * What Chromium is to leave out. The first two would load two pages of Chromium's own, for its address bar, with each window
- * that opens: as much work as the page of ours that is tested. The others Playwright leaves out, whose list this replaces.
+ * Chromium features to turn off. The first two would load two of Chromium's own pages, for its address bar, with each
+ * window: as much work as our page under test. The others are those that Playwright turns off, since this list
+ * replaces its own.
  */
 const WITHOUT = [
   'WebUIOmniboxPopup',
@@ -27,7 +28,7 @@ const WITHOUT = [
   'PreconnectToSearch',
 ];
 
-/** How Chromium is started: for root too, and with nothing of its own beside the page. */
+/** Flags to start Chromium: as root too, and with nothing of its own beside the page. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -41,12 +42,12 @@ export const CHROMIUM_FLAGS = [
 
 const NAMES = [WITHOUT_WINDOWS, 'chromium', 'chromium-browser', 'google-chrome-stable'];
 
-/** A file that is there but does not run (no libraries, another platform) is no browser. */
+/** Whether it runs: a file that exists but does not (missing libraries, another platform) is not a browser. */
 function answers(path) {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }
 
-/** The path of a browser that runs: CHROMIUM_PATH, Playwright's own, one on the PATH; undefined without any. */
+/** The path of a working browser: CHROMIUM_PATH, Playwright's own, or one on the PATH; undefined without any. */
 export function findBrowser() {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -59,7 +60,7 @@ function run(command, ...args) {
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 }
 
-/** Installs a browser where there is none: Debian's as root, else Playwright's. Ends this process without success. */
+/** Installs a browser if there is none: Debian's as root, otherwise Playwright's. Ends this process on failure. */
 export function ensureBrowser() {
   const found = findBrowser();
   if (found) return found;

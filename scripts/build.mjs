@@ -1,4 +1,4 @@
-// `node scripts/build.mjs` builds client and server into dist/; `--stale` only what has changed since the last time.
+// `node scripts/build.mjs` builds client and server into dist/; `--stale` only those that have changed since the last build.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const SHARED = [
   'package-lock.json',
 ];
 const VITE = [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'];
-/** What makes the app, what renders its public pages, those, and what shows the app without a network. */
+/** Builds the app, the renderer of its public pages, those pages, and the service worker. */
 const CLIENT = {
   name: 'client',
   steps: [
@@ -35,7 +35,7 @@ const CLIENT = {
     'scripts/picture/pictured.mjs',
   ],
 };
-/** With the commands that work on what the server keeps: where it is built there need be nothing that runs TypeScript. */
+/** Includes the commands that work on the server's data: where it is built, nothing that runs TypeScript is required. */
 export const SERVER = {
   name: 'server',
   steps: [[...VITE, '--ssr']],
@@ -49,7 +49,7 @@ export const SERVER = {
   ],
 };
 
-/** Every file under `path`, in an order that is the same everywhere. */
+/** Every file under `path`, in the same order everywhere. */
 function filesUnder(path) {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
@@ -70,7 +70,7 @@ function buildPart({ name, steps, sources }, onlyIfStale) {
   const now = fingerprint(sources);
   if (onlyIfStale && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
 
-  // Without its stamp a build that is interrupted counts as stale.
+  // Without its stamp an interrupted build counts as stale.
   rmSync(stamp, { force: true });
   console.log(`Building the ${name} …`);
   const env = { ...process.env, NODE_ENV: 'production' };
@@ -86,7 +86,10 @@ function buildPart({ name, steps, sources }, onlyIfStale) {
   writeFileSync(stamp, now);
 }
 
-/** Puts a smaller twin beside each text file but pages, which the server fills in; it sends those to browsers that take them. */
+/**
+ * Adds compressed copies of text files, which the server sends to browsers that accept them; not of pages, since it
+ * fills them in.
+ */
 function compress(folder) {
   for (const file of filesUnder(folder).filter((name) => /\.(js|css|svg|webmanifest)$/.test(name))) {
     const bytes = readFileSync(file);

@@ -6,17 +6,20 @@ import { join } from 'node:path';
 
 const STARTS_WITHIN_MS = 30_000;
 
-/** Whatever the shell is set to, this server works with nothing of somebody else's. Empty is not set. */
+/** Unset, so that this server uses no database or mail server of somebody else, whatever the shell has set. */
 const UNSET = { DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '' };
 
-/** A server that runs, and how it ends. */
+/** A running server, and how to stop it. */
 interface BuiltServer {
   url: string;
-  /** Ends it, and throws its database away. */
+  /** Stops it, and deletes its database. */
   stop: () => Promise<void>;
 }
 
-/** Starts the built server with an empty database of its own and with these settings; `PORT: '0'` is a free one. Throws when it does not start. */
+/**
+ * Starts the built server with an empty database of its own and these settings; `PORT: '0'` picks a free port. Throws
+ * if it does not start.
+ */
 export async function startBuiltServer(settings: Record<string, string>): Promise<BuiltServer> {
   const folder = await mkdtemp(join(tmpdir(), 'hindsight-built-'));
   const child = spawn(process.execPath, ['dist/server/main.js'], {

@@ -1,15 +1,15 @@
-// Adds up what a browser loads to join a retro, and fails when that has outgrown the budget.
+// Adds up what a browser loads to join a retro, and fails if that exceeds the budget.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-/** In bytes, gzip -9: the scripts needed until the retro stands, before the screen of its phase. */
+/** In bytes, gzip -9: the scripts needed to show the retro, without the screen of its phase. */
 const BUDGET = 200 * 1024;
-/** The chunks loaded on the way into a retro, besides the entry, by their names. */
+/** The chunks loaded on the way into a retro, besides the entry, by name. */
 const JOINING = ['door', 'open-retro'];
 
-/** The chunk `key` and whatever it imports statically, however deep. */
+/** The chunk `key` and all its static imports, direct and indirect. */
 function withStaticImports(manifest, key, found = new Set()) {
   if (!found.has(key)) {
     found.add(key);
@@ -18,7 +18,7 @@ function withStaticImports(manifest, key, found = new Set()) {
   return found;
 }
 
-/** Keys of the chunks of Vite's manifest that are loaded when someone joins. */
+/** Keys of the chunks in Vite's manifest that are loaded when someone joins. */
 export function joiningChunks(manifest, joining = JOINING) {
   const roots = Object.keys(manifest).filter(
     (key) => manifest[key].isEntry || joining.includes(manifest[key].name),
@@ -30,7 +30,7 @@ function kilobytes(bytes) {
   return `${(bytes / 1024).toFixed(1).padStart(7)} kB`;
 }
 
-/** All scripts of the built page with what they take, gzipped bytes; those that a browser loads to join a retro, and their budget. */
+/** All scripts of the built page with their gzipped bytes, those that a browser loads to join a retro, and their budget. */
 export function joiningScripts() {
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'));
   const gone = JOINING.filter((name) => !Object.values(manifest).some((chunk) => chunk.name === name));

@@ -1,5 +1,5 @@
-// The fences between the layers that neither the compiler nor the linter can hold. Prints `file:line message` for
-// each place that breaks one. docs/architecture.md says what the fences are for.
+// Checks the fences between the layers that neither the compiler nor the linter can check. Prints `file:line message`
+// for each violation. docs/architecture.md says what the fences are for.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { zoneFences } from './fence-zones.mjs';
@@ -15,7 +15,7 @@ const zones = zoneFences(ZONES);
 const top = (path) => path.split('/')[0];
 const inside = (path, ...folders) => folders.some((folder) => path.startsWith(`${folder}/`));
 
-/** An import of `to` (a path from the root, or a package) by the file `from`. */
+/** Fences for an import of `to` (a path from the root, or a package) by the file `from`. */
 const IMPORT_FENCES = [
   {
     breaks: ({ from, to, relative }) =>
@@ -53,7 +53,7 @@ const IMPORT_FENCES = [
   },
 ];
 
-/** What must not be in a file of these folders. */
+/** Text that files in these folders must not contain. */
 const TEXT_FENCES = [
   {
     applies: (file) => inside(file, 'contract', 'machines/access', 'machines/retro'),
@@ -75,7 +75,7 @@ const TEXT_FENCES = [
 
 const IMPORT = /(?:\bfrom|\bimport|\bimport\()\s*(['"])([^'"\n]+)\1/g;
 
-/** Comments replaced by blanks of the same shape, so that positions stay and nothing in them counts. */
+/** Replaces comments with blanks of the same shape, so that positions stay the same and comments are not checked. */
 function withoutComments(text) {
   return text.replace(
     /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\/.*|\/\*[\s\S]*?\*\//g,

@@ -1,14 +1,14 @@
-// Holds docs/rules.md and the tests together: each rule is quoted by a test title (`[VO3] a vote can be moved …`),
-// and each id quoted is a rule. A title may quote several: `[VO1] [VO2] …`.
+// Keeps docs/rules.md and the tests consistent: each rule is quoted by a test title (`[VO3] a vote can be moved …`),
+// and each quoted id is a rule. A title may quote several: `[VO1] [VO2] …`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const RULE = /^[-*| ]*\**([A-Z]{2}\d+)\b/gm;
-/** The ids at the beginning of a string; a test that is skipped proves nothing. */
+/** The ids at the beginning of a title; a skipped test proves nothing. */
 const TITLE = /(\.(?:skip|todo|fixme)\(\s*)?['"`]((?:\[[A-Z]{2}\d+\]\s*)+)/g;
 
 const rules = [...readFileSync('docs/rules.md', 'utf8').matchAll(RULE)].map((match) => match[1]);
 
-/** Where each id is quoted first. The tests of this script quote made-up ones and do not count. */
+/** Where each id is first quoted. This script's own tests quote made-up ones and do not count. */
 const quoted = new Map();
 for (const root of ['tests', 'e2e'].filter((folder) => existsSync(folder))) {
   for (const name of readdirSync(root, { recursive: true })) {

@@ -1,4 +1,4 @@
-// Type-checks every layer by itself, so that a clock in contract/ or the DOM in server/ does not even compile.
+// Type-checks each layer separately, so that a clock in contract/ or the DOM in server/ does not compile.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const layers = ['contract', 'machines', 'server', 'src', 'src/worker', 'tests', 'e2e', '.'];
 const tsc = join('node_modules', 'typescript', 'bin', 'tsc');
 
-/** A layer of which nothing is written yet has nothing to check (tsc would call that an error). */
+/** Whether a layer has any files; without any, tsc would report an error. */
 function hasSources(layer) {
   return (
     existsSync(join(layer, 'tsconfig.json')) &&

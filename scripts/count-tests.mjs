@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const NONE = { passed: 0, failed: 0, skipped: 0 };
 
-/** Of a step in order that runs no tests. */
+/** The counts of a successful step that runs no tests. */
 export const NO_TESTS = { ...NONE };
 
 function readReport(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
-/** What Vitest's JSON report counts. A file that failed before its first test counts as one failure. */
+/** The counts of Vitest's JSON report. A file that failed before its first test counts as one failure. */
 export function countVitest(report) {
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
@@ -21,20 +21,20 @@ export function countVitest(report) {
   };
 }
 
-/** What Playwright's JSON report counts. */
+/** The counts of Playwright's JSON report. */
 export function countPlaywright({ stats }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
-/** The counts in the report at `path`, zeros where there is none. */
+/** The counts of the report at `path`, zeros if there is none. */
 export function countReport(path, count) {
   const report = readReport(path);
   return report ? count(report) : NONE;
 }
 
 /**
- * The last line of a run: `12 passed, 0 failed`, and how many were skipped where some were. Where all steps were in order
- * and none of them counts tests, how many checks those were: "0 passed" would look as if nothing had been checked.
+ * The last line of a run: `12 passed, 0 failed`, and the number skipped, if any. If all steps succeeded and none of
+ * them counts tests, the number of checks: "0 passed" would look as if nothing had been checked.
  */
 export function summary(counts) {
   if (counts.length > 0 && counts.every((each) => each === NO_TESTS)) {

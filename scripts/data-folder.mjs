@@ -4,13 +4,13 @@ import { resolve } from 'node:path';
 export const DATABASE = 'hindsight.sqlite';
 export const SECRET = 'session-secret';
 
-/** Ends this process with a sentence. */
+/** Ends this process with an error message. */
 export function fail(sentence) {
   console.error(sentence);
   process.exit(1);
 }
 
-/** The folder with the embedded database; ends this process where the installation has another database. */
+/** The folder with the embedded database; ends this process if the installation uses another database. */
 export function dataFolder() {
   if (process.env.DATABASE_URL)
     fail(

@@ -1,4 +1,4 @@
-// `npm run demo`: installs and builds what is missing, then starts the demo, which is TypeScript and runs by tsx.
+// `npm run demo`: installs and builds what is missing, then starts the demo, which is TypeScript and runs with tsx.
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { ensureInstalled, requireNode } from './install.mjs';

@@ -1,5 +1,5 @@
-// `npm run dev`: the server, restarted at every change, behind Vite's own server, which replaces modules in the open
-// page. PORT is the page's port (3000); the server takes the next one. Ctrl-C, or the end of either, stops both.
+// `npm run dev`: the server, restarted after every change, behind Vite's own server, which updates modules in the
+// open page. PORT is the page's port (3000); the server uses the next one. Ctrl-C, or the end of either, stops both.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 

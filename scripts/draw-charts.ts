@@ -1,4 +1,4 @@
-// Draws every chart into docs/charts/ from the machines themselves. `--check` only says whether that is still to do.
+// Draws every chart into docs/charts/ from the machines themselves. `--check` only reports whether they are out of date.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AnyStateMachine, StateMachine } from 'xstate';
@@ -7,7 +7,7 @@ import { pageOf } from './charts/draw.ts';
 process.chdir(join(import.meta.dirname, '..'));
 const TO = 'docs/charts';
 
-/** The pages there should be, by name. */
+/** The expected pages, by name. */
 async function pages(): Promise<Map<string, string>> {
   const drawn = new Map<string, string>();
   for (const folder of ['machines/retro', 'machines/ui']) {

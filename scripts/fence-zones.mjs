@@ -1,4 +1,4 @@
-// Which folder may import which: judges imports by a table such as that in zones.mjs.
+// Which folder may import which: checks imports against a table such as that in zones.mjs.
 import { posix } from 'node:path';
 
 const isWithin = (path, folder) => path.startsWith(`${folder}/`);
@@ -7,22 +7,20 @@ const parentOf = (name) => name.slice(0, -2);
 const names = (entry, zone) =>
   entry === zone || (entry.endsWith('/*') && posix.dirname(zone) === parentOf(entry));
 
-/**
- * `zones`: folder → those it may import, from the bottom up. Paths are from the root of the tree.
- */
+/** `zones`: maps each folder to those it may import, lowest first. Paths are relative to the root of the tree. */
 export function zoneFences(zones) {
   const order = Object.keys(zones);
   const tops = new Set(order.map((zone) => zone.split('/')[0]));
   const isZoned = (path) => tops.has(path.split('/')[0]) && path.includes('/');
 
-  /** The zone of a file, by its name in the table, and its folder; null if the table has none for it. */
+  /** The zone of a file: its name in the table, and its folder; null if the table has none for it. */
   function zoneOf(file) {
     const parts = posix.dirname(file).split('/');
     for (let length = parts.length; length > 0; length--) {
       const folder = parts.slice(0, length).join('/');
       const zone = [folder, `${posix.dirname(folder)}/*`].find((name) => order.includes(name));
       if (zone === undefined) continue;
-      // Where folders within it have a line of their own, a line speaks of the files beside them only.
+      // If nested folders have lines of their own, a line covers only the files beside them.
       const isParted = length < parts.length && order.some((other) => isWithin(other, folder));
       return isParted ? null : { zone, folder };
     }
@@ -34,7 +32,7 @@ export function zoneFences(zones) {
     to === order[0] || (stand(to, from) && zones[from].some((entry) => names(entry, to)));
 
   return {
-    /** The error of an import of one file by another; null if there is none. */
+    /** The error of one file importing another; null if there is none. */
     problemOfImport(from, to) {
       if (!isZoned(from) || !isZoned(to)) return null;
       const [importing, imported] = [zoneOf(from), zoneOf(to)];
@@ -43,7 +41,7 @@ export function zoneFences(zones) {
       return `${importing.folder}/ may not import ${imported.folder}/: scripts/zones.mjs says what it may`;
     },
 
-    /** Lines that name a folder which is not above them in the table. */
+    /** Errors for lines that name a folder which is not above them in the table. */
     problemsOfTable() {
       return order.flatMap((zone) =>
         zones[zone]
@@ -52,7 +50,7 @@ export function zoneFences(zones) {
       );
     },
 
-    /** Folders of files that have no line in the table. */
+    /** Errors for folders of files that have no line in the table. */
     problemsOfFolders(files) {
       const strangers = files.filter((file) => isZoned(file) && zoneOf(file) === null);
       return [...new Set(strangers.map((file) => posix.dirname(file)))].map(

@@ -8,9 +8,9 @@ import { openPostgres, openStore } from '#server/store/store.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Prints a link with which the owner of the account with the address in the command line chooses a new password, and to whom it
- * is to be given. With the same environment as the server, which may run. `reset` is what a mail to the address would hold,
- * and proves the address; `handed_reset` proves nothing.
+ * Prints a link with which the owner of the account, named by its address on the command line, chooses a new
+ * password, and says who should get the link. Needs the server's environment; the server may be running. `reset` is
+ * the link a mail to the address would contain, and proves the address; `handed_reset` proves nothing.
  */
 export async function handOverLink(kind: Extract<LinkKind, 'reset' | 'handed_reset'>, command: string) {
   const read = readConfig(process.env);
@@ -28,7 +28,7 @@ export async function handOverLink(kind: Extract<LinkKind, 'reset' | 'handed_res
     await store.links.put(kind, token, to, Date.now() + HANDED_RESET_MS);
     const site = config.publicUrl ?? `http://localhost:${config.port}`;
     console.log(`${site}/auth/password?token=${token}`);
-    // Where nobody has proven an address, its account and the name on it can be anybody's.
+    // If nobody has proven an address, its account and the name on it may be anybody's.
     const owner = kind === 'reset' ? `the owner of ${email.data}` : person.name;
     console.error(
       `Give this link to ${owner} and nobody else: it works once, within ${HANDED_RESET_MS / HOUR_MS} hours.`,

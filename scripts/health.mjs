@@ -1,4 +1,4 @@
-// Asks the server of this container whether it lives, and fails where it does not: images for Node have no curl.
+// Asks the server in this container whether it is alive, and fails if it is not: images for Node have no curl.
 const { PORT = '3000' } = process.env;
 const answer = await fetch(`http://127.0.0.1:${PORT}/healthz`, { signal: AbortSignal.timeout(4_000) }).catch(
   (error) => ({ ok: false, status: error.message }),

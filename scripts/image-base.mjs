@@ -1,4 +1,4 @@
-// Makes of Debian and this machine's Node what the image of a container can be built on where no registry answers.
+// Makes a base image from Debian and this machine's Node, to build the container image if no registry can be reached.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -7,16 +7,16 @@ const FOLDER = resolve('.cache', 'image');
 const NAME = `localhost/node-base:${process.versions.node}`;
 const RELEASE = 'bookworm';
 const MODULES = 'usr/local/lib/node_modules';
-/** Where builds find the authorities that this machine trusts, for packages that come through a proxy. */
+/** Where builds find the certificate authorities this machine trusts, for packages that come through a proxy. */
 const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
 
-/** Runs buildah on a storage of our own; answers what it prints. Throws if it fails. */
+/** Runs buildah with a storage of our own; returns its output. Throws if it fails. */
 export function buildah(...args) {
   const storage = ['--root', join(FOLDER, 'storage'), '--runroot', join(FOLDER, 'run')];
   return run('buildah', [...storage, '--storage-driver', 'vfs', ...args]);
 }
 
-/** The name of the base, which is made where there is none yet (a minute, once). */
+/** The name of the base image, which is created if it does not exist yet (takes a minute, once). */
 export function imageBase() {
   mkdirSync(FOLDER, { recursive: true });
   if (!buildah('images', '--format', '{{.Name}}:{{.Tag}}').split('\n').includes(NAME)) makeBase();
@@ -41,7 +41,7 @@ function makeBase() {
   }
 }
 
-/** Node and npm as the official images have them. */
+/** Adds Node and npm as the official images have them. */
 function addNode(root) {
   cpSync(realpathSync(process.execPath), join(root, 'usr/local/bin/node'));
   const npm = resolve(dirname(realpathSync(run('which', ['npm']).trim())), '..');
@@ -54,7 +54,7 @@ function addNode(root) {
   }
 }
 
-/** Whence this machine has its packages of Debian. */
+/** The mirror from which this machine gets its Debian packages. */
 const mirror = () => /https?:\S+/.exec(run('apt-cache', ['policy', 'libc6']))?.[0] ?? '';
 const registry = () => run('npm', ['config', 'get', 'registry']).trim();
 

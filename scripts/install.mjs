@@ -1,10 +1,10 @@
-// Plain Node without packages: it runs before there are any.
+// Plain Node without packages: this runs before any are installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 const OLDEST_NODE = [20, 19];
 
-/** Runs npm in the current directory and ends this process when npm fails. */
+/** Runs npm in the current directory, and ends this process if npm fails. */
 function npm(...args) {
   const result = spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
   if (result.status !== 0) {
@@ -13,7 +13,7 @@ function npm(...args) {
   }
 }
 
-/** Stops with a plain sentence where the syntax errors of an old Node would come otherwise. */
+/** Stops with a plain sentence; an old Node would otherwise report syntax errors. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [oldestMajor, oldestMinor] = OLDEST_NODE;
@@ -25,8 +25,8 @@ export function requireNode() {
 }
 
 /**
- * True when node_modules holds exactly what package-lock.json asks for; without `dev`, what running the server takes.
- * npm writes what it has installed into node_modules/.package-lock.json when it is done, so a half-finished or partial
+ * True if node_modules contains exactly what package-lock.json requires; without `dev`, what the server needs to run.
+ * npm writes what it has installed to node_modules/.package-lock.json at the end, so a half-finished or partial
  * install is noticed too. Packages for other platforms are optional and may be missing.
  */
 export function isInstalled({ dev: wantsDev = true } = {}) {
@@ -40,8 +40,8 @@ export function isInstalled({ dev: wantsDev = true } = {}) {
 }
 
 /**
- * Makes node_modules match the lock file. Building needs the dev packages, whatever NODE_ENV says; what works without
- * them (`dev: false`) leaves an installation without them as it is, such as that of a container.
+ * Makes node_modules match the lock file. Building needs the dev packages, whatever NODE_ENV says; for anything that
+ * works without them (`dev: false`), an installation without them, such as a container's, stays as it is.
  */
 export function ensureInstalled({ dev = true } = {}) {
   if (isInstalled({ dev })) return;

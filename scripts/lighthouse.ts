@@ -1,7 +1,7 @@
 /*
- * `npm run lighthouse`: looks at every public page of the built server with Lighthouse's mobile profile and prints the figures;
- * red where one misses its target. A page that misses one is looked at again, after the others. `-- --runs 3` takes the middle
- * of three runs instead, for a machine that does nothing else.
+ * `npm run lighthouse`: measures every public page of the built server with Lighthouse's mobile profile and prints
+ * the figures, red if one misses its target. Such a page is measured again after the others. `-- --runs 3` uses the
+ * median of three runs instead, for a machine that does nothing else.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ import { startBuiltServer } from './built-server.ts';
 import { type Figures, head, line, median, missed, proven } from './lighthouse/figures.ts';
 import { openSlowPhone } from './lighthouse/slow-phone.ts';
 
-/** How often a page is looked at at most: on a busy machine one that misses a target may do better the next time. */
+/** How often a page is measured at most: on a busy machine a page that misses a target may do better the next time. */
 const TRIES = 3;
 const LOST = '/no/such/page';
 
@@ -30,7 +30,7 @@ function addresses(): string[] {
   ];
 }
 
-// It knows an address, as those have that people come to: pages name it.
+// It has a public address, as real servers do, since pages contain it.
 const server = await startBuiltServer({ PORT: '0', PUBLIC_URL: 'http://localhost' });
 const phone = await openSlowPhone(ensureBrowser());
 const look = (address: string) => phone.look(server.url + address, address.startsWith(LOST));

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 const rate = 22_050;
 const folder = join(import.meta.dirname, '../public/sounds');
 
-/** Hertz of the notes used. */
+/** Frequencies of the notes used, hertz. */
 const note = { c5: 523.25, e5: 659.26, g5: 783.99, c6: 1046.5 };
 
-/** A struck bar of wood: the tone, its fourth partial short and soft, and a quick decay. */
+/** A wooden bar being struck: the tone, its fourth partial short and soft, and a quick decay. */
 function bar(hertz, seconds, loudness) {
   return (t) => {
     const attack = Math.min(1, t / 0.004);
@@ -19,7 +19,7 @@ function bar(hertz, seconds, loudness) {
   };
 }
 
-/** Knuckles on a door: a low thump with a breath of noise, the same one each time. */
+/** Knuckles on a door: a low thump with a breath of noise, the same every time. */
 function knock(loudness) {
   let seed = 7;
   const noise = () => {
@@ -57,7 +57,7 @@ const sounds = {
 };
 const seconds = { 'time-almost-out': 0.85, 'time-out': 1.25, 'my-turn': 1.2, knock: 0.8 };
 
-/** A mono wave file of 16-bit samples. */
+/** A mono wave file with 16-bit samples. */
 function wave(samples) {
   const bytes = Buffer.alloc(44 + samples.length * 2);
   bytes.write('RIFF', 0);

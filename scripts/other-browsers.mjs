@@ -1,4 +1,4 @@
-// Finds Firefox and WebKit, in which some stories are told besides Chromium, and can install them.
+// Finds Firefox and WebKit, in which some stories run in addition to Chromium, and can install them.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
@@ -6,10 +6,10 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 
 const APT = '/usr/bin/apt-get';
-/** Chromium without windows of its own, which nobody sees here: stories take a sixth less of a machine. */
+/** Chromium without windows, which nobody would see here: stories use a sixth less of a machine's time. */
 export const WITHOUT_WINDOWS = 'chromium-headless-shell';
 const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xdotool'];
-/** No story is worth a longer wait for a download. */
+/** How long a download may take: no story is worth a longer wait. */
 const INSTALLED_WITHIN_MS = 120_000;
 
 function onPath(...names) {
@@ -19,12 +19,12 @@ function onPath(...names) {
     .find((path) => existsSync(path));
 }
 
-/** Firefox as its makers or Debian build it: FIREFOX_PATH, or one on the PATH; undefined without any. */
+/** Firefox as built by Mozilla or Debian: FIREFOX_PATH, or one on the PATH; undefined without any. */
 export function findFirefox() {
   return process.env.FIREFOX_PATH || onPath('firefox-esr', 'firefox');
 }
 
-/** WebKit's own small browser, where there is also what shows its window nowhere and moves a mouse there. */
+/** WebKit's own minimal browser, if there are also the tools to show its window off screen and to move a mouse there. */
 export function findWebkit() {
   if (!onPath('Xvfb') || !onPath('xdotool')) return undefined;
   const inside = existsSync('/usr/lib') ? readdirSync('/usr/lib').map((name) => join('/usr/lib', name)) : [];
@@ -37,15 +37,15 @@ const MISSING = `Stories in Firefox and WebKit are left out: they take ${PACKAGE
 const areThere = () => Boolean(findFirefox() && findWebkit());
 
 /**
- * Begins to install Firefox and WebKit where they are missing, as root on Debian, while other steps go on. Answers a
- * sentence that says so where they are not there in time, else undefined; fails never.
+ * Starts to install Firefox and WebKit if they are missing, as root on Debian, while other steps run. Returns a
+ * message if they are not ready in time, otherwise undefined; never fails.
  */
 export async function installOtherBrowsers() {
   if (areThere()) return undefined;
   if (process.getuid?.() !== 0 || !existsSync(APT)) return MISSING;
   const command = (what) => `${APT} -o DPkg::Lock::Timeout=60 -o Acquire::Retries=1 ${what}`;
   const install = (...names) => command(`install -y --no-install-recommends ${names.join(' ')}`);
-  // The last only saves time: without it the stories are told by the Chromium that is there.
+  // The last one only saves time: without it, stories use the Chromium that is installed.
   const script = `${command('update')} && ${install(...PACKAGES)} && { ${install(WITHOUT_WINDOWS)} || true; }`;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   // An installation that takes too long continues in the background: half installed would be worse than missing.

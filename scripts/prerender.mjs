@@ -1,32 +1,32 @@
-// Renders the public pages beside the client, each with all that its first paint needs: build.mjs runs this after the client.
+// Renders the public pages next to the client, each with everything for its first paint: build.mjs runs this after the client.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pictureOf, SIZE } from './picture/pictured.mjs';
 import { usedStyles } from './used-styles.mjs';
 
-/** Stands for the address that people use, which the server puts in; a line with it goes where that is not known. */
+/** A placeholder for the public address, which the server fills in; lines with it are removed if that is not known. */
 const ORIGIN = 'https://origin.invalid';
 const OUT = join('dist', 'client', '.pages');
 const DEFAULT_LOCALE = 'en';
 /**
- * Until the page has been shown its letters are those that browsers have, in the same room (src/ui/base.css): fonts that are
- * fetched earlier would keep it waiting. Without scripts they are not fetched at all (src/app/begin-page.js).
+ * Until the page has been shown, it uses the browser's fonts, which take up the same space (src/ui/base.css): loading
+ * our fonts earlier would delay it. Without scripts they are not loaded at all (src/app/begin-page.js).
  */
 const WITHOUT_FONTS = (tokens) => {
   const own = [...tokens.matchAll(/(--font-(?:text|display)):"[^"]+ Variable",\s*([^;}]+)/g)];
   if (own.length !== 2) throw new Error('the two fonts are called otherwise in src/ui/tokens.css');
   return `html:not([data-fonts=""]){${own.map(([, name, others]) => `${name}:${others}`).join(';')}}`;
 };
-/** Without scripts, nothing that needs them is offered. */
+/** Without scripts, nothing that needs them is shown. */
 const WITHOUT_SCRIPTS = '<noscript><style>[data-needs-scripts]{display:none!important}</style></noscript>';
-/** A page that is not right for a browser is not seen before it is redrawn (src/app/begin-page.js). */
+/** If the page is wrong for a browser, it is hidden until it is rendered again (src/app/begin-page.js). */
 const HIDDEN = 'html[data-anew] #root{visibility:hidden}';
 
 const escaped = (text) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]);
 
-/** The styles of the entry, and those of these modules, in the order in which they come when the app fetches them. */
+/** The styles of the entry, and those of these modules, in the order in which the app loads them. */
 function stylesOf(manifest, modules) {
   const seen = new Set();
   const filesOf = (key) => {
@@ -36,7 +36,7 @@ function stylesOf(manifest, modules) {
     return [...imports.flatMap(filesOf), ...css];
   };
   const keyOf = (module) => {
-    // What several chunks share is known by its name only.
+    // A chunk shared by several modules is identified only by its name.
     const key = Object.keys(manifest).find(
       (one) => one === module || manifest[one].name === basename(module, extname(module)),
     );
@@ -50,7 +50,7 @@ function stylesOf(manifest, modules) {
   return { ofEntry: read(entry), ofModules: read([...others].filter((file) => !entry.has(file))) };
 }
 
-/** Style attributes, which the content security policy forbids, as rules; what has one is marked for its rule. */
+/** Turns style attributes, which the content security policy forbids, into rules; each element is marked for its rule. */
 function ruled(body) {
   const rules = new Map();
   const marked = body.replace(/ style="([^"]*)"/g, (_, style) => {
@@ -60,10 +60,10 @@ function ruled(body) {
   return { marked, rules: [...rules.values()].join('\n') };
 }
 
-/** Where the page is in a language: other than the first by what its address asks for. */
+/** The address of a page in a language: languages other than the default are named in its query. */
 const addressIn = (locale, path) => `${ORIGIN}${path}${locale === DEFAULT_LOCALE ? '' : `?lang=${locale}`}`;
 
-/** What search engines and those who show links are told of the page, a line each. */
+/** The page's tags for search engines and link previews, one per line. */
 export function headOf({ name, path, locale, title, description, isForLost }, locales) {
   const here = addressIn(locale, path);
   const lines = [`<meta name="description" content="${escaped(description)}">`];
@@ -87,13 +87,13 @@ export function headOf({ name, path, locale, title, description, isForLost }, lo
   ];
 }
 
-/** Nothing is painted before all of it is read: half a row and then the whole one would be seen to move. */
+/** Nothing is painted before the whole page is parsed: otherwise half a row would appear first, and then visibly move. */
 const WHOLE = { id: 'whole', link: '<link rel="expect" href="#whole" blocking="render">' };
-/** The same page in the other language, for people without scripts to change it. */
+/** A link to the same page in the other language, for people without scripts to switch it. */
 const besideRoot = ({ text, other }) =>
   `<noscript><p class="no-scripts">${escaped(text)} <a href="?lang=${other.locale}" hreflang="${other.locale}" lang="${other.locale}">${escaped(other.name)}</a></p></noscript>`;
 
-/** The built app's page with a rendered one in it. Its first files are not asked for: the script of the page does that. */
+/** The built app's page with a rendered page inside. It does not load the app's first files: its script does. */
 function fill(template, page, { styles, script, locales }) {
   const replaced = (html, what, by) => {
     if (!what.test(html)) throw new Error(`index.html has nothing like ${what}`);
@@ -103,11 +103,11 @@ function fill(template, page, { styles, script, locales }) {
   html = replaced(html, /<title>.*?<\/title>/, `<title>${escaped(page.title)}</title>`);
   html = replaced(html, /<meta name="description"[^>]*>/, headOf(page, locales).join('\n    '));
   html = replaced(html, /<script type="module"[^>]*><\/script>\s*/, '');
-  // Nothing is fetched before the first paint.
+  // Nothing is loaded before the first paint.
   html = html.replace(/<!--[^>]*?-->\s*/g, '');
   html = html.replace(/<link\s+rel="(?:modulepreload|stylesheet|preload)"[^>]*>\s*/g, '');
   const { marked, rules } = ruled(page.body);
-  // The app fetches those of its modules whole before it takes the page over, but nothing fetches the entry's again.
+  // The app loads the whole styles of its modules before it takes over the page, but nothing loads the entry's again.
   const used = usedStyles(
     styles.ofModules,
     page.body + (page.reviews?.section ?? '') + (page.reviews?.items ?? []).join(''),
@@ -129,7 +129,7 @@ function fill(template, page, { styles, script, locales }) {
   );
 }
 
-/** Writes each page and, for the server, what there is. */
+/** Writes each page and, for the server, a list of them. */
 export async function prerender() {
   const { addresses, beginning, BLOG, renderPages } = await import(
     pathToFileURL(join('dist', 'prerender', 'prerender.js')).href

@@ -1,4 +1,4 @@
-// Prints docs/access.md from the routes of a server and the tables of what goes over its sockets.
+// Prints docs/access.md from a server's routes and the tables of messages on its sockets.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accessPage } from './access/access-page.ts';

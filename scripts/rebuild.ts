@@ -1,5 +1,5 @@
-// `npm run rebuild`: makes what lists and searches read again from the logs of all retros; with `--check` it only says
-// where they differ, and fails where they do. With the same environment as the server, which may run.
+// `npm run rebuild`: rebuilds the tables that lists and searches read from the logs of all retros; `--check` only
+// reports where they differ, and fails if they do. Needs the server's environment; the server may be running.
 import { readConfig } from '#server/config.ts';
 import { openPostgres, openStore } from '#server/store/store.ts';
 

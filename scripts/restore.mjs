@@ -1,5 +1,5 @@
-// `npm run restore -- FILE [--force]`: makes an installation of a backup. Checks it first, touches nothing of a server
-// that runs, and with --force puts aside what is there.
+// `npm run restore -- FILE [--force]`: creates an installation from a backup. Checks the backup first, changes
+// nothing while a server is running, and with --force puts existing data aside.
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -46,7 +46,7 @@ if (secret !== undefined) writeFileSync(join(folder, SECRET), secret, { mode: 0o
 renameSync(partial, target);
 console.log(`${folder} holds what ${file} held. Start the server as always.`);
 
-/** Takes out of a copy what only a backup has, and answers the secret. Throws if the copy is no whole backup. */
+/** Removes from a copy what only a backup contains, and returns the secret. Throws if the copy is not a complete backup. */
 function taken(path) {
   const database = new DatabaseSync(path);
   try {
@@ -61,7 +61,7 @@ function taken(path) {
   }
 }
 
-/** A running server has its database open, so nobody else can lock it. */
+/** Whether the server runs: then it has its database open, so nobody else can lock it. */
 function isRunning() {
   if (!existsSync(target)) return false;
   const database = new DatabaseSync(target, { timeout: 1_000 });

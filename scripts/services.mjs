@@ -1,11 +1,11 @@
-// Finds PostgreSQL and Redis, of which the tests start their own, and can install them.
+// Finds PostgreSQL and Redis, which the tests start for themselves, and can install them.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const POSTGRES = '/usr/lib/postgresql';
 const APT = '/usr/bin/apt-get';
-/** A program of each, and the package of Debian that brings it. */
+/** A program of each, and the Debian package that contains it. */
 const WANTED = { initdb: 'postgresql', 'redis-server': 'redis-server' };
 
 function isThere(program) {
@@ -21,13 +21,13 @@ const missing = () =>
     .filter(([program]) => !isThere(program))
     .map(([, name]) => name);
 
-/** Installs what is missing, as root on Debian. Ends this process where that cannot be. */
+/** Installs what is missing, as root on Debian. Ends this process if that is not possible. */
 export function ensureServices() {
   const packages = missing();
   if (packages.length === 0) return;
   if (process.getuid?.() === 0 && existsSync(APT)) {
     console.log(`Installing ${packages.join(' and ')} for the tests (once) …`);
-    // Installed as it is on servers, it would start one of its own.
+    // By default the package would start a server of its own.
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
     const apt = (...args) => spawnSync(APT, args, { stdio: 'inherit', env }).status === 0;
     apt('update') && apt('install', '-y', '--no-install-recommends', ...packages);

@@ -1,4 +1,4 @@
-// Prints the settings that name the four prices at Stripe, which are made there where they are missing.
+// Prints the settings with the four prices at Stripe, which are created there if they are missing.
 import { stripePrices } from './stripe/prices.ts';
 
 try {

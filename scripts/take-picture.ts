@@ -1,6 +1,6 @@
 /*
- * `npm run picture`: plays a retro to its discussion against the built server and takes docs/images/retro.png of it,
- * as its moderator sees it, and the pictures that are shown with links to the public pages.
+ * `npm run picture`: plays a retro up to its discussion on the built server, and takes docs/images/retro.png, as its
+ * moderator sees it, and the pictures shown with links to the public pages.
  */
 import { type Browser, chromium, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, findBrowser } from './browser.mjs';
@@ -25,12 +25,12 @@ async function post<T>(url: string, path: string, body: object, token = ''): Pro
   return (await answer.json()) as T;
 }
 
-/** The page of somebody in the retro. */
+/** Opens the page of somebody in the retro. */
 async function openPage(browser: Browser, link: string, session: Session): Promise<Page> {
   const context = await browser.newContext({ viewport: SIZE, colorScheme: 'light', reducedMotion: 'reduce' });
   const kept = JSON.stringify(session);
   await context.addInitScript(`localStorage.setItem('hindsight.session', ${JSON.stringify(kept)})`);
-  // It shows a retro of somebody who has led others before.
+  // The moderator counts as someone who has led retros before, so no hints are shown.
   await context.addInitScript(`localStorage.setItem('hindsight.first-retro:${session.user.id}', 'no hints')`);
   const page = await context.newPage();
   await page.goto(link);

@@ -1,5 +1,5 @@
-// `npm run test:image`: builds the image of the Containerfile without a registry, and runs it. As root on Debian, or
-// where buildah and debootstrap are there; elsewhere it says so and tests nothing.
+// `npm run test:image`: builds the image from the Containerfile without a registry, and runs it. Works as root on
+// Debian, or where buildah and debootstrap are installed; elsewhere it says so and tests nothing.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

@@ -1,5 +1,5 @@
-// `npm test`: everything that must hold, from a fresh clone on. `npm test -- lint types` runs only those steps;
-// `--all` goes on after a failed one.
+// `npm test`: everything that must hold, starting from a fresh clone. `npm test -- lint types` runs only those steps;
+// `--all` continues after a failure.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { ensureServices } from './services.mjs';
 const UNIT_REPORT = '.cache/vitest.json';
 const E2E_REPORT = '.cache/playwright.json';
 
-// Logs are read as plain text. Biome heeds its own flag only.
+// Logs are read as plain text. Biome obeys only its own flag.
 const colors = process.stdout.isTTY ? [] : ['--colors=off'];
 const bin = (...path) => join('node_modules', ...path);
 const STEPS = [
@@ -45,7 +45,7 @@ const STEPS = [
     args: [bin('playwright', 'cli.js'), 'test', '--project=chromium', '--reporter=list,json'],
     count: () => countReport(E2E_REPORT, countPlaywright),
   },
-  // Alone, and last: what runs beside it would be measured with it.
+  // Alone and last: anything running at the same time would distort its measurements.
   {
     name: 'lighthouse',
     title: 'Public pages on a slow phone',
@@ -72,7 +72,7 @@ const steps = STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(
 );
 
 const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_REPORT };
-// React's test helpers are not in its production build.
+// React's test helpers are missing from its production build.
 delete env.NODE_ENV;
 if (!process.stdout.isTTY) env.NO_COLOR = '1';
 if (steps.some(({ name }) => ['unit', 'e2e'].includes(name))) ensureServices();
@@ -84,14 +84,14 @@ if (e2e) {
   otherBrowsers = installOtherBrowsers();
 }
 
-/** Has stories told in other browsers too, where these have been installed meanwhile. */
+/** Runs stories in the other browsers too, if those are installed by now. */
 async function addOtherBrowsers() {
   const missing = await otherBrowsers;
   if (missing) console.log(`\n${missing}`);
   else e2e.args.push('--project=mixed', '--project=firefox', '--project=webkit');
 }
 
-/** Runs one step under its heading and says how it went. */
+/** Runs one step under its heading, and reports the result. */
 function runStep({ title, args, script, count }) {
   console.log(`\n=== ${title}`);
   const start = performance.now();

@@ -1,10 +1,10 @@
-// Leaves out of styles what cannot be seen on one page: what it is shown with before the app is there need be no more.
+// Removes styles that nothing on one page uses: a page shown before the app has loaded needs no others.
 import { transform } from 'lightningcss';
 
-/** Pseudo-classes that what they are said of or what they hold must be like one of, as in `:is(a, b)`. */
+/** Pseudo-classes that match if one of their arguments does, as in `:is(a, b)`. */
 const ANY_OF = new Set(['is', 'where', 'any', 'has']);
 
-/** What selectors may name: the elements, classes and ids of a page's markup. */
+/** The names that selectors can match: the elements, classes and ids of a page's markup. */
 function namesIn(html) {
   const all = (pattern) => [...html.matchAll(pattern)].map(([, name]) => name);
   return {
@@ -14,7 +14,7 @@ function namesIn(html) {
   };
 }
 
-/** Whether all that a selector names is on the page. States and attributes come and go: it counts as if they were there. */
+/** Whether everything a selector names is on the page. States and attributes change, so they count as present. */
 const canMatch = (selector, names) =>
   selector.every((part) => {
     if (part.type === 'type') return names.type.has(part.name.toLowerCase());
@@ -27,7 +27,7 @@ const canMatch = (selector, names) =>
 const cssOf = (code, visitor) =>
   transform({ filename: 'page.css', code: Buffer.from(code), minify: true, visitor }).code.toString();
 
-/** The rules of `styles`, in their order, that something in `html` can match in whatever state, and their keyframes. */
+/** The rules of `styles`, in order, that something in `html` can match in any state, and their keyframes. */
 export function usedStyles(styles, html) {
   const names = namesIn(html);
   const used = cssOf(styles, {
@@ -35,7 +35,7 @@ export function usedStyles(styles, html) {
       style: ({ value }) => (value.selectors.some((one) => canMatch(one, names)) ? undefined : []),
     },
   });
-  // An animation may be named by a custom property too: any word like it counts.
+  // A custom property may name an animation too: any matching word counts.
   const words = new Set(used.replace(/@keyframes [\w-]+/g, '').match(/[\w-]+/g));
   return cssOf(used, {
     Rule: { keyframes: ({ value }) => (words.has(value.name.value) ? undefined : []) },

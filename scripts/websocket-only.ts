@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** The lines by which the client library hands on its other ways of transport, though nothing here takes them. */
+/** The lines with which the client library exports its other transports, although nothing here uses them. */
 const OTHER_TRANSPORTS = /^export \{.*\b(?:Fetch|XHR|WebTransport)\b.*\}.*$/gm;
 
-/** Hindsight speaks WebSocket only; the client library's other ways of transport stay out of the page. */
+/** Hindsight uses only WebSocket; the client library's other transports are left out of the page. */
 export const webSocketOnly: Plugin = {
   name: 'websocket-only',
   apply: 'build',

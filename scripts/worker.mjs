@@ -1,4 +1,4 @@
-// Builds the service worker into the client, as `sw.js`, with what it keeps of this build: build.mjs runs this after the client.
+// Builds the service worker into the client, as `sw.js`, with the list of files it keeps: build.mjs runs this after the client.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,17 +6,17 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
 const OUT = join('dist', 'client');
-/** Modules and chunks that a retro is opened by: what they fetch later belongs to it, phases and both languages too. */
+/** The modules and chunks that open a retro; what they load later belongs to it, including phases and both languages. */
 const BEGINNINGS = ['index.html', 'door'];
 
-/** What a module imports at once, however deep, and itself: keys of Vite's manifest. */
+/** A module and all its static imports, direct and indirect: keys of Vite's manifest. */
 function withImports(manifest, key, found) {
   if (found.has(key)) return;
   found.add(key);
   for (const next of manifest[key].imports ?? []) withImports(manifest, next, found);
 }
 
-/** Paths of the files that the app needs to open a retro: those that its page names, and what comes with the beginnings. */
+/** Paths of the files that the app needs to open a retro: those named in its page, and those of the modules above. */
 export function filesToKeep(manifest, page) {
   const found = new Set();
   for (const name of BEGINNINGS) {
@@ -34,7 +34,7 @@ export async function buildWorker() {
   const manifest = JSON.parse(readFileSync(join(OUT, '.vite', 'manifest.json'), 'utf8'));
   const page = readFileSync(join(OUT, 'index.html'), 'utf8');
   const files = filesToKeep(manifest, page);
-  // Names of files change with what is in them.
+  // The names of files change with their contents.
   const hash = createHash('sha256').update(page).update(JSON.stringify(manifest)).digest('base64url');
   const kept = { name: hash.slice(0, 12), entry: `/${manifest['index.html'].file}`, files };
   await build({

@@ -1,4 +1,4 @@
-/** What every screen may be made of. */
+/** What every screen may use. */
 const FOR_SCREENS = [
   'machines/access',
   'machines/retro',
@@ -14,9 +14,10 @@ const FOR_SCREENS = [
 ];
 
 /**
- * The folders of the code, lowest first, and what each may import of the others: only what has an earlier line, so there
- * is no circle. All may import the first. A line covers its folder with all that is in it; where folders within have
- * lines of their own, it covers the files beside them. `*` is any one folder; two of them do not know each other.
+ * The folders of the code, lowest first, and the others that each may import: only those on earlier lines, so there
+ * are no cycles. All may import the first. A line covers its folder with everything in it; if nested folders have
+ * lines of their own, it covers only the files beside them. `*` is any one folder; two of them may not import each
+ * other.
  */
 export const ZONES = {
   contract: [],
@@ -28,7 +29,7 @@ export const ZONES = {
   'server/base': [],
   'server/store/migrations': [],
   'server/store/database': ['server/store/migrations'],
-  // What is kept beside the log is handed to it; it knows none of that.
+  // Data kept beside the log is passed to it; it knows none of that.
   'server/store/log': ['machines/retro', 'server/store/database'],
   'server/store/jobs': ['server/base', 'server/store/database'],
   'server/store/mail': ['server/base', 'server/store/database', 'server/store/log', 'server/store/jobs'],
@@ -165,10 +166,10 @@ export const ZONES = {
     'server/retro',
     'server/accounts',
   ],
-  // Puts all areas together; nothing imports it.
+  // Combines all areas; nothing imports it.
   server: ['machines/access', 'machines/retro', 'server/*', 'server/store/*'],
 
-  // The service worker: it runs apart from the pages.
+  // The service worker: it runs separately from the pages.
   'src/worker': [],
   'src/i18n': [],
   'src/routing': [],
@@ -177,7 +178,7 @@ export const ZONES = {
   'src/socket': ['machines/retro', 'machines/ui', 'src/api'],
   'src/room': ['machines/retro', 'machines/ui', 'src/i18n', 'src/ui', 'src/api', 'src/socket'],
   'src/forms': ['machines/retro', 'machines/ui', 'src/i18n', 'src/ui', 'src/api'],
-  // What pages of workspaces share. It knows no live retro.
+  // Shared by the pages of workspaces. It knows no live retro.
   'src/workspace': [
     'machines/access',
     'machines/retro',
@@ -189,6 +190,6 @@ export const ZONES = {
     'src/forms',
   ],
   'src/features/*': FOR_SCREENS,
-  // Puts the features together; nothing imports it.
+  // Combines the features; nothing imports it.
   'src/app': [...FOR_SCREENS, 'src/features/*'],
 };

@@ -10,7 +10,7 @@ const files: Record<string, unknown>[] = await Promise.all(
     .filter((name) => name.endsWith('.ts'))
     .map((name) => import(new URL(name, CONTRACT).href)),
 );
-/** The names of the schemas in contract/, by what they name. */
+/** Maps each schema in contract/ to its name. */
 const NAMES = new Map(
   files.flatMap((file) => Object.entries(file).map(([name, value]): [unknown, string] => [value, name])),
 );

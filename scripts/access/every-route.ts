@@ -6,7 +6,7 @@ import { createLog } from '#server/base/log.ts';
 import type { ListedRoute } from '#server/http/route-hooks.ts';
 import { openStore } from '#server/store/store.ts';
 
-/** Nothing is called there: only its routes are asked for. */
+/** Never called: only its routes are listed. */
 const STRIPE: AppDeps['stripe'] = {
   key: 'sk_test_nobody',
   webhookSecret: 'whsec_nobody',
@@ -16,7 +16,7 @@ const STRIPE: AppDeps['stripe'] = {
   },
 };
 
-/** Every route that some installation has: with the test payment page or with Stripe, and with all else there is. */
+/** Every route that an installation can have: with the test payment page or Stripe, and with everything else turned on. */
 export async function everyRoute(): Promise<ListedRoute[]> {
   const folder = mkdtempSync(join(tmpdir(), 'hindsight-access-'));
   const store = await openStore(folder);

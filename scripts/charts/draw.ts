@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** A chart as a page: its states, how one comes from each to the next, and what it takes without moving. */
+/** A chart as a page: its states, the transitions between them, and the events it takes without leaving a state. */
 export function pageOf(title: string, machine: AnyStateMachine, file: string): string {
   const { root } = machine;
   const head = [
@@ -12,10 +12,10 @@ export function pageOf(title: string, machine: AnyStateMachine, file: string): s
   return `${[...head, ...body].filter(Boolean).join('\n\n')}\n`;
 }
 
-/** A chart too large for one picture: one of its states takes more than a handful of events. */
+/** Whether a chart is too large for one picture: one of its states has more than twelve transitions. */
 const isLarge = (root: AnyStateNode): boolean => childrenOf(root).some((child) => movesOf(child).length > 12);
 
-/** An overview and then each state by itself. Events that almost all of them accept are listed once. */
+/** An overview, then each state by itself. Events that almost all states accept are listed once. */
 function sections(root: AnyStateNode): string[] {
   const states = childrenOf(root);
   const takenBy = new Map<string, AnyStateNode[]>();
@@ -37,7 +37,7 @@ function sections(root: AnyStateNode): string[] {
   ];
 }
 
-/** States and the moves between them, in Mermaid. Flat: without the states within. */
+/** States and the transitions between them, in Mermaid. Flat: without nested states. */
 function diagramOf(
   states: readonly AnyStateNode[],
   within: AnyStateNode,
@@ -63,7 +63,7 @@ function diagramOf(
   return ['```mermaid', 'stateDiagram-v2', ...indent(lines), '```'].join('\n');
 }
 
-/** States with those within them. */
+/** States with their nested states. */
 function declarations(states: readonly AnyStateNode[]): string[] {
   return states.flatMap((state) => {
     const children = childrenOf(state);
@@ -72,7 +72,7 @@ function declarations(states: readonly AnyStateNode[]): string[] {
   });
 }
 
-/** What no arrow shows: moves from anywhere, and what is taken without moving. */
+/** What arrows do not show: transitions from any state, and events taken without leaving a state. */
 function notesOn(node: AnyStateNode, said: readonly string[] = []): string {
   const anywhere = node.parent ? [] : movesOf(node).filter((move) => move.target?.[0]);
   return [
@@ -102,7 +102,7 @@ function initialOf(node: AnyStateNode): string | undefined {
   const target = node.initial?.target?.[0];
   return target && typeof target !== 'string' ? idOf(target) : undefined;
 }
-/** The child of `root` that a state is in. */
+/** The child of `root` that contains a state. */
 const topOf = (state: AnyStateNode, root: AnyStateNode): AnyStateNode =>
   state.parent && state.parent !== root ? topOf(state.parent, root) : state;
 const idOf = (node: AnyStateNode): string => node.path.join('_').replace(/\W/g, '_') || node.key;

@@ -4,13 +4,13 @@ import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
 import type { Habit } from './teammate.ts';
 import type { Persona } from './words.ts';
 
-/** Keeps a retro as a newcomer finds it until they have come and taken over: before that, nobody does anything. */
+/** Keeps a retro unchanged for a newcomer: until they have come and taken over, nobody does anything. */
 const whenModerated =
   (host: string, habit: Habit): Habit =>
   (state, me) =>
     state.data.moderator === host ? null : habit(state, me);
 
-/** All that a teammate does by themselves, once somebody other than `host` moderates. */
+/** Everything a teammate does on their own, once somebody other than `host` moderates. */
 export function habitsOf(persona: Persona, host: string): Habit[] {
   return [lobby(persona), writes(persona), shares, votes, agrees(persona), closes(persona)].map((habit) =>
     whenModerated(host, habit),

@@ -1,6 +1,6 @@
 /*
- * `npm run demo`: a fresh database, one retro in each phase, each with five simulated teammates who speak the real
- * protocol. The first person who joins a retro is handed moderation; the teammates then write, share and vote.
+ * `npm run demo`: a fresh database, and one retro in each phase, each with five simulated teammates who use the real
+ * protocol. The first person who joins a retro becomes its moderator; the teammates then write, share and vote.
  */
 import type { Phase } from '#contract/retro.ts';
 import { startBuiltServer } from '../built-server.ts';
@@ -31,7 +31,7 @@ async function post<T>(url: string, path: string, body: object, token?: string):
 const guest = (url: string, name: string) =>
   post<{ token: string; user: { id: string } }>(url, '/users/temporary', { name });
 
-/** One retro with its team, played to its phase and then waiting for somebody to come. */
+/** One retro with its team, played to its phase and then waiting for a visitor. */
 async function stage(url: string, { phase, name }: (typeof RETROS)[number]): Promise<string> {
   const hosting = await guest(url, HOST);
   const settings = { name, activity: 'mad_sad_glad', waiting_room_enabled: false, participant_ids: [] };
@@ -51,7 +51,7 @@ async function stage(url: string, { phase, name }: (typeof RETROS)[number]): Pro
   return `${url}/retro/${retro}`;
 }
 
-/** As soon as somebody who is not of the team takes part, the host makes them the moderator. */
+/** As soon as somebody from outside the team takes part, the host makes them the moderator. */
 const handsOver =
   (team: ReadonlySet<string>): Habit =>
   ({ data }, me) => {
@@ -67,7 +67,7 @@ const handsOver =
     };
   };
 
-/** Once they have handed over, the host leaves the work to the others and says so. */
+/** After handing over, the host leaves the work to the others and says so. */
 const stepsAside: Habit = ({ data, value }, me) => {
   const isAsked = value === 'writing' || value === 'voting';
   if (data.moderator === me || !isAsked || data.people[me]?.done) return null;

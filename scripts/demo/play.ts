@@ -4,7 +4,7 @@ import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
 import type { Teammate } from './teammate.ts';
 import type { Persona } from './words.ts';
 
-/** A team in a retro: the host, who moderates until somebody comes, and the teammates with what they will say. */
+/** A team in a retro: the host, who moderates until a visitor comes, and the teammates with their texts. */
 export interface Team {
   host: Teammate;
   members: { person: Teammate; persona: Persona }[];
@@ -17,7 +17,7 @@ async function must(person: Teammate, command: CommandInput): Promise<void> {
 
 const reached = (phase: Phase) => (state: Parameters<typeof phaseOf>[0]) => phaseOf(state) === phase;
 
-/** What leads from each phase to the next, played by the whole team through the real protocol. */
+/** How the whole team plays each phase through to the next, over the real protocol. */
 const STEPS: Record<string, (team: Team) => Promise<void>> = {
   async writing({ host, members }) {
     for (const { person, persona } of members) await must(person, { type: 'mood.set', mood: persona.mood });
@@ -85,7 +85,7 @@ async function presentTurn({ host, members }: Team): Promise<void> {
   );
 }
 
-/** Plays a retro from the lobby to the wanted phase. */
+/** Plays a retro from the lobby to the given phase. */
 export async function playTo(team: Team, wanted: Phase): Promise<void> {
   for (const [phase, step] of Object.entries(STEPS)) {
     if (wanted === 'setup') return;

@@ -6,19 +6,19 @@ import type { Ack, ClientEvents, FactBatch, RetroState, ServerEvents, ViewMessag
 import { PROTOCOL_VERSION } from '#contract/wire.ts';
 import { evolve } from '#machines/retro/evolve.ts';
 
-/** What a teammate does next, if anything, seeing what they see. Asked again after every change. */
+/** What a teammate does next, if anything, given what they see. Called again after every change. */
 export type Habit = (state: RetroState, me: string) => Deed | null;
 export interface Deed {
-  /** Marks the deed, so that it is done once: `write:2`. */
+  /** Identifies the deed, so that it is done only once: `write:2`. */
   name: string;
   command: CommandInput;
-  /** Ms of thinking before it; up to twice as long. */
+  /** How long to think first, ms; the actual time is up to twice as long. */
   after: number;
 }
 
 /**
- * A simulated person in one retro, over the same protocol that the page speaks. They see what their person may see,
- * and act by habits, one deed at a time, with a person's pauses.
+ * A simulated person in one retro, using the same protocol as the page. They see what their person may see, and act
+ * by habits, one deed at a time, with human pauses.
  */
 export class Teammate {
   readonly #socket: Socket<ServerEvents, ClientEvents>;
@@ -42,13 +42,13 @@ export class Teammate {
     this.#socket.on('facts', (batch) => this.#follow(batch));
   }
 
-  /** Asks for something and waits for the answer. */
+  /** Sends a command and waits for the answer. */
   send(command: CommandInput): Promise<Ack> {
     const id = idFromBytes(randomBytes(64)) ?? '';
     return this.#socket.timeout(10_000).emitWithAck('command', { id, ...command });
   }
 
-  /** Comes in to take part, and waits to be there. */
+  /** Joins to take part, and waits until they are in. */
   async join(): Promise<void> {
     await this.#opened;
     const ack = await this.send({ type: 'person.join', role: 'participant' });
@@ -61,7 +61,7 @@ export class Teammate {
     return this.#state;
   }
 
-  /** Waits until what they see is as wanted, and returns it. Fails after `ms`. */
+  /** Waits until what they see meets the condition, and returns it. Fails after `ms`. */
   async until(wanted: (state: RetroState) => boolean, ms = 10_000): Promise<RetroState> {
     const end = Date.now() + ms;
     while (Date.now() < end) {

@@ -1,4 +1,4 @@
-/** What the simulated teammates of the demo have to say, for the activity mad_sad_glad. */
+/** What a simulated teammate says in the demo, for the activity mad_sad_glad. */
 export interface Persona {
   name: string;
   mood: 25 | 50 | 75 | 100;

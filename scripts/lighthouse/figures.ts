@@ -1,4 +1,4 @@
-/** Four categories of Lighthouse, of a hundred; the largest paint, ms; and the layout shift, all as on a slow phone. */
+/** Lighthouse's four categories, out of a hundred; the largest paint, ms; and the layout shift; all as on a slow phone. */
 export interface Figures {
   speed: number;
   access: number;
@@ -17,18 +17,18 @@ const NAMES = [
   'shift',
 ] as const satisfies (keyof Figures)[];
 
-/** Of a hundred, what each category reaches at least; what the largest paint stays below, ms. Nothing shifts. */
+/** The minimum for each category, out of a hundred, and the limit for the largest paint, ms. No layout shift is allowed. */
 const CATEGORY_AT_LEAST = 98;
 const PAINT_BELOW_MS = 1_000;
 
-/** In what a page misses its targets. */
+/** The figures in which a page misses its targets. */
 export const missed = (figures: Figures): (keyof Figures)[] =>
   NAMES.filter((name) => {
     if (name === 'paint') return figures.paint >= PAINT_BELOW_MS;
     return name === 'shift' ? figures.shift > 0 : figures[name] < CATEGORY_AT_LEAST;
   });
 
-/** One figure of several runs. */
+/** Chooses one figure from several runs. */
 type Choice = (values: readonly number[]) => number;
 const middle: Choice = (values) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 const least: Choice = (values) => Math.min(...values);
@@ -46,7 +46,7 @@ function ofRuns(runs: readonly Figures[], choose: Record<keyof Figures, Choice>)
   };
 }
 
-/** The middle of several runs, figure by figure. */
+/** The median of several runs, for each figure. */
 export const median = (runs: readonly Figures[]): Figures =>
   ofRuns(runs, {
     speed: middle,
@@ -58,8 +58,9 @@ export const median = (runs: readonly Figures[]): Figures =>
   });
 
 /**
- * What several runs prove of a page on a machine that does other things too. How long its layout took counts in speed and
- * paint, and other work only ever makes that longer: the best of them is nearest to the page. All else is the worst of them.
+ * What several runs prove about a page on a machine that does other things too. Layout time counts in speed and
+ * paint, and other work only ever makes it longer, so the best of these is closest to the truth. For all other
+ * figures, the worst counts.
  */
 export const proven = (runs: readonly Figures[]): Figures =>
   ofRuns(runs, { speed: most, access: least, practice: least, search: least, paint: least, shift: most });
@@ -68,7 +69,7 @@ const WIDTH = { page: 36, figure: 11 };
 const inColumns = (page: string, cells: readonly string[]): string =>
   page.padEnd(WIDTH.page) + cells.map((cell) => cell.padStart(WIDTH.figure)).join('');
 
-/** The table's head, and a line of it; what misses its target has a mark. */
+/** The table's head, and one of its rows; figures that miss their targets are marked. */
 export const head = (): string =>
   inColumns(
     'page',

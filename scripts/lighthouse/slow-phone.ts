@@ -9,19 +9,19 @@ import type { Figures } from './figures.ts';
 const PAINT = 'largest-contentful-paint';
 const SHIFT = 'cumulative-layout-shift';
 const FLAGS = ['--headless=new', '--remote-debugging-port=0'];
-/** What decides on a score. All else that Lighthouse looks at takes as long again. */
+/** The audits that decide a score. All others that Lighthouse runs would double the time. */
 const SCORED = Object.values(defaultConfig.categories ?? {}).flatMap(({ auditRefs }) =>
   auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
 );
-/** What finds fault with the very answer 404: no search engine keeps it, and Chromium notes it as an error. */
+/** Audits that object to a 404 itself: search engines do not index it, and Chromium logs it as an error. */
 const OF_LOST = ['is-crawlable', 'http-status-code', 'errors-in-console'];
-/** A browser that has much to do sometimes records nothing. */
+/** A busy browser sometimes records nothing. */
 const ATTEMPTS = 4;
 const STARTS_WITHIN_MS = 30_000;
 
-/** A mid-range phone on a slow network, as Lighthouse simulates one. */
+/** A mid-range phone on a slow network, as Lighthouse simulates it. */
 export interface SlowPhone {
-  /** Loads an address with an empty cache. A page that says that there is none is not one for search engines. */
+  /** Loads an address with an empty cache. `isForLost`: the page says that nothing is there, and search engines skip it. */
   look: (address: string, isForLost: boolean) => Promise<Figures>;
   close: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ const numberOf = ({ audits }: Result, audit: string): number => audits[audit]?.n
 const isRecorded = (result: Result): boolean =>
   !result.runtimeError && [PAINT, SHIFT].every((audit) => !Number.isNaN(numberOf(result, audit)));
 
-/** Starts the browser that stands in for the phone. */
+/** Starts the browser that represents the phone. */
 export async function openSlowPhone(browser: string): Promise<SlowPhone> {
   const folder = await mkdtemp(join(tmpdir(), 'hindsight-lighthouse-'));
   const child = spawn(browser, [...CHROMIUM_FLAGS, ...FLAGS, `--user-data-dir=${folder}`, 'about:blank'], {

@@ -3,16 +3,16 @@ import sharp from 'sharp';
 import { LOCALES } from '#contract/locales.ts';
 import { PICTURED, pictureOf, SIZE } from './pictured.mjs';
 
-/** The scene of this number on the landing page, as it ends. */
+/** The landing page's scene with this number, in its final state. */
 const scene = (place: number) => ({ path: '/', of: `#how article:nth-of-type(${place}) figure` });
-/** What is seen of the product beside each page's title, and on which page it stands. */
+/** The part of the product shown beside each page's title, and the page it is taken from. */
 const PARTS: Readonly<Record<(typeof PICTURED)[number]['name'], { path: string; of: string }>> = {
   home: scene(2),
   pricing: { path: '/', of: '[aria-labelledby="plans-title"] > header + *' },
   help: { path: '/help', of: 'main article' },
   about: scene(3),
 };
-/** Left the product and the title, as large as there is room; right the part, larger than on its page. */
+/** On the left the product and title, as large as possible; on the right the part, larger than on its page. */
 const LAYOUT = `
   body { inline-size: ${SIZE.width}px; block-size: ${SIZE.height}px; overflow: hidden; }
   .picture { display: grid; grid-template: 100% / 26rem 1fr; align-items: center; gap: 3rem; block-size: 100%; padding-inline: 3.5rem 2.5rem; }
@@ -30,7 +30,7 @@ const LAYOUT = `
   .part > :not(figure, article) > * + * { border-block-start: var(--line-width) solid var(--line); border-inline-start: 0; }
 `;
 
-/** Takes what is shown with links to the pages for visitors, in each language. */
+/** Takes the pictures shown with links to the public pages, in each language. */
 export async function takeLinkPictures(browser: Browser, url: string): Promise<void> {
   for (const locale of LOCALES) {
     const context = await browser.newContext({
@@ -56,7 +56,7 @@ export async function takeLinkPictures(browser: Browser, url: string): Promise<v
   }
 }
 
-/** Puts the product's sign, the title and the part in place of the page. */
+/** Replaces the page with the product's logo, the title and the part. */
 async function compose(page: Page, title: string, of: string): Promise<void> {
   await page.addStyleTag({ content: LAYOUT });
   await page.evaluate(
@@ -78,7 +78,7 @@ async function compose(page: Page, title: string, of: string): Promise<void> {
     },
     { title, of },
   );
-  // Fonts that stand in for others are not on every machine.
+  // Fallback fonts are not on every machine.
   await page.evaluate(async () => {
     const styles = getComputedStyle(document.documentElement);
     const families = ['--font-text', '--font-display'].map((name) => styles.getPropertyValue(name));

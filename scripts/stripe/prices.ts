@@ -1,7 +1,7 @@
 import { centsOfTerm, type PaidPlan, type PaymentPeriod } from '#contract/plans.ts';
 import { openStripe, type StripeConfig } from '#server/billing/stripe-provider.ts';
 
-/** What one price is at Stripe. Its name has the amount in it, so that another price is another one there too. */
+/** A price at Stripe. Its lookup key contains the amount, so that a different amount is a different price there too. */
 function priceOf(plan: PaidPlan, period: PaymentPeriod) {
   const cents = centsOfTerm(plan, period, 1);
   return {
@@ -9,13 +9,13 @@ function priceOf(plan: PaidPlan, period: PaymentPeriod) {
     unit_amount: cents,
     recurring: { interval: period === 'annual' ? 'year' : 'month' },
     lookup_key: `hindsight_${plan}_${period}_${cents}`,
-    // One that is archived there keeps its name until another takes it.
+    // An archived price keeps its key until another takes it.
     transfer_lookup_key: true,
     product_data: { name: `Hindsight ${plan === 'pro' ? 'Pro' : 'Premium'}, a seat` },
   } as const;
 }
 
-/** Finds the four prices at Stripe, or makes those that are missing: the settings that name them, a line each. */
+/** Finds the four prices at Stripe, or creates those that are missing. Returns the settings for them, one per line. */
 export async function stripePrices(account: Pick<StripeConfig, 'key' | 'api'>): Promise<string[]> {
   if (account.key === '')
     throw new Error('STRIPE_SECRET_KEY is not set: it says in which account of Stripe the prices are made.');
