@@ -8,7 +8,7 @@ export interface GoogleButtonProps {
   children: ReactNode;
 }
 
-/** A button to log in with Google, with Google's logo. */
+/** A button to continue with Google, with its logo. */
 export function GoogleButton({ children, ...button }: GoogleButtonProps) {
   return (
     <Button size="large" isWide icon={<GoogleMark />} {...button}>

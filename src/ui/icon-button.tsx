@@ -25,7 +25,7 @@ export interface IconButtonProps
   ref?: RefObject<HTMLButtonElement | null>;
 }
 
-/** A button with only an icon; its name is always shown as a tooltip. */
+/** A button with only an icon; it always has a name, which its tooltip shows. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, variant = 'quiet', size = 'medium', tooltipPlacement, ref, ...rest } = props;
   const own = useRef<HTMLButtonElement>(null);
