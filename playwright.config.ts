@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 import type { OptionsOfBrowsers } from './e2e/support/browsers/open-window.ts';
-import { CHROMIUM_FLAGS, findBrowser } from './scripts/browser.mjs';
+import { CHROMIUM_FLAGS, findBrowserForStories } from './scripts/browser.mjs';
 import { findFirefox, findWebkit } from './scripts/other-browsers.mjs';
 
 /** Stories of several people with different browsers: each person gets the next browser of the list. */
@@ -66,7 +66,7 @@ export default defineConfig<object, OptionsOfBrowsers>({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: findBrowser(),
+      executablePath: findBrowserForStories(),
       args: CHROMIUM_FLAGS,
     },
   },

@@ -40,7 +40,7 @@ export const CHROMIUM_FLAGS = [
   `--disable-features=${WITHOUT.join(',')}`,
 ];
 
-const NAMES = [WITHOUT_WINDOWS, 'chromium', 'chromium-browser', 'google-chrome-stable'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable'];
 
 /** Whether it runs: a file that exists but does not (missing libraries, another platform) is not a browser. */
 function answers(path) {
@@ -48,13 +48,16 @@ function answers(path) {
 }
 
 /** The path of a working browser: CHROMIUM_PATH, Playwright's own, or one on the PATH; undefined without any. */
-export function findBrowser() {
+export function findBrowser(names = NAMES) {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...onPath].find(
     (path) => path && existsSync(path) && answers(path),
   );
 }
+
+/** The same for stories: without windows where there is such a one. Lighthouse takes many times as long with it. */
+export const findBrowserForStories = () => findBrowser([WITHOUT_WINDOWS, ...NAMES]);
 
 function run(command, ...args) {
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
@@ -66,8 +69,7 @@ export function ensureBrowser() {
   if (found) return found;
   console.log('Installing a browser (once) …');
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const install = (name) => run('apt-get', 'install', '-y', '--no-install-recommends', name);
-    run('apt-get', 'update') && (install(WITHOUT_WINDOWS) || install('chromium'));
+    run('apt-get', 'update') && run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium');
   }
   if (!findBrowser())
     run(process.execPath, join('node_modules', 'playwright', 'cli.js'), 'install', 'chromium');

@@ -33,9 +33,14 @@ const isRecorded = (result: Result): boolean =>
 /** Starts the browser that represents the phone. */
 export async function openSlowPhone(browser: string): Promise<SlowPhone> {
   const folder = await mkdtemp(join(tmpdir(), 'hindsight-lighthouse-'));
+  // Debian starts it by a script, which ends alone if it is killed: a group of their own is ended as a whole.
   const child = spawn(browser, [...CHROMIUM_FLAGS, ...FLAGS, `--user-data-dir=${folder}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
   });
+  const end = () => void (child.pid && process.kill(-child.pid));
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const port = await new Promise<number>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the browser does not start')), STARTS_WITHIN_MS);
@@ -73,7 +78,7 @@ export async function openSlowPhone(browser: string): Promise<SlowPhone> {
       };
     },
     async close() {
-      child.kill();
+      end();
       await gone;
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
