@@ -3,11 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { UNSET_SERVICES } from './unset-services.ts';
 
 const STARTS_WITHIN_MS = 30_000;
-
-/** Unset, so that this server uses no database or mail server of somebody else, whatever the shell has set. */
-const UNSET = { DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '' };
 
 /** A running server, and how to stop it. */
 interface BuiltServer {
@@ -23,7 +21,7 @@ interface BuiltServer {
 export async function startBuiltServer(settings: Record<string, string>): Promise<BuiltServer> {
   const folder = await mkdtemp(join(tmpdir(), 'hindsight-built-'));
   const child = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { ...process.env, ...UNSET, NODE_ENV: 'production', DATA_DIR: folder, ...settings },
+    env: { ...process.env, ...UNSET_SERVICES, NODE_ENV: 'production', DATA_DIR: folder, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const gone = once(child, 'exit');

@@ -3,12 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { UNSET_SERVICES } from '#scripts/unset-services.ts';
 
 const READY = /Hindsight is ready at http:\/\/localhost:(\d+)/;
 const STARTS_WITHIN_MS = 20_000;
-
-/** Whatever variables the shell has, a story gets only those it sets itself. Empty means not set. */
-const UNSET = { DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '' };
 
 /** A separate server for one test or one worker. */
 export interface RunningServer {
@@ -25,7 +23,14 @@ export interface RunningServer {
 
 async function launch(dataDir: string, port: number, env: NodeJS.ProcessEnv, build: string) {
   const child = spawn(process.execPath, ['--enable-source-maps', join(build, 'server', 'main.js')], {
-    env: { ...process.env, ...UNSET, NODE_ENV: 'production', ...env, PORT: String(port), DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      ...UNSET_SERVICES,
+      NODE_ENV: 'production',
+      ...env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

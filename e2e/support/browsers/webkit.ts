@@ -11,6 +11,8 @@ import { Inspector } from './inspector.ts';
 import type { Window } from './open-window.ts';
 
 const STARTS_WITHIN_MS = 20_000;
+/** What xdotool does next, it does with WebKit's window once that is visible. */
+const WINDOW = ['search', '--sync', '--onlyvisible', '--class', 'MiniBrowser'];
 const TARGET = /\/socket\/[\d/]+WebPage/;
 
 interface Size {
@@ -73,10 +75,9 @@ export async function openWebkit(path: string, baseURL: string, viewport: Size):
   process.once('exit', endBoth);
   const hands = new Hands(display);
   const address = await inspectorAt(port, start);
-  const resize = ({ width, height }: Size) =>
-    hands.do('search', '--sync', '--onlyvisible', '--class', 'MiniBrowser', 'windowsize', width, height);
+  const resize = ({ width, height }: Size) => hands.do(...WINDOW, 'windowsize', width, height);
   resize(viewport);
-  hands.do('search', '--sync', '--onlyvisible', '--class', 'MiniBrowser', 'windowfocus');
+  hands.do(...WINDOW, 'windowfocus');
   const connected = await webkit.connectOverCDP(new Inspector(address, hands));
   const context = connected.contexts()[0] as BrowserContext;
   const page = context.pages()[0] as Page;
