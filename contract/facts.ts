@@ -63,7 +63,14 @@ export const factSchemas = {
   'settings.changed': z.object({ settings: keptSettingsSchema, invited: z.array(inviteeSchema) }),
   'slots.set': z.object({ slots: z.number() }),
 
-  'person.joined': z.object({ person: introSchema, role: roleSchema, slot: z.boolean(), met }),
+  /** `leads`: the moderator came back, after leaving with the team; their name may be a new one (TM4). */
+  'person.joined': z.object({
+    person: introSchema,
+    role: roleSchema,
+    slot: z.boolean(),
+    met,
+    leads: z.optional(z.boolean()),
+  }),
   'person.knocked': z.object({ person: introSchema, role: roleSchema }),
   'person.admitted': z.object({ person: introSchema, role: roleSchema, slot: z.boolean(), met }),
   /** Those who came while the moderator was away are here together with the moderator now (RO5). */

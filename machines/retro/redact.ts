@@ -131,8 +131,8 @@ export function redact(fact: Fact, viewer: Viewer): Share {
     return (rules[fact.type] as Rule<FactType>)(fact as never, viewer);
   }
   if (isAbout(fact, viewer.id)) return 'view';
-  // People outside are told the moderator's name.
-  if (fact.type === 'person.renamed') return fact.leads ? 'view' : 'nothing';
+  const namesModerator = (fact.type === 'person.renamed' || fact.type === 'person.joined') && fact.leads;
+  if (namesModerator) return 'view';
   const seen = viewer.access === 'outside' ? SEEN_FROM_OUTSIDE : SEEN_WHILE_WAITING;
   return seen.has(fact.type) ? 'view' : 'nothing';
 }

@@ -34,7 +34,15 @@ export const join: Decide<'person.join'> = (data, asked, context) => {
   if (!known && Object.keys(data.people).length >= LIMITS.people) return no('limit');
   if (letIn) {
     const met = isOnline(data.moderator) && data.startedAt === null;
-    return yes({ type: 'person.joined', person: actor, role, slot, ...(met && { met }) });
+    const leads = actor.id === data.moderator;
+    return yes({
+      type: 'person.joined',
+      person: actor,
+      role,
+      slot,
+      ...(met && { met }),
+      ...(leads && { leads }),
+    });
   }
   return knock(data, role, context);
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Person } from '#contract/retro.ts';
-import { accessTo, isAwaited } from '#machines/access/retro-access.ts';
+import { accessTo, isAwaited, viewerOf } from '#machines/access/retro-access.ts';
 import { changeTeam } from '#machines/retro/decide/team.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { presenterOf } from '#machines/retro/selectors/turns.ts';
@@ -176,6 +176,24 @@ it('[TM4] [RO1] a former sole moderator who is back in the team leads again, unl
   joinAs(taken, { name: 'Cleo', guest: false });
   taken.do('Cleo', { type: 'moderation.claim' });
   expect(personOf(taken, 'Ana')).toMatchObject({ admission: 'removed', takesPart: false });
+});
+
+it('[TM4] [JO6] the new name of a moderator who is back reaches people outside, and other arrivals no one who waits', () => {
+  const retro = ofTeam({ people: ['Ana'], waiting: ['Kim'] });
+  retro.setTeam(['Cleo'], 'Olga');
+  retro.setTeam(['Ana', 'Cleo'], 'Olga');
+  retro.readmit('Ana');
+  const back = { id: idOf('Ana'), name: 'Anna', guest: false };
+  const arrivals = [joinAs(retro, back), joinAs(retro, { name: 'Cleo', guest: false })];
+  const toldTo = (name: string) =>
+    arrivals.flatMap((outcome) =>
+      outcome.ok
+        ? outcome.facts.map((fact) => redact(fact, viewerOf(retro.state, idOf(name))))
+        : outcome.code,
+    );
+  expect(retro.viewOf('Kim')).toMatchObject({ moderator: 'Anna' });
+  expect(toldTo('Kim')).toEqual(['view', 'nothing']);
+  expect(toldTo('Zoe')).toEqual(['view', 'view']);
 });
 
 describe('a retro whose log was not told yet', () => {
