@@ -6,11 +6,11 @@ import type { RetroState } from '#contract/wire.ts';
 import { project } from '#machines/retro/project.ts';
 import { loadState } from '#server/retro/load-retro.ts';
 import type { Store } from '#server/store/store.ts';
+import { fuzzed } from './fuzz.ts';
 import { idOf } from './local-retro.ts';
 import { CAST, CAST_IDS, Dice, randomCommand } from './random-commands.ts';
 import { becomeGuest, createRetro, newId, Player } from './server-player.ts';
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 3);
 const BURSTS = 60;
 /** From this burst on the retro may be finished. */
 const LAST_BURSTS = 50;
@@ -73,13 +73,13 @@ function renamed<T>(value: T, names: ReadonlyMap<string, string>): T {
  */
 export function convergence(name: string, servers: () => Servers): void {
   it(`[SY4] ${name}: after anything, every view is the projection of the log`, {
-    timeout: 120_000,
+    timeout: fuzzed(120_000),
   }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), async (seed) => {
         await play(servers(), new Dice(numbersFrom(seed)));
       }),
-      { numRuns: RUNS, endOnFailure: true },
+      { numRuns: fuzzed(3), endOnFailure: true },
     );
   });
 }

@@ -12,15 +12,16 @@ import { redact } from '#machines/retro/redact.ts';
 import { retroMachine } from '#machines/retro/retro-machine.ts';
 import { withoutSecret } from '#machines/retro/secrets.ts';
 import { rebase } from '#src/socket/rebase.ts';
+import { fuzzed } from '../../support/fuzz.ts';
 import { holdInvariants } from '../../support/invariants.ts';
 import { CAST_IDS } from '../../support/random-commands.ts';
 import { type RandomRetro, randomRetro, type Step } from '../../support/random-retro.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: fuzzed(60_000) });
 
-/** Whatever eight people do. A failure prints the seed that repeats it; `FUZZ=50` looks fifty times as hard. */
+/** Whatever eight people do. A failure prints the seed that repeats it. */
 const always = (property: (retro: RandomRetro) => void, runs: number) =>
-  fc.assert(fc.property(randomRetro(), property), { numRuns: runs * Number(process.env.FUZZ ?? 1) });
+  fc.assert(fc.property(randomRetro(), property), { numRuns: fuzzed(runs) });
 
 it('[SY3] a refusal leaves everything as it was, and no command makes anything throw', () => {
   always(({ asked }) => {

@@ -10,6 +10,7 @@ import { project, projectFor } from '#machines/retro/project.ts';
 import { MOST_SCENES, Replay } from '#machines/retro/replay.ts';
 import { withoutSecret } from '#machines/retro/secrets.ts';
 import { aRetro } from '../../support/a-retro.ts';
+import { fuzzed } from '../../support/fuzz.ts';
 import { idOf } from '../../support/local-retro.ts';
 import { CAST_IDS } from '../../support/random-commands.ts';
 import { type RandomRetro, randomRetro } from '../../support/random-retro.ts';
@@ -18,7 +19,7 @@ import { type RandomRetro, randomRetro } from '../../support/random-retro.ts';
 const VIEWERS = [...new Set([...CAST_IDS, idOf('member'), idOf('stranger')])];
 
 const always = (property: (retro: RandomRetro) => void, runs: number) =>
-  fc.assert(fc.property(randomRetro(), property), { numRuns: runs * Number(process.env.FUZZ ?? 1) });
+  fc.assert(fc.property(randomRetro(), property), { numRuns: fuzzed(runs) });
 
 /** What a reader is sent of a log, with the log's state after each fact and what they have of it by then. */
 function watch(log: readonly Fact[], viewer: string) {

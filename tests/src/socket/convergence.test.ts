@@ -4,11 +4,11 @@ import { PHASES } from '#contract/retro.ts';
 import { project } from '#machines/retro/project.ts';
 import { RetroClient } from '#src/socket/retro-client.ts';
 import { aRetro } from '../../support/a-retro.ts';
+import { fuzzed } from '../../support/fuzz.ts';
 import { idOf, introOf } from '../../support/local-retro.ts';
 import { CAST, Dice, randomCommand } from '../../support/random-commands.ts';
 import { FAIR, SimServer } from '../../support/sim-server.ts';
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
 const START = Date.UTC(2026, 10, 20, 9);
 
 beforeEach(() => {
@@ -106,20 +106,24 @@ async function play(seed: number, steps: readonly number[]): Promise<void> {
   }
 }
 
-test('[SY4] [SY5] [RO7] whatever the network does, every tab ends with its person’s share of the server’s state', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.nat(),
-      fc.array(fc.nat(9_999), { minLength: 20, maxLength: 80 }),
-      async (seed, steps) => {
-        try {
-          await play(seed, steps);
-        } finally {
-          vi.clearAllTimers();
-          vi.restoreAllMocks();
-        }
-      },
-    ),
-    { numRuns: RUNS, endOnFailure: false },
-  );
-}, 120_000);
+test(
+  '[SY4] [SY5] [RO7] whatever the network does, every tab ends with its person’s share of the server’s state',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(),
+        fc.array(fc.nat(9_999), { minLength: 20, maxLength: 80 }),
+        async (seed, steps) => {
+          try {
+            await play(seed, steps);
+          } finally {
+            vi.clearAllTimers();
+            vi.restoreAllMocks();
+          }
+        },
+      ),
+      { numRuns: fuzzed(60), endOnFailure: false },
+    );
+  },
+  fuzzed(120_000),
+);

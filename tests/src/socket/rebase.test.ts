@@ -10,6 +10,7 @@ import { OptimisticState } from '#src/socket/optimistic-state.ts';
 import { PendingCommands } from '#src/socket/pending-commands.ts';
 import { rebase } from '#src/socket/rebase.ts';
 import { aRetro } from '../../support/a-retro.ts';
+import { fuzzed } from '../../support/fuzz.ts';
 import { idOf, type LocalRetro } from '../../support/local-retro.ts';
 import { Dice, randomCommand } from '../../support/random-commands.ts';
 
@@ -139,60 +140,64 @@ describe('what is shown', () => {
   });
 });
 
-test('[SY4] [SY6] however own commands, others’ facts and answers interleave, in the end what is shown is what the server has', () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.nat(9_999), { minLength: 10, maxLength: 120 }),
-      fc.constantFrom(...PHASES),
-      fc.constantFrom('Mo', 'Anna', 'Bert'),
-      (numbers, phase, name) => {
-        const retro = aRetro({ people: ['Mo', 'Anna', 'Bert'], phase, now: NOW });
-        const dice = new Dice(numbers);
-        const end = anEnd(retro, name);
-        const sent: Command[] = [];
-        let answers: (() => void)[] = [];
-        let states: RetroState[] = [];
-        let delivered = retro.log.length;
-        const deliver = () => {
-          end.deliver(retro.log.slice(delivered), states);
-          delivered = retro.log.length;
-          states = [];
-        };
-        const happen = (act: () => void) => {
-          const before = retro.log.length;
-          act();
-          for (let at = before; at < retro.log.length; at += 1) states.push(retro.state);
-        };
-        for (let step = 0; step < numbers.length; step += 1) {
-          const { actor, input } = randomCommand(retro.state, dice, (_, what) => `${what} ${step}`);
-          const kind = dice.roll(5);
-          if (kind < 2 || actor === idOf(name)) {
-            const command = { ...input, id: id(step) } as Command;
-            end.ask(command);
-            sent.push(command);
-          } else {
-            const asker = retro.state.data.people[actor]?.name;
-            if (asker && asker !== name) happen(() => retro.ask(asker, input, id(step)));
+test(
+  '[SY4] [SY6] however own commands, others’ facts and answers interleave, in the end what is shown is what the server has',
+  () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(9_999), { minLength: 10, maxLength: 120 }),
+        fc.constantFrom(...PHASES),
+        fc.constantFrom('Mo', 'Anna', 'Bert'),
+        (numbers, phase, name) => {
+          const retro = aRetro({ people: ['Mo', 'Anna', 'Bert'], phase, now: NOW });
+          const dice = new Dice(numbers);
+          const end = anEnd(retro, name);
+          const sent: Command[] = [];
+          let answers: (() => void)[] = [];
+          let states: RetroState[] = [];
+          let delivered = retro.log.length;
+          const deliver = () => {
+            end.deliver(retro.log.slice(delivered), states);
+            delivered = retro.log.length;
+            states = [];
+          };
+          const happen = (act: () => void) => {
+            const before = retro.log.length;
+            act();
+            for (let at = before; at < retro.log.length; at += 1) states.push(retro.state);
+          };
+          for (let step = 0; step < numbers.length; step += 1) {
+            const { actor, input } = randomCommand(retro.state, dice, (_, what) => `${what} ${step}`);
+            const kind = dice.roll(5);
+            if (kind < 2 || actor === idOf(name)) {
+              const command = { ...input, id: id(step) } as Command;
+              end.ask(command);
+              sent.push(command);
+            } else {
+              const asker = retro.state.data.people[actor]?.name;
+              if (asker && asker !== name) happen(() => retro.ask(asker, input, id(step)));
+            }
+            const next = dice.percent(50) ? sent.shift() : undefined;
+            if (next) happen(() => answers.push(end.decide(next)));
+            if (dice.percent(40)) deliver();
+            if (dice.percent(40)) answers.shift()?.();
           }
-          const next = dice.percent(50) ? sent.shift() : undefined;
-          if (next) happen(() => answers.push(end.decide(next)));
-          if (dice.percent(40)) deliver();
-          if (dice.percent(40)) answers.shift()?.();
-        }
-        for (const command of sent) happen(() => answers.push(end.decide(command)));
-        if (dice.percent(50)) deliver();
-        for (const answer of answers) answer();
-        answers = [];
-        deliver();
-        const view = project(retro.state, idOf(name));
-        expect(end.outbox.all).toEqual([]);
-        expect(end.confirmed()).toEqual(view);
-        expect(end.ledger.shown).toEqual(view.kind === 'room' ? view.state : null);
-      },
-    ),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 100) },
-  );
-}, 60_000);
+          for (const command of sent) happen(() => answers.push(end.decide(command)));
+          if (dice.percent(50)) deliver();
+          for (const answer of answers) answer();
+          answers = [];
+          deliver();
+          const view = project(retro.state, idOf(name));
+          expect(end.outbox.all).toEqual([]);
+          expect(end.confirmed()).toEqual(view);
+          expect(end.ledger.shown).toEqual(view.kind === 'room' ? view.state : null);
+        },
+      ),
+      { numRuns: fuzzed(100) },
+    );
+  },
+  fuzzed(60_000),
+);
 
 test('[SY6] laying commands over never changes what is confirmed', () => {
   const retro = aRetro({ phase: 'grouping' });
