@@ -10,9 +10,6 @@ const MIXED = /@mixed/;
 /** Stories of one person, run in each browser. */
 const EVERYWHERE = /@each-browser/;
 
-/** Also the story of the app without a network: under automation, Firefox does not ask the service worker for a page. */
-const IN_WEBKIT = /@each-browser|@in-webkit/;
-
 /** In these browsers each step takes longer than in Chromium, and several of them start at the same time. */
 const PATIENCE = { timeout: 120_000, expect: { timeout: 20_000 } };
 const actionTimeout = 30_000;
@@ -37,7 +34,7 @@ export default defineConfig<object, OptionsOfBrowsers>({
     {
       name: 'webkit',
       ...PATIENCE,
-      grep: IN_WEBKIT,
+      grep: EVERYWHERE,
       use: { actionTimeout, otherBrowsers, browsersInTurn: ['webkit'] },
     },
     {

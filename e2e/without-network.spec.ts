@@ -33,7 +33,7 @@ const kept = (page: Page): Promise<{ path: string; text: string }[]> =>
   });
 
 test('[SY6] [SY7] [SY19] a retro reloaded without a network shows what is not sent, and sends it once; a new build takes over', {
-  tag: '@in-webkit',
+  tag: '@each-browser',
 }, async ({ browsers, browsersInTurn, newer }) => {
   const server = await startServer();
   const stage = await setStage(server.url, 'writing');

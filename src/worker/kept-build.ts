@@ -22,6 +22,12 @@ const PREFIX = 'hindsight.build:';
 const NOBODY_THERE: readonly number[] = [502, 503, 504];
 
 /**
+ * Whether an answer is not the server's. Firefox does not reject a navigation preload that failed: it gives an answer that is an
+ * error.
+ */
+const isNobodys = ({ type, status }: Response): boolean => type === 'error' || NOBODY_THERE.includes(status);
+
+/**
  * One build of the app as kept in the browser (SY19): its page, and its files, which are the same for everyone. What
  * concerns people, such as calls and pictures, is never here.
  */
@@ -56,12 +62,12 @@ export class KeptBuild {
 
   /**
    * A page: as the server sends it, or the app's own only if nobody answers. So no page of an old build is shown while
-   * there is a new one (SY7). `sent` rejects if there is no network.
+   * there is a new one (SY7). `sent` rejects or is an error if there is no network.
    */
   async page(sent: Promise<Response>): Promise<Response> {
     try {
       const answer = await sent;
-      return (NOBODY_THERE.includes(answer.status) && (await this.#kept(SHELL))) || answer;
+      return (isNobodys(answer) && (await this.#kept(SHELL))) || answer;
     } catch (error) {
       const shell = await this.#kept(SHELL);
       if (!shell) throw error;

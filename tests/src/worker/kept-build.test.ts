@@ -62,6 +62,11 @@ describe('[SY19] the app that is kept', () => {
     expect(await text(kept(OLD).file('/assets/index-old.js', noNetwork))).toContain('code of');
   });
 
+  it('is shown where Firefox gives its failed navigation preload as an answer that is an error', async () => {
+    await kept(OLD).fetch();
+    expect(await text(kept(OLD).page(Promise.resolve(Response.error())))).toBe(pageOf(OLD));
+  });
+
   it.each([502, 503, 504])('is shown where a proxy answers %i for a server that is away', async (status) => {
     const sent = Promise.resolve(new Response('Bad gateway', { status }));
     await kept(OLD).fetch();
