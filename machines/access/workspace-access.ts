@@ -101,17 +101,21 @@ export const ACTS = {
 } as const satisfies Record<string, Rule>;
 export type Act = keyof typeof ACTS;
 
-const STATE_REFUSALS: Record<Exclude<WorkspaceState, 'active'>, ActRefusal> = {
+const STATE_REFUSALS = {
+  active: null,
   undecided: 'plan_required',
   suspended: 'suspended',
   deleted: 'being_deleted',
-};
+} as const satisfies Record<WorkspaceState, ActRefusal | null>;
+
+/** Why nothing new happens in a workspace in this state; null in an active one. */
+export const refusalIn = (state: WorkspaceState) => STATE_REFUSALS[state];
 
 /** Why someone may not do something; null if they may. Who they are is checked first, then the state of the workspace. */
 export function refusalOf(act: Act, { as, state, team }: Standing): ActRefusal | null {
   const rule: Rule = ACTS[act];
   if (!rule.by.includes(as)) return 'unauthorized_action';
-  if (!rule.in.includes(state)) return state === 'active' ? 'unauthorized_action' : STATE_REFUSALS[state];
+  if (!rule.in.includes(state)) return refusalIn(state) ?? 'unauthorized_action';
   if (rule.team && team && !rule.team.includes(team)) {
     return team === 'archived' ? 'team_is_archived' : 'unauthorized_action';
   }

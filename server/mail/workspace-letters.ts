@@ -5,6 +5,7 @@ import type { BillingRows } from '../store/billing/billing-rows.ts';
 import type { MailKind } from '../store/mail/mail-row.ts';
 import type { DueMail } from '../store/mail/mails.ts';
 import type { Invitations } from '../store/workspaces/invitations.ts';
+import { isSuspendedByOperators, suspendedBy } from '../store/workspaces/suspended.ts';
 import type { Workspaces } from '../store/workspaces/workspaces.ts';
 import type { InvitationTokens } from './invitation-tokens.ts';
 import type { Letter } from './letter.ts';
@@ -38,7 +39,7 @@ export async function workspaceInvitationLetter(
   const invitation = mail.invitation === null ? null : await invitations.find(mail.invitation);
   if (invitation?.state !== 'pending' || invitation.expiresAt <= now()) return null;
   const workspace = await workspaces.find(invitation.workspace.id);
-  if (workspace?.gone_from !== null || workspace.operators_suspended_at !== null) return null;
+  if (workspace?.gone_from !== null || isSuspendedByOperators(workspace)) return null;
   const inviter = await users.find(invitation.inviter);
   const invitee = await users.findByEmail(invitation.email);
   const locale = invitee?.locale ?? inviter?.locale ?? DEFAULT_LOCALE;
@@ -100,25 +101,24 @@ async function isTakenBack(
   { workspaces, billing, hasPricing, now }: WorkspaceLettersDeps,
 ): Promise<boolean> {
   const workspace = await workspaces.find(id);
-  const isSuspended = (workspace?.suspended_at ?? null) !== null;
-  const isSuspendedByOperators = (workspace?.operators_suspended_at ?? null) !== null;
+  const by = workspace ? suspendedBy(workspace, hasPricing) : [];
   switch (kind) {
     case 'hand_over':
       // Nobody can become the owner of one that is suspended.
-      if ((hasPricing && isSuspended) || isSuspendedByOperators) return true;
+      if (by.length > 0) return true;
       return workspace?.offered_to !== user || (workspace?.offered_until ?? 0) <= now();
     case 'workspace_deleted':
       return (workspace?.gone_from ?? null) === null;
     case 'payment_failed':
       return ((await billing.find(id))?.failed_at ?? null) === null;
     case 'plan_suspended':
-      return !isSuspended;
+      return !by.includes('payment');
     case 'plan_reinstated':
-      return isSuspended || isSuspendedByOperators;
+      return by.length > 0;
     case 'workspace_suspended':
-      return !isSuspendedByOperators;
+      return !by.includes('operators');
     case 'workspace_reinstated':
-      return isSuspendedByOperators;
+      return by.includes('operators');
     default:
       return false;
   }

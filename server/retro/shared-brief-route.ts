@@ -11,6 +11,7 @@ import { refused } from '../base/result.ts';
 import type { Rate } from '../base/token-buckets.ts';
 import { Ready, route } from '../http/route.ts';
 import type { BriefLinks } from '../store/briefs/brief-links.ts';
+import type { Rosters } from '../store/workspaces/rosters.ts';
 import { briefForReaders } from './brief-for-readers.ts';
 
 /** Briefs opened by link, by network: a whole company may open one at once. */
@@ -32,11 +33,20 @@ const HEADERS = {
 export interface SharedBriefRouteDeps {
   briefLinks: Pick<BriefLinks, 'follow'>;
   stateOf: (retro: string) => Promise<RetroState | null>;
+  rosters: Pick<Rosters, 'isSuspendedByOperators'>;
   sharedBriefs: Pick<NetworkBuckets, 'take'>;
 }
 
-/** A brief for anyone with its link (BF1); an unknown link and one turned off are answered alike. */
-export function sharedBriefRoute({ briefLinks, stateOf, sharedBriefs }: SharedBriefRouteDeps): RouteOptions {
+/**
+ * A brief for anyone with its link (BF1). An unknown link, one turned off and one to a brief of a workspace that operators
+ * have suspended (OP4) are answered alike.
+ */
+export function sharedBriefRoute({
+  briefLinks,
+  stateOf,
+  rosters,
+  sharedBriefs,
+}: SharedBriefRouteDeps): RouteOptions {
   const written = new WeakMap<RetroState, Map<string, string>>();
   const turns = new FairQueue();
   return route(
@@ -52,7 +62,8 @@ export function sharedBriefRoute({ briefLinks, stateOf, sharedBriefs }: SharedBr
       if (!link) return refused('invalid_link');
       await turns.next();
       const state = await stateOf(link.retro);
-      if (!state) return refused('invalid_link');
+      if (!state || (await rosters.isSuspendedByOperators(state.data.settings.teamId)))
+        return refused('invalid_link');
       const known = written.get(state) ?? new Map<string, string>();
       const key = `${locale} ${link.withNames}`;
       let text = known.get(key);

@@ -1,9 +1,9 @@
 import type { Accepted, HandedLink, SeenInvitation } from '#contract/workspaces.ts';
+import { refusalIn } from '#machines/access/workspace-access.ts';
 import { done, type Result, refused } from '../base/result.ts';
 import type { Caller } from '../store/accounts/sessions.ts';
 import { hasAccount, type Users } from '../store/accounts/users.ts';
 import type { InvitationAt, Invitations, PlaceIds } from '../store/workspaces/invitations.ts';
-import type { WorkspaceRow } from '../store/workspaces/memberships.ts';
 import { type HandedLinksDeps, handedLinks } from './handed-links.ts';
 import type { TeamChanges } from './team-changes.ts';
 import { stateOf } from './workspace-of-route.ts';
@@ -17,9 +17,6 @@ export interface InvitationServiceDeps extends HandedLinksDeps {
   hasPricing: boolean;
   now: () => number;
 }
-
-/** Why nobody comes into a workspace that is not active. */
-const SHUT = { undecided: 'plan_required', suspended: 'suspended', deleted: 'being_deleted' } as const;
 
 /** Invites people to workspaces and teams, for those who may, and adds people who accept (IN). */
 export class InvitationService {
@@ -84,7 +81,7 @@ export class InvitationService {
       workspace: workspaceId,
       person: { id: person.id, email },
       hasPricing,
-      shut: (row) => this.#whyShut(row),
+      shut: (row) => refusalIn(stateOf(row, hasPricing)),
       now: now(),
     });
     if (!came.ok) return came;
@@ -96,11 +93,6 @@ export class InvitationService {
   /** Ends an invitation, for people who may; false if it is over already. */
   end(invitation: string, person: string): Promise<boolean> {
     return this.#deps.invitations.end(invitation, this.#by(person));
-  }
-
-  #whyShut(row: WorkspaceRow) {
-    const state = stateOf(row, this.#deps.hasPricing);
-    return state === 'active' ? null : SHUT[state];
   }
 
   #by(person: string) {

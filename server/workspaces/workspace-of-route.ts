@@ -4,6 +4,7 @@ import type { SuspendedFor } from '#contract/workspaces.ts';
 import type { Standing, TeamRole, WorkspaceRole, WorkspaceState } from '#machines/access/workspace-access.ts';
 import type { Subject } from '../http/route.ts';
 import type { Memberships, TeamRow, WorkspaceRow } from '../store/workspaces/memberships.ts';
+import { suspendedBy } from '../store/workspaces/suspended.ts';
 
 /** A workspace, as calls of its members meet it. */
 export interface MetWorkspace extends Standing {
@@ -26,26 +27,24 @@ export interface MetWorkspaceDeps {
   hasPricing: boolean;
 }
 
-/** The state of a workspace. Operators' suspensions hold whether or not plans are sold (OP4). */
+/** The state of a workspace. */
 export function stateOf(
   row: Pick<WorkspaceRow, 'gone_from' | 'operators_suspended_at' | 'suspended_at' | 'decided'>,
   hasPricing: boolean,
 ): WorkspaceState {
   if (row.gone_from !== null) return 'deleted';
-  if (row.operators_suspended_at !== null) return 'suspended';
-  if (!hasPricing) return 'active';
-  if (row.suspended_at !== null) return 'suspended';
-  return row.decided ? 'active' : 'undecided';
+  if (suspendedBy(row, hasPricing).length > 0) return 'suspended';
+  return !hasPricing || row.decided ? 'active' : 'undecided';
 }
 
 /** Why it is suspended; empty if it is not. */
 export const suspendedForOf = (
   row: Pick<WorkspaceRow, 'operators_suspended_at' | 'operators_suspended_for' | 'suspended_at'>,
   hasPricing: boolean,
-): SuspendedFor => [
-  ...(row.operators_suspended_at === null ? [] : [suspensionReasonSchema.parse(row.operators_suspended_for)]),
-  ...(hasPricing && row.suspended_at !== null ? (['payment'] as const) : []),
-];
+): SuspendedFor =>
+  suspendedBy(row, hasPricing).map((by) =>
+    by === 'operators' ? suspensionReasonSchema.parse(row.operators_suspended_for) : by,
+  );
 
 /** What a workspace's plan allows; without pricing each has everything (PL9). */
 export const planOf = ({ plan }: Pick<WorkspaceRow, 'plan'>, hasPricing: boolean): Plan =>

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Owner } from '#contract/retro.ts';
 import type { Schema } from '../database/schema.ts';
 import type { WorkspaceRow } from './memberships.ts';
+import { isSuspendedByOperators } from './suspended.ts';
 
 /** A team as retros know it. */
 export interface Roster {
@@ -61,7 +62,7 @@ export function sqlRosters(db: Kysely<Schema>): Rosters {
         .select('operators_suspended_at')
         .where('teams.id', '=', team)
         .executeTakeFirst();
-      return (row?.operators_suspended_at ?? null) !== null;
+      return row !== undefined && isSuspendedByOperators(row);
     },
     teamsOf: async (workspace) => {
       const rows = await db.selectFrom('teams').select('id').where('workspace_id', '=', workspace).execute();
