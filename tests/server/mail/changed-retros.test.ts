@@ -111,7 +111,7 @@ describe('[LI6] a planned retro', () => {
       method: 'CANCEL',
       status: 'CANCELLED',
       uid: `${retro}@hindsight`,
-      subject: expect.stringContaining('Without you'),
+      subject: expect.stringContaining('No longer invited'),
     });
     const [invited, ...others] = await entriesFor(cy.email);
     expect(others).toEqual([]);

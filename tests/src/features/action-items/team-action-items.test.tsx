@@ -93,7 +93,7 @@ describe('[TA1] the action items of a team', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Which to show' }), 'Dropped');
     await screen.findByRole('button', { name: 'Reopen “Paint it”' });
     await user.click(screen.getByRole('switch', { name: 'Only mine' }));
-    await screen.findByText('There are none like this.');
+    await screen.findByText('No action items match.');
   });
 });
 

@@ -79,7 +79,7 @@ describe('[LI1] the dashboard', () => {
     );
     show();
     await screen.findByText('Acme is suspended');
-    screen.getByText(/^The operators of this site suspended it. It was used to send invitations/);
+    screen.getByText(/^The people who run this site suspended it. It was used to send invitations/);
     screen.getByText('A payment failed.');
     screen.getByText(/^Running retros can be finished, and everything can still be read/);
     const way = screen.getByRole('link', { name: 'Open the workspace' });

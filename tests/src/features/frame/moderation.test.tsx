@@ -120,7 +120,7 @@ describe('who leads', () => {
     act(() => retro.erase('Ana'));
     await screen.findByText('Nobody leads this retro any more');
     expect(screen.queryByText('Ana')).toBe(null);
-    screen.getByText('Say how you feel. Whoever takes over starts in a moment.');
+    screen.getByText('Say how you feel. The person who takes over starts in a moment.');
     expect(screen.getAllByText('Deleted account').length).toBeGreaterThan(0);
     await user.click(screen.getByRole('button', { name: 'Take over moderation' }));
     await user.click(await screen.findByRole('button', { name: 'Take over' }));

@@ -84,7 +84,7 @@ it('[EX3] shows what will come in and what will not, and asks for what the file 
     expect(sent(`PATCH /imports/${ID}`)).toMatchObject({ name: 'Sprint 7', names_authors: true }),
   );
   await user.click(await screen.findByRole('button', { name: 'Import 1 retro' }));
-  await screen.findByText('1 retro came in.');
+  await screen.findByText('1 retro was imported.');
   expect(sent(`POST /imports/${ID}/confirm`)).toEqual({
     name: 'Sprint 7',
     held_at: new Date('2026-03-02T12:00:00').getTime(),
