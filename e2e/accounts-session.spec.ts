@@ -12,10 +12,9 @@ async function logIn({ page, say }: Person, email: string, password = PASSWORD) 
 const expectAtLogin = ({ say }: Person, page: Page) =>
   expect(page.getByRole('heading', { name: say('account:login.title') })).toBeVisible();
 
-test('people who want a page that requires an account come back to it', { tag: '@each-browser' }, async ({
-  person,
-  server,
-}) => {
+test('people who open a page that requires an account return to it after logging in', {
+  tag: '@each-browser',
+}, async ({ person, server }) => {
   const ben = await person('Ben');
   await anAccount(server.url, 'ben@example.org');
   await ben.page.goto('/profile/password?from=mail#top');
@@ -26,7 +25,7 @@ test('people who want a page that requires an account come back to it', { tag: '
   await expect(ben.page).toHaveURL(`${server.url}/profile/password?from=mail#top`);
 });
 
-test('nobody is sent to another site by a link to our login', async ({ person, server }) => {
+test('a link to our login sends nobody to another site', async ({ person, server }) => {
   const carla = await person('Carla');
   await anAccount(server.url, 'carla@example.org');
   await carla.page.goto('/auth/login?redirect=%2F%5Cother.invalid%2Fphish');
@@ -67,7 +66,7 @@ test('a forgotten password is replaced by the mailed link, once', { tag: '@each-
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test('a logout in one tab ends the other', async ({ person, server }) => {
+test('logging out in one tab logs out the other', async ({ person, server }) => {
   const session = await anAccount(server.url, 'eva@example.org');
   const eva = await person('Eva');
   await eva.page.goto('/');
@@ -85,7 +84,7 @@ test('a logout in one tab ends the other', async ({ person, server }) => {
   expect(asBefore.status, 'the token is worth nothing any more').toBe(401);
 });
 
-test('signing out asks before something written is lost', async ({ person, server }) => {
+test('logging out asks first if something written would be lost', async ({ person, server }) => {
   const session = await anAccount(server.url, 'flo@example.org');
   const flo = await person('Flo');
   await flo.page.goto('/');
@@ -128,10 +127,7 @@ test('a retro that requires an account sends people without one to log in, and b
   await ivo.expectPhase('setup');
 });
 
-test('an address that was mistyped is put right while it waits to be confirmed', async ({
-  person,
-  server,
-}) => {
+test('a mistyped address can be corrected before it is confirmed', async ({ person, server }) => {
   const session = await anAccount(server.url, 'jun@exmaple.org', false);
   const jun = await person('Jun', { session });
   const { page, say } = jun;
@@ -147,7 +143,7 @@ test('an address that was mistyped is put right while it waits to be confirmed',
   await expect(page.getByText(say('account:flash.email_verification_success'))).toBeVisible();
 });
 
-test('an account brings its language along to a device where none was chosen', async ({ person, server }) => {
+test('the language of an account is used on a device where none was chosen', async ({ person, server }) => {
   await anAccount(server.url, 'kim@example.org', true, 'Kim');
   const kim = await person('Kim', { locale: 'es' });
   await kim.page.goto('/auth/login');

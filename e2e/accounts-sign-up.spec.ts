@@ -17,7 +17,7 @@ async function register({ page, say }: Person, way: 'signUp' | 'complete', email
   await expect(page.getByRole('heading', { name: say('account:inbox.title') })).toBeVisible();
 }
 
-test('somebody signs up, confirms, sees to their profile and leaves nothing behind', async ({
+test('someone signs up, confirms, edits their profile and deletes their account without a trace', async ({
   person,
   server,
 }) => {
@@ -89,7 +89,7 @@ test('a guest who completes the account keeps id and retro', { tag: '@each-brows
   expect(await gil.id()).toBe(id);
 });
 
-test('somebody signs up in Spanish, and the mail is Spanish too', { tag: '@each-browser' }, async ({
+test('someone signs up in Spanish, and the mail is in Spanish too', { tag: '@each-browser' }, async ({
   person,
   server,
 }) => {

@@ -8,7 +8,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const answer = (one: Person, key: string) =>
   one.question.getByRole('button', { name: one.say(`confirmations:writers.${key}`, { count: 1 }) });
 
-test('[AI5] people writing an action item when the retro moves on or ends are named, and their text is submitted or kept', async ({
+test('[AI5] people who are writing an action item when the retro moves on or ends are named, and their text is submitted or kept', async ({
   person,
   server,
 }) => {
@@ -63,7 +63,7 @@ test('[AI5] people writing an action item when the retro moves on or ends are na
   stage.close();
 });
 
-test('[AI5] [RE2] what could not be added any more is kept beside the brief, over a reload', async ({
+test('[AI5] [RE2] an action item that could no longer be added is kept beside the brief, also after a reload', async ({
   person,
   server,
 }) => {
@@ -95,7 +95,7 @@ test('[AI5] [RE2] what could not be added any more is kept beside the brief, ove
   stage.close();
 });
 
-test('[FR2] what a field cannot take of a pasted text is said in the reader’s language', async ({
+test('[FR2] the part of a pasted text that does not fit a field is shown, in the reader’s language', async ({
   person,
   server,
 }) => {

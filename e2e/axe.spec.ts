@@ -27,7 +27,7 @@ async function expectAccessibleOnDeskAndPhone(page: Page, what: string): Promise
   await page.setViewportSize(DESKTOP);
 }
 
-test('every phase meets WCAG 2.2 AA for everybody in it, light and dark', async ({ person, server }) => {
+test('every phase meets WCAG 2.2 AA for every role, light and dark', async ({ person, server }) => {
   test.setTimeout(180_000);
   const stage = await setStage(server.url);
   const [moderator, participant, watcher] = await Promise.all([

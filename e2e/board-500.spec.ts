@@ -27,7 +27,7 @@ async function watchFrames(page: Page): Promise<() => Promise<number>> {
     });
 }
 
-test('a board of five hundred topics is dragged and scrolled smoothly, and all see it', async ({
+test('dragging and scrolling are smooth on a board of five hundred topics, and everyone sees the drag', async ({
   person,
   server,
 }) => {

@@ -4,7 +4,7 @@ import { expect } from './support/test.ts';
 
 const SAID = 'We finally talk about what matters.';
 
-test('[RV1] [RV4] [RV5] a review that a moderator leaves stands on the landing page once an operator approves it, until it is withdrawn', async ({
+test('[RV1] [RV4] [RV5] a moderator’s review is on the landing page from an operator’s approval until it is withdrawn', async ({
   person,
   server,
 }) => {
@@ -20,7 +20,7 @@ test('[RV1] [RV4] [RV5] a review that a moderator leaves stands on the landing p
   ]);
   const shown = visitor.page.getByRole('blockquote').filter({ hasText: SAID });
 
-  await test.step('asked for in the brief, with consent', async () => {
+  await test.step('is asked for in the brief, with consent', async () => {
     const { page, say } = hanna;
     await page.goto(`/retro/${stage.retro}`);
     await page.getByText(`4 · ${say('customer-reviews:stars.4')}`).click();
@@ -34,7 +34,7 @@ test('[RV1] [RV4] [RV5] a review that a moderator leaves stands on the landing p
     await expect(shown).toBeHidden();
   });
 
-  await test.step('approved, which is noted', async () => {
+  await test.step('is approved, and the approval is recorded', async () => {
     const { page, say } = root;
     await page.goto('/admin');
     await root.button('review-approval:approveNamed', { name: 'Hanna' }).click();
@@ -44,7 +44,7 @@ test('[RV1] [RV4] [RV5] a review that a moderator leaves stands on the landing p
     await expect(shown).toBeVisible();
   });
 
-  await test.step('withdrawn, and gone', async () => {
+  await test.step('is withdrawn, and gone', async () => {
     await hanna.button('customer-reviews:withdraw.button').click();
     await hanna.question.getByRole('button', { name: hanna.say('customer-reviews:withdraw.button') }).click();
     await expect(hanna.page.getByText(hanna.say('customer-reviews:done.withdrawn'))).toBeVisible();

@@ -2,10 +2,7 @@ import { Cable } from './support/cable.ts';
 import { setStage } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
 
-test('[JO9] what does not exist and what one may not see look the same, for everybody', async ({
-  person,
-  server,
-}) => {
+test('[JO9] what does not exist and what someone may not see look the same', async ({ person, server }) => {
   const stage = await setStage(server.url, 'review');
   await stage.moderator.do({ type: 'retro.finish' });
   const [visitor, guest, spaniard] = await Promise.all([
@@ -34,7 +31,7 @@ test('[JO9] what does not exist and what one may not see look the same, for ever
   stage.close();
 });
 
-test('addresses that lead nowhere say so, in both languages, and lead home', async ({ person }) => {
+test('pages that do not exist say so, in both languages, and link home', async ({ person }) => {
   const [ana, ben, sara] = await Promise.all([
     person('Ana'),
     person('Ben', { theme: 'dark' }),
@@ -52,7 +49,7 @@ test('addresses that lead nowhere say so, in both languages, and lead home', asy
   }
 });
 
-test('[SY7] a page of another protocol is asked to reload, and nothing typed is lost', async ({
+test('[SY7] a page with another protocol version is asked to reload, and nothing typed is lost', async ({
   person,
   server,
 }) => {

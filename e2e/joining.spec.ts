@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const DAY_MS = 86_400_000;
 
-test('[JO5] without a free place one may watch, and take part once the moderator adds one', async ({
+test('[JO5] without a free place someone can watch, and take part once the moderator adds a place', async ({
   person,
   server,
 }) => {
@@ -54,7 +54,7 @@ test('[JO3] more than twelve hours before the start, the door says when it opens
   await hanna.expectPhase('setup');
 });
 
-test('[JO14] [JO2] a visitor is told whose retro it is, and goes to login where an account is needed', async ({
+test('[JO14] [JO2] a visitor is told whose retro it is, and sent to login if it needs an account', async ({
   person,
   server,
 }) => {
@@ -76,7 +76,7 @@ test('[JO14] [JO2] a visitor is told whose retro it is, and goes to login where 
   }
 });
 
-test('[JO8] [VO1] [LO3] latecomers take part from there on, with the present settings', async ({
+test('[JO8] [VO1] [LO3] latecomers take part from the current phase on, with the current settings', async ({
   person,
   server,
 }) => {

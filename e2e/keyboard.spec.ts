@@ -88,7 +88,7 @@ test('[GR2] a moderator and a participant play a retro by keyboard alone', { tag
     await writer.keys.expectSomewhere();
   });
 
-  await test.step('the guide opens from the menu, and hints for a first retro are put away', async () => {
+  await test.step('the guide opens from the menu, and hints for a first retro can be turned off', async () => {
     await keys.activate(ana.say('frame:tools.title'));
     await expect(ana.page.getByRole('menu')).toBeVisible();
     await keys.press('ArrowDown', 'Enter');
@@ -129,7 +129,7 @@ test('[GR2] a moderator and a participant play a retro by keyboard alone', { tag
     await moderator.goOn('startGrouping');
   });
 
-  await test.step('group: carry by the arrows, join to, suggest', async () => {
+  await test.step('group: move with the arrow keys, join, suggest', async () => {
     await everywhere('grouping');
     const cards = ben.page.getByRole('article');
     await expect(cards).toHaveCount(3);

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('[RO6] [RO7] a removed person is out in all tabs and cannot come back', async ({ person }) => {
+test('[RO6] [RO7] a removed person is removed in all tabs and cannot come back', async ({ person }) => {
   const [ana, ben, chiara] = await Promise.all([person('Ana'), person('Ben'), person('Chiara')]);
   const link = await ana.startRetro({ waitingRoom: false });
   await ben.join(link);

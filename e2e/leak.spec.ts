@@ -3,7 +3,7 @@ import { whoseTurn } from './support/phases/sharing.ts';
 import { expect, test } from './support/test.ts';
 import { WireTap } from './support/wire-tap.ts';
 
-test('[SE2] [WR4] [VO3] [IB2] nothing hidden reaches a browser before its reveal, by any way', async ({
+test('[SE2] [WR4] [VO3] [IB2] nothing hidden reaches a browser by any route before it is revealed', async ({
   person,
 }) => {
   test.setTimeout(120_000);

@@ -74,7 +74,7 @@ function longestChain(files: readonly File[], isLast: (file: File) => boolean): 
  * or a namespace from the texts of a screen.
  */
 
-test('a newcomer waits for two steps: the app, and all that the join page needs', async ({
+test('a newcomer waits for two rounds of requests: the app, then all that the join page needs', async ({
   person,
   server,
 }) => {
@@ -85,7 +85,7 @@ test('a newcomer waits for two steps: the app, and all that the join page needs'
   stage.close();
 });
 
-test('for people in a retro the socket opens after two steps, and the phase is fetched in one', async ({
+test('for people in a retro the socket opens after two rounds of requests, and the phase is loaded in one', async ({
   person,
   server,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { setStage } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
 
-test('[RO4] [RO5] [RO7] moderation is handed over in all tabs, and a refresh never costs it', async ({
+test('[RO4] [RO5] [RO7] moderation is handed over in all tabs, and a reload never loses it', async ({
   person,
 }) => {
   const [ana, ben, chiara] = await Promise.all([person('Ana'), person('Ben'), person('Chiara')]);
@@ -39,7 +39,7 @@ test('[RO4] [RO5] [RO7] moderation is handed over in all tabs, and a refresh nev
   await expect(second.getByText('Written in the first tab')).toBeVisible();
 });
 
-test('[GB1] [GB2] a phase is reopened with all that was in it, and grouping is undone step by step', async ({
+test('[GB1] [GB2] a reopened phase has all that was in it, and grouping is undone step by step', async ({
   person,
   server,
 }) => {

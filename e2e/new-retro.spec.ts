@@ -3,7 +3,7 @@ import { look } from './support/look.ts';
 import { aTeam } from './support/teams.ts';
 import { expect } from './support/test.ts';
 
-test('[LI3] [LI4] [LI6] [LI8] a team’s retro is planned in steps, by the keyboard, over a reload and the browser’s Back, then duplicated, changed and called off', async ({
+test('[LI3] [LI4] [LI6] [LI8] a team’s retro is planned step by step with the keyboard, despite a reload and the browser’s Back, then duplicated, changed and called off', async ({
   person,
   server,
 }) => {

@@ -17,7 +17,7 @@ async function register({ page, say }: Person, way: 'signUp' | 'complete', email
   await page.getByRole('button', { name: say(`account:${way}.submit`), exact: true }).click();
 }
 
-test('without a mail server an account is one at once, and no page speaks of a mail', async ({ person }) => {
+test('without a mail server an account works at once, and no page mentions a mail', async ({ person }) => {
   const ana = await person('Ana');
   const { page, say } = ana;
   await page.goto('/auth/sign_up');
@@ -31,7 +31,7 @@ test('without a mail server an account is one at once, and no page speaks of a m
   await expect(page.getByText(say('account:noMail.reset.text'))).toBeVisible();
 });
 
-test('[JO4] [JO13] a person invited by an address gets the link by hand, and knocks', async ({
+test('[JO4] [JO13] a person invited by address is handed the link, and knocks', async ({
   person,
   server,
 }) => {

@@ -48,7 +48,7 @@ test('[SY1] [SY6] what is typed and added offline is kept, survives a reload and
   stage.close();
 });
 
-test('[SY5] [SY6] a browser that goes offline says so and catches up by itself', async ({
+test('[SY5] [SY6] a browser that goes offline says so, and catches up by itself once online', async ({
   person,
   server,
 }) => {

@@ -23,7 +23,7 @@ const section = ({ page, say }: Person, key: string) =>
 const give = (someone: Person, file: Parameters<ReturnType<Person['page']['locator']>['setInputFiles']>[0]) =>
   section(someone, 'transfers:import.title').locator('input[type=file]').setInputFiles(file);
 
-test('[HK1] [HK3] a team is told of its retros in Slack, and other software by a webhook', async ({
+test('[HK1] [HK3] a team hears about its retros in Slack, and other software by webhook', async ({
   person,
   server,
 }) => {
@@ -55,7 +55,7 @@ test('[HK1] [HK3] a team is told of its retros in Slack, and other software by a
   }
 });
 
-test('[EX1] [EX2] [EX3] a table becomes a retro, which goes out in a file and comes in elsewhere', async ({
+test('[EX1] [EX2] [EX3] a table is imported as a retro, exported as a file and imported elsewhere', async ({
   person,
   server,
 }) => {

@@ -3,7 +3,7 @@ import { look } from './support/look.ts';
 import { aTeam } from './support/teams.ts';
 import { expect } from './support/test.ts';
 
-test('[CA1] [CA2] [CA3] an owner makes an activity, holds a retro with it, and what is changed later leaves that as it began', async ({
+test('[CA1] [CA2] [CA3] an owner creates an activity and holds a retro with it, which later changes to the activity leave as it began', async ({
   person,
   server,
 }) => {
@@ -22,7 +22,7 @@ test('[CA1] [CA2] [CA3] an owner makes an activity, holds a retro with it, and w
   const column = (at: number) =>
     page.getByRole('textbox', { name: say('custom-activities:form.columnName') }).nth(at);
 
-  await test.step('makes it', async () => {
+  await test.step('the owner creates it', async () => {
     await page.goto(`${workspace}/edit`);
     await page.getByRole('link', { name: say('custom-activities:open') }).click();
     await expect(page.getByText(say('custom-activities:empty.title'))).toBeVisible();
@@ -45,7 +45,7 @@ test('[CA1] [CA2] [CA3] an owner makes an activity, holds a retro with it, and w
     await look(olga, 'the activities of a workspace');
   });
 
-  await test.step('holds a retro with it', async () => {
+  await test.step('the owner holds a retro with it', async () => {
     await page.goto(`${teamPage}/retros/new`);
     await olga.button('forms:wizard.next').click();
     await olga.button('forms:wizard.next').click();
@@ -57,7 +57,7 @@ test('[CA1] [CA2] [CA3] an owner makes an activity, holds a retro with it, and w
     await expect(page.getByRole('heading', { name: 'El huerto' })).toBeVisible();
   });
 
-  await test.step('it stays as it began', async () => {
+  await test.step('the retro keeps the activity it began with', async () => {
     const all = `${workspace}/custom_activities`;
     const { activities } = await call<{ activities: { id: string }[] }>('GET', all);
     await call('DELETE', `${all}/${activities[0]?.id}`);

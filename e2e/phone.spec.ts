@@ -75,7 +75,7 @@ test('two participants on phones and a moderator at a desk play a retro', { tag:
   await everywhere('finished');
 });
 
-test('a moderator on a phone is told that grouping needs room, and goes on or hands it over', async ({
+test('a moderator on a phone is told that grouping needs room, and continues or hands moderation over', async ({
   person,
   server,
 }) => {
@@ -107,7 +107,7 @@ test('a moderator on a phone is told that grouping needs room, and goes on or ha
   stage.close();
 });
 
-test('nothing sticks out at the side, from 360 to 2,560 px, in every phase', async ({ person, server }) => {
+test('no phase overflows horizontally, from 360 to 2,560 px', async ({ person, server }) => {
   test.setTimeout(120_000);
   const stage = await setStage(server.url);
   const [hanna, ben, wanda] = await Promise.all([

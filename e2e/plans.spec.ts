@@ -8,7 +8,7 @@ const link = ({ page, say }: Person, key: string) => page.getByRole('link', { na
 const heading = ({ page, say }: Person, key: string, name: string) =>
   page.getByRole('heading', { level: 1, name: say(key, { name }) });
 
-test('an owner pays for a plan, buys a seat, chooses Starter and takes that back; who is a member sees nothing to pay', async ({
+test('an owner pays for a plan, buys a seat, moves to Starter and undoes that; a member sees nothing to pay', async ({
   person,
   server,
 }) => {

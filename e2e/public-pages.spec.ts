@@ -51,7 +51,7 @@ const words = (page: Page) => page.locator('#root').innerText();
 
 for (const locale of ['en', 'es'] as const) {
   for (const { theme, viewport } of LOOKS) {
-    test(`every public page stays as it is when its app comes, and nothing moves: ${locale}, ${theme}`, async ({
+    test(`every public page stays as it is when its app starts, and nothing moves: ${locale}, ${theme}`, async ({
       person,
     }) => {
       const { page } = await person('Vera', { locale, theme, viewport });
@@ -78,7 +78,7 @@ for (const locale of ['en', 'es'] as const) {
   }
 }
 
-test('what is typed and pressed before the app is there is kept', async ({ person }) => {
+test('what is typed and pressed before the app has loaded is kept', async ({ person }) => {
   const { page, say } = await person('Vera');
   let letIn = () => {};
   const held = new Promise<void>((resolve) => {
@@ -106,7 +106,10 @@ test('what is typed and pressed before the app is there is kept', async ({ perso
 
 test.describe('without scripts', () => {
   for (const locale of ['en', 'es'] as Locale[]) {
-    test(`every public page is whole, and nothing on it is dead: ${locale}`, async ({ browser, server }) => {
+    test(`every public page is complete, and all its controls work: ${locale}`, async ({
+      browser,
+      server,
+    }) => {
       const say = wordsOf(locale);
       const context = await browser.newContext({
         baseURL: server.url,

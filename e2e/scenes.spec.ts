@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('a scene of the landing page plays in view, stops when asked to, and stands still where less motion is wanted', async ({
+test('a scene of the landing page plays while in view, stops when asked to, and does not move for people who prefer reduced motion', async ({
   page,
 }) => {
   /** The state of the first scene; with reduced motion its animations end at once. */

@@ -1,7 +1,7 @@
 import { setStage } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
 
-test('[SH7] [SH6] a skipped person is named, told, warned about, and given their turn in plain sight', async ({
+test('[SH7] [SH6] a skipped person is named and told, the moderator is warned, and the button to give the turn is in plain sight', async ({
   person,
   server,
 }) => {

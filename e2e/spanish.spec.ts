@@ -55,7 +55,7 @@ async function expectSpanish(page: Page, where: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 }
 
-test('a browser that speaks Spanish is spoken to in Spanish, on every screen and in every phase', async ({
+test('a browser set to Spanish gets Spanish on every screen and in every phase', async ({
   person,
   server,
 }) => {
@@ -127,7 +127,7 @@ test('a browser that speaks Spanish is spoken to in Spanish, on every screen and
   stage.close();
 });
 
-test('the language is changed in place, keeping what is typed, and remembered', async ({
+test('the language changes without a reload, keeps what is typed, and is remembered', async ({
   person,
   server,
 }) => {

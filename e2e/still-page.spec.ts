@@ -2,7 +2,7 @@ import { newPerson } from './support/person.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-test('[JO1] the door does not move once it can be pressed, even if its fonts come late', async ({
+test('[JO1] the join page does not move once it can be used, even if its fonts load late', async ({
   browsers,
 }) => {
   const server = await startServer();

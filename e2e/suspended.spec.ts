@@ -2,7 +2,7 @@ import { anAccount, callTo, test } from './support/accounts.ts';
 import { look } from './support/look.ts';
 import { expect } from './support/test.ts';
 
-test('[TM2] [WS8] seats are bought on the way to a team; where a payment fails, the owner is led to pay and a member told whom to ask', async ({
+test('[TM2] [WS8] seats can be bought while creating a team; if a payment fails, the owner is sent to pay and a member is told whom to ask', async ({
   person,
   server,
 }) => {
@@ -33,7 +33,7 @@ test('[TM2] [WS8] seats are bought on the way to a team; where a payment fails, 
   const olga = await person('Olga', { session: owner });
   const { page, say } = olga;
 
-  await test.step('a team with somebody who needs a seat', async () => {
+  await test.step('a team with someone who needs a seat is created', async () => {
     await page.goto(`${workspace}/teams/new`);
     await page.getByRole('textbox', { name: say('teams:name.label') }).fill('Rockets');
     await olga.button('forms:wizard.next').click();
@@ -71,7 +71,7 @@ test('[TM2] [WS8] seats are bought on the way to a team; where a payment fails, 
   );
   await play('give_up');
 
-  await test.step('its owner is led to the settings once, and can go on from there', async () => {
+  await test.step('its owner is sent to the settings once, and can leave them', async () => {
     await page.goto(workspace);
     await expect(page).toHaveURL(`${workspace}/edit`);
     await expect(page.getByText(say('workspaces:notice.suspended.owner'))).toBeVisible();
@@ -82,7 +82,7 @@ test('[TM2] [WS8] seats are bought on the way to a team; where a payment fails, 
     await look(olga, 'a suspended workspace, to its owner');
   });
 
-  await test.step('a member reads why, and is led back from the team', async () => {
+  await test.step('a member reads why, and is sent back from the team', async () => {
     const ann = await person('Ann', { session: member });
     await ann.page.goto(`${workspace}/users`);
     await expect(ann.page).toHaveURL(url + workspace);

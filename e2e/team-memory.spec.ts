@@ -3,7 +3,7 @@ import { look } from './support/look.ts';
 import { aTeam } from './support/teams.ts';
 import { expect } from './support/test.ts';
 
-test('[RP1] [TA1] [TA2] [TA3] [TA4] [TA5] [LO5] what a team agreed on, and what it did not get to, is in the lobby of its next retro; what is ticked there is ticked in its list', async ({
+test('[RP1] [TA1] [TA2] [TA3] [TA4] [TA5] [LO5] a team’s open action items and leftover topics are in the lobby of its next retro, and an item ticked there is ticked in its list', async ({
   person,
   server,
 }) => {
@@ -36,7 +36,7 @@ test('[RP1] [TA1] [TA2] [TA3] [TA4] [TA5] [LO5] what a team agreed on, and what 
     await ana.expectPhase('finished');
   });
 
-  await test.step('it can be watched again, by keys alone, from any moment of it', async () => {
+  await test.step('it can be replayed from any moment, with the keyboard alone', async () => {
     await ana.page.getByRole('link', { name: ana.say('brief-page:watchAgain') }).click();
     const slider = ana.page.getByRole('slider', { name: ana.say('replay:moment') });
     await expect(slider).toHaveValue('0');
@@ -55,7 +55,7 @@ test('[RP1] [TA1] [TA2] [TA3] [TA4] [TA5] [LO5] what a team agreed on, and what 
     await expect(slider).toHaveValue(end);
   });
 
-  await test.step('it is open in the lobby of the next one, and is ticked there', async () => {
+  await test.step('the item is open in the lobby of the next retro, and is ticked there', async () => {
     await ana.page.goto(await plan());
     await ana.expectPhase('setup');
     await expect(ana.page.getByText(ana.say('lobby:carried.title'))).toBeVisible();
@@ -65,7 +65,7 @@ test('[RP1] [TA1] [TA2] [TA3] [TA4] [TA5] [LO5] what a team agreed on, and what 
     await expect(box).toBeChecked();
   });
 
-  await test.step('the topic is taken over there, dropped, and taken over again', async () => {
+  await test.step('the topic is taken over in the lobby, dropped, and taken over again', async () => {
     const left = ana.page.getByRole('region', { name: ana.say('left-over:title') });
     const taken = left.getByRole('region', { name: ana.say('left-over:taken') });
     const take = left.getByRole('button', { name: ana.say('left-over:take') });
@@ -80,7 +80,7 @@ test('[RP1] [TA1] [TA2] [TA3] [TA4] [TA5] [LO5] what a team agreed on, and what 
     await expect(taken).toContainText(topic);
   });
 
-  await test.step('a teammate finds it ticked in the list of the team, and opens it again', async () => {
+  await test.step('a teammate finds the item ticked in the team’s list, and reopens it', async () => {
     const ben = await person('Ben', second && { session: second });
     await ben.page.goto(page);
     await ben.page
@@ -98,11 +98,11 @@ test('[RP1] [TA1] [TA2] [TA3] [TA4] [TA5] [LO5] what a team agreed on, and what 
     await look(ben, 'the dashboard with action items');
   });
 
-  await test.step('who has the lobby open sees that at once', async () => {
+  await test.step('people in the lobby see that at once', async () => {
     await expect(ana.page.getByRole('checkbox', { name: item })).not.toBeChecked();
   });
 
-  await test.step('the topic stands on the board from the start, and is marked there', async () => {
+  await test.step('the topic is on the board from the start, and marked as left over', async () => {
     await ana.goOn('startWriting');
     await ana.goOn('startSharing');
     const card = ana.sharing.board.getByRole('listitem').filter({ hasText: topic });

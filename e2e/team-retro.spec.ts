@@ -3,7 +3,7 @@ import { look } from './support/look.ts';
 import { aTeam } from './support/teams.ts';
 import { expect } from './support/test.ts';
 
-test('[TM4] [AC5] [AC6] a team holds a retro: one is taken out of it meanwhile, one who was not there reads the brief', async ({
+test('[TM4] [AC5] [AC6] a team holds a retro: a teammate is removed from the team meanwhile, and another who was not there reads the brief', async ({
   person,
   server,
 }) => {
@@ -38,7 +38,7 @@ test('[TM4] [AC5] [AC6] a team holds a retro: one is taken out of it meanwhile, 
   });
   const link = ana.page.url();
 
-  await test.step('a teammate finds it there, and comes straight in', async () => {
+  await test.step('a teammate finds the retro there, and comes straight in', async () => {
     await ben.page.goto(page);
     await ben.page
       .getByRole('list', { name: ben.say('retros:part.upcoming') })
@@ -50,7 +50,7 @@ test('[TM4] [AC5] [AC6] a team holds a retro: one is taken out of it meanwhile, 
     await look(ben, 'a retro of a team');
   });
 
-  await test.step('whoever is taken out of the team is out of the room at once', async () => {
+  await test.step('a person removed from the team leaves the room at once', async () => {
     await ana.goOn('startWriting');
     await ana.writing.add('glad', 'We hold retros', 'mad_sad_glad');
     const benId = sessions[1]?.user.id;
@@ -59,7 +59,7 @@ test('[TM4] [AC5] [AC6] a team holds a retro: one is taken out of it meanwhile, 
     await expect(ana.row('Ben')).toHaveCount(0);
   });
 
-  await test.step('it goes on to its end', async () => {
+  await test.step('the retro continues to its end', async () => {
     await ana.goOn('startSharing');
     await ana.sharing.play('We hold retros');
     await ana.sharing.endTurn();
@@ -71,7 +71,7 @@ test('[TM4] [AC5] [AC6] a team holds a retro: one is taken out of it meanwhile, 
     await ana.expectPhase('finished');
   });
 
-  await test.step('a teammate who was not there reads the brief, and whoever was taken out does not', async () => {
+  await test.step('a teammate who was not there can read the brief, and the removed person cannot', async () => {
     await dora.page.goto(page);
     await dora.page
       .getByRole('list', { name: dora.say('retros:part.finished') })

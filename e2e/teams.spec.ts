@@ -27,7 +27,7 @@ async function aWorkspace(url: string, olga: Session, ann: Session): Promise<str
   return workspace.id;
 }
 
-test('a team is made and renamed, a teammate leaves it, it is archived and brought back', async ({
+test('a team is created, renamed, left by a teammate, archived and brought back', async ({
   person,
   server,
 }) => {

@@ -43,7 +43,7 @@ test('[JO4] [JO7] [RO6] people who knock are let in, turned away for a while, or
   await expect(chiara.page.getByLabel(chiara.say('lobby:mood.mine'))).toBeHidden();
 });
 
-test('[JO6] somebody waiting receives the two names and nothing else', async ({ person }) => {
+test('[JO6] someone waiting receives the two names and nothing else', async ({ person }) => {
   const [ana, ben, chiara] = await Promise.all([person('Ana'), person('Ben'), person('Chiara')]);
   const link = await ana.startRetro({ retro: 'Sprint 42' });
   await chiara.join(link);

@@ -8,7 +8,7 @@ async function choose(who: Person, entry: string): Promise<void> {
   await who.page.getByRole('menuitem', { name: who.say(entry) }).click();
 }
 
-test('[JO12] a guest corrects their name, and everybody sees the new one wherever the old one stood', async ({
+test('[JO12] a guest corrects their name, and everyone sees the new one wherever the old one was', async ({
   person,
 }) => {
   const [ana, ben, chiara] = await Promise.all([
@@ -40,7 +40,7 @@ test('[JO12] a guest corrects their name, and everybody sees the new one whereve
   ).toBeVisible();
 });
 
-test('[SY6] leaving a retro asks if something is not sent, which waits until the person comes back', async ({
+test('[SY6] leaving a retro asks first if something has not been sent, and it waits until the person comes back', async ({
   person,
   server,
 }) => {
@@ -76,7 +76,7 @@ test('[SY6] leaving a retro asks if something is not sent, which waits until the
   stage.close();
 });
 
-test('[SY6] a guest leaves a device only when they have read what is lost, and it forgets them', async ({
+test('[SY6] a guest is told what is lost before leaving a device, which then forgets them', async ({
   person,
   server,
 }) => {

@@ -3,5 +3,6 @@ import { wholeRetro } from './support/whole-retro.ts';
 
 test.use({ serversOnPostgres: 3 });
 
-test('[SY4] the same retro on PostgreSQL with three servers, of which each page gets another', ({ person }) =>
-  wholeRetro(person));
+test('[SY4] the same retro on PostgreSQL, each page connected to a different one of three servers', ({
+  person,
+}) => wholeRetro(person));

@@ -44,7 +44,7 @@ const measure = (page: Page) =>
     };
   });
 
-test('every phase uses the width of a screen on the wall, and its type grows', async ({ person, server }) => {
+test('every phase uses the width of a wall screen, with larger type', async ({ person, server }) => {
   test.setTimeout(120_000);
   const stage = await setStage(server.url);
   const hanna = await person('Hanna', { session: stage.moderator.session });
@@ -70,7 +70,7 @@ test('every phase uses the width of a screen on the wall, and its type grows', a
   stage.close();
 });
 
-test('five columns stand side by side in sharing on a desk', async ({ person, server }) => {
+test('five columns fit side by side in sharing on a desktop screen', async ({ person, server }) => {
   const stage = await setStage(server.url, 'writing', { activity: 'starfish' });
   for (const topicType of ['keep', 'more', 'less', 'start', 'stop'])
     await stage.others[0]?.do({

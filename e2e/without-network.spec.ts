@@ -32,7 +32,7 @@ const kept = (page: Page): Promise<{ path: string; text: string }[]> =>
     return all;
   });
 
-test('[SY6] [SY7] [SY19] a retro reloaded without a network shows what is not sent, and sends it once; a new build takes over', {
+test('[SY6] [SY7] [SY19] a retro reloaded without a network shows what has not been sent, and sends it once online; a new build takes over', {
   tag: '@each-browser',
 }, async ({ browsers, browsersInTurn, newer }) => {
   const server = await startServer();

@@ -3,7 +3,7 @@ import { anAccount, test } from './support/accounts.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { expect } from './support/test.ts';
 
-test('a workspace and a team are made, changed and archived by keyboard alone, in Spanish, in the dark, on a small screen', async ({
+test('a workspace and a team are created, changed and archived with the keyboard alone, in Spanish, in the dark theme, on a small screen', async ({
   person,
   server,
 }) => {
@@ -26,7 +26,7 @@ test('a workspace and a team are made, changed and archived by keyboard alone, i
     await keys.type(text);
   };
 
-  await test.step('a workspace on Starter', async () => {
+  await test.step('a workspace on Starter is created', async () => {
     await page.goto('/workspaces/');
     await keys.activate(say('workspaces:create.open'));
     await fill(say('workspaces:settings.name'), 'Taller');
@@ -40,7 +40,7 @@ test('a workspace and a team are made, changed and archived by keyboard alone, i
     await look('a workspace');
   });
 
-  await test.step('somebody is invited', async () => {
+  await test.step('someone is invited', async () => {
     await keys.activate(say('workspaces:count.members', { count: 1 }));
     await fill(say('members:invite.who'), 'ben.keys@example.org, nadie');
     await keys.activate(say('members:invite.submit'));
@@ -52,7 +52,7 @@ test('a workspace and a team are made, changed and archived by keyboard alone, i
     await keys.activate(say('members:back'));
   });
 
-  await test.step('a team, renamed and archived', async () => {
+  await test.step('a team is renamed and archived', async () => {
     await keys.activate(say('workspaces:teams.new'));
     await fill(say('teams:name.label'), 'Cometas');
     await keys.press('Enter');

@@ -22,7 +22,10 @@ async function chooseStarter(ana: Person, name: string): Promise<string> {
   return new URL(ana.page.url()).pathname;
 }
 
-test('a free workspace is made, renamed, deleted by its name, and taken back', async ({ person, server }) => {
+test('a free workspace is created, renamed, deleted by typing its name, and restored', async ({
+  person,
+  server,
+}) => {
   const session = await anAccount(server.url, 'workspaces@example.org');
   const ana = await person('Ana', { session });
   const { page } = ana;

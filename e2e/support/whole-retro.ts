@@ -16,7 +16,7 @@ export async function wholeRetro(person: OpenPerson): Promise<void> {
   const writers = [ana, ben, chiara];
   const everywhere = (check: (one: Person) => Promise<void>) => Promise.all(all.map(check));
 
-  const link = await test.step('they come together', async () => {
+  const link = await test.step('they arrive', async () => {
     const link = await ana.startRetro({ retro: 'Sprint 42', waitingRoom: false });
     await ben.join(link);
     await chiara.join(link);
@@ -33,7 +33,7 @@ export async function wholeRetro(person: OpenPerson): Promise<void> {
     return link;
   });
 
-  await test.step('they write, each for themselves', async () => {
+  await test.step('each of them writes in private', async () => {
     await ana.goOn('startWriting');
     await everywhere((one) => one.expectPhase('writing'));
     await ana.writing.add('wind', 'The new build is twice as fast');
@@ -102,7 +102,7 @@ export async function wholeRetro(person: OpenPerson): Promise<void> {
     await ana.goOn('startDiscussion');
   });
 
-  await test.step('they discuss, most wanted first', async () => {
+  await test.step('they discuss, the group with the most votes first', async () => {
     await everywhere((one) => one.expectPhase('discussion'));
     await everywhere(async (one) =>
       expect(one.discussing.queue.getByRole('listitem').first()).toContainText('Meetings'),

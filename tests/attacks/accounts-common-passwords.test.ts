@@ -20,12 +20,12 @@ it.each([
   'p@ssw0rd',
   'liverpool1',
   'ｐａｓｓｗｏｒｄ',
-])('[AN1] a password that is tried first opens no account: %j', async (password) => {
+])('[AN1] a common password is refused for a new account: %j', async (password) => {
   const answer = await ask(server.url, 'POST', '/users/sign_up', { body: form(twice(password)) });
   expect(answer).toMatchObject(refused);
 });
 
-it('[AN1] nor does it by any other way to a password, and uses up no link', async () => {
+it('[AN1] it is refused wherever a password is set, and no link is used up', async () => {
   const common = twice('sunshine1');
   const { name: _, ...wish } = form(common);
   const token = await guest(server.url);

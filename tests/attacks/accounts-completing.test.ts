@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('[AN2] a guest who completes the account twenty times at once is completed once', async () => {
+it('[AN2] twenty simultaneous requests complete a guest’s account once', async () => {
   const token = await guest(server.url, 'Gus');
   const { id } = (await ask(server.url, 'GET', '/user', { token })).json;
   const forms = Array.from({ length: 20 }, () => form());

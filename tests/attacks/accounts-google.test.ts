@@ -28,7 +28,7 @@ const REFUSED = [401, 'google_token'];
 const TAKEN = [200, undefined];
 
 describe('[AN6] an ID token of Google’s', () => {
-  it('counts once, on whichever server, and however many bring it at once', async () => {
+  it('is accepted once, on any server, however many requests bring it at once', async () => {
     const token = await tokenWith(await googleNonce(server.url));
     const at = Array.from({ length: 20 }, (_, place) => signIn(place % 2 ? server : second, token));
     const answers = await Promise.all(at);
@@ -38,13 +38,13 @@ describe('[AN6] an ID token of Google’s', () => {
     expect(await signIn(server, again)).toEqual(TAKEN);
   });
 
-  it('another one with a nonce that was used is refused', async () => {
+  it('is refused if another token with its nonce was used', async () => {
     const nonce = await googleNonce(server.url);
     expect(await signIn(server, await tokenWith(nonce))).toEqual(TAKEN);
     expect(await signIn(server, await tokenWith(nonce))).toEqual(REFUSED);
   });
 
-  it('is refused without a nonce, and with one that was not asked for here', async () => {
+  it('is refused without a nonce, or with one that this server did not issue', async () => {
     const own = await googleNonce(server.url);
     const foreign = await startServer({ google, time, secret: new TextEncoder().encode('x'.repeat(32)) });
     const others = await googleNonce(foreign.url);
@@ -62,7 +62,7 @@ describe('[AN6] an ID token of Google’s', () => {
     expect(await signIn(server, await tokenWith(nonce))).toEqual(REFUSED);
   });
 
-  it('that was asked for to confirm somebody logs nobody in', async () => {
+  it('that was requested for a confirmation logs nobody in', async () => {
     const { token } = await signUpVerified(server);
     const nonce = await googleNonce(server.url, token);
     expect(await signIn(server, await tokenWith(nonce))).toEqual(REFUSED);

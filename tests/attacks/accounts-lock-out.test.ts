@@ -40,8 +40,8 @@ async function guessFromMany(email: string): Promise<void> {
 const resetsTo = async (email: string) =>
   (await mailsTo(server, email)).filter(({ subject }) => subject === 'Choose a new password').length;
 
-describe('[AN3] twelve reset requests for somebody’s address', () => {
-  it('leave its owner a link that works, and are one mail', async () => {
+describe('[AN3] twelve reset requests for someone else’s address', () => {
+  it('send one mail, with a link that works', async () => {
     const ann = await signUpVerified(server);
     const asked = await Promise.all(
       Array.from({ length: 12 }, (_, place) => askForReset(ann.email, `198.51.100.${place}`)),
@@ -54,7 +54,7 @@ describe('[AN3] twelve reset requests for somebody’s address', () => {
     expect((await ask(server.url, 'PUT', '/users/password', { body, from: OWNER })).status).toBe(200);
   });
 
-  it('from one address end there, and nowhere else', async () => {
+  it('from one IP address are stopped there, and nowhere else', async () => {
     const ann = await signUpVerified(server);
     const statuses: number[] = [];
     for (let i = 0; i < 12; i++) statuses.push((await askForReset(ann.email, '198.51.100.1')).status);
@@ -62,7 +62,7 @@ describe('[AN3] twelve reset requests for somebody’s address', () => {
     expect((await askForReset(ann.email, OWNER)).status).toBe(200);
   });
 
-  it('before there is an account do not keep anybody from signing up with it', async () => {
+  it('before there is an account keep nobody from signing up with it', async () => {
     const body = form();
     for (let i = 0; i < 12; i++) await askForReset(body.email as string, `198.51.100.${i}`);
     for (let i = 0; i < 12; i++) await askForReset(body.email as string, OWNER);
@@ -71,7 +71,7 @@ describe('[AN3] twelve reset requests for somebody’s address', () => {
     expect(await linkSentTo(server, body.email as string)).toMatch(/./);
   });
 
-  it('or to confirm it, before there is an account, leave its owner mails of their own', async () => {
+  it('before there is an account do not use up its owner’s mails, nor do requests to confirm it', async () => {
     const body = form();
     const email = body.email as string;
     const askToConfirm = (from: string) =>
@@ -88,7 +88,7 @@ describe('[AN3] twelve reset requests for somebody’s address', () => {
     expect(await mailsTo(server, email)).toHaveLength(2);
   });
 
-  it('cost as much where no mail goes out as where one does: one row', async () => {
+  it('cost the same whether or not a mail goes out: one row', async () => {
     const ann = await signUpVerified(server);
     const db = new Kysely<Schema>({ dialect: sqliteDialect(join(server.folder, 'hindsight.sqlite')) });
     const rowsTo = async (email: string) =>
@@ -110,7 +110,7 @@ describe('[AN3] twelve reset requests for somebody’s address', () => {
     expect(await resetsTo(ann.email)).toBe(1);
   });
 
-  it('all day long from everywhere do not fill the mailbox, and there is a good link in it at every moment', async () => {
+  it('all day long from everywhere do not fill the mailbox, and it always contains a link that works', async () => {
     const ann = await signUpVerified(server);
     for (let minute = 0; minute < 120; minute++) {
       await askForReset(ann.email, `198.51.100.${minute}`);
@@ -125,8 +125,8 @@ describe('[AN3] twelve reset requests for somebody’s address', () => {
   });
 });
 
-describe('[AN4] guesses at a password', () => {
-  it('from one /56 of IPv6 leave the right one good from a clean address', async () => {
+describe('[AN4] password guesses', () => {
+  it('from one IPv6 /56 do not block the right password from another address', async () => {
     const ann = await signUp(server.url);
     const statuses: number[] = [];
     for (let i = 0; i < 120; i++) {
@@ -137,7 +137,7 @@ describe('[AN4] guesses at a password', () => {
     expect((await logIn({ email: ann.email, password: PASSWORD }, OWNER)).status).toBe(200);
   });
 
-  it('from many addresses leave it good from a clean one, twice a day', async () => {
+  it('from many addresses do not block it from another one, twice a day', async () => {
     const ann = await signUp(server.url);
     await guessFromMany(ann.email);
     const right = { email: ann.email, password: PASSWORD };
@@ -146,7 +146,7 @@ describe('[AN4] guesses at a password', () => {
     expect((await logIn(right, OWNER)).status).toBe(429);
   });
 
-  it('from hundreds of addresses leave it good on a device that was in before, and there only', async () => {
+  it('from hundreds of addresses do not block it on a device where the account was logged in before, and only there', async () => {
     const ann = await signUp(server.url);
     const { device } = (await logIn({ email: ann.email, password: PASSWORD }, OWNER)).json;
     await guessFromMany(ann.email);
@@ -171,7 +171,7 @@ describe('[AN4] guesses at a password', () => {
     expect(guesses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
   });
 
-  it('leave who is logged in free to confirm with their password', async () => {
+  it('do not keep a logged-in person from confirming with their password', async () => {
     const ann = await signUpVerified(server);
     await guessFromMany(ann.email);
     const body = {

@@ -54,8 +54,8 @@ const WAYS: [way: string, follow: () => Promise<Answer>][] = Object.entries({
   },
 });
 
-describe('[AN8] who proves that an address is theirs which somebody else had typed', () => {
-  it.each(WAYS)('by %s gets an account with nothing of the other', async (_, follow) => {
+describe('[AN8] a person who proves that an address typed by someone else is theirs', () => {
+  it.each(WAYS)('by %s gets an account without any of the other’s data', async (_, follow) => {
     const { json, status } = await follow();
     expect(status).toBe(200);
     expect(json.user).toMatchObject({ email, verified: true, avatar: null, accepted_emails: false });
@@ -74,7 +74,7 @@ describe('[AN8] who proves that an address is theirs which somebody else had typ
     });
   });
 
-  it('is who made the account where they are logged in to it, or know its password, and keeps everything', async () => {
+  it('keeps everything if the account is theirs, as its login or password shows', async () => {
     const token = await linkSentTo(server, email);
     const body = { token, password: PASSWORD };
     const { json } = await ask(server.url, 'PUT', '/users/verify_email', { body });
@@ -82,7 +82,7 @@ describe('[AN8] who proves that an address is theirs which somebody else had typ
     expect((await ask(server.url, 'GET', '/retros', { token: json.token })).json.retros).toHaveLength(1);
   });
 
-  it('takes nothing from an account that was confirmed since, by whatever link is left', async () => {
+  it('takes nothing from an account that was confirmed since, whichever link they still have', async () => {
     const token = await linkSentTo(server, email);
     const nonce = await googleNonce(server.url);
     const google_token = await google.token({ sub: email, email, nonce });
@@ -93,7 +93,7 @@ describe('[AN8] who proves that an address is theirs which somebody else had typ
   });
 });
 
-describe('[AN8] a squatter who signs in with Google, and takes somebody’s address as typed', () => {
+describe('[AN8] a squatter who logs in with Google and typed someone else’s address', () => {
   let site: TestServer;
   afterEach(() => site.stop());
   const signIn = async (sub: string) => {
@@ -118,21 +118,18 @@ describe('[AN8] a squatter who signs in with Google, and takes somebody’s addr
     return user.id;
   }
 
-  it.each(['handed_reset', 'reset'] as const)(
-    'has no way in any more after a new password by %s',
-    async (kind) => {
-      const id = await squat();
-      const token = `${kind} that is long enough to be one`;
-      await site.store.links.put(kind, token, { user: id, email }, Date.now() + 60_000);
-      const owner = await ask(site.url, 'PUT', '/users/password', { body: { token, ...twice } });
-      expect(owner.json.user).toMatchObject({
-        id,
-        email,
-        has_google: false,
-        address_proven: kind === 'reset',
-      });
-      expect((await signIn('eve')).user.id).not.toBe(id);
-      expect((await ask(site.url, 'GET', '/user', { token: owner.json.token })).status).toBe(200);
-    },
-  );
+  it.each(['handed_reset', 'reset'] as const)('has no way in after a new password by %s', async (kind) => {
+    const id = await squat();
+    const token = `${kind} that is long enough to be one`;
+    await site.store.links.put(kind, token, { user: id, email }, Date.now() + 60_000);
+    const owner = await ask(site.url, 'PUT', '/users/password', { body: { token, ...twice } });
+    expect(owner.json.user).toMatchObject({
+      id,
+      email,
+      has_google: false,
+      address_proven: kind === 'reset',
+    });
+    expect((await signIn('eve')).user.id).not.toBe(id);
+    expect((await ask(site.url, 'GET', '/user', { token: owner.json.token })).status).toBe(200);
+  });
 });

@@ -58,8 +58,8 @@ const grabs = (token: string, shown: Record<string, unknown> = {}) =>
     deletion: () => ask(server.url, 'DELETE', '/users/me', { token, body: shown }),
   }) as const;
 
-describe('[AN7] a stolen token of an account with Google only', () => {
-  it('changes no address, adds no password and ends nothing', async () => {
+describe('[AN7] a stolen token of an account that only logs in with Google', () => {
+  it('cannot change the address, add a password or delete the account', async () => {
     const gil = await ofGoogle();
     for (const shown of [
       {},
@@ -75,7 +75,7 @@ describe('[AN7] a stolen token of an account with Google only', () => {
     expect(me.json).toMatchObject({ email: gil.email, pending_email: null, has_password: false });
   });
 
-  it('is no better with a proof of somebody else, of another login, or of long ago', async () => {
+  it('is no better with a proof that is someone else’s, from another login, or old', async () => {
     const gil = await ofGoogle();
     const thief = await ofGoogle();
     expect((await prove(await confirmed(thief, gil.token), gil.token)).json.error).toBe('google_mismatch');
@@ -90,7 +90,7 @@ describe('[AN7] a stolen token of an account with Google only', () => {
     expect((await grabs(gil.token, { proof }).deletion()).json.error).toBe('proof_required');
   });
 
-  it('is what its owner does with a fresh sign-in', async () => {
+  it('lets its owner do all of this after a fresh login', async () => {
     const gil = await ofGoogle();
     const { proof } = (await prove(await confirmed(gil, gil.token), gil.token)).json;
     const { address, password } = grabs(gil.token, { proof });
@@ -102,7 +102,7 @@ describe('[AN7] a stolen token of an account with Google only', () => {
   });
 });
 
-it('[AN7] a stolen token of an account with a password does as little, and the owner reads of it', async () => {
+it('[AN7] a stolen token of an account with a password can do as little, and the owner is mailed', async () => {
   const ann = await signUpVerified(server);
   for (const grab of Object.values(grabs(ann.token)))
     expect((await grab()).json.error).toBe('wrong_password');
@@ -119,7 +119,7 @@ it('[AN7] a stolen token of an account with a password does as little, and the o
   await expect(linkSentTo(server, thiefs, 'password')).rejects.toThrow();
 });
 
-it('[AN7] a guest, who has nothing to show it by, can leave all the same', async () => {
+it('[AN7] a guest, who has no way to prove anything, can still delete their data', async () => {
   const token = await guest(server.url);
   expect((await ask(server.url, 'DELETE', '/users/me', { token })).status).toBe(200);
 });

@@ -17,7 +17,7 @@ const signUpFrom = (from: string, email: string) =>
   ask(server.url, 'POST', '/users/sign_up', { body: form({ email }), from });
 
 describe('[AN5] asking for each of many addresses whether it has an account', () => {
-  it('by signing up ends soon, for those that have one and those that have none alike', async () => {
+  it('by signing up is soon stopped, equally for those that have one and those that have none', async () => {
     const { email } = await signUp(server.url);
     const taken = await Promise.all(Array.from({ length: 200 }, () => signUpFrom(HERE, email)));
     expect(taken.filter(({ json }) => json.error === 'already_in_use')).toHaveLength(10);
@@ -28,7 +28,7 @@ describe('[AN5] asking for each of many addresses whether it has an account', ()
     expect((await signUpFrom(ELSEWHERE, free)).status).toBe(200);
   });
 
-  it('by completing an account, or moving there, ends with that', async () => {
+  it('by completing an account, or changing to the address, counts together with that', async () => {
     const { email, token } = await signUp(server.url);
     const here = { from: '2001:db8:1:2::1' };
     for (let i = 0; i < 10; i++) await signUpFrom(`2001:db8:1:${i}::1`, email);
@@ -42,7 +42,7 @@ describe('[AN5] asking for each of many addresses whether it has an account', ()
     expect(moved.json.error).toBe('too_many');
   });
 
-  it('is not what a team does that signs up from behind one address', async () => {
+  it('does not stop a team that signs up from one IP address', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => signUpFrom(HERE, form().email as string)),
     );
@@ -50,7 +50,7 @@ describe('[AN5] asking for each of many addresses whether it has an account', ()
   });
 });
 
-it('[AN5] whether an address is Google’s is told as rarely, and afterwards no login is shut out by it', async () => {
+it('[AN5] whether an address logs in with Google can be asked as rarely, and that does not block later logins', async () => {
   const { email } = await signUp(server.url);
   const person = await server.store.users.findByEmail(email);
   await server.store.users.change(person?.id ?? '', { googleSub: 'gil', passwordHash: null });

@@ -86,7 +86,7 @@ const attempt = fc
   })
   .map((parts) => parts.join(''));
 
-describe('[RE6] a spreadsheet that opens the CSV of a brief', () => {
+describe('[RE6] a spreadsheet that opens a brief as CSV', () => {
   it.each([
     '=1+1',
     'a;"=1+1;b',
@@ -109,7 +109,7 @@ describe('[RE6] a spreadsheet that opens the CSV of a brief', () => {
       expect(cellsOf(csv, reader).filter(isFormula), JSON.stringify(reader)).toEqual([]);
   });
 
-  it('finds none in whatever people write, however it splits lines and whether or not it knows quotes', () => {
+  it('finds none in anything people write, however it splits lines and whether or not it knows quotes', () => {
     fc.assert(
       fc.property(attempt, (text) => {
         const csv = briefCsv(written(text), language);
@@ -122,7 +122,7 @@ describe('[RE6] a spreadsheet that opens the CSV of a brief', () => {
     );
   });
 
-  it('reads what people wrote, with a space for tabs and an apostrophe before what would begin a formula', () => {
+  it('shows what people wrote, with a space for tabs and an apostrophe before a would-be formula', () => {
     fc.assert(
       fc.property(attempt, (text) => {
         const cells = cellsOf(briefCsv(written(text), language), { separator: ',', knowsQuotes: true });
@@ -133,7 +133,7 @@ describe('[RE6] a spreadsheet that opens the CSV of a brief', () => {
     );
   });
 
-  it('leaves alone what begins no formula', () => {
+  it('does not change texts that begin no formula', () => {
     const text = 'Well-known e-mail: 1+1=2, a "quoted" word; ana@example.org (90 %)\nand a - dash';
     const cells = cellsOf(briefCsv(written(text), language), { separator: ',', knowsQuotes: true });
     expect(cells).toContain(text);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop().catch(() => {}));
 
-it('[SE6] a stranger who keeps a retro’s door open keeps nobody’s name in it', async () => {
+it('[SE6] a stranger who keeps a retro’s door open does not keep deleted names in it', async () => {
   const ann = await signUpVerified(server, { name: NAME });
   const retro = await createRetro(server.url, ann.token, { invited_emails: [ann.email] });
   const tab = await tabOf(server, ann);
@@ -43,7 +43,7 @@ it('[SE6] a stranger who keeps a retro’s door open keeps nobody’s name in it
   expect(filesOf(server)).not.toContain(NAME);
 });
 
-it('[SE6] [LO1] a moderator who gives two invitations nearly the same id keeps no address of deleted people', async () => {
+it('[SE6] [LO1] a moderator who gives two invitations nearly the same id cannot keep the addresses of deleted people', async () => {
   const [mo, bob] = [await signUpVerified(server, { name: 'Mo' }), await signUpVerified(server)];
   const other = 'other@example.org';
   const retro = await createRetro(server.url, mo.token, { invited_emails: [other] });

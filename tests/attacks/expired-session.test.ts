@@ -26,7 +26,7 @@ const comesToPass = (holds: () => boolean) =>
 
 const isGone = ({ socket }: Player) => socket.disconnected;
 
-it('[SY18] a session ends at its time, and its connections with it, on a server that is alone', async () => {
+it('[SY18] a session ends on time with its connections, on a single server', async () => {
   const ann = await signUp(server.url);
   const tab = await new Player(server.url, { token: ann.token, user: { id: ann.id } as never }).connected();
   const other = await join(server.url, 'Guest');
@@ -44,7 +44,7 @@ it('[SY18] a session ends at its time, and its connections with it, on a server 
   await comesToPass(() => isGone(other));
 });
 
-it('[SY18] one that was renewed goes on', async () => {
+it('[SY18] a renewed session continues', async () => {
   const ann = await signUp(server.url);
   const tab = await new Player(server.url, { token: ann.token, user: { id: ann.id } as never }).connected();
   time.pass(TOKEN_MS / 2);

@@ -33,7 +33,7 @@ describe('[SY15] the log of a retro', () => {
     return liveRetro;
   };
 
-  it('has a share for each, which survives a restart, and the moderator leads on', async () => {
+  it('has a limit for each person, which survives a restart, and the moderator can still lead', async () => {
     const liveRetro = await openFor({ person: 40 * KIB });
     const { code, times } = await fill(liveRetro, stage.bob);
     expect(code).toBe('share_full');
@@ -45,7 +45,7 @@ describe('[SY15] the log of a retro', () => {
     await again.close();
   });
 
-  it('has an end, which survives a restart; then the retro can still be led to its own', async () => {
+  it('has a total limit, which survives a restart; beyond it the retro can still be finished', async () => {
     const liveRetro = await openFor({ retro: 40 * KIB });
     expect(await fill(liveRetro, stage.ann)).toMatchObject({ code: 'retro_full' });
     await liveRetro.close();
@@ -66,7 +66,7 @@ describe('[SY15] the log of a retro', () => {
     await again.close();
   });
 
-  it('counts what another server writes', async () => {
+  it('counts the facts that another server writes', async () => {
     const one = await openFor({ retro: 40 * KIB });
     const other = await stage.open();
     await fill(one, stage.ann);
@@ -87,7 +87,7 @@ describe('[SY15] a moderator who invites many', () => {
   const change = (liveRetro: LiveRetro, slots: number) =>
     asked({ type: 'settings.change', settings: { ...liveRetro.state.data.settings, slots }, invited });
 
-  it('gets through soon after too much at once, however often their browser asks meanwhile, and so does what waits behind', async () => {
+  it('gets through soon after too many at once, however often their browser retries, and so do the commands behind it', async () => {
     const liveRetro = await stage.open();
     let late = change(liveRetro, 20);
     for (let slots = 21; (await liveRetro.submit(late, stage.ann)).ok; slots++)
@@ -105,14 +105,14 @@ describe('[SY15] a moderator who invites many', () => {
     expect(seconds).toBeLessThan(60);
   });
 
-  it('gets through with one change that is larger than all that may be written at once', async () => {
+  it('gets through with one change that is larger than the burst limit', async () => {
     stage.rates = { ...LOG_RATES, rate: { perSecond: 1 * KIB, burst: 4 * KIB } };
     const liveRetro = await stage.open();
     expect(await liveRetro.submit(change(liveRetro, 20), stage.ann)).toMatchObject({ ok: true });
     expect(await liveRetro.submit(change(liveRetro, 21), stage.ann)).toMatchObject({ code: 'too_many' });
   });
 
-  it('writes a change once that is decided again because another server was quicker', async () => {
+  it('writes a change once, even if it is decided again because another server was quicker', async () => {
     const sized = await stage.open();
     const first = await sized.submit(change(sized, 20), stage.ann);
     expect(first).toMatchObject({ ok: true });
@@ -137,7 +137,7 @@ describe('[SY15] one person', () => {
   });
   const invited_emails = Array.from({ length: 500 }, (_, i) => `somebody-with-a-long-name-${i}@example.org`);
 
-  it('[SY13] repeats settings with 500 invitations as often as they like, and nothing is written', async () => {
+  it('[SY13] repeats settings with 500 invitations many times, and nothing is written', async () => {
     const retro = await createRetro(server.url, mo.session.token);
     await mo.open(retro);
     if (mo.view?.kind !== 'room') throw new Error('not in the room');
@@ -148,7 +148,7 @@ describe('[SY15] one person', () => {
     expect(await server.store.events.read(retro, 1)).toHaveLength(1);
   });
 
-  it('does not fill the disk by changing them to and fro, in one retro or many', async () => {
+  it('does not fill the disk by changing them back and forth, in one retro or many', async () => {
     await mo.open(await createRetro(server.url, mo.session.token));
     if (mo.view?.kind !== 'room') throw new Error('not in the room');
     const invited = invited_emails.map((email) => ({ email }));
@@ -176,7 +176,7 @@ describe('[SY15] one person', () => {
   });
 });
 
-it('[SY15] many guests of one address write large pieces as one, and small ones as they like', async () => {
+it('[SY15] guests behind one IP address share a limit for large facts, and none for small ones', async () => {
   const network = { perSecond: 1, burst: 90 * KIB };
   const server = await startServer({ rates: { ...NO_LIMITS, log: { ...LOG_RATES, network } } });
   const codes: string[] = [];
@@ -195,7 +195,7 @@ it('[SY15] many guests of one address write large pieces as one, and small ones 
   await server.stop();
 });
 
-it('[SY15] a long, lively retro takes a small part of it', () => {
+it('[SY15] a long, lively retro uses a small part of the limit', () => {
   const people = Array.from({ length: 30 }, (_, i) => `P${100 + i}`);
   const retro: LocalRetro = aRetro({ people, topics: 0, settings: { slots: 500, votingMechanic: 'like' } });
   const [mo = ''] = people;

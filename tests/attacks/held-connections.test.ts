@@ -42,7 +42,7 @@ function silent(localAddress: string): { socket: Socket; isOpen: () => boolean }
   return { socket, isOpen: () => isOpen };
 }
 
-it('[SY18] two hundred connections that leave what they logged in to are closed', async () => {
+it('[SY18] two hundred connections whose sessions have ended are closed', async () => {
   const way = wayFrom('127.0.0.2');
   const { token } = await guest(way, 'Mallory');
   const lines: (Line | null)[] = [];
@@ -55,7 +55,7 @@ it('[SY18] two hundred connections that leave what they logged in to are closed'
   await until('all are closed', () => lines.every((line) => line?.isOpen !== true));
 });
 
-it('[SY18] a person has so many connections and no more, and those that are refused are closed', async () => {
+it('[SY18] a person has a limited number of connections, and refused ones are closed', async () => {
   const way = wayFrom('127.0.0.3');
   const { token } = await guest(way, 'Mallory');
   const lines: (Line | null)[] = [];
@@ -70,7 +70,7 @@ it('[SY18] a person has so many connections and no more, and those that are refu
   for (const line of lines) line?.close();
 });
 
-it('[SY18] silent connections are closed, and so is a socket that never authenticates', async () => {
+it('[SY18] connections that send nothing are closed, and so are sockets that never authenticate', async () => {
   const { isOpen } = silent('127.0.0.4');
   const mute = new WebSocket(`ws://127.0.0.1:${port()}/socket.io/?EIO=4&transport=websocket`);
   const gone = new Promise((resolve) => mute.once('close', resolve));
@@ -78,7 +78,7 @@ it('[SY18] silent connections are closed, and so is a socket that never authenti
   await until('the silent one is closed', () => !isOpen());
 });
 
-it('[SY18] one address has half of the places, two have not all, and newcomers find one', async () => {
+it('[SY18] one IP address gets half of the places, two do not get all, and newcomers find one', async () => {
   const one = Array.from({ length: 300 }, () => silent('127.0.0.5'));
   const standing = (some: typeof one) => some.filter(({ isOpen }) => isOpen()).length;
   await until('the rest is refused', () => standing(one) <= HALF);

@@ -54,8 +54,8 @@ const sentTo = (address: string): number => letters.filter(({ to }) => to === ad
 const addresses = (count: number, of: string) =>
   Array.from({ length: count }, (_, place) => `${of}${place}@example.org`);
 
-describe('guests who send mails', () => {
-  it('[SY8] reach one recipient a few times a day, however many they are', async () => {
+describe('guests who cause mails', () => {
+  it('[SY8] reach one recipient a few times a day, however many guests there are', async () => {
     server = await startMailing();
     for (let count = 0; count < 10; count++) await invite(await guestFrom('192.0.2.1'), [VICTIM], 5);
     expect(sentTo(VICTIM)).toBe(3);
@@ -64,14 +64,14 @@ describe('guests who send mails', () => {
     expect(sentTo(VICTIM)).toBe(10);
   });
 
-  it('[SY8] count by the networks of an IPv6 address', async () => {
+  it('[SY8] are counted by the networks of an IPv6 address', async () => {
     server = await startMailing();
     for (let count = 0; count < 8; count++)
       await invite(await guestFrom(`2001:db8:7:${count}::${count}`), [VICTIM]);
     expect(sentTo(VICTIM)).toBe(3);
   });
 
-  it('[SY8] count by their networks also when they waited until it was forgotten where they had come from', async () => {
+  it('[SY8] are counted by their networks even after the place they came from was forgotten', async () => {
     server = await startMailing();
     const early: Session[] = [];
     for (let count = 0; count < 5; count++) early.push(await sessionFrom(FROM));
@@ -96,7 +96,7 @@ describe('guests who send mails', () => {
     expect(await marksOf(early)).not.toEqual([null]);
   });
 
-  it('[SY8] stop nobody else by using up what is theirs', async () => {
+  it('[SY8] do not affect others by using up their own limit', async () => {
     server = await startMailing();
     for (let count = 0; count < 5; count++)
       await invite(await guestFrom('192.0.2.1'), addresses(50, `spam${count}x`));
@@ -113,7 +113,7 @@ describe('guests who send mails', () => {
     expect(sentTo('late@example.org')).toBe(1);
   });
 
-  it('[SY8] leave accounts with a proven address their own', async () => {
+  it('[SY8] do not affect the limit of accounts with a proven address', async () => {
     server = await startServer({ time });
     await invite(await guest(server.url), [VICTIM], 5);
     const host = await signUpVerified(server, { name: 'Host' });
@@ -122,7 +122,7 @@ describe('guests who send mails', () => {
     expect(byHost).toHaveLength(10);
   });
 
-  it('[SY8] are counted by their network also when they delete themselves, for a day', async () => {
+  it('[SY8] are counted by their network for a day, even after deleting themselves', async () => {
     server = await startMailing();
     let last: Session | undefined;
     for (let count = 0; count < 5; count++) {
@@ -137,7 +137,7 @@ describe('guests who send mails', () => {
     expect(await marksOf([last as Session])).not.toEqual([null]);
   });
 
-  it('[SY8] do not fill a mailbox either from many accounts with a proven address', async () => {
+  it('[SY8] cannot fill a mailbox from many accounts with a proven address either', async () => {
     server = await startServer({ time });
     for (let count = 0; count < 4; count++) {
       const host = await signUpVerified(server, { name: 'Host' });
@@ -146,7 +146,7 @@ describe('guests who send mails', () => {
     expect(await mailsTo(server, VICTIM)).toHaveLength(30);
   });
 
-  it('[SY8] say nothing of their own but names, and none that leads anywhere', async () => {
+  it('[SY8] can write nothing of their own but names, and no name that is a link', async () => {
     server = await startServer({ time });
     const eve = await guest(server.url, 'evil.example');
     await createRetro(server.url, eve, {
@@ -172,12 +172,12 @@ describe('guests who send mails', () => {
     'ｅｖｉｌ．ｃｏｍ',
     'evil。com',
     'ev\u200bil\u200b.\u200bcom',
-  ])('a name that could be followed is one: %j', (name) => {
+  ])('a name that mail programs could make a link is refused: %j', (name) => {
     expect(looksLikeLink(name)).toBe(true);
   });
 
   it.each(['Sprint 12.5', 'Ana M. López', 'Q4, e.g. plans', 'Retro: what now?', 'Zoë 👩‍👧', 'v2. Release'])(
-    'any other is none: %j',
+    'any other name is allowed: %j',
     (name) => {
       expect(looksLikeLink(name)).toBe(false);
     },
@@ -185,7 +185,7 @@ describe('guests who send mails', () => {
 });
 
 describe('the mails to an address', () => {
-  it('are gone with the address, and with the person', async () => {
+  it('are deleted with the address and with the person', async () => {
     server = await startServer({ time });
     const ann = await signUpVerified(server, { email: 'first@example.org', name: 'Ann' });
     await invite(await guest(server.url), ['first@example.org']);

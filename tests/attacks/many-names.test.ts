@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('[SY8] [RO6] a retro has one name: what only begins with its id is no way into it, once more', async () => {
+it('[SY8] [RO6] only the exact id opens a retro: with anything appended it is not found, also by a removed person', async () => {
   const mo = await join(server.url, 'Mo');
   const { token } = mo.session;
   const retro = await createRetro(server.url, token);

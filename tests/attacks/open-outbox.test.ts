@@ -20,15 +20,15 @@ function statusOf(path: string, headers: Record<string, string>): Promise<number
 
 const PATHS = ['/dev/outbox', '/dev/outbox.json', '/dev/outbox/some-mail'];
 
-it('people who are not let in get one answer, and nothing fails behind it', async () => {
+it('people without access get the same answer, and nothing fails behind it', async () => {
   server = await startServer();
   expect(await statusOf('/dev/outbox', { host: 'retro.example.org' })).toBe(404);
   expect(await statusOf('/dev/outbox/some-mail', { host: 'retro.example.org' })).toBe(404);
   expect(server.log.filter((line) => JSON.parse(line).level > 30)).toEqual([]);
 });
 
-describe('whoever reads the mails that were put aside', () => {
-  it('finds none on a server that nobody told to be one for development', async () => {
+describe('a person who asks for the mails that were kept in place of being sent', () => {
+  it('finds none on a server that is not set to development', async () => {
     const read = readConfig({});
     expect(read.ok && read.config.isProduction).toBe(true);
     server = await startServer({ showsOutbox: false });
@@ -42,7 +42,7 @@ describe('whoever reads the mails that were put aside', () => {
     '127.0.0.1.example.org',
     '10.0.0.7:3000',
     '[2001:db8::1]:3000',
-  ])('finds none by another name than one of this machine: %j', async (host) => {
+  ])('finds none under a host name that is not this machine’s: %j', async (host) => {
     server = await startServer();
     await signUp(server.url);
     await server.mailed();
@@ -50,7 +50,7 @@ describe('whoever reads the mails that were put aside', () => {
   });
 
   it.each(['localhost:3000', '127.0.0.1', '127.8.0.1:3000', '[::1]:3000'])(
-    'is on this machine, and calls it by a name of its own: %s',
+    'is on this machine and uses one of its own names: %s',
     async (host) => {
       server = await startServer();
       expect(await statusOf('/dev/outbox', { host })).toBe(200);
@@ -58,7 +58,7 @@ describe('whoever reads the mails that were put aside', () => {
   );
 
   it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host', 'via'])(
-    'does not come through a proxy on this machine, which says so with %s',
+    'does not come through a proxy on this machine, which would send %s',
     async (header) => {
       server = await startServer();
       expect(await statusOf('/dev/outbox', { host: 'localhost', [header]: '127.0.0.1' })).toBe(404);

@@ -17,7 +17,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-describe('[SY8] 92 uploads of a small file that unpacks to 317 MB, as fast as they go', () => {
+describe('[SY8] 92 uploads of a small file that unpacks to 317 MB, as fast as possible', () => {
   let server: TestServer;
   let bomb: Buffer;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('[SY8] 92 uploads of a small file that unpacks to 317 MB, as fast as th
   });
   afterAll(() => server.stop());
 
-  it('cost the server nothing to speak of, and others send theirs meanwhile', async () => {
+  it('cost the server next to nothing, and others can upload meanwhile', async () => {
     expect(bomb.length).toBeLessThan(400_000);
     const attackers = await Promise.all(Array.from({ length: 8 }, () => guest(server.url)));
     const other = await guest(server.url);
@@ -52,7 +52,7 @@ describe('[SY8] 92 uploads of a small file that unpacks to 317 MB, as fast as th
   });
 });
 
-describe('[SY8] pictures that are sent as slowly as it goes', () => {
+describe('[SY8] pictures that are uploaded as slowly as possible', () => {
   const time = new ManualTime();
   let server: TestServer;
   let other: string;
@@ -94,7 +94,7 @@ describe('[SY8] pictures that are sent as slowly as it goes', () => {
   }
   const send = (from: string) => uploadPicture(server.url, other, small, { from });
 
-  it('stop those of nobody elsewhere, and at home for some seconds', async () => {
+  it('block uploads from other networks not at all, and from the same one for a few seconds', async () => {
     await fill(await guest(server.url), '203.0.113.7');
     for (let count = 0; count < 16; count++) begin(other, '203.0.113.7');
     expect((await send('203.0.113.7')).json.error).toBe('too_many');
@@ -103,7 +103,7 @@ describe('[SY8] pictures that are sent as slowly as it goes', () => {
     expect((await send('203.0.113.7')).status).toBe(200);
   });
 
-  it('have room for twice as many in a wider network', async () => {
+  it('have room for twice as many from a wider network', async () => {
     const token = await guest(server.url);
     await fill(token, '2001:db8:1:1::1');
     expect((await send('2001:db8:1:2::1')).status).toBe(200);
@@ -129,7 +129,7 @@ describe('pictures that come at the same time', () => {
     }
   }
 
-  it('[SY8] are drawn one after the other, and only so many wait', async () => {
+  it('[SY8] are processed one after another, and a limited number waits', async () => {
     const tokens = await Promise.all(Array.from({ length: 14 }, () => guest(server.url)));
     let most = 0;
     const count = (tasks: number) => {
@@ -147,7 +147,7 @@ describe('pictures that come at the same time', () => {
     expect(late.status).toBe(200);
   });
 
-  it('[SE6] of one person leave one, and none once the account is gone', async () => {
+  it('[SE6] of one person leave one, and none after the account is deleted', async () => {
     const token = await guest(server.url);
     const twenty = () => Array.from({ length: 20 }, () => uploadPicture(server.url, token, small));
     const answers = await Promise.all(twenty());

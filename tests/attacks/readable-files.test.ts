@@ -38,8 +38,8 @@ async function openUnmasked() {
   }
 }
 
-describe('another user of the box', () => {
-  it('reads nothing of a new installation, nor of what SQLite lays beside the database', async () => {
+describe('another user of the machine', () => {
+  it('cannot read a new installation, nor the files SQLite puts beside the database', async () => {
     const store = await openUnmasked();
     expect(modeOf(folder)).toBe('700');
     expect([...modes().keys()]).toEqual(
@@ -49,7 +49,7 @@ describe('another user of the box', () => {
     await store.close();
   });
 
-  it('reads nothing of one that was made readable once, backups that were put aside included', async () => {
+  it('cannot read one that was once made readable, including its backups', async () => {
     const first = await openUnmasked();
     sessionSecret(null, folder);
     writeFileSync(join(folder, 'before-restore-2026-11-20-hindsight.sqlite'), '');
@@ -64,7 +64,7 @@ describe('another user of the box', () => {
     await first.close();
   });
 
-  it('keeps what is theirs: in a folder that is for everybody only our own files are closed', async () => {
+  it('keeps access to their own files: in a shared folder only our files are closed to others', async () => {
     mkdirSync(folder);
     chmodSync(folder, 0o1777);
     writeFileSync(join(folder, 'notes.txt'), 'of somebody else');

@@ -14,7 +14,7 @@ const numbersIn = (texts: readonly string[]): number[] =>
     [...text.matchAll(/"(?:seq|after|upTo)":(\d+)/g)].map(([, digits]) => Number(digits)),
   );
 
-it('[SE9] [SE7] nobody outside can tell when, or how, those inside vote; nor can those inside tell a move from a vote', async () => {
+it('[SE9] [SE7] people outside cannot tell when or how people vote, and people inside cannot tell a moved vote from a new one', async () => {
   const names = ['Mo', 'Ann', 'Removed', 'Rejected', 'Waiting', 'Outside'];
   const players = await Promise.all(names.map((name) => join(server.url, name)));
   const [mo, ann, removed, rejected, waiting, outside] = players as [

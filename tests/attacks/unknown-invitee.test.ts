@@ -23,7 +23,7 @@ async function led(name: string) {
   return { player, invite };
 }
 
-it('[SY8] inviting somebody who does not exist is refused, and nobody else is held up by it', async () => {
+it('[SY8] inviting someone who does not exist is refused, without delaying others', async () => {
   const mallory = await led('Mallory');
   const others = await Promise.all(['Ann', 'Ben', 'Cleo', 'Dora'].map(led));
   const unknown = { ok: false, code: 'settings', fields: { invited: 'not_found' } };
@@ -38,7 +38,7 @@ it('[SY8] inviting somebody who does not exist is refused, and nobody else is he
   for (const { player } of [mallory, ...others]) player.leave();
 });
 
-it('[SY8] who exists is invited under their own name', async () => {
+it('[SY8] someone who exists is invited under their own name', async () => {
   const { player, invite } = await led('Mo');
   const eve = await becomeGuest(server.url, 'Eve');
   await player.do(invite(eve.user.id));
@@ -46,7 +46,7 @@ it('[SY8] who exists is invited under their own name', async () => {
   player.leave();
 });
 
-it('[SY8] nor is a retro planned with somebody who does not exist', async () => {
+it('[SY8] a retro cannot be planned with someone who does not exist', async () => {
   const { token } = await becomeGuest(server.url, 'Mo');
   for (const field of ['participant_ids', 'invited_users']) {
     const body = { activity: 'mad_sad_glad', [field]: [newId()] };

@@ -75,7 +75,7 @@ afterAll(async () => {
 const memory = (): number =>
   Number(spawnSync('ps', ['-o', 'rss=', '-p', String(server.pid)], { encoding: 'utf8' }).stdout) / 1024;
 
-it('[SY16] [SY17] fifty tabs that open a large retro again and again and read nothing cost little, and nobody else anything', async () => {
+it('[SY16] [SY17] fifty tabs that reopen a large retro and read nothing cost little, and do not affect others', async () => {
   const port = Number(new URL(server.url).port);
   const other = await joinServer(server.url, 'Ann');
   const own = await createRetro(server.url, other.session.token);
@@ -95,7 +95,7 @@ it('[SY16] [SY17] fifty tabs that open a large retro again and again and read no
   // A busy machine takes its time for so many views.
 }, 90_000);
 
-it('[SY17] views are charged by their bytes: opening a large retro again and again has to wait', async () => {
+it('[SY17] views are charged by their bytes: repeatedly opening a large retro has to wait', async () => {
   const port = Number(new URL(server.url).port);
   const { token: reader } = await becomeGuest(server.url, 'Reader');
   const line = await Line.open({ ...WAY, port }, reader);
@@ -117,7 +117,7 @@ it('[SY17] views are charged by their bytes: opening a large retro again and aga
   line?.close();
 });
 
-it('[SY16] who opens a large retro again and reads nothing is cut off where views have no rate, and can come back', async () => {
+it('[SY16] without a rate limit for views, someone who reopens a large retro and reads nothing is disconnected, and can come back', async () => {
   await server.end('SIGTERM');
   const open = await startServer({}, folder);
   const port = Number(new URL(open.url).port);

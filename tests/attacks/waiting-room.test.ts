@@ -34,7 +34,7 @@ async function from(address: string, name = 'Guest'): Promise<Player> {
   return player;
 }
 
-it('[JO16] one address does not fill the waiting room, nor is there room for it at once after a rejection', async () => {
+it('[JO16] one IP address cannot fill the waiting room, nor knock again at once after a rejection', async () => {
   const crowd: Player[] = [];
   for (let i = 0; i <= PER_ADDRESS; i++) crowd.push(await from('203.0.113.7', `Guest ${i}`));
   const acks = await Promise.all(crowd.map((player) => player.say(KNOCK)));
@@ -53,7 +53,7 @@ it('[JO16] one address does not fill the waiting room, nor is there room for it 
   for (const player of [...crowd, lou, late]) player.leave();
 });
 
-it('[JO16] [RO6] a stranger who alternates what they ask for writes little, and can be removed', async () => {
+it('[JO16] [RO6] a stranger who keeps changing their request causes few facts, and can be removed', async () => {
   const eve = await from('203.0.113.8', 'Eve');
   const before = mo.batches.length;
   for (let i = 0; i < 60; i++) {
@@ -68,7 +68,7 @@ it('[JO16] [RO6] a stranger who alternates what they ask for writes little, and 
   eve.leave();
 });
 
-it('[JO16] wider networks of IPv6 count too', () => {
+it('[JO16] wider IPv6 networks are counted too', () => {
   const kim = { ...(aRetro({ waiting: ['Kim'] }).state.data.people.kim0000000000000 as object) };
   const knockers = new KnockNetworks();
   const data = { ...aRetro().state.data, people: {} as Record<string, never> };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { camelKeys, snakeKeys } from '#contract/case.ts';
 
-it('keys change their case both ways, values and ids do not', () => {
+it('keys are converted between cases in both directions, values and ids are not', () => {
   const ours = {
     retroId: 'someValue',
     deepDown: [{ startsAt: 1, aList: ['keepMe', 'keep_me'] }],
@@ -18,7 +18,7 @@ it('keys change their case both ways, values and ids do not', () => {
   expect(camelKeys(wire)).toEqual(ours);
 });
 
-it('[SY8] keys that mean something to the language stay plain keys', () => {
+it('[SY8] keys with a meaning in JavaScript stay plain keys', () => {
   const evil = JSON.parse('{"__proto__": {"polluted": true}, "constructor": {"prototype": 1}}');
   const mapped = camelKeys(evil) as object;
   expect(Object.keys(mapped)).toEqual(['__proto__', 'constructor']);
@@ -26,7 +26,7 @@ it('[SY8] keys that mean something to the language stay plain keys', () => {
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
-it('an underscore that parts no words stays, and so does what is nested deeper than any payload', () => {
+it('an underscore that separates no words stays, and so does anything nested deeper than a payload can be', () => {
   expect(camelKeys({ _under: 1, a_b_c: 1, step_2_of: 1 })).toEqual({ _under: 1, aBC: 1, step_2Of: 1 });
   const nested = (depth: number): unknown => (depth === 0 ? { a_key: 1 } : [nested(depth - 1)]);
   expect(JSON.stringify(camelKeys(nested(20)))).toContain('aKey');

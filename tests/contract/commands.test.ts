@@ -155,12 +155,12 @@ const types = Object.keys(commandSchemas) as CommandType[];
 describe.each(types)('%s', (type) => {
   const { body, wrong = [] } = commands[type];
 
-  it('[SY3] passes as it should be, and comes out as it went in', () => {
+  it('[SY3] in its valid form is accepted unchanged', () => {
     const command = { id: ID, type, ...body };
     expect(parseCommand(JSON.parse(JSON.stringify(command)))).toEqual({ ok: true, command });
   });
 
-  it('[SY3] [SY8] is refused with a key too many, too few or of the prototype, by its name', () => {
+  it('[SY3] [SY8] is refused with an extra, missing or prototype key, which is named', () => {
     const command = { id: ID, type, ...body };
     expect(parseCommand({ ...command, at: 1 })).toEqual({ ok: false, field: 'at' });
     expect(parseCommand({ ...command, constructor: {} })).toEqual({ ok: false, field: 'constructor' });
@@ -172,7 +172,7 @@ describe.each(types)('%s', (type) => {
     }
   });
 
-  it('[SY3] is refused with a wrong part, which is named', () => {
+  it('[SY3] is refused with an invalid part, which is named', () => {
     for (const [part, field] of wrong) {
       const answer = parseCommand({ id: ID, type, ...body, ...part });
       expect(answer, JSON.stringify(part)?.slice(0, 100)).toEqual({ ok: false, field });
@@ -181,11 +181,11 @@ describe.each(types)('%s', (type) => {
 });
 
 describe('any message', () => {
-  it.each([null, undefined, 1, 'x', [], [{}], true, () => 1])('[SY3] %s is no command', (raw) => {
+  it.each([null, undefined, 1, 'x', [], [{}], true, () => 1])('[SY3] %s is not a command', (raw) => {
     expect(parseCommand(raw)).toEqual({ ok: false, field: 'command' });
   });
 
-  it('[SY1] needs an id that a record can be keyed by', () => {
+  it('[SY1] needs an id that can be used as a record’s key', () => {
     for (const id of [
       undefined,
       '',
@@ -200,7 +200,7 @@ describe('any message', () => {
         expect(parseCommand({ id, type })).toEqual({ ok: false, field: 'id' });
   });
 
-  it('[SY3] of a type there is not is refused, those of the prototype among them', () => {
+  it('[SY3] of an unknown type is refused, prototype keys included', () => {
     for (const type of [
       undefined,
       '',
@@ -213,7 +213,7 @@ describe('any message', () => {
       expect(parseCommand({ id: ID, type })).toEqual({ ok: false, field: 'type' });
   });
 
-  it('[SY3] [SY8] whatever it is, is taken or refused with a field, and never throws', () => {
+  it('[SY3] [SY8] is accepted, or refused with a field, and never throws', () => {
     const anyBody = fc.oneof(fc.object({ withNullPrototype: true }), fc.anything());
     const mixed = fc.tuple(fc.constantFrom(...types), anyBody).map(([type, body]) => {
       const known = commands[type].body as Record<string, unknown>;

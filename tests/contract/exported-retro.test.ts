@@ -12,8 +12,8 @@ const mood = (changes: object = {}) => ({
   after: null,
 });
 
-describe('[EX2] [EX3] a retro of a file', () => {
-  it('has columns, moods and an origin as they go out', () => {
+describe('[EX2] [EX3] a retro in an exported file', () => {
+  it('has columns, moods and an origin as exported', () => {
     expect(isRead({ topicTypes: [column()], mood: mood(), imported: { from: 'parabol', at: 1 } })).toBe(true);
   });
 
@@ -27,7 +27,7 @@ describe('[EX2] [EX3] a retro of a file', () => {
     ['moods of more people than there are', { mood: mood({ said: IMPORT_LIMITS.people + 1 }) }],
     ['moods of half a person', { mood: mood({ of: 0.5 }) }],
     ['a time that is none', { imported: { from: 'csv', at: 1e300 } }],
-  ])('with %s is none', (_what, changes) => {
+  ])('with %s is invalid', (_what, changes) => {
     expect(isRead(changes)).toBe(false);
   });
 });

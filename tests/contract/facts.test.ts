@@ -117,19 +117,19 @@ const bodies: Record<FactType, object> = {
 };
 
 describe('a row of the log', () => {
-  it.each(Object.keys(factSchemas) as FactType[])('[SY2] %s comes back as the fact it was', (type) => {
+  it.each(Object.keys(factSchemas) as FactType[])('[SY2] %s is read back as the fact it was', (type) => {
     const body = bodies[type];
     expect(parseFact(type, JSON.parse(JSON.stringify(body)), stamp)).toEqual({ ...body, type, ...stamp });
   });
 
-  it('[SY2] that is no fact of ours is an error, never a guess', () => {
+  it('[SY2] that is not a known fact is an error, never a guess', () => {
     for (const type of ['topic.stolen', '__proto__', 'constructor', ''])
       expect(() => parseFact(type, {}, stamp)).toThrow('unknown fact');
     expect(() => parseFact('vote.placed', { voter: a, topic: b, weight: 3 }, stamp)).toThrow();
     expect(() => parseFact('topic.added', null, stamp)).toThrow();
   });
 
-  it('[SY11] outlives a limit that is changed later: texts and numbers beyond it are still read', () => {
+  it('[SY11] stays readable after a limit was lowered: texts and numbers beyond it are still read', () => {
     const long = 'x'.repeat(1000);
     const settings = { ...someSettings(0), name: long, duration: 10_000, callLink: long, slots: 9999 };
     for (const [type, body] of [
@@ -142,14 +142,14 @@ describe('a row of the log', () => {
       expect(parseFact(type, body, stamp), type).toMatchObject(body);
   });
 
-  it('[SE2] says what it is, where and when it was by its columns, whatever its body claims', () => {
+  it('[SE2] takes type, retro and time from its columns, whatever its body claims', () => {
     const body = { person: a, type: 'vote.placed', seq: 1, at: 1 };
     expect(parseFact('turn.skipped', body, stamp)).toEqual({ type: 'turn.skipped', person: a, ...stamp });
   });
 });
 
 describe('ids', () => {
-  it('[SY1] are 16 letters out of chance, and favour none', () => {
+  it('[SY1] are 16 random letters, evenly distributed', () => {
     const bytes = Uint8Array.from({ length: 32 }, (_, place) => place * 7);
     const id = idFromBytes(bytes);
     expect(idSchema.safeParse(id).success).toBe(true);

@@ -38,7 +38,7 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-it('[SY7] what goes over the socket changes only together with what says so', () => {
+it('[SY7] the messages of the socket change only together with the fingerprint', () => {
   const found = fingerprint();
   expect(
     found,
@@ -47,7 +47,7 @@ log of version ${PROTOCOL_VERSION} would be misunderstood, raise PROTOCOL_VERSIO
   ).toBe(PROTOCOL_FINGERPRINT);
 });
 
-it('[SY7] a change of any message, fact or part of a view shows in the fingerprint', () => {
+it('[SY7] a change of any message, fact or part of a view changes the fingerprint', () => {
   const before = fingerprint();
   const sent = Object.keys(wire).filter((name) => /^(message|event|answer) /.test(name));
   for (const name of ['command topic.add', 'fact vote.placed', 'count topics.counted', ...sent]) {
@@ -58,7 +58,7 @@ it('[SY7] a change of any message, fact or part of a view shows in the fingerpri
   }
 });
 
-it('[SY7] every field of what the server sends is in the fingerprint, and none without its form', () => {
+it('[SY7] every field that the server sends is in the fingerprint, with its type', () => {
   const { view, facts, presence, beat } = serverEventSchemas;
   const fields = (schema: z.ZodMiniType) => JSON.stringify(z.toJSONSchema(schema, { io: 'input' }));
   for (const field of ['you', 'state', 'value', 'data', 'votes', 'admission', 'knockAt', 'slotsLeft', 'seq'])

@@ -13,7 +13,7 @@ test('every language has its texts: those of the screens, the downloads, the mai
   );
 });
 
-test('what is no language of ours is none', () => {
+test('an unsupported language is refused', () => {
   expect([...LOCALES, 'de', 'EN', '', null, undefined].filter(isLocale)).toEqual([...LOCALES]);
   expect(isLocale(DEFAULT_LOCALE)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { entitlementsOf, hasRoomForTeam } from '#contract/plans.ts';
 
-it('[PL1] [TM1] Starter has one team and two activities; the others have all that there is', () => {
+it('[PL1] [TM1] Starter has one team and two activities; the other plans have all', () => {
   expect(entitlementsOf('free')).toEqual({
     activities: ['mad_sad_glad', 'start_stop_continue'],
     iceBreakers: false,

@@ -76,13 +76,13 @@ describe('what can be wrong with settings', () => {
     expect(settingsSchema.safeParse(someSettings(NOW, { callLink })).success).toBe(ok);
   });
 
-  it('[LO3] a call link gets the prefix it lacks, and none stays none', () => {
+  it('[LO3] a call link gets the prefix it lacks, and an empty one stays empty', () => {
     expect(normalCallLink(' meet.example.org ')).toBe('https://meet.example.org');
     expect(normalCallLink('HTTPS://meet.example.org')).toBe('HTTPS://meet.example.org');
     for (const none of [null, undefined, '', '  ']) expect(normalCallLink(none)).toBeNull();
   });
 
-  it('[LO3] what passes may be kept, in the same words', () => {
+  it('[LO3] settings that pass can be stored unchanged', () => {
     const settings = someSettings(NOW);
     expect(keptSettingsSchema.parse(settings)).toEqual(settings);
     // A form names the activity of a workspace; what that is, the server keeps.
@@ -95,13 +95,13 @@ describe('what can be wrong with settings', () => {
 });
 
 describe('durations', () => {
-  it('[SH3] are a tenth for writing, at least 5 minutes, and 2 minutes for each to share', () => {
+  it('[SH3] are a tenth for writing, at least 5 minutes, and 2 minutes for each person to share', () => {
     expect(defaultDurations(60, 4)).toEqual({ writing: 6, posting: 8 });
     expect(defaultDurations(30, 4)).toEqual({ writing: 5, posting: 8 });
     expect(defaultDurations(60, 0)).toEqual({ writing: 6, posting: 2 });
   });
 
-  it('[LO3] [SH3] by default always pass, however short the retro or many the people', () => {
+  it('[LO3] [SH3] by default are always valid, however short the retro or many the people', () => {
     const duration = fc.integer({ min: 3, max: LIMITS.durationMinutes });
     fc.assert(
       fc.property(duration, fc.integer({ min: 0, max: 600 }), (minutes, people) => {
@@ -113,7 +113,7 @@ describe('durations', () => {
     );
   });
 
-  it('[LO3] come with a hint of how they fit so many people', () => {
+  it('[LO3] come with a hint how well they fit the number of people', () => {
     const hints = [19, 20, 31, 32, 56, 57, 80, 81].map((minutes) => durationHint(minutes, 4));
     expect(hints).toEqual(['too_short', 'short', 'short', 'normal', 'normal', 'long', 'long', 'too_long']);
   });
@@ -133,7 +133,7 @@ describe('activities', () => {
     expect(ACTIVITY_KEYS.length - STARTER_ACTIVITIES.length).toBeGreaterThan(10);
   });
 
-  it('[LO3] stand in the order that suits the stage of the project, none left out', () => {
+  it('[LO3] are ordered by the stage of the project, and none is left out', () => {
     expect(activitiesFor('standard')).toEqual(ACTIVITY_KEYS);
     expect(activitiesFor('starting').slice(0, 2)).toEqual(['hope_and_concern', 'the_soup']);
     const sizes = activitiesFor('deadline_soon').map((key) => ACTIVITIES[key].length);

@@ -13,7 +13,7 @@ describe('[TM1] names of teams', () => {
     ['Red  team', 'red\u00a0team'],
     ['Re\u200bd', 'Red'],
     ['İzmir', 'i\u0307zmir'],
-  ])('%s and %s are one', (one, other) => {
+  ])('%s and %s are the same', (one, other) => {
     expect(teamNameKey(one)).toBe(teamNameKey(other));
   });
 
@@ -22,7 +22,7 @@ describe('[TM1] names of teams', () => {
     ['Team 1', 'Team 2'],
     ['Café', 'Cafe'],
     ['A b', 'Ab'],
-  ])('%s and %s are two', (one, other) => {
+  ])('%s and %s are different', (one, other) => {
     expect(teamNameKey(one)).not.toBe(teamNameKey(other));
   });
 });

@@ -33,7 +33,7 @@ describe.each(languages)('the shared texts in %s', (_, texts) => {
     }
   });
 
-  it('tell the names of the activities and of the types within one apart', () => {
+  it('give all activities different names, and all types within one', () => {
     const names = Object.values(texts.activities).map((activity) => activity.name);
     expect(new Set(names).size).toBe(names.length);
     for (const activity of Object.values(texts.activities)) {
@@ -50,7 +50,7 @@ describe.each(languages)('the shared texts in %s', (_, texts) => {
     }
   });
 
-  it('[RE3] have a word for everything a brief says', () => {
+  it('[RE3] have a word for every part of a brief', () => {
     const { status, sources, ...words } = texts.brief;
     for (const [key, word] of Object.entries({ ...words, ...status, ...sources }))
       expect(word, key).toMatch(/\S/);

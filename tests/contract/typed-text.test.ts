@@ -26,7 +26,7 @@ describe('text that a person types', () => {
     '\u3164',
     '\u0301',
     '\u200d\u0301',
-  ])('[SY10] with nothing to see in it is none: %j', (raw) => {
+  ])('[SY10] with nothing visible in it counts as empty: %j', (raw) => {
     expect(read(raw)).toBeUndefined();
   });
 
@@ -45,7 +45,7 @@ describe('text that a person types', () => {
   );
 
   it.each(['a\tb', 'two\nlines', 'e\u0301te\u0301', 'ñ', '日本', 'عربى', '👩‍👧', '🇪🇸', '❤️', '½', '→', '?'])(
-    '[SY10] in any script, with marks and emoji, is taken as it is: %j',
+    '[SY10] in any script, with marks and emoji, is accepted unchanged: %j',
     (raw) => {
       expect(read(raw)).toBe(raw);
     },
@@ -57,7 +57,7 @@ describe('text that a person types', () => {
     expect(read('e\u0301'.repeat(6))).toBeUndefined();
   });
 
-  it('[SY10] is nothing but text', () => {
+  it('[SY10] must be a string', () => {
     for (const raw of [1, null, undefined, {}, ['a'], new String('a')]) expect(read(raw)).toBeUndefined();
   });
 
@@ -71,7 +71,7 @@ describe('text that a person types', () => {
 
 describe('a name', () => {
   it.each(['\u202e', '\u202a', '\u2066', '\u2069', '\u200f', '\u061c'])(
-    '[SY12] that turns the direction of what follows is refused: %j',
+    '[SY12] that changes the text direction of what follows is refused: %j',
     (control) => {
       const name = `Ann${control}nimda`;
       expect(typedName(50).safeParse(name).success).toBe(false);
@@ -80,12 +80,12 @@ describe('a name', () => {
     },
   );
 
-  it.each(['Ann', 'نورة', 'עדי', 'Zoë 👩‍👧'])('[SY12] in any script is taken as it is: %j', (name) => {
+  it.each(['Ann', 'نورة', 'עדי', 'Zoë 👩‍👧'])('[SY12] in any script is accepted unchanged: %j', (name) => {
     expect(typedName(50).parse(name)).toBe(name);
     expect(optionalName(50).parse(name)).toBe(name);
   });
 
-  it('[SY12] of a person, a retro and a group is one', () => {
+  it('[SY12] of a person, a retro or a group is checked this way', () => {
     const name = 'a\u202eb';
     expect(temporaryUserSchema.safeParse({ name }).success).toBe(false);
     expect(profileSchema.safeParse({ name }).success).toBe(false);
@@ -95,7 +95,7 @@ describe('a name', () => {
 });
 
 describe('an address', () => {
-  it('[LO1] is kept in small letters without spaces around', () => {
+  it('[LO1] is stored in lower case without surrounding spaces', () => {
     expect(emailSchema.parse('  Ina@Example.ORG ')).toBe('ina@example.org');
   });
   it.each(['', 'ina', 'ina@', '@example.org', 'a b@example.org', 'ina@example', `${'x'.repeat(250)}@a.io`])(

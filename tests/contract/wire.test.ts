@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { handshakeSchema, openSchema, signalSchema } from '#contract/wire.ts';
 import { idOf } from '../support/local-retro.ts';
 
-it('[SY3] every refusal has a sentence that is one', () => {
+it('[SY3] every refusal has a complete sentence', () => {
   const sentences = Object.values(REFUSALS);
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].+\.$/);
   expect(new Set(sentences).size).toBe(sentences.length);
@@ -18,7 +18,7 @@ describe('messages', () => {
       expect(handshakeSchema.safeParse(wrong).success).toBe(false);
   });
 
-  it('[SY5] opening says the last fact one has, or none', () => {
+  it('[SY5] opening a retro names the last fact that the page has, or none', () => {
     for (const since of [0, 17, null])
       expect(openSchema.safeParse({ retro: idOf('retro'), since }).success).toBe(true);
     for (const since of [-1, 1.5, '3', undefined, Number.NaN])

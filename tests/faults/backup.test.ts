@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('a backup', () => {
-  it('of a server under load has all that was acknowledged before, whole and in order, and becomes an installation', async () => {
+  it('of a server under load has all that was acknowledged before it, complete and in order, and can be started', async () => {
     const before = crowd.people.flatMap(({ acked }) => [...acked]);
     expect(await run('backup', data, file)).toMatchObject({ status: 0 });
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -72,7 +72,7 @@ describe('a backup', () => {
     await server.end('SIGTERM');
   }, 60_000);
 
-  it('is never made over another file, and leaves no half one where it fails', async () => {
+  it('never overwrites a file, and leaves no partial one if it fails', async () => {
     writeFileSync(file, 'something else');
     expect(await run('backup', data, file)).toMatchObject({
       status: 1,
@@ -85,7 +85,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  it('touches nothing of a server that runs, nor of one that is there, unless it is told to', async () => {
+  it('changes nothing of a running server, and replaces existing data only if told to', async () => {
     await run('backup', data, file);
     expect(await run('restore', data, file, '--force')).toMatchObject({
       status: 1,
@@ -105,7 +105,7 @@ describe('a restore', () => {
     expect(await call(server.url, '/readyz')).toMatchObject({ status: 200 });
   }, 60_000);
 
-  it('of what is no backup says so, and leaves nothing behind', async () => {
+  it('of a file that is not a backup says so, and leaves nothing behind', async () => {
     writeFileSync(file, 'not a database, but long enough to be looked at'.repeat(100));
     const elsewhere = join(root, 'elsewhere');
     expect(await run('restore', elsewhere, file)).toMatchObject({

@@ -32,7 +32,7 @@ function stopReading({ socket }: Player): void {
   transport.ws.pause();
 }
 
-it('[SY8] somebody who reads nothing is let go, costs the others nothing, and can come back', {
+it('[SY8] someone who reads nothing is disconnected without affecting others, and can come back', {
   timeout: 120_000,
 }, async () => {
   const server = running();
@@ -77,7 +77,7 @@ it('[SY8] somebody who reads nothing is let go, costs the others nothing, and ca
   crowd.leave();
 });
 
-it('[SY8] somebody who floods the server is refused, and the others go on', {
+it('[SY8] someone who floods the server is refused, and others are not affected', {
   timeout: 120_000,
 }, async () => {
   const server = running();

@@ -24,7 +24,7 @@ async function play(deps: Partial<AppDeps>, reading: (facts: Fact[]) => Fact[]):
 const isWritten = ({ type }: Fact) => type === 'topic.added' || type === 'topic.changed';
 const numbered = (facts: Fact[]): Fact[] => facts.map((fact, place) => ({ ...fact, seq: place + 1 }));
 
-it('[SE2] what all fault tests check at their end holds where nothing is wrong', async () => {
+it('[SE2] what every fault test checks at its end holds without a fault', async () => {
   await play({}, (facts) => facts);
 });
 
@@ -46,6 +46,6 @@ it.each<[string, Partial<AppDeps>, (facts: Fact[]) => Fact[]]>([
     {},
     (facts) => facts.toSpliced(-1, 1, ...facts.slice(-1).map((fact) => ({ ...fact, seq: fact.seq + 1 }))),
   ],
-])('finds it where %s', async (_what, deps, reading) => {
+])('detects that %s', async (_what, deps, reading) => {
   await expect(play(deps, reading)).rejects.toThrow(/expected/);
 });

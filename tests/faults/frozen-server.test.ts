@@ -5,7 +5,7 @@ import { until } from '../support/faults/until.ts';
 
 const running = oneServer();
 
-it('[SY1] [SY2] a server that is frozen and thawed has lost nothing, and done nothing twice', {
+it('[SY1] [SY2] a server that was frozen and resumed has lost nothing, and done nothing twice', {
   timeout: 120_000,
 }, async () => {
   const server = running();

@@ -23,7 +23,7 @@ describe.each(small ? [small, limitedFiles()] : [limitedFiles()])('$name', (disk
     disk.remove();
   });
 
-  it('[SY2] [SY6] is no reason to stop: what cannot be saved is refused, kept by the browser and saved when it can be', {
+  it('[SY2] [SY6] does not stop the server: what cannot be saved is refused, kept by the browser and saved later', {
     timeout: 120_000,
   }, async () => {
     const { url, pid } = server.process;

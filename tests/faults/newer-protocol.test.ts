@@ -24,7 +24,7 @@ const buildNewer = () =>
     },
   ]);
 
-it('[SY7] an upgrade to a server of a newer protocol asks old pages to reload, and nothing typed is lost by it', {
+it('[SY7] an upgrade to a newer protocol asks old pages to reload, and nothing typed is lost', {
   timeout: 120_000,
 }, async () => {
   const server = running();

@@ -31,7 +31,7 @@ const refuse = (code: string) =>
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 it.each(['EPERM', 'EROFS', 'ENOTSUP'])(
-  'a folder whose modes are not ours to set (%s) is used as it is, with one line of warning',
+  'a folder whose modes cannot be set (%s) is used as it is, with one line of warning',
   async (code) => {
     writeFileSync(join(folder, 'hindsight.sqlite'), '');
     fs.chmodSync(folder, 0o770);
@@ -47,13 +47,13 @@ it.each(['EPERM', 'EROFS', 'ENOTSUP'])(
   },
 );
 
-it('another failure is not passed over', async () => {
+it('any other failure is reported', async () => {
   fs.chmodSync(folder, 0o770);
   refuse('EIO');
   await expect(openStore(folder)).rejects.toThrow('EIO');
 });
 
-it('a folder that holds more than our files stays open as it was; our files are closed', async () => {
+it('a folder with other files in it keeps its modes; our files are closed to others', async () => {
   fs.chmodSync(folder, 0o755);
   writeFileSync(join(folder, 'somebody-elses.txt'), '');
   await (await openStore(folder)).close();

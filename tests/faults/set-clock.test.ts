@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 const clockOf = ({ client }: Person): Clock['state'] | undefined =>
   client.getSnapshot().shown?.data.clock.state;
 
-it('[TI4] a clock that is set an hour forward and back rings each deadline once and in time, and locks nobody out', {
+it('[TI4] after the clock is set an hour forward and back, each deadline comes once and in time, and nobody is locked out', {
   timeout: 120_000,
 }, async () => {
   const crowd = await (await Crowd.gather(() => [server.url], 5)).write();

@@ -87,17 +87,17 @@ const frontDoor = () => `http://127.0.0.1:${front.port}`;
 /** Everybody gets further. */
 const goOn = () => crowd.gets(8);
 
-describe('[SY2] [SY1] [SE1] three servers, with people acting all the while, lose nothing and tell nothing where', {
+describe('[SY2] [SY1] [SE1] three busy servers lose nothing and reveal nothing when', {
   timeout: 120_000,
 }, () => {
-  it('one is killed, and its people go on with the others', async () => {
+  it('one is killed, and its people continue on the others', async () => {
     await first().process.end('SIGKILL');
     await goOn();
     await first().start();
     await goOn();
   });
 
-  it('one is frozen, and thaws when the others have gone on', async () => {
+  it('one is frozen, and resumes after the others have moved on', async () => {
     first().process.signal('SIGSTOP');
     await goOn();
     first().process.signal('SIGCONT');
@@ -127,13 +127,13 @@ describe('[SY2] [SY1] [SE1] three servers, with people acting all the while, los
     await goOn();
   });
 
-  it('one has no way to the database, and gets it back', async () => {
+  it('one loses its connection to the database, and gets it back', async () => {
     first().toDatabase.cut();
     await goOn().finally(() => first().toDatabase.restore());
     await goOn();
   });
 
-  it('the database does not answer one of them, without saying so', async () => {
+  it('the database stops answering one of them without closing the connection', async () => {
     const before = crowd.people.map(({ acked }) => acked.size);
     first().toDatabase.freeze();
     const isRefused = () => crowd.people.some(({ refusals }) => refusals.includes('unavailable'));

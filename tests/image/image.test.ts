@@ -51,7 +51,7 @@ async function inside(command: string[], env: Record<string, string> = {}) {
 
 const health = (port: string) => inside(image.config.Healthcheck.Test.slice(1), { PORT: port });
 
-it('lives, says so, and keeps what was done in its volume alone, through a restart', {
+it('runs, reports itself healthy, and keeps its data in its volume alone, through a restart', {
   timeout: 120_000,
 }, async () => {
   const first = await start();
@@ -73,14 +73,14 @@ it('lives, says so, and keeps what was done in its volume alone, through a resta
   expect((await stop(second.container)).code).toBe(0);
 });
 
-it('shows the app', { timeout: 60_000 }, async () => {
+it('serves the app', { timeout: 60_000 }, async () => {
   const { container, url } = await start();
   const page = await fetch(url, { headers: { accept: 'text/html' } });
   expect(await page.text()).toContain('<div id="root"');
   await stop(container);
 });
 
-it('can write nowhere else', { timeout: 60_000 }, async () => {
+it('cannot write outside its volume', { timeout: 60_000 }, async () => {
   const tried = await inside([
     'sh',
     '-c',
@@ -89,7 +89,7 @@ it('can write nowhere else', { timeout: 60_000 }, async () => {
   expect(tried).toEqual({ code: 0, output: '' });
 });
 
-it('ends at once where it is asked to while it starts', { timeout: 60_000 }, async () => {
+it('stops at once when asked to while it is starting', { timeout: 60_000 }, async () => {
   let asked = false;
   // A database that never answers.
   const silent = createServer((socket) => {
@@ -108,7 +108,7 @@ it('ends at once where it is asked to while it starts', { timeout: 60_000 }, asy
   silent.close();
 });
 
-it('has what works on its data: a backup, and links to a new password', { timeout: 60_000 }, async () => {
+it('has the commands for its data: backup, and links to a new password', { timeout: 60_000 }, async () => {
   const backup = await inside(['node', 'scripts/backup.mjs', '/data/copy']);
   expect(backup.output).toContain('/data/copy holds the whole installation.');
   const link = await inside(['node', 'dist/server/reset-link.js', 'nobody@example.org']);
@@ -119,7 +119,7 @@ it('has what works on its data: a backup, and links to a new password', { timeou
   expect(rebuilt).toMatchObject({ code: 0 });
 });
 
-it('is small, and holds nothing that only developers need', () => {
+it('is small, and contains nothing that only developers need', () => {
   expect(image.added).toBeLessThan(LARGEST_MB);
   const modules = readdirSync(join(image.root, 'app/node_modules'));
   expect(modules).toContain('fastify');

@@ -43,24 +43,24 @@ describe('the search for the highest rate', () => {
     expect(tried).toEqual([200, 400, 800, 1600, 1131, 951]);
   });
 
-  it('goes down where the first rate is too much', async () => {
+  it('goes down if the first rate is too high', async () => {
     expect(await search(200, 2, serverOf(60).passes)).toBe(60);
   });
 
-  it('answers 0 where nothing passes', async () => {
+  it('returns 0 if no rate passes', async () => {
     expect(await search(200, 2, serverOf(0).passes)).toBe(0);
   });
 });
 
 describe('a percentile', () => {
-  it('is the value that such a share of all do not exceed', () => {
+  it('is the value that this share of all values does not exceed', () => {
     const values = Array.from({ length: 100 }, (_, at) => 100 - at);
     expect(percentile(values, 0.5)).toBe(50);
     expect(percentile(values, 0.99)).toBe(99);
     expect(percentile([7], 0.99)).toBe(7);
   });
 
-  it('of nothing is not a number, so that nothing counts as fast', () => {
+  it('of nothing is NaN, so that it never counts as fast', () => {
     expect(percentile([], 0.99)).toBeNaN();
     expect(percentile([], 0.99) <= 250).toBe(false);
   });
@@ -83,13 +83,13 @@ describe('the targets', () => {
     expect(targetsOf([fast, relay], coming, scripts).map(targetLine).join()).not.toMatch(/MISSED/);
   });
 
-  it('are missed where commands were lost, however quick the others were', () => {
+  it('are missed if commands were lost, however quick the others were', () => {
     const relay = result({ kind: 'socket.io' });
     expect(lineOf([result({ lost: 1 }), relay], 'retro of 200')).toMatch(/MISSED/);
     expect(lineOf([result({ lost: 1 }), relay], 'p99')).toMatch(/MISSED/);
   });
 
-  it('say so where a run did not measure something', () => {
+  it('say if a run did not measure something', () => {
     expect(lineOf([result({ highest: null })], 'highest rate for 200')).toMatch(/not measured/);
     expect(lineOf([], 'server CPU')).toMatch(/not measured/);
   });
@@ -118,8 +118,8 @@ describe('a table', () => {
   });
 });
 
-describe('the table of attacks', () => {
-  it('says where the server did not live through one', () => {
+describe('the table of attack results', () => {
+  it('says which attack the server did not survive', () => {
     const endured = { name: 'a', what: 'A', before: '', tally: null, p50: 1, p99: 2, lost: 3, dropped: 4 };
     const [, , died, lived] = enduredTable([
       { ...endured, peak: null },
@@ -129,7 +129,7 @@ describe('the table of attacks', () => {
     expect(lived).toMatch(/\| +1 \|$/);
   });
 
-  it('says which of them others noticed', () => {
+  it('says which attacks others noticed', () => {
     const endured = { what: 'A', before: '', tally: null, p50: 1, lost: 0, dropped: 0, peak: 1 };
     const all = [
       { ...endured, name: 'calm', p99: 49 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { joiningChunks } from '../../scripts/check-budget.mjs';
 
-test('joining loads the entry, the join screens and what they import, and no screen that waits', () => {
+test('joining loads the entry, the join screens and their imports, and no lazily loaded screen', () => {
   const manifest = {
     'index.html': {
       isEntry: true,

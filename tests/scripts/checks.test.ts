@@ -24,7 +24,7 @@ function check(script: string): string[] {
 }
 
 describe('check-fences', () => {
-  test('a tree that keeps to its layers passes', () => {
+  test('a tree that respects its layers passes', () => {
     write(
       'src/features/voting/board.tsx',
       "import { LIMITS } from '#contract/limits.ts';\n// from '../writing/x.ts'\n",
@@ -59,7 +59,7 @@ describe('check-fences', () => {
     ['machines/retro/a.ts', 'const chart = { after: { 5: 1 } };', 'no timers'],
     ['contract/a.ts', 'const id = Math.random();', 'no randomness'],
     ['src/ui/a.module.css', '.a { color: #fff; }', 'tokens.css'],
-  ])('%s may not hold `%s`', (file, line, message) => {
+  ])('%s may not contain `%s`', (file, line, message) => {
     write(file, `// first line\n${line}\n`);
     expect(check('check-fences.mjs')).toEqual([expect.stringMatching(new RegExp(`^${file}:2 .*${message}`))]);
   });
@@ -76,7 +76,7 @@ describe('the table of folders', () => {
   };
   const fences = zoneFences(zones);
 
-  test('a folder imports what its line names, what is in it, and the contract', () => {
+  test('a folder may import what its line names, itself, and the contract', () => {
     expect(fences.problemOfImport('server/store/log/a.ts', 'server/base/b.ts')).toBeNull();
     expect(fences.problemOfImport('server/store/log/deep/a.ts', 'server/store/log/b.ts')).toBeNull();
     expect(fences.problemOfImport('server/store/store.ts', 'server/store/log/b.ts')).toBeNull();
@@ -89,11 +89,11 @@ describe('the table of folders', () => {
     ['upwards, from within to the files beside', 'server/store/log/a.ts', 'server/store/store.ts'],
     ['what its line leaves out', 'server/store/store.ts', 'server/base/b.ts'],
     ['across', 'src/features/a/a.ts', 'src/features/b/b.ts'],
-  ])('and nothing else: %s', (_, from, to) => {
+  ])('a folder may import nothing else: %s', (_, from, to) => {
     expect(fences.problemOfImport(from, to)).toMatch(/ may not import /);
   });
 
-  test('a line that names something above it, and a folder without a line, are found', () => {
+  test('a line that names a later one, and a folder without a line, are reported', () => {
     expect(fences.problemsOfTable()).toEqual([]);
     expect(
       zoneFences({ contract: [], 'src/ui': ['src/api'], 'src/api': ['src/ui'] }).problemsOfTable(),
@@ -114,7 +114,7 @@ describe('check-rules', () => {
     expect(check('check-rules.mjs')).toEqual([]);
   });
 
-  test('names a rule without a test, and takes a skipped one for none', () => {
+  test('names a rule without a test, and does not count a skipped one', () => {
     write('docs/rules.md', rules);
     write('e2e/voting.spec.ts', "test('[VO1] one vote', () => {}); test.skip('[VO2] moves', () => {});");
     expect(check('check-rules.mjs')).toEqual(['VO2 has no test']);

@@ -20,11 +20,11 @@ test('the last line adds up both runners, and a file that did not even load is a
   expect(summary(counts)).toBe('11 passed, 3 failed, 2 skipped');
 });
 
-test('the last line leaves out what did not happen', () => {
+test('the last line leaves out zero counts', () => {
   expect(summary([{ passed: 2, failed: 0, skipped: 0 }])).toBe('2 passed, 0 failed');
 });
 
-test('where no tests were to run, the last line counts the checks', () => {
+test('if no tests were to run, the last line counts the checks', () => {
   expect(summary([NO_TESTS, NO_TESTS, NO_TESTS, NO_TESTS])).toBe('4 checks in order');
   expect(summary([NO_TESTS])).toBe('1 check in order');
   expect(summary([NO_TESTS, { ...NO_TESTS, failed: 1 }])).toBe('0 passed, 1 failed');

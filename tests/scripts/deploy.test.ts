@@ -21,14 +21,14 @@ function importedBy(folder: string): string[] {
 }
 
 describe('the image', () => {
-  it('holds every package that the server imports, though none that only development needs', () => {
+  it('contains every package that the server imports, and none that only development needs', () => {
     const { dependencies } = JSON.parse(read('package.json'));
     const imported = ['server', 'contract', 'machines/retro', 'machines/access'].flatMap(importedBy);
     expect(imported.length).toBeGreaterThan(20);
     expect(imported.filter((name) => !(name in dependencies))).toEqual([]);
   });
 
-  it('is made of files that are there and are let in', () => {
+  it('is built from files that exist and are not ignored', () => {
     const letIn = namesIn(read('.containerignore'), /^!(.+)$/gm);
     const copied = namesIn(read('Containerfile'), /^COPY (?!--from)(.+) \S+$/gm).flatMap((list) =>
       list.split(' '),
@@ -42,7 +42,7 @@ describe('the files in deploy/', () => {
   const compose = read('deploy/compose.yaml');
   const unit = read('deploy/hindsight.service');
 
-  it('set what there is to set', () => {
+  it('set only settings that exist', () => {
     const known = namesIn(read('README.md'), /`([A-Z]+_?[A-Z_]*)`/g);
     const server = compose.slice(compose.indexOf('x-server'), compose.indexOf('services:'));
     const set = [...namesIn(server, /^ {4}([A-Z_]+):/gm), ...namesIn(unit, /[= ]([A-Z][A-Z_]+)=/g)];
@@ -50,7 +50,7 @@ describe('the files in deploy/', () => {
     for (const name of set) expect(known).toContain(name);
   });
 
-  it('start what the image starts, with the room for young objects that npm start gives', () => {
+  it('start the same command as the image, with the young generation size of npm start', () => {
     const [command = ''] = namesIn(read('Containerfile'), /^CMD (\[.*\])$/gm);
     const [room = 'none'] = namesIn(
       JSON.parse(read('package.json')).scripts.start,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 test.each(['docs/architecture.md', 'docs/glossary.md', 'CONTRIBUTING.md'])(
-  '%s names files and folders that there are',
+  '%s names only existing files and folders',
   (file) => {
     const named = [...readFileSync(file, 'utf8').matchAll(/`([\w.-]+\/[\w./-]+)`/g)].map(
       ([, path = '']) => path,

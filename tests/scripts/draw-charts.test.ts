@@ -27,7 +27,7 @@ describe('a drawn chart', () => {
     expect(page).toContain('A door.');
   });
 
-  it('has every state, those within others in them', () => {
+  it('has every state, with nested ones inside their parents', () => {
     expect(page).toContain('state "wide open" as wide_open');
     expect(page).toMatch(
       /state "shut" as shut \{\n\s+state "locked" as shut_locked[\s\S]+\[\*\] --> shut_locked\n\s+\}/,
@@ -35,7 +35,7 @@ describe('a drawn chart', () => {
     expect(page).toContain('gone --> [*]');
   });
 
-  it('has every move with its event and guard, those from anywhere and those to nowhere in words', () => {
+  it('has every transition with its event and guard, and those without a source or target in words', () => {
     expect(page).toContain('shut --> wide_open: push');
     expect(page).toContain('wide_open --> shut: pull [nobody is in it]');
     expect(page).toContain('- From anywhere `burn` leads to *gone*');

@@ -24,7 +24,7 @@ const PAGES = PUBLIC_PAGES.filter(({ isForLost }) => !isForLost).map(({ name }) 
 const ALL = LOCALES.flatMap((locale) => PAGES.map((page) => ({ page, locale })));
 
 it.each(ALL)(
-  'a link to $page in $locale has a picture, as large as its page says',
+  'a link to $page in $locale has a picture of the size that its page gives',
   async ({ page, locale }) => {
     const file = join(PUBLIC, pictureIn(page, locale));
     const { width, height, format } = await sharp(file).metadata();
@@ -34,7 +34,7 @@ it.each(ALL)(
   },
 );
 
-it('pages that are described in a picture have one of their own in each language, and there are no others', () => {
+it('every page with a picture has its own in each language, and there are no other pictures', () => {
   const files = PICTURED.flatMap(({ name }) => LOCALES.map((locale) => pictureIn(name, locale)));
   expect(new Set(files).size).toBe(PICTURED.length * LOCALES.length);
   expect(
@@ -44,7 +44,7 @@ it('pages that are described in a picture have one of their own in each language
   ).toEqual(files.sort());
 });
 
-it('the pages of pictures are public pages where they lie', () => {
+it('pages with pictures are public pages at their addresses', () => {
   const known = PUBLIC_PAGES.map(({ name, path }) => ({ name, path }));
   expect(known).toEqual(expect.arrayContaining([...PICTURED]));
 });

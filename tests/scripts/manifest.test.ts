@@ -16,14 +16,14 @@ const manifest: { icons: Icon[]; [member: string]: unknown } = JSON.parse(
   read('public/manifest.webmanifest'),
 );
 
-it('says all that browsers ask of an app that can be installed', () => {
+it('has all that browsers require to install an app', () => {
   expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' });
   expect(read('index.html')).toContain('<link rel="manifest" href="/manifest.webmanifest">');
   const plain = manifest.icons.filter(({ purpose, type }) => purpose === undefined && type === 'image/png');
   expect(plain.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512']);
 });
 
-it('has its icons, as large as it says; what is cut to a shape has no corner that shows through', async () => {
+it('has its icons in the sizes it gives; maskable ones have no transparent corners', async () => {
   for (const { src, sizes, type, purpose } of manifest.icons) {
     const picture = sharp(join(ROOT, 'public', src));
     const { width, height, format } = await picture.metadata();
@@ -35,7 +35,7 @@ it('has its icons, as large as it says; what is cut to a shape has no corner tha
   expect(shaped.map(({ sizes }) => sizes)).toEqual(['512x512', '192x192']);
 });
 
-it('has the colours of the product, and the page says those of light and dark', () => {
+it('has the colours of the product, and the page has those of light and dark', () => {
   const [, light, dark] = /--paper: light-dark\((#\w+), (#\w+)\)/.exec(read('src/ui/tokens.css')) ?? [];
   expect(manifest).toMatchObject({ theme_color: light, background_color: light });
   for (const [scheme, colour] of [

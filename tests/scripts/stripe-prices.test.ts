@@ -13,7 +13,7 @@ afterEach(() => stripe.stop());
 const made = () => stripe.calls.filter(({ call }) => call === 'POST prices').map(({ sent }) => sent);
 
 describe('npm run stripe-prices', () => {
-  it('[PL3] makes the four prices, and says by which settings they are named', async () => {
+  it('[PL3] creates the four prices, and prints the settings that name them', async () => {
     expect(await stripePrices(account)).toEqual([
       'STRIPE_PRICE_PRO_ANNUAL=price_1',
       'STRIPE_PRICE_PRO_MONTHLY=price_2',
@@ -29,7 +29,7 @@ describe('npm run stripe-prices', () => {
     ]);
   });
 
-  it('finds those that are there, and makes those alone that are missing', async () => {
+  it('finds existing prices, and creates only the missing ones', async () => {
     const settings = await stripePrices(account);
     expect(await stripePrices(account)).toEqual(settings);
     expect(made()).toHaveLength(4);
@@ -38,7 +38,7 @@ describe('npm run stripe-prices', () => {
     expect(made()).toHaveLength(5);
   });
 
-  it('says what is missing without a key, and asks nobody', async () => {
+  it('says that the key is missing, and calls nobody', async () => {
     await expect(stripePrices({ ...account, key: '' })).rejects.toThrow('STRIPE_SECRET_KEY is not set');
     expect(stripe.calls).toEqual([]);
   });

@@ -6,11 +6,11 @@ import { idOf } from '../../support/local-retro.ts';
 
 const COMMANDS = Object.keys(commandSchemas) as CommandType[];
 
-it('[AC1] the table of commands says of each who may give it, and of no other', () => {
+it('[AC1] the table of commands names who may give each command, and no others', () => {
   expect(Object.keys(COMMAND_ACCESS).sort()).toEqual([...COMMANDS].sort());
 });
 
-it('[AC1] each command is refused to everybody whom the table does not name, with what they lack', () => {
+it('[AC1] each command is refused to everyone the table does not name, saying what they lack', () => {
   const retro = aRetro({
     people: ['Ana', 'Ben'],
     facilitates: true,

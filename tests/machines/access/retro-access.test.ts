@@ -28,7 +28,7 @@ describe.each([
   ['a teammate', false],
   ['the owner of the workspace', true],
 ])('%s', (_, owner) => {
-  it('[AC3] [AC6] [RO6] reads a finished retro, however far they got into it, unless they were removed', () => {
+  it('[AC3] [AC6] [RO6] can read a finished retro, however far they got into it, unless they were removed', () => {
     const found = ADMISSIONS.map((admission) => [admission, asTeammate(admission, 'finished', owner).access]);
     expect(found).toEqual([
       ['never came', 'reader'],
@@ -40,7 +40,7 @@ describe.each([
     ]);
   });
 
-  it('[AC3] [RO6] reads nothing before its end, and is awaited unless they were removed', () => {
+  it('[AC3] [RO6] can read nothing before its end, and is expected unless they were removed', () => {
     const found = ADMISSIONS.map((admission) => [admission, asTeammate(admission, 'writing', owner)]);
     expect(found).toEqual([
       ['never came', { access: 'outside', awaited: true }],

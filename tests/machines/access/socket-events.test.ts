@@ -16,12 +16,12 @@ const { data } = (() => {
 const phasesOf = (name: string, kind: Signal['kind']) =>
   PHASES.filter((phase) => maySignal(data, phase, idOf(name), kind));
 
-it('[GR4] only the moderator shows a drag, and only while grouping', () => {
+it('[GR4] only the moderator sends drags, and only while grouping', () => {
   expect(phasesOf('Ana', 'drag')).toEqual(['grouping']);
   for (const name of ['Ben', 'Wim', 'Kim', 'Rob', 'Eve']) expect(phasesOf(name, 'drag')).toEqual([]);
 });
 
-it('[AI2] what participants write is shown to others as it grows, from discussion on', () => {
+it('[AI2] what participants write is shown to others as they type, from discussion on', () => {
   expect(phasesOf('Ben', 'composing')).toEqual(['discussion', 'review']);
   for (const name of ['Ana', 'Wim', 'Kim', 'Rob', 'Eve']) expect(phasesOf(name, 'composing')).toEqual([]);
 });

@@ -76,7 +76,7 @@ describe('[AC1] the table of who may give which command in a team’s retro', ()
     expect(Object.values(MAY).join(' ').split(' ').sort()).toEqual([...COMMANDS].sort());
   });
 
-  it.each(Object.entries(STATES))('is what everybody gets where it is %s', (_, noStart) => {
+  it.each(Object.entries(STATES))('is enforced while the retro is %s', (_, noStart) => {
     const retro = ofTeam(noStart);
     for (const [name, answers] of Object.entries(ANSWERS)) {
       for (const type of COMMANDS) {

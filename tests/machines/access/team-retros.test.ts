@@ -15,7 +15,7 @@ function ofTeam(plan: Parameters<typeof aRetro>[0] = {}): LocalRetro {
 const accessOf = (retro: LocalRetro, name: string) => accessTo(retro.state.data, idOf(name));
 
 describe('what a person is to a retro', () => {
-  it('[AC3] is moderator, member, waiting or outside while it goes on, in a team or not', () => {
+  it('[AC3] is moderator, member, waiting or outside while the retro runs, in a team or not', () => {
     const retro = ofTeam({ watchers: ['Wim'], waiting: ['Kim', 'Rob'] });
     retro.do('Ana', { type: 'person.reject', people: [idOf('Rob')] });
     retro.do('Ana', { type: 'person.remove', person: idOf('Ben') });
@@ -34,7 +34,7 @@ describe('what a person is to a retro', () => {
     ]);
   });
 
-  it('[AC6] is reader once it is finished, for the teammates and the owner of today who were not in it', () => {
+  it('[AC6] is reader once it is finished, for current teammates and the owner who were not in it', () => {
     const retro = ofTeam({ phase: 'finished' });
     const found = ['Ana', 'Ben', 'Tom', 'Olga', 'Eve'].map((name) => accessOf(retro, name));
     expect(found).toEqual(['moderator', 'member', 'reader', 'reader', 'outside']);
@@ -43,13 +43,13 @@ describe('what a person is to a retro', () => {
     expect(later).toEqual(['moderator', 'member', 'outside', 'outside', 'reader']);
   });
 
-  it('[AC6] is nothing more for having been in no team: who is in a list of a retro without one, reads nothing', () => {
+  it('[AC6] is no reader of a retro without a team, even if they are listed in it', () => {
     const retro = aRetro({ phase: 'finished' });
     retro.setTeam(['Tom'], 'Olga');
     expect([accessOf(retro, 'Tom'), accessOf(retro, 'Olga')]).toEqual(['outside', 'outside']);
   });
 
-  it('[AC6] a plan that is lost takes nothing away from what can be read', () => {
+  it('[AC6] stays the same when the plan is lost: all can still be read', () => {
     const retro = ofTeam({ phase: 'finished' });
     const before = project(retro.state, idOf('Tom'));
     retro.setPlan({ activities: ['start_stop_continue'], iceBreakers: false });
@@ -58,7 +58,7 @@ describe('what a person is to a retro', () => {
 });
 
 describe('what a reader is shown', () => {
-  it('[AC6] [SE1] is all that a member sees, and nothing of their own', () => {
+  it('[AC6] [SE1] is what a member sees, except members’ private parts', () => {
     const retro = ofTeam({ phase: 'finished' });
     const view = retro.viewOf('Tom');
     expect(view).toMatchObject({ kind: 'reader', you: idOf('Tom') });
@@ -69,7 +69,7 @@ describe('what a reader is shown', () => {
     expect(JSON.stringify(view)).not.toContain(idOf('Olga'));
   });
 
-  it('[AC6] [SE3] begins with the finish, and follows what still changes', () => {
+  it('[AC6] [SE3] starts at the finish, and includes later changes', () => {
     const retro = ofTeam({ phase: 'review' });
     const viewer = (name: string) => ({ id: idOf(name), access: accessOf(retro, name) });
     retro.do('Ana', { type: 'retro.finish' });
@@ -83,7 +83,7 @@ describe('what a reader is shown', () => {
     expect(ticked && redact(ticked, viewer('Eve'))).toBe('nothing');
   });
 
-  it('[AC6] lets them give no command', () => {
+  it('[AC6] does not let them give any command', () => {
     const retro = ofTeam({ phase: 'finished' });
     const action = Object.keys(retro.state.data.actions)[0] ?? '';
     given(retro)
@@ -105,7 +105,7 @@ describe('coming into a team’s retro', () => {
     }
   });
 
-  it('[AC5] others with an account take a free slot or knock, and guests are asked to complete theirs', () => {
+  it('[AC5] others with an account take a free slot or knock, and guests are asked to complete an account', () => {
     const open = ofTeam({ settings: { teamId: idOf('team'), slots: 2 } });
     expect(joinAs(open, member('Eve'))).toMatchObject({ ok: true });
     expect(personOf(open, 'Eve')).toMatchObject({ admission: 'in', slot: true });

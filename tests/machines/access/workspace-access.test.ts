@@ -11,13 +11,13 @@ const acts = Object.keys(ACTS) as Act[];
 const answers = (act: Act, who: Pick<Standing, 'as' | 'team'>) =>
   Object.fromEntries(WORKSPACE_STATES.map((state) => [state, refusalOf(act, { ...who, state })]));
 
-describe('[AC1] what somebody may do with a workspace or team', () => {
-  it('any member can read it, whatever its state', () => {
+describe('[AC1] what someone may do with a workspace or team', () => {
+  it('every member can read it, whatever its state', () => {
     for (const as of ['owner', 'member'] as const)
       expect(Object.values(answers('workspace.read', { as }))).toEqual([null, null, null, null]);
   });
 
-  it('its owner alone invites, removes, pays and deletes', () => {
+  it('only its owner invites, removes, pays and deletes', () => {
     const owners = acts.filter(
       (act) => refusalOf(act, { as: 'owner', state: 'active', team: 'active' }) === null,
     );
@@ -40,7 +40,7 @@ describe('[AC1] what somebody may do with a workspace or team', () => {
     );
   });
 
-  it('its teammates and the owner change a team, others in the workspace do not', () => {
+  it('teammates and the owner can change a team, others in the workspace cannot', () => {
     const standing = { state: 'active', team: 'active' } as const;
     for (const act of ['team.read', 'team.change', 'team.invite', 'team.retro'] as const) {
       expect(refusalOf(act, { as: 'owner', ...standing })).toBeNull();
@@ -50,7 +50,7 @@ describe('[AC1] what somebody may do with a workspace or team', () => {
     expect(refusalOf('team.remove', { as: 'teammate', ...standing })).toBe('unauthorized_action');
   });
 
-  it('says why the state of the workspace does not allow it', () => {
+  it('is refused with the reason if the state of the workspace does not allow it', () => {
     expect(answers('workspace.change', { as: 'owner' })).toEqual({
       active: null,
       undecided: 'plan_required',
@@ -67,7 +67,7 @@ describe('[AC1] what somebody may do with a workspace or team', () => {
     expect(refusalOf('workspace.keep', { as: 'owner', state: 'active' })).toBe('unauthorized_action');
   });
 
-  it('an archived team can be brought back, and nothing else', () => {
+  it('an archived team can only be brought back', () => {
     const archived = { as: 'teammate', state: 'active', team: 'archived' } as const;
     expect(refusalOf('team.restore', archived)).toBeNull();
     expect(refusalOf('team.leave', archived)).toBeNull();
@@ -75,7 +75,7 @@ describe('[AC1] what somebody may do with a workspace or team', () => {
       expect(refusalOf(act, archived)).toBe('team_is_archived');
   });
 
-  it('tells a state to nobody who may not do it in any', () => {
+  it('reveals no state to people who may not do it in any state', () => {
     for (const act of acts) {
       for (const state of WORKSPACE_STATES) {
         const refusal = refusalOf(act, { as: 'member', state, team: 'archived' });

@@ -34,7 +34,7 @@ const action = (place: number, owners: number): ActionItem => ({
   status: 'open',
 });
 
-describe('[SY14] a retro holds so much and no more', () => {
+describe('[SY14] the size of a retro is limited', () => {
   it('topics, by any author', () => {
     const retro = aRetro({ phase: 'writing', topics: 0 });
     set(retro, { topicCount: LIMITS.topics - 1 });
@@ -59,7 +59,7 @@ describe('[SY14] a retro holds so much and no more', () => {
       .thenRefused('limit');
   });
 
-  it('people, but for those who are known already', () => {
+  it('people, except those who are already known', () => {
     const retro = aRetro({ settings: { slots: 500 } });
     const [ben] = Object.values(retro.state.data.people);
     const crowd = byId(
@@ -70,7 +70,7 @@ describe('[SY14] a retro holds so much and no more', () => {
     given(retro).when('Ben', { type: 'person.join', role: 'participant' }).thenNothing();
   });
 
-  it('steps that can be taken back, by what is in them; always the last', () => {
+  it('undo steps, by their size; the last one is always kept', () => {
     const retro = aRetro({ phase: 'grouping', topics: 1 });
     const huge = many(LIMITS.undoIds / 4, (place) => numbered('topic', place));
     const into = groupAt(retro, 0);
@@ -86,7 +86,7 @@ describe('[SY14] a retro holds so much and no more', () => {
     expect(retro.state.data.groups[0]?.name).toBe('Name 8');
   });
 
-  it('and so the view of one that is filled to the brim stays below 4 MB', () => {
+  it('the view of a completely full retro stays below 4 MB', () => {
     const retro = aRetro({ phase: 'discussion' });
     const all = topics(LIMITS.topics);
     const ids = all.map(({ id }) => id);
@@ -127,8 +127,8 @@ describe('[SY14] a retro holds so much and no more', () => {
   });
 });
 
-describe('[SY13] what changes nothing writes nothing', () => {
-  it('settings and invitations as they are', () => {
+describe('[SY13] commands that change nothing write nothing', () => {
+  it('the same settings and invitations', () => {
     const retro = aRetro({ invited: ['Ina', 'Ida'] });
     const { settings } = retro.state.data;
     const invited = retro.state.data.invited.map(({ email }) => ({ email: email ?? '' }));
@@ -143,7 +143,7 @@ describe('[SY13] what changes nothing writes nothing', () => {
       .thenHappened({ type: 'settings.changed' });
   });
 
-  it('the order of the turns as it is', () => {
+  it('the same order of turns', () => {
     const retro = aRetro({ phase: 'posting' });
     const order = retro.state.data.turns
       .filter(({ state }) => state === 'to come')
@@ -151,7 +151,7 @@ describe('[SY13] what changes nothing writes nothing', () => {
     given(retro).when('Ana', { type: 'turns.reorder', order }).thenNothing();
   });
 
-  it('a question that is open and has no answer yet', () => {
+  it('a question that is already open and has no answer yet', () => {
     const retro = aRetro();
     const ask = { type: 'icebreaker.ask', question: { own: 'Tea or coffee?' } } as const;
     retro.do('Ana', ask);

@@ -102,31 +102,31 @@ const isStored = (passage: string) =>
   [...STORED_ONLY, ...SHOWN_ONLY].includes(passage.split(' ').at(-1) ?? '');
 
 describe('the retro’s chart', () => {
-  it('has every phase, each reached by commands that are allowed', () => {
+  it('has every phase, each reachable by allowed commands', () => {
     expect(Object.keys(retroMachine.states)).toEqual([...PHASES]);
     const reached = new Set([...taken].map((passage) => passage.split(/[. ]/)[0]));
     expect([...reached].sort()).toEqual([...PHASES].sort());
   });
 
-  it('has no transition that nothing can take', () => {
+  it('has no transition that can never be taken', () => {
     const untaken = passagesOf(retroMachine.root).filter(
       (passage) => !taken.has(passage) && !isStored(passage),
     );
     expect(untaken).toEqual([]);
   });
 
-  it('takes every fact there is somewhere, and no other', () => {
+  it('accepts every fact somewhere, and no others', () => {
     const takes = new Set(passagesOf(retroMachine.root).map((passage) => passage.split(' ')[1]));
     const facts = [...Object.keys(factSchemas), ...SHOWN_ONLY].filter((type) => type !== 'retro.created');
     expect([...takes].sort()).toEqual(facts.sort());
   });
 
-  it('is told every fact by some command, but for those that are only stored', () => {
+  it('has a command for every fact, except those that are only stored', () => {
     const facts = Object.keys(factSchemas).filter((type) => !STORED_ONLY.includes(type));
     expect([...told].sort()).toEqual(facts.sort());
   });
 
-  it('[TI3] [GB1] moves from phase to phase by what the moderator asks, one at a time', () => {
+  it('[TI3] [GB1] moves from phase to phase only by the moderator’s commands, one at a time', () => {
     const onward = Object.fromEntries([...phaseMoves].map(([type, pairs]) => [type, [...pairs].sort()]));
     expect(onward).toEqual({
       'writing.started': ['setup writing'],
@@ -153,7 +153,7 @@ describe('the small charts', () => {
     ['[JO4] [JO7] [RO6] admission', admissionMachine, moves.admission],
     ['[TI2] the clock', clockMachine, moves.clock],
     ['[SH1] [SH6] a turn', turnMachine, moves.turn],
-  ] as const)('%s moves as its chart says, along every step of it', (_, machine, made) => {
+  ] as const)('%s follows every transition of its chart', (_, machine, made) => {
     expect(changing(made)).toEqual(changing(edgesOf(machine)));
   });
 });

@@ -9,8 +9,8 @@ import { aRetro } from '../../support/a-retro.ts';
 import { idOf } from '../../support/local-retro.ts';
 import { given, MINUTE, personOf, testClock } from '../../support/retro.ts';
 
-describe('somebody whose account is gone', () => {
-  it('[SE6] is named nowhere in the retro any more; what they wrote stays', () => {
+describe('someone whose account was deleted', () => {
+  it('[SE6] is no longer named anywhere in the retro; what they wrote stays', () => {
     const retro = aRetro({ phase: 'discussion', roster: ['Ben'], invited: ['Ben', 'Dan'] });
     retro.do('Ana', {
       type: 'action.add',
@@ -37,7 +37,7 @@ describe('somebody whose account is gone', () => {
     },
   );
 
-  it('[SE3] [SE6] is gone from every page by the fact alone, and from the door by a new view', () => {
+  it('[SE3] [SE6] disappears from every page by the fact alone, and from the door by a new view', () => {
     const retro = aRetro({ watchers: ['Wim'], waiting: ['Kim'], invited: ['Ben'], phase: 'writing' });
     const fact: Fact = { type: 'person.erased', person: idOf('Ana'), invitees: ['1'], seq: 99, at: 1 };
     const after = evolve(retro.state, fact);
@@ -51,7 +51,7 @@ describe('somebody whose account is gone', () => {
     expect(project(after, idOf('Nobody'))).toMatchObject({ kind: 'door', moderator: '' });
   });
 
-  it('[SE6] is called what the reader’s language calls them, and is missed by nobody', () => {
+  it('[SE6] is called a deleted account in the reader’s language, and is not shown as missing', () => {
     const retro = aRetro({ invited: ['Dan'], roster: ['Ben'] });
     const { data } = retro.state;
     expect(nameDeletedAccounts(data, 'Cuenta eliminada')).toBe(data);
@@ -64,7 +64,7 @@ describe('somebody whose account is gone', () => {
   });
 });
 
-describe('a retro whose leader is gone', () => {
+describe('a retro whose moderator’s account was deleted', () => {
   it('[RO8] can be taken over at once, even before its planned start', () => {
     const clock = testClock();
     const retro = aRetro({ now: clock.read, settings: { startsAt: clock.read() + 60 * MINUTE } });
@@ -78,7 +78,7 @@ describe('a retro whose leader is gone', () => {
     given(retro).when('Cleo', { type: 'moderation.claim' }).thenRefused('moderator_present');
   });
 
-  it('[RO8] lets in who comes where nobody is left who could, and asks as ever where somebody is', () => {
+  it('[RO8] lets newcomers straight in if nobody is left to admit them, and otherwise makes them knock as usual', () => {
     const waits = (retro: ReturnType<typeof aRetro>, name: string) => {
       retro.join(name);
       return personOf(retro, name).admission;

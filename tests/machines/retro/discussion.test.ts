@@ -21,13 +21,13 @@ function discussing(plan: Parameters<typeof aRetro>[0] = {}) {
 }
 
 describe('the queue', () => {
-  it('[DI1] is ordered by total, highest first; equal ones in the order they were shared', () => {
+  it('[DI1] is ordered by total, highest first, and equal groups by when they were shared', () => {
     const { retro, a, b, c, d } = discussing();
     expect(retro.state.data.queue.slice(0, 4)).toEqual([c, d, a, b]);
     expect(roomOf(retro, 'Wim').data.queue).toEqual(retro.state.data.queue);
   });
 
-  it('[DI1] puts a group where the first of its topics was shared, whatever was done to the board', () => {
+  it('[DI1] orders a group by its first shared topic, whatever was done to the board', () => {
     const retro = aRetro({ phase: 'grouping', topics: 2 });
     const [a, b, c, d, e, f] = retro.state.data.groups.map((group) => group.id) as string[];
     retro.do('Ana', { type: 'group.merge', from: a ?? '', into: b ?? '' });
@@ -37,7 +37,7 @@ describe('the queue', () => {
     expect(retro.state.data.queue).toEqual([d, c, e, f]);
   });
 
-  it('[DI1] the moderator picks which is next, whatever its place', () => {
+  it('[DI1] lets the moderator choose any group as the next', () => {
     const { retro, b, c } = discussing();
     given(retro).when('Ben', choose(b)).thenRefused('moderator_only');
     given(retro)
@@ -63,7 +63,7 @@ describe('the queue', () => {
 });
 
 describe('the time of a group', () => {
-  it('[SY13] [DI2] begins once where the same group is chosen twice in one moment', () => {
+  it('[SY13] [DI2] starts once if the same group is chosen twice at the same moment', () => {
     const { retro, a } = discussing({ now: () => START });
     given(retro).when('Ana', choose(a)).thenHappened({ type: 'group.chosen', group: a });
     given(retro).when('Ana', choose(a)).thenRefused('unchanged');
@@ -80,12 +80,12 @@ describe('the time of a group', () => {
       .thenHappened({ type: 'group.chosen', endsAt: START + minutes * MINUTE, total: minutes * MINUTE });
   });
 
-  it('[DI2] is no other number', () => {
+  it('[DI2] cannot be any other number', () => {
     const command = { type: 'group.choose', group: idOf('group'), minutes: 4, id: idOf('command') };
     expect(parseCommand(command)).toEqual({ ok: false, field: 'minutes' });
   });
 
-  it('[DI2] the button adds a minute', () => {
+  it('[DI2] is extended by a minute with the button', () => {
     const clock = testClock();
     const { retro, a } = discussing({ now: clock.read });
     retro.do('Ana', choose(a, 3));
@@ -109,7 +109,7 @@ describe('the time of a group', () => {
       .thenHappened({ type: 'group.chosen', total: 3 * MINUTE });
   });
 
-  it('[DI3] the moderator goes to review, whatever is left', () => {
+  it('[DI3] does not keep the moderator from moving to review', () => {
     const { retro, a } = discussing();
     given(retro).when('Ben', { type: 'review.start' }).thenRefused('moderator_only');
     retro.do('Ana', choose(a));
@@ -177,7 +177,7 @@ describe('action items', () => {
       .thenHappened({ type: 'action.added' });
   });
 
-  it('[AI1] [SY8] are so many and no more', () => {
+  it('[AI1] [SY8] are limited in number', () => {
     const { retro, action } = withAction();
     const item = retro.state.data.actions[action];
     const ids = Array.from(
@@ -191,7 +191,7 @@ describe('action items', () => {
     given(retro).when('Ben', add()).thenRefused('limit');
   });
 
-  it('[AI2] the moderator forces the submission of what another writes, in that one’s name', () => {
+  it('[AI2] can be submitted by the moderator for the person writing, in that person’s name', () => {
     const { retro } = discussing();
     const force = (author: string) => ({ ...add(), type: 'action.force' as const, author: idOf(author) });
     given(retro).when('Cleo', force('Ben')).thenRefused('moderator_only');
@@ -201,7 +201,7 @@ describe('action items', () => {
       .thenHappened({ type: 'action.added', action: { author: idOf('Ben') } });
   });
 
-  it('[AI2] or cancels it', () => {
+  it('[AI2] can be cancelled by the moderator for the person writing', () => {
     const { retro } = discussing();
     const cancel = { type: 'action.cancel', author: idOf('Ben') } as const;
     given(retro).when('Cleo', cancel).thenRefused('moderator_only');
@@ -213,7 +213,7 @@ describe('action items', () => {
       .thenRefused('unknown_person');
   });
 
-  it('[AI3] are changed and deleted by their author and the moderator, by nobody else', () => {
+  it('[AI3] are changed and deleted only by their author and the moderator', () => {
     const { retro, action } = withAction();
     const changed = change(action, { description: 'Fix the build today' });
     given(retro).when('Cleo', changed).thenRefused('not_yours');
@@ -228,7 +228,7 @@ describe('action items', () => {
     given(retro).when('Ben', { type: 'action.delete', action }).thenRefused('unknown_action');
   });
 
-  it('[AI3] empty or unchanged is refused, the order of the owners aside', () => {
+  it('[AI3] are refused if empty or unchanged, regardless of the order of owners', () => {
     const { retro, action } = withAction({ owners: [idOf('Ana'), idOf('Cleo')] });
     given(retro)
       .when('Ben', change(action, { owners: [idOf('Cleo'), idOf('Ana'), idOf('Ana')] }))
@@ -242,7 +242,7 @@ describe('action items', () => {
     });
   });
 
-  it('[AI3] keep owners who have gone since, and take no new ones who are not here', () => {
+  it('[AI3] keep owners who have left since, and accept no new ones who are not here', () => {
     const { retro, action } = withAction({ owners: [idOf('Cleo')] });
     retro.do('Ana', { type: 'person.remove', person: idOf('Cleo') });
     given(retro)

@@ -35,7 +35,7 @@ const withoutIds = ({ id: _, imported: __, ...brief }: Brief) => ({
   })),
 });
 
-it('[EX2] brings in what went out: every finished retro has the same brief again, and goes out as it came in', () => {
+it('[EX2] an exported retro has the same brief after its import, and exports the same again', () => {
   let finished = 0;
   fc.assert(
     fc.property(randomRetro(), ({ state: { data } }) => {
@@ -52,7 +52,7 @@ it('[EX2] brings in what went out: every finished retro has the same brief again
   expect(finished).toBeGreaterThan(3);
 });
 
-it('[EX2] names who left and wrote an action item, who was first named as the owner of another', () => {
+it('[EX2] an export names a person who left and wrote an action item after being named as the owner of another', () => {
   const { data } = structuredClone(aRetro({ phase: 'finished' }).state);
   const [, ben] = Object.values(data.people);
   if (!ben) throw new Error('nobody else was there');
@@ -69,7 +69,7 @@ it('[EX2] names who left and wrote an action item, who was first named as the ow
   expect(briefOf(state.data).actions.map(({ author }) => author)).toEqual(['Ana', name]);
 });
 
-it('[EX1] lets nothing out but what the brief shows: no vote, no draft and nobody who was never let in', () => {
+it('[EX1] an export contains only what the brief shows: no vote, no draft and nobody who was never let in', () => {
   fc.assert(
     fc.property(randomRetro(), ({ state: { data } }) => {
       const out = JSON.stringify(goOut(data));
@@ -87,7 +87,7 @@ it('[EX1] lets nothing out but what the brief shows: no vote, no draft and nobod
   );
 });
 
-it('[EX3] makes the importer the moderator of another tool’s retro, without having been there', () => {
+it('[EX3] the importer becomes the moderator of another tool’s retro, without counting as present', () => {
   const { state, facts } = bringIn({
     format: 'hindsight.retro',
     version: 1,

@@ -8,8 +8,8 @@ import { draftOf, given, groupAt, roomOf } from '../../support/retro.ts';
 
 const BACK = { type: 'phase.reopen' } as const;
 
-describe('reopening the phase before', () => {
-  it('[GB1] leads from each phase to the one before, for the moderator', () => {
+describe('going back to the previous phase', () => {
+  it('[GB1] is possible from each phase, for the moderator', () => {
     const retro = aRetro({ phase: 'review' });
     for (const phase of [...PHASES].reverse().slice(2)) {
       given(retro).when('Ben', BACK).thenRefused('moderator_only');
@@ -19,14 +19,14 @@ describe('reopening the phase before', () => {
     given(retro).when('Ana', BACK).thenRefused('wrong_phase');
   });
 
-  it('[GB1] [RE2] leads nowhere from a finished retro', () => {
+  it('[GB1] [RE2] is not possible from a finished retro', () => {
     expect(phaseBefore('finished')).toBeNull();
     given(aRetro({ phase: 'finished' }))
       .when('Ana', BACK)
       .thenRefused('wrong_phase');
   });
 
-  it('[GB1] loses nothing on the way to the lobby and forth again', () => {
+  it('[GB1] loses nothing all the way to the lobby and forward again', () => {
     const retro = aRetro({ phase: 'review' });
     const kept = () => {
       const { topics, drafts, topicCount, groups, votes, totals, queue, actions, startedAt } =
@@ -60,7 +60,7 @@ describe('reopening the phase before', () => {
     expect(retro.state.data.discussed).toEqual(discussed);
   });
 
-  it('[GB1] what was revealed stays revealed', () => {
+  it('[GB1] keeps revealed what was revealed', () => {
     const retro = aRetro({ phase: 'discussion' });
     for (let back = 0; back < 4; back++) retro.do('Ana', BACK);
     const { topics, totals } = roomOf(retro, 'Ben').data;
@@ -71,7 +71,7 @@ describe('reopening the phase before', () => {
       .thenRefused('unknown_topic');
   });
 
-  it('[GB1] voting reopened keeps the votes, which can be changed again', () => {
+  it('[GB1] to voting keeps the votes, which can be changed again', () => {
     const retro = aRetro({ phase: 'discussion' });
     const votes = structuredClone(retro.state.data.votes);
     const before = retro.state.data.totals?.[groupAt(retro, 0)] ?? 0;
@@ -83,14 +83,14 @@ describe('reopening the phase before', () => {
     expect(retro.state.data.totals?.[groupAt(retro, 0)]).toBe(before - 1);
   });
 
-  it('[GB1] [DI5] the group that was under discussion counts as discussed', () => {
+  it('[GB1] [DI5] counts the group under discussion as discussed', () => {
     const retro = aRetro({ phase: 'discussion', discussing: true });
     const current = retro.state.data.current;
     retro.do('Ana', BACK);
     expect(retro.state.data).toMatchObject({ current: null, discussed: [current] });
   });
 
-  it('[GB3] writing reopened in the middle of a turn keeps what was not shared, and draws the turns again', () => {
+  it('[GB3] to writing in the middle of a turn keeps unshared topics, and draws the turns again', () => {
     const retro = aRetro({ phase: 'posting', shared: 1 });
     retro.do('Ana', BACK);
     expect(retro.state.data).toMatchObject({ turns: [], topicCount: 6 });
@@ -111,7 +111,7 @@ describe('reopening the phase before', () => {
       );
   });
 
-  it('[GB1] [SH1] sharing reopened gives a skipped one the turn they missed', () => {
+  it('[GB1] [SH1] to sharing gives a skipped person the turn they missed', () => {
     const retro = aRetro({ phase: 'posting' });
     for (const _ of [1, 2, 3]) retro.do('Ana', { type: 'turn.skip' });
     retro.do('Ana', { type: 'grouping.start' });
@@ -123,7 +123,7 @@ describe('reopening the phase before', () => {
       .thenHappened({ type: 'topic.shared' });
   });
 
-  it('[GB1] stops the clock and makes everyone working again', () => {
+  it('[GB1] stops the clock and sets everyone back to working', () => {
     const retro = aRetro({ phase: 'writing' });
     retro.do('Ben', { type: 'readiness.set', done: true });
     retro.do('Ana', BACK);

@@ -7,8 +7,8 @@ import { asText, grouping, merge, suggest, topicsOf, UNDO } from '../../support/
 import { idOf, type LocalRetro } from '../../support/local-retro.ts';
 import { given } from '../../support/retro.ts';
 
-describe('taking back', () => {
-  it('[GB2] undoes the last change, several times over, until nothing is left to undo', () => {
+describe('undoing', () => {
+  it('[GB2] undoes one change after another until nothing is left to undo', () => {
     const { retro, a, b, c, d } = grouping();
     const states = [asText(retro)];
     const change = (command: Parameters<LocalRetro['do']>[1]) => {
@@ -32,7 +32,7 @@ describe('taking back', () => {
     given(retro).when('Ana', UNDO).thenRefused('nothing_to_undo');
   });
 
-  it('[GR6] [GB2] leads suggestions back to the groups they were made for', () => {
+  it('[GR6] [GB2] moves suggestions back to the groups they were made for', () => {
     const { retro, a, b, c } = grouping();
     retro.do('Ben', suggest(b, c));
     retro.do('Cleo', suggest(a, c));
@@ -42,7 +42,7 @@ describe('taking back', () => {
     expect(retro.state.data.suggestions.map(({ groups }) => groups).sort()).toEqual(before.sort());
   });
 
-  it('[GR6] [GB2] brings no suggestion back that was dismissed since', () => {
+  it('[GR6] [GB2] does not bring back a suggestion that was dismissed since', () => {
     const { retro, a, b, c } = grouping();
     const suggestion = retro.do('Ben', suggest(b, c));
     retro.do('Ana', merge(b, a));
@@ -51,7 +51,7 @@ describe('taking back', () => {
     expect(retro.state.data.suggestions).toEqual([]);
   });
 
-  it('[GR6] [GB2] forgets what was suggested for a group that it takes away', () => {
+  it('[GR6] [GB2] removes suggestions for a group that it removes', () => {
     const { retro, a, b, c } = grouping();
     retro.do('Ana', merge(b, a));
     const made = retro.do('Ana', { type: 'topic.move', topic: b, into: null });
@@ -61,7 +61,7 @@ describe('taking back', () => {
     expect(topicsOf(retro.state.data)[0]).toEqual([a, b]);
   });
 
-  it('[GR6] action items follow a group that goes up in another, and come back with it', () => {
+  it('[GR6] moves action items back with a group that had been merged into another', () => {
     const { retro, a, b } = grouping();
     for (const type of ['voting.start', 'voting.close'] as const) retro.do('Ana', { type });
     const add = { type: 'action.add', description: 'Do it', owners: [] as string[], dueDate: null } as const;
@@ -75,7 +75,7 @@ describe('taking back', () => {
     expect(places()).toEqual([a, b]);
   });
 
-  it('[GR6] action items of a group that an undo takes away hang on the one it came from', () => {
+  it('[GR6] moves action items of a group that it removes to the group it came from', () => {
     const { retro, a, b } = grouping();
     retro.do('Ana', merge(b, a));
     const made = retro.do('Ana', { type: 'topic.move', topic: b, into: null });
@@ -92,7 +92,7 @@ describe('taking back', () => {
     expect(retro.state.data.actions[action]?.group).toBe(a);
   });
 
-  it('[GB2] reaches back over phases, past topics shared since', () => {
+  it('[GB2] works across phases, even if topics were shared since', () => {
     const { retro, a, b, c, d } = grouping({ settings: { maxTopics: null } });
     retro.do('Ana', merge(d, a));
     for (const _ of [1, 2]) retro.do('Ana', { type: 'phase.reopen' });
@@ -105,7 +105,7 @@ describe('taking back', () => {
     expect(topicsOf(retro.state.data)).toEqual([[a], [b], [c], [d], [late]]);
   });
 
-  it('[GB2] reads a log that does not say what is put back', () => {
+  it('[GB2] reads logs without details of the undo', () => {
     const { retro, a, b } = grouping();
     const before = JSON.stringify(retro.state.data.groups);
     retro.do('Ana', merge(b, a));
@@ -116,7 +116,7 @@ describe('taking back', () => {
     expect(redact(undone, viewerOf(retro.state, idOf('Ben')))).toBe('view');
   });
 
-  it('[GB2] goes back so many steps and no more', () => {
+  it('[GB2] goes back a limited number of steps', () => {
     const { retro, a } = grouping();
     for (let step = 0; step <= LIMITS.undoSteps; step++)
       retro.do('Ana', { type: 'group.name', group: a, name: `Name ${step}` });

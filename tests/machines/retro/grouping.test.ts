@@ -7,12 +7,12 @@ import { idOf } from '../../support/local-retro.ts';
 import { given, roomOf } from '../../support/retro.ts';
 
 describe('groups', () => {
-  it('[GR1] each shared topic starts as its own', () => {
+  it('[GR1] start with one shared topic each', () => {
     const { retro, a, b, c, d } = grouping();
     expect(retro.state.data.groups).toEqual([a, b, c, d].map((id) => ({ id, name: '', topics: [id] })));
   });
 
-  it('[GR1] the moderator merges two, keeping the name there is', () => {
+  it('[GR1] are merged by the moderator, keeping the existing name', () => {
     const { retro, a, b, c, d } = grouping();
     given(retro).when('Ben', merge(a, b)).thenRefused('moderator_only');
     given(retro).when('Ana', merge(a, a)).thenRefused('same_group');
@@ -28,7 +28,7 @@ describe('groups', () => {
     given(retro).when('Ana', merge(a, c)).thenRefused('unknown_group');
   });
 
-  it('[GR1] the moderator splits one, into a group of its own or into another', () => {
+  it('[GR1] are split by the moderator: a topic moves to a group of its own or to another', () => {
     const { retro, a, b, c, d } = grouping();
     retro.do('Ana', merge(b, a));
     const move = (topic: string, into: string | null) => ({ type: 'topic.move', topic, into }) as const;
@@ -53,7 +53,7 @@ describe('groups', () => {
     ]);
   });
 
-  it('[GR1] the moderator names them; the same name again is refused', () => {
+  it('[GR1] are named by the moderator; the same name again is refused', () => {
     const { retro, a } = grouping();
     const name = (text: string) => ({ type: 'group.name', group: a, name: text }) as const;
     given(retro).when('Ben', name('Build')).thenRefused('moderator_only');
@@ -66,7 +66,7 @@ describe('groups', () => {
     given(retro).when('Ana', name('')).thenHappened({ type: 'group.named', name: '' });
   });
 
-  it('[GR2] are assigned by choosing, with those that share words offered first', () => {
+  it('[GR2] can be chosen from a list, those with words in common first', () => {
     const { retro, a, b, c } = grouping({
       topics: { Ana: ['The build is slow'], Ben: ['Lunch'], Cleo: ['A slow build hurts'], Dora: ['So slow'] },
     });
@@ -91,7 +91,7 @@ describe('groups', () => {
 });
 
 describe('suggestions', () => {
-  it('[GR3] are made from sharing on by participants, and carry who made them', () => {
+  it('[GR3] are made by participants from sharing on, with their author', () => {
     const retro = aRetro({ phase: 'posting', shared: 2, watchers: ['Wim'] });
     const [a, b] = retro.state.data.groups.map((group) => group.id) as [string, string];
     given(retro).when('Wim', suggest(a, b)).thenRefused('watcher');
@@ -108,7 +108,7 @@ describe('suggestions', () => {
       .thenHappened({ type: 'suggestion.dismissed' });
   });
 
-  it('[GR3] the same twice is one, in whichever order and by whomever', () => {
+  it('[GR3] are not repeated, in whichever order and by whichever person', () => {
     const { retro, a, b } = grouping();
     given(retro).when('Ben', suggest(a, a)).thenRefused('same_group');
     given(retro)
@@ -117,7 +117,7 @@ describe('suggestions', () => {
     given(retro).when('Ben', suggest(a, b)).when('Cleo', suggest(b, a)).thenRefused('already_suggested');
   });
 
-  it('[GR3] [SY8] are so many and no more', () => {
+  it('[GR3] [SY8] are limited in number', () => {
     const { retro, a, b, c } = grouping();
     const one = { id: idOf('one'), by: idOf('Ben'), groups: [a, b] as [string, string] };
     const suggestions = Array.from({ length: LIMITS.suggestions }, () => one);
@@ -125,7 +125,7 @@ describe('suggestions', () => {
     given(retro).when('Ben', suggest(b, c)).thenRefused('limit');
   });
 
-  it('[GR3] the moderator accepts one, which merges the two, or dismisses it', () => {
+  it('[GR3] are accepted by the moderator, which merges the two groups, or dismissed', () => {
     const { retro, a, b, c } = grouping();
     const first = retro.do('Ben', suggest(a, b));
     const second = retro.do('Ben', suggest(a, c));
@@ -144,7 +144,7 @@ describe('suggestions', () => {
       given(retro).when('Ana', { type, suggestion: first }).thenRefused('unknown_suggestion');
   });
 
-  it('[GR6] [GR3] follow a group that goes up in another, and vanish once they are fulfilled', () => {
+  it('[GR6] [GR3] follow a group that is merged into another, and disappear once fulfilled', () => {
     const { retro, a, b, c } = grouping();
     retro.do('Ben', suggest(b, c));
     retro.do('Cleo', suggest(a, c));

@@ -32,7 +32,7 @@ it('[IB1] the moderator asks a question of the library, draws another, or asks t
   given(retro).when('Ben', own).thenRefused('moderator_only');
 });
 
-it('[IB1] belongs to the lobby', () => {
+it('[IB1] an ice breaker is only possible in the lobby', () => {
   given(aRetro({ phase: 'writing' }))
     .when('Ana', ask(1))
     .thenRefused('wrong_phase');
@@ -106,7 +106,7 @@ it('[IB3] [RO6] an unrevealed answer goes with a removed person, a revealed one 
   });
 });
 
-it('[IB4] a team whose plan has none is refused; a stand-alone retro has it', () => {
+it('[IB4] ice breakers are refused to a team whose plan has none; a stand-alone retro has them', () => {
   given(new LocalRetro({ iceBreakers: false }))
     .when('Ana', ask(1))
     .thenRefused('plan_required');

@@ -62,7 +62,7 @@ describe('the doors', () => {
       .thenHappened({ type: 'person.joined' });
   });
 
-  it('[JO3] never hold the moderator, or who is in already', () => {
+  it('[JO3] never keep out the moderator, or people who are already in', () => {
     const clock = testClock(START - 48 * HOUR);
     const retro = aRetro({ people: ['Ana'], now: clock.read, settings: { startsAt: START } });
     given(retro).when('Ana', { type: 'person.join', role: 'participant' }).thenNothing();
@@ -71,7 +71,7 @@ describe('the doors', () => {
 });
 
 describe('free slots', () => {
-  it('[JO5] are taken by people who were not invited; with none left watching is still offered', () => {
+  it('[JO5] are taken by people who were not invited; when none is left, watching is still offered', () => {
     const retro = aRetro({ people: ['Ana', 'Ben'], invited: ['Ina'], settings: { slots: 1 } });
     expect(personOf(retro, 'Ben').slot).toBe(true);
     given(retro).when('Cleo', { type: 'person.join', role: 'participant' }).thenRefused('no_slots');
@@ -103,7 +103,7 @@ describe('free slots', () => {
   });
 });
 
-describe('who is invited to watch only', () => {
+describe('someone invited only to watch', () => {
   /** Ina is invited to watch; there is one place, which Ben has. */
   function invitedToWatch() {
     const retro = aRetro({ people: ['Ana', 'Ben'], invited: ['Ina'], settings: { slots: 1 } });
@@ -125,7 +125,7 @@ describe('who is invited to watch only', () => {
     expect(personOf(retro, 'Ina')).toMatchObject({ admission: 'in', slot: true });
   });
 
-  it('[LI4] [SH3] is not counted among those who are to write, until invited to take part', () => {
+  it('[LI4] [SH3] is not counted among the writers until invited to take part', () => {
     const retro = invitedToWatch();
     const before = retro.state.data.invited[0];
     expect(expectedParticipants(retro.state.data)).toBe(2);
@@ -138,7 +138,7 @@ describe('who is invited to watch only', () => {
 });
 
 describe('coming late', () => {
-  it.each(PHASES.slice(0, -1))('[JO8] one can join in %s, standing last', (phase) => {
+  it.each(PHASES.slice(0, -1))('[JO8] latecomers can join in %s, last in the order', (phase) => {
     const retro = aRetro({ phase });
     given(retro)
       .when('Zoe', { type: 'person.join', role: 'participant' })
@@ -147,7 +147,7 @@ describe('coming late', () => {
     expect(personOf(retro, 'Zoe')).toMatchObject({ takesPart: true, done: false });
   });
 
-  it('[JO8] one takes part from the current phase on', () => {
+  it('[JO8] latecomers take part from the current phase on', () => {
     const retro = aRetro({ phase: 'voting', grouped: false });
     retro.join('Zoe');
     given(retro)
@@ -159,7 +159,7 @@ describe('coming late', () => {
       .thenHappened({ type: 'vote.changed', voter: idOf('Zoe') });
   });
 
-  it('[JO8] nobody new comes into a finished retro, and no watcher starts to take part', () => {
+  it('[JO8] nobody new can join a finished retro, and no watcher can start to take part', () => {
     const retro = aRetro({ phase: 'finished', watchers: ['Wim'] });
     given(retro).when('Zoe', { type: 'person.join', role: 'watcher' }).thenRefused('finished');
     given(retro).when('Wim', { type: 'person.join', role: 'participant' }).thenRefused('finished');

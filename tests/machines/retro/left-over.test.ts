@@ -75,7 +75,7 @@ describe('what was left over in the team\u2019s last retro', () => {
     }
   });
 
-  it('[TA5] [SE2] holds nothing of what was not shared, and nothing of a retro that goes on', () => {
+  it('[TA5] [SE2] contains nothing unshared, and nothing of a retro that is still running', () => {
     const last = aRetro({ phase: 'discussion' });
     expect(leftOverOf(last.state.data)).toEqual([]);
   });
@@ -117,7 +117,7 @@ describe('taking topics over', () => {
     expect(named).toEqual(['Ben', 'Gone', undefined]);
   });
 
-  it('[TA5] shows their authors even to people in the room who are not in the team, but nobody else who did not come', () => {
+  it('[TA5] shows their authors even to people in the room who are not in the team, but no other absent people', () => {
     const retro = aLobby({ people: ['Ana', 'Cleo'], roster: ['Ana', 'Ben', 'Dan'] });
     retro.do('Ana', take(slow));
     const seen = JSON.stringify(roomOf(retro, 'Cleo').data);
@@ -135,7 +135,7 @@ describe('taking topics over', () => {
     given(retro).when('Ana', take(slow)).thenRefused('wrong_phase');
   });
 
-  it('[TA5] [SY13] of some that are here already takes the others; of all says nothing new', () => {
+  it('[TA5] [SY13] skips those that are already here; if all are, nothing is written', () => {
     const retro = aLobby();
     retro.do('Ana', take(slow, slow));
     expect(takenTopics(retro.state.data)).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('taking topics over', () => {
     given(retro).when('Ana', take(same)).thenRefused('duplicate_id');
   });
 
-  it('[TA5] [SY14] is bounded', () => {
+  it('[TA5] [SY14] is limited in number', () => {
     const retro = aLobby();
     const many = Array.from({ length: LIMITS.takenTopics }, (_, place) => ({
       ...slow,
@@ -165,13 +165,13 @@ describe('taking topics over', () => {
     given(retro).when('Ana', take(heavy)).thenRefused('limit');
   });
 
-  it('[TA5] [WR3] leaves everybody as many topics to write as before', () => {
+  it('[TA5] [WR3] leaves everyone as many topics to write as before', () => {
     const retro = aLobby({ settings: { maxTopics: 2 } });
     retro.do('Ana', take(slow));
     expect(topicsLeft(retro.state.data, idOf('Ben'))).toBe(2);
   });
 
-  it('[TA5] [LO6] holds the activity, whose types they have, until they are dropped', () => {
+  it('[TA5] [LO6] fixes the activity, whose types they have, until they are dropped', () => {
     const retro = aLobby();
     retro.do('Ana', take(slow));
     const settings: Settings = { ...retro.state.data.settings, activity: 'kalm' };
@@ -185,7 +185,7 @@ describe('taking topics over', () => {
 });
 
 describe('dropping what was taken over', () => {
-  it('[TA5] takes it from the board, until something is grouped or voted on', () => {
+  it('[TA5] removes it from the board, until something is grouped or voted on', () => {
     const retro = aLobby();
     retro.do('Ana', take(...ALL));
     given(retro).when('Ben', drop(slow)).thenRefused('moderator_only');
@@ -202,7 +202,7 @@ describe('dropping what was taken over', () => {
     given(retro).when('Ana', drop(heavy)).thenRefused('wrong_phase');
   });
 
-  it('[TA5] [GB2] takes no others along, where so much was grouped that not all of it can be undone', () => {
+  it('[TA5] [GB2] removes no others, even if too much was grouped to undo it all', () => {
     const retro = aLobby();
     const many = Array.from({ length: LIMITS.undoSteps + 3 }, (_, place) => ({
       ...slow,
@@ -225,7 +225,7 @@ describe('dropping what was taken over', () => {
       .thenHappened({ type: 'topic.dropped' });
   });
 
-  it('[TA5] [GR3] [VO6] nothing is left of what was suggested for it or stood on it', () => {
+  it('[TA5] [GR3] [VO6] removes suggestions for it and votes on it', () => {
     const retro = aLobby();
     retro.do('Ana', take(slow, heavy));
     start(retro, 'writing', 'sharing', 'grouping');
@@ -240,15 +240,15 @@ describe('dropping what was taken over', () => {
     expect(data.votes).toEqual({ [idOf('Ben')]: [{ topic: heavy.id, weight: 1 }] });
   });
 
-  it('[TA5] is of those alone: what was shared here stays', () => {
+  it('[TA5] is possible for those alone: topics shared here stay', () => {
     const retro = aLobby({ phase: 'posting', shared: 1 });
     const [own = ''] = Object.keys(retro.state.data.topics);
     given(retro).when('Ana', { type: 'topic.drop', topic: own }).thenRefused('unknown_topic');
   });
 });
 
-describe('names of those who wrote what was taken over', () => {
-  it('[TA5] [SE6] [JO12] go with their account, and change with their name', () => {
+describe('the names of authors of topics that were taken over', () => {
+  it('[TA5] [SE6] [JO12] are erased with their account, and change with their name', () => {
     const retro = aLobby();
     retro.do('Ana', take(slow, heavy));
     const person = { id: idOf('Gone'), name: 'Gone by then', guest: false, avatar: null };

@@ -20,7 +20,7 @@ describe('who is here', () => {
     expect(roomOf(retro, 'Ben').data.moderator).toBe(idOf('Ana'));
   });
 
-  it('[LO1] an invited person who came is known by their invitation', () => {
+  it('[LO1] an invited person who joined is matched to their invitation', () => {
     const retro = aRetro({ invited: ['Ina'] });
     retro.join('Ina');
     expect(personOf(retro, 'Ina').invitee).toBe(roomOf(retro, 'Ben').data.invited[0]?.id);
@@ -34,7 +34,7 @@ describe('who is here', () => {
     expect(JSON.stringify(roomOf(retro, 'Ben'))).not.toContain('example.org');
   });
 
-  it('[LO1] invitations keep their ids, and a new one gets one that no other ever had', () => {
+  it('[LO1] invitations keep their ids, and a new one gets an id that was never used', () => {
     const before = [
       { id: '1', name: 'one', email: 'one@example.org', userId: null },
       { id: '2', name: 'two', email: 'two@example.org', userId: null },
@@ -60,7 +60,7 @@ describe('who is here', () => {
     expect(ids.size).toBe(1 + 3 * 2);
   });
 
-  it('[LO1] no browser can give two invitations one id by the ids of its commands', () => {
+  it('[LO1] no browser can give two invitations the same id through the ids of its commands', () => {
     const one = [{ email: 'one@example.org' }];
     const ids = ['a', 'b'].map((start) => inviteesOf(one, [], start.padEnd(16, '0'))[0]?.id);
     expect(new Set(ids).size).toBe(2);
@@ -82,14 +82,14 @@ describe('moods', () => {
     expect(personOf(retro, 'Ben').mood).toBeNull();
   });
 
-  it('[LO2] in a reopened lobby are still those people came with', () => {
+  it('[LO2] in a reopened lobby are still the moods on arrival', () => {
     const retro = aRetro({ phase: 'writing' });
     retro.do('Ana', { type: 'phase.reopen' });
     retro.do('Ben', { type: 'mood.set', mood: 50 });
     expect(personOf(retro, 'Ben')).toMatchObject({ mood: 50, closingMood: null });
   });
 
-  it('[LO2] in review are those people leave with, and elsewhere are not asked for', () => {
+  it('[LO2] in review are the moods on leaving, and are not asked for elsewhere', () => {
     const retro = aRetro({ phase: 'review' });
     retro.do('Ben', { type: 'mood.set', mood: 75 });
     expect(personOf(retro, 'Ben')).toMatchObject({ mood: null, closingMood: 75 });
@@ -155,7 +155,7 @@ describe('changing settings', () => {
     given(retro).when('Ana', change(retro, changed)).thenRefused('settings', { fields });
   });
 
-  it('[LO3] may leave a start alone that is past by now', () => {
+  it('[LO3] accepts an unchanged start that has passed', () => {
     const clock = testClock();
     const retro = aRetro({ now: clock.read });
     clock.pass(MINUTE);
@@ -164,7 +164,7 @@ describe('changing settings', () => {
       .thenHappened({ type: 'settings.changed' });
   });
 
-  it('[LO3] needs somebody who can write: a participant, an invitation or a free slot', () => {
+  it('[LO3] needs someone who can write: a participant, an invitation or a free slot', () => {
     const retro = aRetro({ people: ['Ana'], facilitates: true });
     const fields = { participants: 'participants_picker.not_enough' };
     given(retro)
@@ -182,7 +182,7 @@ describe('changing settings', () => {
       .thenRefused('slots_taken');
   });
 
-  it('[LO3] is the moderator’s, in the lobby', () => {
+  it('[LO3] is for the moderator, in the lobby', () => {
     const retro = aRetro();
     given(retro).when('Ben', change(retro, {})).thenRefused('moderator_only');
     retro.do('Ana', { type: 'writing.start' });
@@ -204,7 +204,7 @@ describe('changing settings', () => {
     expect(retro.ask('Ana', change(retro, { activity: 'sailboat' })).ok).toBe(true);
   });
 
-  it('[LO6] [VO1] takes votes back that another way of voting would not allow', () => {
+  it('[LO6] [VO1] withdraws votes that the new way of voting does not allow', () => {
     const retro = aRetro({ phase: 'voting', settings: { votingMechanic: 'one_and_two' } });
     retro.do('Ben', { type: 'vote.place', group: groupAt(retro, 0), weight: 2 });
     for (let back = 0; back < 4; back++) retro.do('Ana', { type: 'phase.reopen' });
@@ -224,7 +224,7 @@ describe('starting to write', () => {
     given(retro).when('Ana', { type: 'writing.start' }).thenHappened({ type: 'writing.started' });
   });
 
-  it('[LO4] is the moderator’s, begins the retro and its writing time', () => {
+  it('[LO4] is for the moderator, and begins the retro and its writing time', () => {
     const clock = testClock();
     const retro = aRetro({ now: clock.read, settings: { writingDuration: 6 } });
     given(retro).when('Ben', { type: 'writing.start' }).thenRefused('moderator_only');
@@ -268,7 +268,7 @@ describe('open action items of earlier retros', () => {
     expect(retro.state.data.carried[carried.id]?.status).toBe('dropped');
   });
 
-  it('[LO5] [SY9] belong to their own retro: nothing here can take their place', () => {
+  it('[LO5] [SY9] belong to their own retro: nothing here can overwrite them', () => {
     const retro = retroWithCarried();
     for (const type of ['writing.start', 'sharing.start', 'grouping.start', 'voting.start'] as const)
       retro.do('Ana', { type });

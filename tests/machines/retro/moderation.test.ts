@@ -25,7 +25,7 @@ describe('handing moderation over', () => {
     expect(personOf(retro, 'Ana').takesPart).toBe(true);
   });
 
-  it('[RO4] in the middle of a turn leaves the turn with its presenter', () => {
+  it('[RO4] in the middle of a turn does not end the turn', () => {
     const retro = aRetro({ phase: 'posting' });
     retro.do('Ana', { type: 'moderation.hand', to: idOf('Ben') });
     const topic = draftOf(retro, 'Ana');
@@ -61,7 +61,7 @@ describe('claiming moderation', () => {
     given(retro).when('Ben', { type: 'moderation.claim' }).thenRefused('moderator_present');
   });
 
-  it('[RO5] before the planned start is for a team that sat in the lobby with the moderator', () => {
+  it('[RO5] before the planned start is for teammates who were in the lobby with the moderator', () => {
     const clock = testClock();
     const startsAt = clock.read() + 60 * MINUTE;
     const retro = aRetro({ now: clock.read, settings: { startsAt } });
@@ -73,7 +73,7 @@ describe('claiming moderation', () => {
       .thenHappened({ type: 'moderation.passed', from: idOf('Ana'), to: idOf('Ben'), claimed: true });
   });
 
-  it('[RO5] before the planned start is for people the moderator let in, and people invited by name', () => {
+  it('[RO5] before the planned start is also for people the moderator let in, and people invited by name', () => {
     for (const plan of [{ waiting: ['Kim'] }, { invited: ['Kim'] }]) {
       const clock = testClock();
       const startsAt = clock.read() + 60 * MINUTE;
@@ -86,7 +86,7 @@ describe('claiming moderation', () => {
     }
   });
 
-  it('[RO5] of a stranger who came while the moderator was away waits for the planned start', () => {
+  it('[RO5] is not possible before the planned start for a stranger who came while the moderator was away', () => {
     const clock = testClock();
     const startsAt = clock.read() + 60 * MINUTE;
     const retro = aRetro({ now: clock.read, settings: { startsAt } });
@@ -99,7 +99,7 @@ describe('claiming moderation', () => {
     given(retro).when('Stan', { type: 'moderation.claim' }).thenHappened({ type: 'moderation.passed' });
   });
 
-  it('[RO5] is open to a watcher who met the moderator and takes part since', () => {
+  it('[RO5] is possible for a watcher who met the moderator and has taken part since', () => {
     const clock = testClock();
     const settings = { startsAt: clock.read() + 60 * MINUTE };
     const retro = aRetro({ now: clock.read, watchers: ['Wim'], settings });
@@ -109,7 +109,7 @@ describe('claiming moderation', () => {
     given(retro).when('Wim', { type: 'moderation.claim' }).thenHappened({ type: 'moderation.passed' });
   });
 
-  it('[RO5] is open to all who take part once the retro has begun', () => {
+  it('[RO5] is possible for all participants once the retro has begun', () => {
     const clock = testClock();
     const retro = aRetro({ now: clock.read, phase: 'writing' });
     retro.setOnline('Ana', false);

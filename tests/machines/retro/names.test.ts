@@ -35,7 +35,7 @@ describe('a corrected name', () => {
     expect(JSON.stringify(retro.viewOf('Cleo'))).not.toContain('"Ben"');
   });
 
-  it('[JO12] is no news when it is the same, in a finished retro, or of somebody outside', () => {
+  it('[JO12] writes no fact if it is the same, in a finished retro, or of someone outside', () => {
     expect(call(aRetro(), 'Ben', {})).toEqual([]);
     expect(call(aRetro({ phase: 'finished' }), 'Ben', { name: 'Benjamin' })).toEqual([]);
     const retro = aRetro({ waiting: ['Kim'] });
@@ -44,7 +44,7 @@ describe('a corrected name', () => {
     expect(personOf(retro, 'Kim').name).toBe('Kim');
   });
 
-  it('[JO12] [JO6] is told outside only where it is the moderator’s, whose name is known there', () => {
+  it('[JO12] [JO6] is sent to people outside only if it is the moderator’s, whose name they know', () => {
     const retro = aRetro({ waiting: ['Kim'] });
     const toldTo = (fact: Parameters<typeof redact>[0], name: string) =>
       redact(fact, viewerOf(retro.state, idOf(name)));

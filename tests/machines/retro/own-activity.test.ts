@@ -19,7 +19,7 @@ function change(retro: LocalRetro, changed: Partial<Settings>) {
 }
 
 describe('a retro with an activity of its workspace', () => {
-  it('[CA3] [WR1] takes topics of its own types, and no others', () => {
+  it('[CA3] [WR1] accepts topics of its own types, and no others', () => {
     const retro = held({ phase: 'writing', topics: 0 });
     const add = (topicType: string) =>
       retro.ask('Ben', { type: 'topic.add', topicType, description: 'Slow' });
@@ -35,7 +35,7 @@ describe('a retro with an activity of its workspace', () => {
     expect(retro.state.data.settings).toMatchObject({ name: 'Weeding', ...OWN });
   });
 
-  it('[CA2] can have another chosen in the lobby, and the one it began with again', () => {
+  it('[CA2] can be set to another activity in the lobby, and back to the one it began with', () => {
     const retro = held();
     expect(change(retro, { activity: 'mad_sad_glad' }).ok).toBe(true);
     expect(briefOf(retro.state.data)).not.toHaveProperty('topicTypes');
@@ -49,7 +49,7 @@ describe('a retro with an activity of its workspace', () => {
     expect(briefOf(retro.state.data).topicTypes).toEqual(OWN.topicTypes);
   });
 
-  it('[CA2] takes no other one of the workspace in the lobby, and none once there are topics', () => {
+  it('[CA2] cannot be set to another of the workspace’s activities, nor to any once there are topics', () => {
     const other = change(held(), { customActivityId: idOf('other') });
     expect(other).toMatchObject({ code: 'settings', fields: { activity: 'activity.gone' } });
     expect(change(aRetro(), { customActivityId: GARDEN })).toMatchObject({ code: 'settings' });
@@ -59,7 +59,7 @@ describe('a retro with an activity of its workspace', () => {
     expect(late).toMatchObject({ fields: { activity: 'activity.has_topics' } });
   });
 
-  it('[CA2] looks the same to everybody in it', () => {
+  it('[CA2] looks the same to everyone in it', () => {
     for (const name of ['Ana', 'Ben']) expect(roomOf(held(), name).data.settings).toMatchObject(OWN);
   });
 });
@@ -77,14 +77,14 @@ describe('its brief', () => {
   };
   const brief = () => briefOf(held({ phase: 'review' }).state.data);
 
-  it('[CA3] names it and its topic types, in Markdown as they were typed and never as marks', () => {
+  it('[CA3] names it and its topic types, in Markdown as typed and never as markup', () => {
     const text = briefMarkdown(brief(), language);
     expect(text).toContain('- **Activity:** Our \\<garden\\>');
     expect(text).toContain('*Grows \\*well\\**');
     expect(text).not.toContain('column_');
   });
 
-  it('[CA3] names its topic types in the table', () => {
+  it('[CA3] names its topic types in the CSV table', () => {
     const types = topicRows(brief(), language).map((row) => row[3]);
     expect(new Set(types)).toEqual(new Set(['Grows *well*', 'Weeds']));
   });

@@ -18,7 +18,7 @@ const room = () => {
   return retro;
 };
 
-describe('what somebody lacks to give a command is what they are refused with', () => {
+describe('a refused command says what the person lacks', () => {
   const retro = room();
   it.each(Object.keys(commandSchemas) as CommandType[])('[RO2] [RO3] [JO6] [RO6] %s', (type) => {
     const body = commandOf(type, retro.state, new Dice([5, 11, 3]), (what) => what);

@@ -4,7 +4,7 @@ import { aRetro } from '../../support/a-retro.ts';
 import { idOf } from '../../support/local-retro.ts';
 import { given } from '../../support/retro.ts';
 
-it('[PL2] what a plan does not have is refused with plan_required, from the moment it is lost', () => {
+it('[PL2] what a plan does not include is refused with plan_required, from the moment the plan is lost', () => {
   const retro = aRetro();
   const ask = { type: 'icebreaker.ask', question: { library: 3 } } as const;
   retro.do('Ana', ask);
@@ -18,7 +18,7 @@ it('[PL2] what a plan does not have is refused with plan_required, from the mome
   retro.do('Ana', { type: 'settings.change', settings, invited: [] });
 });
 
-it('[PL2] what was begun with a plan goes on: an activity stays, an ice breaker is revealed', () => {
+it('[PL2] what was begun with a plan continues: an activity stays, an ice breaker is revealed', () => {
   const retro = aRetro();
   retro.do('Ana', { type: 'icebreaker.ask', question: { library: 3 } });
   retro.setPlan({ activities: ['start_stop_continue'], iceBreakers: false });
@@ -30,7 +30,7 @@ it('[PL2] what was begun with a plan goes on: an activity stays, an ice breaker 
 });
 
 it.each(['plan_required', 'suspended', 'being_deleted', 'team_is_archived'] as const)(
-  '[WS8] [TM6] nothing new starts where it is %s, and what has begun goes on',
+  '[WS8] [TM6] nothing new starts while it is %s, and what has begun continues',
   (noStart) => {
     const plan = { activities: null, iceBreakers: true };
     const retro = aRetro();
@@ -44,7 +44,7 @@ it.each(['plan_required', 'suspended', 'being_deleted', 'team_is_archived'] as c
   },
 );
 
-it('[WS8] [OP4] nobody else is invited by name where the workspace is suspended; settings still change', () => {
+it('[WS8] [OP4] nobody else can be invited by name while the workspace is suspended; settings can still be changed', () => {
   const retro = aRetro({ invited: ['Ina'] });
   retro.setPlan({ activities: null, iceBreakers: true, noStart: 'suspended' });
   const settings = { ...retro.state.data.settings, name: 'Another name' };
@@ -57,14 +57,14 @@ it('[WS8] [OP4] nobody else is invited by name where the workspace is suspended;
   given(retro).when('Ana', change).thenHappened({ type: 'settings.changed' });
 });
 
-it('[WS8] a retro that runs may finish where its workspace is suspended meanwhile', () => {
+it('[WS8] a running retro can be finished if its workspace is suspended meanwhile', () => {
   const retro = aRetro({ noStart: 'suspended', phase: 'finished' });
   expect(phaseOf(retro.state)).toBe('finished');
   expect(retro.state.data.entitlements.noStart).toBe('suspended');
   expect(Object.keys(retro.state.data.actions)).toHaveLength(1);
 });
 
-it('[SY13] a team or a plan said again as it is writes nothing', () => {
+it('[SY13] setting a team or a plan to what it already is writes nothing', () => {
   const retro = aRetro({ settings: { teamId: idOf('team') } });
   for (let times = 0; times < 2; times++) {
     retro.setTeam(['Tom'], 'Olga');
@@ -74,7 +74,7 @@ it('[SY13] a team or a plan said again as it is writes nothing', () => {
   expect(retro.log.filter(({ type }) => type === 'roster.changed')).toHaveLength(1);
 });
 
-it('[SE6] a name in the roster goes with its account', () => {
+it('[SE6] a name in the roster is erased with its account', () => {
   const retro = aRetro({ settings: { teamId: idOf('team') } });
   retro.setTeam(['Ben', 'Tom']);
   retro.erase('Tom');

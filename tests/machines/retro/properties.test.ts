@@ -29,7 +29,7 @@ it('[SY3] a refusal leaves everything as it was, and no command makes anything t
   }, 80);
 });
 
-it('[SY13] whatever is done changes something, or writes nothing', () => {
+it('[SY13] every command changes something, or writes nothing', () => {
   always(({ asked }) => {
     for (const { before, after, command } of asked) {
       if (before === after || command.type === 'action.cancel') continue;
@@ -38,13 +38,13 @@ it('[SY13] whatever is done changes something, or writes nothing', () => {
   }, 80);
 });
 
-it('[RO1] [JO5] [GR1] [VO1] [RO6] [WR4] what must hold in every state holds whatever people do', () => {
+it('[RO1] [JO5] [GR1] [VO1] [RO6] [WR4] the invariants hold whatever people do', () => {
   always(({ steps }) => {
     for (const { after } of steps) holdInvariants(after);
   }, 150);
 });
 
-it('[SY3] a fact that is taken up without asking the chart leads where the chart itself would', () => {
+it('[SY3] a fact applied without the chart leads to the same state as the chart', () => {
   always(({ steps }) => {
     for (const { before, fact } of steps) {
       const here = retroMachine.resolveState({ value: before.value, context: before.data } as never);
@@ -54,7 +54,7 @@ it('[SY3] a fact that is taken up without asking the chart leads where the chart
   }, 40);
 });
 
-it('[SE3] a view after a fact is the view before it with the redacted fact applied, to the order of its keys', () => {
+it('[SE3] a view after a fact is the view before it with the redacted fact applied, down to the order of keys', () => {
   always(({ steps }) => {
     const views = new Map<string, View>();
     for (const step of steps) for (const viewer of CAST_IDS) follow(step, viewer, views);
@@ -83,7 +83,7 @@ function follow({ before, fact, after }: Step, viewer: string, views: Map<string
   views.set(viewer, has);
 }
 
-it('[SE5] [SY5] resuming after any fact, with the access the person has by then, shows what the others see', () => {
+it('[SE5] [SY5] resuming after any fact, with the person’s access by then, shows the same as staying connected', () => {
   always(({ steps }) => {
     const last = steps.at(-1);
     const resumeAt = Math.floor(steps.length / 3);
@@ -106,7 +106,7 @@ it('[SE5] [SY5] resuming after any fact, with the access the person has by then,
   }, 80);
 });
 
-it('[SY6] what a browser foresees of its own commands, over what it may see, is what then happens', () => {
+it('[SY6] what a browser predicts of its own commands from its view is what then happens', () => {
   always(({ asked }) => {
     for (const { before, after, actor, command, context, refusal } of asked) {
       const had = project(before, actor);
@@ -177,7 +177,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'action.changed',
 ]);
 
-it('[VO4] [SE8] a finished retro replays to the same state after its votes, and words never shown, were erased from the log', () => {
+it('[VO4] [SE8] a finished retro replays to the same state after votes and unshared texts were erased from the log', () => {
   let finished = 0;
   always(({ log, state, secrets }) => {
     if (state.data.finishedAt === null) return;

@@ -42,7 +42,7 @@ function after(seen: RetroState | null, moment: Moment): RetroState {
 }
 
 describe('[RP1] a replay', () => {
-  it('gives at no moment what was hidden from its reader then, nor anybody’s votes and unshown words', () => {
+  it('shows at no moment what was hidden from its reader then, nor anyone’s votes and unshared texts', () => {
     always(({ log }) => {
       for (const viewer of VIEWERS) {
         for (const { fact, moment, state } of watch(log, viewer)) {
@@ -54,7 +54,7 @@ describe('[RP1] a replay', () => {
     }, 12);
   });
 
-  it('leads, moment by moment, where those who were there stood then', () => {
+  it('shows, moment by moment, what the people who were there saw', () => {
     always(({ log }) => {
       for (const viewer of VIEWERS) {
         const steps = watch(log, viewer);
@@ -66,7 +66,7 @@ describe('[RP1] a replay', () => {
     }, 10);
   });
 
-  it('has only so many whole scenes, however often moderation is handed to and fro', () => {
+  it('has a limited number of full views, however often moderation is handed back and forth', () => {
     const retro = aRetro({ people: ['Ana', 'Ben'] });
     for (let times = 0; times < MOST_SCENES; times += 1) {
       retro.do('Ana', { type: 'moderation.hand', to: idOf('Ben') });
@@ -80,7 +80,7 @@ describe('[RP1] a replay', () => {
   });
 });
 
-it('[RP2] replaying to the end is the brief, for all who may read it, in what its log has become', () => {
+it('[RP2] replaying the stored log to the end gives the brief, for all who may read it', () => {
   let briefs = 0;
   always(({ log, state }) => {
     if (state.data.finishedAt === null) return;
@@ -96,7 +96,7 @@ it('[RP2] replaying to the end is the brief, for all who may read it, in what it
   expect(briefs).toBeGreaterThan(0);
 });
 
-it('[RP2] a name that was erased, and what was voted and never shared, stays erased', () => {
+it('[RP2] erased names, votes and unshared topics stay erased', () => {
   const retro = aRetro({ phase: 'review', people: ['Ana', 'Ben', 'Cleo'] });
   retro.do('Ana', { type: 'retro.finish' });
   retro.erase('Ben');

@@ -43,7 +43,7 @@ describe('review', () => {
     expect(briefOf(retro.state.data).mood).toEqual({ before: null, after: { average: 63, said: 2, of: 3 } });
   });
 
-  it('[RE5] both averages are over the same people, those in the room, in the room and in the brief', () => {
+  it('[RE5] both averages are over the people in the room, there and in the brief', () => {
     const retro = aRetro({ people: ['Ana', 'Ben', 'Cleo', 'Dan'] });
     retro.do('Ana', { type: 'mood.set', mood: 50 });
     retro.do('Ben', { type: 'mood.set', mood: 100 });
@@ -54,7 +54,7 @@ describe('review', () => {
     expect(briefOf(retro.state.data).mood).toEqual({ before, after: null });
   });
 
-  it('[RE2] finishing is the moderator’s, and turns away who still waits', () => {
+  it('[RE2] finishing is for the moderator, and turns away people still waiting', () => {
     const retro = aRetro({ phase: 'review', waiting: ['Kim'] });
     given(retro).when('Ben', { type: 'retro.finish' }).thenRefused('moderator_only');
     given(retro)
@@ -63,7 +63,7 @@ describe('review', () => {
     expect(retro.viewOf('Kim')).toMatchObject({ kind: 'door', admission: 'rejected' });
   });
 
-  it('[RE2] a finished retro changes no more, but for the state of action items', () => {
+  it('[RE2] nothing in a finished retro can change, except the state of action items', () => {
     const retro = aRetro({ phase: 'finished' });
     const group = groupAt(retro, 0);
     const body: Partial<Record<CommandType, object>> = {
@@ -169,7 +169,7 @@ describe('the brief', () => {
     );
   });
 
-  it('[RE3] as CSV has a row for each topic and action item, and starts no formula', () => {
+  it('[RE3] as CSV has a row for each topic and action item, and contains no formula', () => {
     const { brief } = finished();
     const [group] = brief.groups;
     const tricky = { type: 'mad', description: '=HYPERLINK("x"),\n+1', author: '@Ana' };
@@ -208,7 +208,7 @@ describe('the brief', () => {
     expect(briefCsv(taken, language)).toContain('mad_sad_glad/mad,Slow builds,Gone,,,from last time');
   });
 
-  it('[RE3] as Markdown has both moods, and of how many', () => {
+  it('[RE3] as Markdown has both moods, and how many answered', () => {
     const { brief } = finished();
     expect(briefMarkdown(brief, language)).not.toContain(english.brief.mood);
     const moods: Brief['mood'] = { before: { average: 60, said: 2, of: 3 }, after: null };
@@ -231,7 +231,7 @@ describe('the brief', () => {
     expect(briefCsv(brief, language)).toContain(`${english.brief.topic},First,`);
   });
 
-  it('[RE4] lists apart what was shared and never discussed', () => {
+  it('[RE4] lists separately what was shared and never discussed', () => {
     const { brief } = finished();
     expect(brief.leftOver).toMatchObject([
       { total: expect.any(Number), discussed: false, topics: [{ description: '_We_ ship & learn' }] },

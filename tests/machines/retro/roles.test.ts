@@ -6,13 +6,13 @@ import { idOf } from '../../support/local-retro.ts';
 import { draftOf, given, groupAt, joinAs, personOf } from '../../support/retro.ts';
 
 describe('the moderator', () => {
-  it('[RO1] is who created the retro, and takes part', () => {
+  it('[RO1] is the person who created the retro, and takes part', () => {
     const { data } = aRetro().state;
     expect(data.moderator).toBe(idOf('Ana'));
     expect(data.people[idOf('Ana')]).toMatchObject({ admission: 'in', takesPart: true, slot: false });
   });
 
-  it('[RO1] is one person at every moment: the old one is none any more once moderation is handed over', () => {
+  it('[RO1] is exactly one person: the old one stops once moderation is handed over', () => {
     const retro = aRetro({ phase: 'writing' });
     retro.do('Ana', { type: 'moderation.hand', to: idOf('Ben') });
     given(retro).when('Ana', { type: 'sharing.start' }).thenRefused('moderator_only');
@@ -40,7 +40,7 @@ describe('the moderator', () => {
     given(retro).when('Ben', off).thenRefused('moderator_only');
   });
 
-  it('[RO2] [LO3] can be settled in the same step as the settings, where one without the other is nothing', () => {
+  it('[RO2] [LO3] can switch together with the settings, if one is invalid without the other', () => {
     const retro = aRetro({ people: ['Ana'] });
     const change = (takesPart: boolean, changed: Partial<Settings> = {}): CommandInput => {
       const settings = { ...retro.state.data.settings, ...changed };
@@ -58,7 +58,7 @@ describe('the moderator', () => {
     expect(retro.state.data.settings).toMatchObject(alone);
   });
 
-  it('[RO2] who stopped taking part after writing neither presents nor has votes that count', () => {
+  it('[RO2] who stopped taking part after writing does not present, and their votes do not count', () => {
     const retro = aRetro({ phase: 'voting', grouped: false });
     retro.do('Ana', { type: 'vote.place', group: groupAt(retro, 0), weight: 1 });
     retro.do('Ben', { type: 'vote.place', group: groupAt(retro, 0), weight: 1 });
@@ -99,7 +99,7 @@ describe('a watcher', () => {
       (_, group) => ({ type: 'action.add', group, description: 'Mine', owners: [], dueDate: null }),
     ],
   ];
-  it.each(asked)('[RO3] in %s is refused what those who take part do', (phase, command) => {
+  it.each(asked)('[RO3] in %s is refused what only participants may do', (phase, command) => {
     const retro = aRetro({ phase: phase as 'setup', watchers: ['Wim'] });
     const { drafts, groups } = retro.state.data;
     const input = command(Object.keys(drafts)[0] ?? idOf('none'), groups[0]?.id ?? idOf('none'));
@@ -115,7 +115,7 @@ describe('a watcher', () => {
     });
   });
 
-  it('[RO3] [JO8] becomes a participant by taking a slot, past the waiting room they came through', () => {
+  it('[RO3] [JO8] becomes a participant by taking a slot, without waiting again', () => {
     const retro = aRetro({ phase: 'writing', watchers: ['Wim'], waiting: ['Kim'] });
     given(retro)
       .when('Wim', { type: 'person.join', role: 'participant' })
@@ -124,7 +124,7 @@ describe('a watcher', () => {
     expect(retro.ask('Wim', { type: 'topic.add', topicType: 'mad', description: 'Mine' }).ok).toBe(true);
   });
 
-  it('[RO3] [JO5] stays one where no slot is free', () => {
+  it('[RO3] [JO5] stays a watcher if no slot is free', () => {
     const retro = aRetro({ watchers: ['Wim'], settings: { slots: 2 } });
     given(retro).when('Wim', { type: 'person.join', role: 'participant' }).thenRefused('no_slots');
     given(retro).when('Wim', { type: 'person.join', role: 'watcher' }).thenNothing();
@@ -132,7 +132,7 @@ describe('a watcher', () => {
 });
 
 describe('removing a person', () => {
-  it('[RO6] keeps them out for good, and lets them see no more than the names', () => {
+  it('[RO6] keeps them out for good, and shows them only the names', () => {
     const retro = aRetro({ phase: 'writing' });
     given(retro)
       .when('Ana', { type: 'person.remove', person: idOf('Ben') })
@@ -144,7 +144,7 @@ describe('removing a person', () => {
     expect(retro.viewOf('Ben')).toMatchObject({ kind: 'door', admission: 'removed', open: null });
   });
 
-  it('[RO6] takes their unshared topics away and leaves the shared ones', () => {
+  it('[RO6] removes their unshared topics and leaves the shared ones', () => {
     const retro = aRetro({ phase: 'posting', shared: 1 });
     retro.do('Ana', { type: 'turn.end' });
     const topic = draftOf(retro, 'Ben');
@@ -167,7 +167,7 @@ describe('removing a person', () => {
     expect(retro.state.data.totals?.[group]).toBe(1);
   });
 
-  it('[RO6] [SH1] who presents ends their turn first, and the next begins', () => {
+  it('[RO6] [SH1] ends their turn if they are presenting, and the next begins', () => {
     const retro = aRetro({ phase: 'posting' });
     retro.do('Ana', { type: 'turn.end' });
     given(retro)
@@ -179,7 +179,7 @@ describe('removing a person', () => {
       );
   });
 
-  it('[RO6] [GB1] works while a turn was under way when writing was reopened', () => {
+  it('[RO6] [GB1] works if writing was reopened during a turn', () => {
     const retro = aRetro({ phase: 'posting' });
     retro.do('Ana', { type: 'turn.end' });
     retro.do('Ana', { type: 'phase.reopen' });
@@ -188,7 +188,7 @@ describe('removing a person', () => {
       .thenHappened({ type: 'person.removed', unshared: 2 });
   });
 
-  it('[RO6] frees their slot and takes back what they suggested, for good', () => {
+  it('[RO6] frees their slot and removes their suggestions, for good', () => {
     const retro = aRetro({ phase: 'grouping', settings: { slots: 2 } });
     const [a, b, c] = [0, 1, 2].map((place) => groupAt(retro, place));
     retro.do('Ben', { type: 'suggestion.make', groups: [a ?? '', b ?? ''] });

@@ -9,8 +9,8 @@ import { aRetro } from '../../support/a-retro.ts';
 import { idOf } from '../../support/local-retro.ts';
 import { draftOf, groupAt, roomOf } from '../../support/retro.ts';
 
-describe('the way out', () => {
-  it('[SE1] a view names what it lets out: a new part of the data stays inside', () => {
+describe('what leaves the server', () => {
+  it('[SE1] a view lists what it contains: a new part of the data is left out by default', () => {
     const retro = aRetro();
     const { value, data } = retro.state;
     const state = { value, data: { ...data, secretOfTomorrow: 'hidden' } };
@@ -26,7 +26,7 @@ describe('the way out', () => {
     expect(Object.keys(roomOf(aRetro(), 'Ben').data).sort()).toEqual(parts);
   });
 
-  it('[SE1] people outside get no facts of any kind, only ever new views of the door', () => {
+  it('[SE1] people outside get no facts at all, only new views of the door', () => {
     for (const name of ['Kim', 'Eve']) {
       const retro = aRetro({ waiting: ['Kim'] });
       const viewer = viewerOf(retro.state, idOf(name));
@@ -37,7 +37,7 @@ describe('the way out', () => {
     }
   });
 
-  it('[SE2] a stranger learns of a retro its name, its moderator and how to come in', () => {
+  it('[SE2] a stranger learns only a retro’s name, its moderator and how to come in', () => {
     const retro = aRetro({ phase: 'discussion', waiting: ['Kim'] });
     expect(retro.viewOf('Eve')).toEqual({
       kind: 'door',
@@ -51,7 +51,7 @@ describe('the way out', () => {
     });
   });
 
-  it('[SE2] what can be taken back is the moderator’s alone, and others follow all the same', () => {
+  it('[SE2] only the moderator gets the undo steps, and others still follow an undo', () => {
     const retro = aRetro({ phase: 'grouping' });
     const [a = '', b = ''] = retro.state.data.groups.map((group) => group.id);
     const before = roomOf(retro, 'Ben').data.groups;
@@ -66,7 +66,7 @@ describe('the way out', () => {
     expect(evolve(seen, share)?.data.groups).toEqual(before);
   });
 
-  it('[SE2] a refusal says nothing of what is hidden: a draft of another is like none', () => {
+  it('[SE2] a refusal reveals nothing hidden: another’s draft is like one that does not exist', () => {
     const retro = aRetro({ phase: 'posting' });
     const share = (topic: string) => ({
       type: 'topic.share' as const,
@@ -79,7 +79,7 @@ describe('the way out', () => {
     expect({ ...hidden, id: '' }).toEqual({ ...missing, id: '' });
   });
 
-  it('[SE2] [LO1] only the moderator hears of people who knock or are turned away', () => {
+  it('[SE2] [LO1] only the moderator hears about people who knock or are turned away', () => {
     const retro = aRetro({ waiting: ['Kim'] });
     retro.do('Ana', { type: 'person.reject', people: [idOf('Kim')] });
     for (const fact of retro.log.slice(-2)) {
@@ -88,21 +88,21 @@ describe('the way out', () => {
     }
   });
 
-  it('[SE2] to others somebody let in is somebody who came', () => {
+  it('[SE2] others see an admission like any arrival', () => {
     const retro = aRetro({ waiting: ['Kim'] });
     retro.do('Ana', { type: 'person.admit', people: [idOf('Kim')] });
     const share = redact(retro.log.at(-1) as Fact, viewerOf(retro.state, idOf('Ben')));
     expect(share).toMatchObject({ type: 'person.joined', person: { id: idOf('Kim') } });
   });
 
-  it('[SE2] [VO4] the fact that replaces a vote is told to nobody', () => {
+  it('[SE2] [VO4] the fact that replaces a vote is sent to nobody', () => {
     const retro = aRetro({ phase: 'voting' });
     for (const name of ['Ana', 'Ben'])
       for (const type of ['secret.erased', 'vote.erased'] as const)
         expect(redact({ type, seq: 1, at: 1 }, viewerOf(retro.state, idOf(name)))).toBe('nothing');
   });
 
-  it('[SE3] a new view takes the place of all facts when what a person may see changes at once', () => {
+  it('[SE3] a new view replaces the facts when what a person may see changes at once', () => {
     const retro = aRetro({ waiting: ['Kim'] });
     const shares = (names: string[]) =>
       names.map((name) => {
@@ -117,7 +117,7 @@ describe('the way out', () => {
     expect(shares(['Cleo', 'Ana'])).toEqual(['view', 'fact']);
   });
 
-  it('[SE2] views share no way to change the state they were taken from', () => {
+  it('[SE2] views cannot be used to change the state they were made from', () => {
     const retro = aRetro({ phase: 'voting' });
     retro.do('Ben', { type: 'vote.place', group: groupAt(retro, 0), weight: 1 });
     const before = JSON.stringify(retro.state);

@@ -12,7 +12,7 @@ import { aRetro } from '../../support/a-retro.ts';
 import { idOf } from '../../support/local-retro.ts';
 import { given } from '../../support/retro.ts';
 
-test('[SH6] a turn that was ended can be given again, as the server says, only to who still takes part', () => {
+test('[SH6] a turn that was ended can be given again only to people who still take part, as on the server', () => {
   const retro = aRetro({ people: ['Ana', 'Ben', 'Cleo'], phase: 'posting' });
   const presenter = () => retro.state.data.turns.find(({ state }) => state === 'presenting')?.person ?? '';
   while (presenter() !== '') retro.do('Ana', { type: 'turn.end' });
@@ -25,13 +25,13 @@ test('[SH6] a turn that was ended can be given again, as the server says, only t
     .thenRefused('unknown_person');
 });
 
-test('[RO2] [SH3] a moderator who only facilitates is not counted among those the times are planned for', () => {
+test('[RO2] [SH3] a moderator who only facilitates is not counted when times are planned', () => {
   const plan = { people: ['Ana', 'Ben'], invited: ['Cleo', 'Dana'] };
   expect(expectedParticipants(aRetro(plan).state.data)).toBe(4);
   expect(expectedParticipants(aRetro({ ...plan, facilitates: true }).state.data)).toBe(3);
 });
 
-test('[DI1] the queue, what is left of it, the warning and the brief agree where groups were never voted on', () => {
+test('[DI1] the queue, its rest, the warning and the brief agree if groups were never voted on', () => {
   const { data, value } = aRetro({ people: ['Ana', 'Ben'], phase: 'discussion', discussing: true }).state;
   const unvoted = { ...data, queue: data.queue.slice(0, 1) };
   const ids = discussionQueue(unvoted).map(({ id }) => id);
@@ -45,17 +45,17 @@ test('[DI1] the queue, what is left of it, the warning and the brief agree where
   expect(warned?.count).toBe(left.length);
 });
 
-test('[JO3] the doors open some hours before the start, for the server and on the join screen alike', () => {
+test('[JO3] the doors open the same hours before the start on the server and on the join screen', () => {
   expect(doorsOpenAt(100 * 3_600_000)).toBe((100 - EARLY_JOINING_HOURS) * 3_600_000);
 });
 
-test('[AI1] those in the room can own an action item, then the rest of the team, then owners it has already', () => {
+test('[AI1] possible owners of an action item are people in the room, then the rest of the team, then its current owners', () => {
   const { data } = aRetro({ people: ['Ana'], watchers: ['Wim'], roster: ['Ana', 'Rita'] }).state;
   const names = possibleOwners(data, [{ id: idOf('Zoe'), name: 'Zoe' }]).map(({ name }) => name);
   expect(names).toEqual(['Ana', 'Wim', 'Rita', 'Zoe']);
 });
 
-test('[WR3] as many topics are left to somebody as the server takes of them', () => {
+test('[WR3] the number of topics someone has left is what the server accepts', () => {
   const retro = aRetro({ people: ['Ana', 'Ben'], phase: 'writing', topics: 2, settings: { maxTopics: 3 } });
   const one = { type: 'topic.add', topicType: 'mad', description: 'More' } as const;
   expect(topicsLeft(retro.state.data, idOf('Ana'))).toBe(1);

@@ -16,7 +16,7 @@ const turns = ({ turns: list }: RetroData) =>
   list.map(({ person, state }) => `${person.slice(0, 4)} ${state}`);
 
 describe('turns', () => {
-  it('[SH1] go to those who have topics, in an order drawn at the start', () => {
+  it('[SH1] go to people who have topics, in an order drawn at the start', () => {
     const retro = aRetro({ phase: 'writing', topics: { Ben: ['One'], Cleo: ['Two'], Ana: ['Three'] } });
     retro.join('Zoe');
     const command = { id: retro.newId(), type: 'sharing.start' } as const;
@@ -46,13 +46,13 @@ describe('turns', () => {
       .thenHappened({ type: 'turn.ended', person: BEN }, { type: 'turn.started', person: CLEO });
   });
 
-  it('[SH1] begin even when everybody still to come is offline', () => {
+  it('[SH1] begin even if everyone still to come is offline', () => {
     const retro = aRetro({ phase: 'posting' });
     for (const name of ['Ben', 'Cleo']) retro.setOnline(name, false);
     given(retro).when('Ana', END).thenHappened({ type: 'turn.ended' }, { type: 'turn.started', person: BEN });
   });
 
-  it('[SH1] the moderator changes the order of those still to come, and of nobody else', () => {
+  it('[SH1] can be reordered by the moderator, as far as they are still to come', () => {
     const retro = aRetro({ phase: 'posting' });
     const reorder = (...order: string[]) => ({ type: 'turns.reorder', order }) as const;
     given(retro).when('Ben', reorder(CLEO, BEN)).thenRefused('moderator_only');
@@ -69,7 +69,7 @@ describe('turns', () => {
       .thenHappened({ type: 'turn.ended' }, { type: 'turn.started', person: CLEO });
   });
 
-  it('[SH1] the moderator skips one, who keeps their topics and can be given the turn again', () => {
+  it('[SH1] can be skipped by the moderator; the person keeps their topics and can be given the turn again', () => {
     const retro = aRetro({ phase: 'posting' });
     given(retro).when('Ben', SKIP).thenRefused('moderator_only');
     given(retro)
@@ -88,7 +88,7 @@ describe('turns', () => {
     given(retro).when('Ben', share(retro, 'Ben')).thenHappened({ type: 'topic.shared' });
   });
 
-  it('[SH7] a person skipped with nothing left has shared: the turn has ended', () => {
+  it('[SH7] of a person skipped with no topics left count as ended, not skipped', () => {
     const retro = aRetro({ phase: 'posting', topics: { Ana: ['One'], Ben: ['Two'] } });
     retro.do('Ana', share(retro, 'Ana'));
     const data = given(retro)
@@ -98,7 +98,7 @@ describe('turns', () => {
     given(retro).when('Ana', SKIP).thenHappened({ type: 'turn.skipped', person: BEN, left: true });
   });
 
-  it('[SH7] [SY11] a person skipped with nothing left in a log of the first version has shared, too', () => {
+  it('[SH7] [SY11] of a person skipped with no topics left count as ended in a log of the first version, too', () => {
     const retro = aRetro({ phase: 'posting', topics: { Ana: ['One'], Ben: ['Two'] } });
     retro.do('Ana', share(retro, 'Ana'));
     const skipped = (state: typeof retro.state, person: string) => {
@@ -110,7 +110,7 @@ describe('turns', () => {
     expect(skipped(other.state, ANA)).toBe('ana0 skipped');
   });
 
-  it('[SH7] [WR4] a browser that skips somebody guesses that they have topics left where it cannot know', () => {
+  it('[SH7] [WR4] that a browser skips are assumed to have topics left if it cannot know', () => {
     const retro = aRetro({ phase: 'posting' });
     retro.do('Ana', END);
     const seen = { value: retro.state.value, data: roomOf(retro, 'Ana').data };
@@ -120,7 +120,7 @@ describe('turns', () => {
     });
   });
 
-  it('[SH6] a turn that ended can be given again, but not to who presents, has none or is gone', () => {
+  it('[SH6] that ended can be given again, but not to someone who is presenting, has no topics or is gone', () => {
     const retro = aRetro({ phase: 'posting' });
     retro.join('Zoe');
     for (const _ of [1, 2, 3]) retro.do('Ana', END);
@@ -135,7 +135,7 @@ describe('turns', () => {
 });
 
 describe('sharing', () => {
-  it('[SH2] is for the one whose turn it is, one of their own topics at a time', () => {
+  it('[SH2] is for the person whose turn it is, one of their own topics at a time', () => {
     const retro = aRetro({ phase: 'posting' });
     given(retro).when('Ben', share(retro, 'Ben')).thenRefused('not_your_turn');
     given(retro).when('Ana', share(retro, 'Ben')).thenRefused('unknown_topic');
@@ -147,7 +147,7 @@ describe('sharing', () => {
     given(retro).when('Ana', asked).thenRefused('unknown_topic');
   });
 
-  it('[SH2] may correct the topic first; from then on everyone sees text, type and author', () => {
+  it('[SH2] can include a correction of the topic; from then on everyone sees text, type and author', () => {
     const retro = aRetro({ phase: 'posting', watchers: ['Wim'] });
     const topic = draftOf(retro, 'Ana');
     const said = retro.state.data.drafts[topic]?.description ?? '';
@@ -179,7 +179,7 @@ describe('sharing', () => {
     expect(turnsTooShort(8, 0)).toBe(false);
   });
 
-  it('[SH3] [TI3] a turn that ran out goes on until somebody ends it', () => {
+  it('[SH3] [TI3] a turn whose time is up continues until someone ends it', () => {
     const clock = testClock();
     const retro = aRetro({ phase: 'posting', now: clock.read });
     clock.pass(10 * MINUTE);
@@ -190,7 +190,7 @@ describe('sharing', () => {
 });
 
 describe('the end of a turn', () => {
-  it('[SH4] is put by the presenter or the moderator; what was not shared is lost', () => {
+  it('[SH4] is decided by the presenter or the moderator; what was not shared is lost', () => {
     const retro = aRetro({ phase: 'posting' });
     retro.do('Ana', share(retro, 'Ana'));
     given(retro).when('Ben', END).thenRefused('moderator_only');
@@ -219,7 +219,7 @@ describe('the end of a turn', () => {
     expect(retro.state.data.clock.state).toBe('idle');
   });
 
-  it('[SH5] with nothing written the retro moves on all the same, to the end', () => {
+  it('[SH5] is not waited for if nothing was written: the retro can move on to the end', () => {
     const retro = aRetro({ phase: 'writing', topics: 0 });
     for (const type of ['sharing.start', 'grouping.start', 'voting.start', 'voting.close'] as const)
       retro.do('Ana', { type });
@@ -229,7 +229,7 @@ describe('the end of a turn', () => {
     expect(retro.state.value).toBe('finished');
   });
 
-  it('[JO8] [SH1] a late participant has nothing to present, and holds nobody up', () => {
+  it('[JO8] [SH1] is not delayed by a late participant, who has nothing to present', () => {
     const retro = aRetro({ phase: 'posting' });
     joinAs(retro, { name: 'Zoe' });
     for (const _ of [1, 2, 3]) retro.do('Ana', END);

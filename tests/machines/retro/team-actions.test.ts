@@ -22,7 +22,7 @@ const data: RetroData = {
 
 const updated = (change: Parameters<typeof updateAction>[2]) => updateAction(data, item.id, change, [ana]);
 
-it('only what is given changes, and the fact says all three', () => {
+it('only the given fields change, and the fact has all three', () => {
   expect(updated({ status: 'dropped' })).toEqual({
     ok: true,
     facts: [
@@ -34,18 +34,18 @@ it('only what is given changes, and the fact says all three', () => {
   });
 });
 
-it('present owners may stay, even if they have left; others have to be in the team', () => {
+it('current owners may stay, even if they have left; new ones have to be in the team', () => {
   expect(updated({ owners: [gone.id] })).toEqual({ ok: true, facts: [] });
   expect(updated({ owners: [idOf('Eve')] })).toEqual({ ok: false, code: 'unknown_owner' });
   expect(updated({ owners: ['toString'] })).toEqual({ ok: false, code: 'unknown_owner' });
 });
 
-it('an item that is not there is refused, and what is so already is nothing new', () => {
+it('a missing item is refused, and an unchanged one writes nothing', () => {
   expect(updateAction(data, idOf('other'), { status: 'done' }, [])).toMatchObject({ code: 'unknown_action' });
   expect(updated({ status: 'open', dueDate: '2026-12-24' })).toEqual({ ok: true, facts: [] });
 });
 
-it('a retro has so many owners in all, and fewer are always taken', () => {
+it('the owners in a retro are limited in total, and fewer are always accepted', () => {
   const many = Array.from({ length: LIMITS.ownersInAll }, (_, place) => ({
     id: idOf(`o${place}`),
     name: '',

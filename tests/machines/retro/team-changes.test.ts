@@ -26,8 +26,8 @@ function ofTeam(plan: RetroPlan = {}): LocalRetro {
 const moderatorOf = (retro: LocalRetro) => retro.state.data.moderator;
 const typesSince = (retro: LocalRetro, seq: number) => retro.log.slice(seq).map(({ type }) => type);
 
-describe('who is in the team no more', () => {
-  it('[TM4] leaves the room as one who is removed, and others stay', () => {
+describe('a person who is no longer in the team', () => {
+  it('[TM4] is removed from the room, and others stay', () => {
     const retro = ofTeam();
     const before = retro.seq;
     retro.setTeam(['Ana', 'Cleo'], 'Olga');
@@ -40,7 +40,7 @@ describe('who is in the team no more', () => {
     expect(joinAs(retro, { name: 'Ben', guest: false })).toMatchObject({ code: 'removed' });
   });
 
-  it('[TM4] so does a former owner of the workspace who is not in the team', () => {
+  it('[TM4] is removed also as a former owner of the workspace who is not in the team', () => {
     const retro = ofTeam();
     joinAs(retro, { name: 'Olga', guest: false });
     retro.setTeam(TEAM, 'Ben');
@@ -49,7 +49,7 @@ describe('who is in the team no more', () => {
     expect(personOf(retro, 'Ben').admission).toBe('in');
   });
 
-  it('[TM4] takes along what they did not share, as RO6 says', () => {
+  it('[TM4] loses their unshared topics, as RO6 says', () => {
     const retro = ofTeam({ phase: 'writing', topics: { Ben: ['Slow builds'], Ana: ['Good demo'] } });
     retro.setTeam(['Ana', 'Cleo'], 'Olga');
     expect(Object.values(retro.state.data.drafts).map(({ author }) => author)).toEqual([idOf('Ana')]);
@@ -94,7 +94,7 @@ describe('who is in the team no more', () => {
     expect(roomOf(retro, 'Dan').data.invited.map(({ id }) => id)).toEqual([first?.id, third?.id]);
   });
 
-  it('[TM4] may be invited again, and comes in like anybody who is', () => {
+  it('[TM4] may be invited again, and comes in like anyone invited', () => {
     const retro = ofTeam();
     retro.setTeam(['Ana', 'Cleo'], 'Olga');
     retro.readmit('Ben');
@@ -107,7 +107,7 @@ describe('who is in the team no more', () => {
     expect(personOf(retro, 'Ben')).toMatchObject({ admission: 'in', slot: false });
   });
 
-  it('[TM4] [RO6] whom the moderator removed stays away, whatever becomes of the team', () => {
+  it('[TM4] [RO6] stays out if the moderator removed them, whatever happens to the team', () => {
     const retro = ofTeam();
     retro.do('Ana', { type: 'person.remove', person: idOf('Ben') });
     retro.setTeam(['Ana'], 'Olga');
@@ -117,7 +117,7 @@ describe('who is in the team no more', () => {
     expect(isAwaited(retro.state.data, { id: idOf('Ben'), invitee: '1' })).toBe(false);
   });
 
-  it('[TM4] a person who might come again but is no longer expected does not get in by a free slot', () => {
+  it('[TM4] who may come again but is no longer expected does not get in by a free slot', () => {
     const retro = ofTeam();
     retro.setTeam(['Ana'], 'Olga');
     retro.setTeam(TEAM, 'Olga');
@@ -127,7 +127,7 @@ describe('who is in the team no more', () => {
   });
 });
 
-describe('a moderator who is in the team no more', () => {
+describe('a moderator who is no longer in the team', () => {
   it('[TM4] passes moderation to the teammate who has been in the room longest', () => {
     const retro = ofTeam({ people: ['Ana', 'Dan', 'Cleo', 'Ben'] });
     retro.setTeam(['Ben', 'Cleo'], 'Olga');
@@ -136,7 +136,7 @@ describe('a moderator who is in the team no more', () => {
     given(retro).when('Cleo', { type: 'writing.start' }).thenHappened({ type: 'writing.started' });
   });
 
-  it('[TM4] to one who is connected before others, and to none who leaves with them', () => {
+  it('[TM4] passes it to connected teammates first, and not to one who leaves at the same time', () => {
     const retro = ofTeam();
     retro.setOnline('Ben', false);
     retro.setTeam(['Ben', 'Cleo'], 'Olga');
@@ -146,13 +146,13 @@ describe('a moderator who is in the team no more', () => {
     expect(moderatorOf(two)).toBe(idOf('Cleo'));
   });
 
-  it('[TM4] to who else takes part, where no teammate is in the room', () => {
+  it('[TM4] passes it to another participant if no teammate is in the room', () => {
     const retro = ofTeam({ people: ['Ana', 'Dan'], watchers: ['Ben'] });
     retro.setTeam(['Ben', 'Cleo'], 'Olga');
     expect(moderatorOf(retro)).toBe(idOf('Dan'));
   });
 
-  it('[TM4] [RO8] where nobody is there, the first teammate who comes can lead it, and strangers still knock', () => {
+  it('[TM4] [RO8] leaves it to the first teammate who comes if nobody is there, and strangers still knock', () => {
     const retro = ofTeam({ people: ['Ana'], settings: { waitingRoom: true } });
     retro.setTeam(['Cleo'], 'Olga');
     expect(accessTo(retro.state.data, idOf('Ana'))).toBe('waiting');
@@ -192,8 +192,8 @@ it('[TM4] [JO6] the new name of a moderator who is back reaches people outside, 
   expect(toldTo('Zoe')).toEqual(['view', 'view']);
 });
 
-describe('a retro whose log was not told yet', () => {
-  it('[AC4] [TM4] that is unfinished appears as it will once it is told', () => {
+describe('a retro whose log does not have the team’s changes yet', () => {
+  it('[AC4] [TM4] that is unfinished appears as it will with them', () => {
     const retro = ofTeam();
     const team = { roster: [{ id: idOf('Cleo'), name: 'Cleo' }], workspaceOwner: idOf('Olga') };
     const today = asOfToday(retro.state, team, 0);
@@ -203,7 +203,7 @@ describe('a retro whose log was not told yet', () => {
     expect(asOfToday(today, team, 0)).toBe(today);
   });
 
-  it('[AC6] that is finished, has the readers of today, and those who took part', () => {
+  it('[AC6] that is finished has the current teammates as readers, and those who took part', () => {
     const retro = ofTeam({ phase: 'finished' });
     const team = { roster: [{ id: idOf('Tom'), name: 'Tom' }], workspaceOwner: idOf('Olga') };
     const { data } = asOfToday(retro.state, team, 0);
@@ -215,7 +215,7 @@ describe('a retro whose log was not told yet', () => {
     });
   });
 
-  it('[AC6] of nobody’s team stays what it is', () => {
+  it('[AC6] without a team stays as it is', () => {
     const { state } = aRetro({ phase: 'finished' });
     expect(asOfToday(state, { roster: [{ id: idOf('Tom'), name: 'Tom' }], workspaceOwner: null }, 0)).toBe(
       state,

@@ -16,13 +16,13 @@ function writing() {
 }
 
 describe('the deadline', () => {
-  it('[TI1] is the server’s, the same for everyone', () => {
+  it('[TI1] is set by the server, the same for everyone', () => {
     const { retro } = writing();
     const expected = { state: 'running', endsAt: START + 6 * MINUTE, remaining: null, total: 6 * MINUTE };
     for (const name of ['Ana', 'Ben']) expect(roomOf(retro, name).data.clock).toEqual(expected);
   });
 
-  it('[TI2] the moderator pauses it and resumes with what was left', () => {
+  it('[TI2] can be paused by the moderator and resumed with the time left', () => {
     const { retro, clock } = writing();
     clock.pass(2 * MINUTE);
     given(retro).when('Ben', PAUSE).thenRefused('moderator_only');
@@ -38,7 +38,7 @@ describe('the deadline', () => {
     given(retro).when('Ana', RESUME).thenRefused('no_clock');
   });
 
-  it('[TI2] the moderator adds time: running, paused, after it ran out, and where none ran', () => {
+  it('[TI2] can be extended by the moderator: running, paused, after it ran out, and without one', () => {
     const { retro, clock } = writing();
     given(retro).when('Ben', add(1)).thenRefused('moderator_only');
     given(retro)
@@ -62,13 +62,13 @@ describe('the deadline', () => {
       .thenHappened({ type: 'time.added', endsAt: START + 15 * MINUTE, total: 5 * MINUTE });
   });
 
-  it('[TI2] a pause after the deadline, before it was told, leaves nothing', () => {
+  it('[TI2] paused after its end but before the fact leaves no time', () => {
     const { retro, clock } = writing();
     clock.pass(7 * MINUTE);
     given(retro).when('Ana', PAUSE).thenHappened({ type: 'time.paused', remaining: 0 });
   });
 
-  it.each(PHASES.slice(0, -1))('[TI3] coming in %s moves no phase', (phase) => {
+  it.each(PHASES.slice(0, -1))('[TI3] coming in %s changes no phase', (phase) => {
     const clock = testClock();
     const retro = aRetro({ phase, now: clock.read });
     retro.do('Ana', add(1));
@@ -79,7 +79,7 @@ describe('the deadline', () => {
     expect(retro.state.data.clock).toMatchObject({ state: 'over', endsAt: null, remaining: null });
   });
 
-  it('[TI4] is told once, and not before it comes', () => {
+  it('[TI4] is announced once, and not early', () => {
     const { retro } = writing();
     expect(runOut(retro.state.data, START + 6 * MINUTE - 1)).toMatchObject({ code: 'no_clock' });
     const due = runOut(retro.state.data, START + 6 * MINUTE);

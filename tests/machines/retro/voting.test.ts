@@ -39,7 +39,7 @@ const reopenGrouping = (retro: LocalRetro, from: string, into: string) => {
 };
 
 describe('the ways of voting', () => {
-  it('[VO1] like: one vote on any number of groups', () => {
+  it('[VO1] like: one vote each for any number of groups', () => {
     const { retro, a, b, c, d, ballot } = voting('like');
     for (const group of [a, b, c, d])
       given(retro)
@@ -97,7 +97,7 @@ describe('changing one’s mind', () => {
     expect(ballot()).toEqual([0, 1, 2, 0]);
   });
 
-  it('[VO7] [SE7] placed where one’s other vote is, the two change places, in one fact', () => {
+  it('[VO7] [SE7] a vote placed on the group of the other vote swaps with it, in one fact', () => {
     const { retro, a, b, ballot } = voting('one_and_two');
     retro.do('Ben', place(a, 2));
     retro.do('Ben', place(b, 1));
@@ -107,7 +107,7 @@ describe('changing one’s mind', () => {
     expect(ballot()).toEqual([1, 2, 0, 0]);
   });
 
-  it('[SY11] votes in logs of the first version stand as they did', () => {
+  it('[SY11] votes in logs of the first version count as they did', () => {
     const { retro, a, b, ballot } = voting('one_and_two');
     let { state } = retro;
     for (const fact of [
@@ -121,7 +121,7 @@ describe('changing one’s mind', () => {
     expect(ballot()).toEqual([0, 2, 0, 0]);
   });
 
-  it('[VO7] placed where only the other vote is, it takes that one’s place', () => {
+  it('[VO7] an unplaced vote put on the group of the other vote replaces it', () => {
     const { retro, a, ballot } = voting('one_and_two');
     retro.do('Ben', place(a, 2));
     retro.do('Ben', place(a, 1));
@@ -129,7 +129,7 @@ describe('changing one’s mind', () => {
     expect(votesLeft(retro.state.data, BEN)).toEqual([2]);
   });
 
-  it('[VO2] until the voting closes, and in no other phase', () => {
+  it('[VO2] is possible until voting closes, and in no other phase', () => {
     for (const phase of PHASES.filter((candidate) => candidate !== 'voting').slice(3)) {
       const { retro, a, d } = voting('like', phase);
       given(retro).when('Ben', place(d)).thenRefused('wrong_phase');
@@ -158,7 +158,7 @@ describe('secrecy', () => {
     expect(Object.keys(roomOf(retro, 'Ben').data.votes)).toEqual([BEN]);
   });
 
-  it('[VO3] who is done is seen by everyone', () => {
+  it('[VO3] everyone sees who is done', () => {
     const { retro } = voting('like');
     retro.do('Ben', { type: 'readiness.set', done: true });
     expect(roomOf(retro, 'Wim').data.people[BEN]?.done).toBe(true);
@@ -177,7 +177,7 @@ describe('secrecy', () => {
     expect(Object.keys(roomOf(retro, 'Cleo').data.votes)).toEqual([idOf('Cleo')]);
   });
 
-  it('[VO4] a finished retro holds no votes, for nobody', () => {
+  it('[VO4] a finished retro shows nobody any votes', () => {
     const { retro, a } = voting('like');
     retro.do('Ben', place(a));
     for (const type of ['voting.close', 'review.start', 'retro.finish'] as const) retro.do('Ana', { type });
@@ -204,7 +204,7 @@ describe('votes and regrouping', () => {
     expect(retro.state.data.totals?.[a]).toBe(2);
   });
 
-  it('[VO6] [VO1] never counts one person twice for a group, but their heaviest vote', () => {
+  it('[VO6] [VO1] one person counts once for a group, with their heaviest vote', () => {
     const like = voting('like');
     for (const group of [like.a, like.b]) like.retro.do('Ben', place(group));
     reopenGrouping(like.retro, like.b, like.a);
@@ -219,7 +219,7 @@ describe('votes and regrouping', () => {
     expect(both.retro.state.data.totals?.[both.a]).toBe(2);
   });
 
-  it('[VO6] of two votes that came to one group either can be kept there, and the other is free', () => {
+  it('[VO6] if two votes of a person end up on one group, either can stay, and the other is free', () => {
     for (const kept of [1, 2] as const) {
       const { retro, a, b, c, ballot } = voting('one_and_two');
       retro.do('Ben', place(a, 1));
@@ -234,7 +234,7 @@ describe('votes and regrouping', () => {
     }
   });
 
-  it('[VO6] withdrawing takes back all that one has in the group', () => {
+  it('[VO6] withdrawing removes all of a person’s votes from the group', () => {
     const { retro, a, b, ballot } = voting('one_and_two');
     retro.do('Ben', place(a, 1));
     retro.do('Ben', place(b, 2));

@@ -7,7 +7,7 @@ import { idOf } from '../../support/local-retro.ts';
 import { given, personOf, roomOf, testClock } from '../../support/retro.ts';
 
 describe('the waiting room', () => {
-  it('[JO4] holds who was not invited, until the moderator lets them in', () => {
+  it('[JO4] keeps people who were not invited until the moderator lets them in', () => {
     const retro = aRetro({ waiting: ['Kim'], invited: ['Ina'] });
     given(retro)
       .when('Lou', { type: 'person.join', role: 'participant' })
@@ -22,7 +22,7 @@ describe('the waiting room', () => {
     expect(personOf(retro, 'Lou').admission).toBe('in');
   });
 
-  it('[JO4] lets in several at once, each in the order asked for', () => {
+  it('[JO4] lets in several at once, in the order given', () => {
     const retro = aRetro({ waiting: ['Kim', 'Lou', 'Max'] });
     retro.do('Max', { type: 'person.join', role: 'watcher' });
     given(retro)
@@ -35,7 +35,7 @@ describe('the waiting room', () => {
     expect(personOf(retro, 'Lou').admission).toBe('waiting');
   });
 
-  it('[JO4] [JO5] lets in all of them or, with too few slots, none', () => {
+  it('[JO4] [JO5] lets in all of several or, with too few slots, none', () => {
     const retro = aRetro({ waiting: ['Kim', 'Lou'], settings: { slots: 3 } });
     const people = [idOf('Kim'), idOf('Lou')];
     given(retro).when('Ana', { type: 'person.admit', people }).thenRefused('no_slots');
@@ -45,7 +45,7 @@ describe('the waiting room', () => {
       .thenHappened({ type: 'person.admitted' }, { type: 'person.admitted' });
   });
 
-  it('[JO4] is the moderator’s alone, and only about those who wait', () => {
+  it('[JO4] is managed by the moderator alone, and only for people who wait', () => {
     const retro = aRetro({ waiting: ['Kim'] });
     for (const type of ['person.admit', 'person.reject'] as const) {
       given(retro)
@@ -57,7 +57,7 @@ describe('the waiting room', () => {
     }
   });
 
-  it('[JO4] opened for all lets those who wait in when they ask again', () => {
+  it('[JO4] that is turned off lets people who wait in when they ask again', () => {
     const retro = aRetro({ waiting: ['Kim'] });
     const { settings } = retro.state.data;
     retro.do('Ana', { type: 'settings.change', settings: { ...settings, waitingRoom: false }, invited: [] });
@@ -66,7 +66,7 @@ describe('the waiting room', () => {
       .thenHappened({ type: 'person.joined', slot: true });
   });
 
-  it('[JO4] asks again only when something changed', () => {
+  it('[JO4] writes a repeated request only if something changed', () => {
     const retro = aRetro({ waiting: ['Kim'] });
     given(retro).when('Kim', { type: 'person.join', role: 'participant' }).thenNothing();
     given(retro)
@@ -74,7 +74,7 @@ describe('the waiting room', () => {
       .thenHappened({ type: 'person.knocked', role: 'watcher' });
   });
 
-  it('[JO11] [SY8] holds so many, and no more; nobody invited is kept out by that', () => {
+  it('[JO11] [SY8] has a limit, which keeps out nobody invited', () => {
     const retro = aRetro({ waiting: ['Kim'], invited: ['Ina'], settings: { slots: 500 } });
     const kim = personOf(retro, 'Kim');
     const crowd = Array.from({ length: LIMITS.audience }, (_, place) => {
@@ -89,7 +89,7 @@ describe('the waiting room', () => {
   });
 });
 
-describe('somebody waiting', () => {
+describe('someone waiting', () => {
   it('[JO6] receives the retro’s name, the moderator’s name and that they wait, and nothing else', () => {
     const retro = aRetro({ waiting: ['Kim'], phase: 'writing' });
     expect(retro.viewOf('Kim')).toEqual({
@@ -148,7 +148,7 @@ describe('turned away', () => {
     expect(personOf(retro, 'Kim').rejections).toBeUndefined();
   });
 
-  it('[JO7] a retro remembers so many who were turned away, and forgets the first', () => {
+  it('[JO7] a retro remembers a limited number of people turned away, and forgets the oldest', () => {
     const retro = aRetro({ waiting: ['Kim'] });
     const kim = personOf(retro, 'Kim');
     const crowd = Array.from({ length: LIMITS.rejected }, (_, place) => {
@@ -164,7 +164,7 @@ describe('turned away', () => {
     expect(left.at(-1)?.id).toBe(idOf('Kim'));
   });
 
-  it('[RO6] somebody who waits can be removed: they may not knock again, and nobody else hears of them', () => {
+  it('[RO6] someone who waits can be removed: they may not knock again, and nobody else hears about it', () => {
     const retro = aRetro({ waiting: ['Kim'] });
     given(retro)
       .when('Ben', { type: 'person.remove', person: idOf('Kim') })
@@ -194,7 +194,7 @@ describe('turned away', () => {
     expect(ask(0).ok).toBe(true);
   });
 
-  it('[JO16] where as many wait as may from one place, one more is refused, but nobody invited', () => {
+  it('[JO16] one more from a network that reached its limit is refused, but nobody invited is', () => {
     const retro = aRetro({ waiting: ['Kim'], invited: ['Ina'] });
     const contextOf = retro.contextOf.bind(retro);
     retro.contextOf = (name) => ({ ...contextOf(name), isCrowded: () => true });
@@ -206,7 +206,7 @@ describe('turned away', () => {
     given(retro).when('Ina', join).thenHappened({ type: 'person.joined' });
   });
 
-  it('[JO7] a removed one may not', () => {
+  it('[JO7] a removed person may not knock again', () => {
     const retro = aRetro();
     retro.do('Ana', { type: 'person.remove', person: idOf('Ben') });
     for (const role of ['participant', 'watcher'] as const)

@@ -13,7 +13,7 @@ const writing = (plan: Parameters<typeof aRetro>[0] = {}) =>
   aRetro({ phase: 'writing', topics: 0, watchers: ['Wim'], ...plan });
 
 describe('writing topics', () => {
-  it('[WR1] [SY9] adds one under the command’s id, of a type of the activity', () => {
+  it('[WR1] [SY9] adds a topic with the command’s id, of a type of the activity', () => {
     const retro = writing();
     const data = given(retro)
       .when('Ben', add('The build is red'), 'benstopic0000001')
@@ -35,13 +35,13 @@ describe('writing topics', () => {
     expect(parseCommand({ ...add(description), id: idOf('command') }).ok).toBe(ok);
   });
 
-  it('[SY9] never takes the place of another topic by taking its id', () => {
+  it('[SY9] never overwrites another topic with the same id', () => {
     const retro = writing();
     retro.do('Ben', add('Of Ben'));
     given(retro).when('Cleo', add('Of Cleo'), draftOf(retro, 'Ben')).thenRefused('duplicate_id');
   });
 
-  it('[WR2] changes and deletes one’s own, and saving one unchanged is refused', () => {
+  it('[WR2] changes and deletes one’s own topics, and refuses to save one unchanged', () => {
     const retro = writing();
     const topic = retro.do('Ben', add('The build is red'));
     const change = (description: string, topicType = 'mad') =>
@@ -58,7 +58,7 @@ describe('writing topics', () => {
     expect(retro.state.data).toMatchObject({ topicCount: 0, drafts: {} });
   });
 
-  it('[WR2] [SE2] another’s topic answers like one that is not there, to the moderator too', () => {
+  it('[WR2] [SE2] treats another’s topic like one that does not exist, even for the moderator', () => {
     const retro = writing();
     const topic = retro.do('Ben', add('The build is red'));
     for (const name of ['Ana', 'Cleo']) {
@@ -71,7 +71,7 @@ describe('writing topics', () => {
     }
   });
 
-  it('[WR3] with a limit one more is refused, for each participant by themselves', () => {
+  it('[WR3] is refused beyond the limit, for each participant separately', () => {
     const retro = writing({ settings: { maxTopics: 2 } });
     given(retro).when('Ben', add('1')).when('Ben', add('2')).when('Ben', add('3')).thenRefused('topic_limit');
     given(retro).when('Cleo', add('1')).thenHappened({ type: 'topic.added' });
@@ -85,14 +85,14 @@ describe('writing topics', () => {
     given(retro).when('Ana', add('One more')).thenRefused('topic_limit');
   });
 
-  it('[WR3] without one, nobody fills the retro by themselves', () => {
+  it('[WR3] without a limit still does not let one person fill the retro', () => {
     const retro = writing({ settings: { maxTopics: null } });
     for (let place = 0; place < LIMITS.topicsPerPerson; place++) retro.do('Ben', add(`Topic ${place}`));
     given(retro).when('Ben', add('One more')).thenRefused('topic_limit');
   });
 });
 
-describe('what others learn', () => {
+describe('what others learn while someone writes', () => {
   it('[WR4] is how many topics there are in all, and nothing of text, type, length or author', () => {
     const retro = writing();
     const topic = retro.do('Ben', add('A secret', 'glad'));
@@ -113,7 +113,7 @@ describe('what others learn', () => {
 });
 
 describe('being done', () => {
-  it('[WR5] is said and taken back, and everyone sees it', () => {
+  it('[WR5] can be set and taken back, and everyone sees it', () => {
     const retro = writing();
     const done = (is: boolean) => ({ type: 'readiness.set', done: is }) as const;
     given(retro)
@@ -124,7 +124,7 @@ describe('being done', () => {
     given(retro).when('Ben', done(false)).thenHappened({ type: 'readiness.changed', done: false });
   });
 
-  it('[WR5] writing after done makes one working again', () => {
+  it('[WR5] ends when the person writes again', () => {
     const retro = writing();
     given(retro)
       .when('Ben', { type: 'readiness.set', done: true })
@@ -142,7 +142,7 @@ describe('being done', () => {
 });
 
 describe('the writing time', () => {
-  it('[WR6] [TI3] runs out for everyone, and writing goes on until the moderator moves on', () => {
+  it('[WR6] [TI3] runs out for everyone, and writing continues until the moderator moves on', () => {
     const clock = testClock();
     const retro = writing({ now: clock.read });
     clock.pass(6 * MINUTE);

@@ -27,17 +27,17 @@ describe(confirmationMachine.id, () => {
     expect(play(ask, { type: 'confirm' }, { type: 'answered' }).value).toBe('idle');
   });
 
-  it('sends nothing when the person thinks better of it', () => {
+  it('sends nothing if the person cancels', () => {
     expect(play(ask, { type: 'cancel' }).value).toBe('idle');
     expect(play(ask, { type: 'cancel' }, { type: 'confirm' }).value).toBe('idle');
   });
 
-  it('confirms nothing twice and nothing that was not asked', () => {
+  it('confirms nothing twice, and nothing without a question', () => {
     expect(play({ type: 'confirm' }).value).toBe('idle');
     expect(play(ask, { type: 'confirm' }, { type: 'confirm' }).value).toBe('sending');
   });
 
-  it('withdraws a question that the retro has overtaken', () => {
+  it('withdraws a question that is outdated by the retro', () => {
     expect(play(ask, { type: 'overtaken' }).value).toBe('idle');
     expect(play(ask, { type: 'confirm' }, { type: 'overtaken' }).value).toBe('idle');
   });

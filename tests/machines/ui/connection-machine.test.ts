@@ -32,7 +32,7 @@ function aConnection(...events: ConnectionEvent['type'][]) {
 }
 
 describe('the connection', () => {
-  test('connects, opens and is live', () => {
+  test('connects, opens the retro and is live', () => {
     const { is, asked } = aConnection('reached', 'opened');
     is('live');
     expect(asked).toEqual(['connect', 'open']);
@@ -51,13 +51,13 @@ describe('the connection', () => {
     is('live');
   });
 
-  test('[SY4] asks for what it missed when facts are missing', () => {
+  test('[SY4] asks for what it missed if there is a gap in the facts', () => {
     const { is, asked } = aConnection('reached', 'opened', 'gap');
     is({ resuming: 'asking' });
     expect(asked).toEqual(['connect', 'open', 'open']);
   });
 
-  test('[SY5] comes back by itself after a drop, and then resumes', () => {
+  test('[SY5] reconnects by itself after a drop, and then resumes', () => {
     const { actor, is, asked } = aConnection('reached', 'opened', 'lost');
     is('offline');
     vi.advanceTimersByTime(retryPause(1, 1));
@@ -69,7 +69,7 @@ describe('the connection', () => {
     expect(asked).toEqual(['connect', 'open', 'hang up', 'connect', 'open']);
   });
 
-  test('waits longer after each attempt in vain, up to a bound, and forgets that once live', () => {
+  test('waits longer after each failed attempt, up to a limit, and starts over once live', () => {
     const { actor, is } = aConnection('lost');
     for (let attempt = 1; attempt < 8; attempt += 1) {
       vi.advanceTimersByTime(retryPause(attempt, 1) - 1);
@@ -84,7 +84,7 @@ describe('the connection', () => {
     expect(actor.getSnapshot().context.attempt).toBe(0);
   });
 
-  test('pauses between 0.3 and 5 s, scattered', () => {
+  test('pauses a random time between 0.3 and 5 s', () => {
     for (let attempt = 0; attempt < 20; attempt += 1) {
       for (const chance of [0, 0.3, 1]) {
         expect(retryPause(attempt, chance)).toBeGreaterThanOrEqual(300);
@@ -102,7 +102,7 @@ describe('the connection', () => {
   test.each([
     ['the socket', []],
     ['the answer', ['reached']],
-  ] as const)('gives up on %s that does not come, and tries anew', (_, events) => {
+  ] as const)('gives up on %s that does not come, and tries again', (_, events) => {
     const { is } = aConnection(...events);
     vi.advanceTimersByTime(PATIENCE_MS);
     is('offline');
@@ -118,7 +118,7 @@ describe('the connection', () => {
     ['invalid', 'gone'],
     ['too_many', 'offline'],
     ['internal', 'offline'],
-  ] as const)('[SY7] [RO6] [JO9] turned away as %s it is %s', (code, state) => {
+  ] as const)('[SY7] [RO6] [JO9] refused as %s is %s', (code, state) => {
     const { actor, is, asked } = aConnection('reached');
     actor.send({ type: 'refused', code });
     is(state);
@@ -126,7 +126,7 @@ describe('the connection', () => {
     expect(actor.getSnapshot().context.code).toBe(state === 'gone' ? code : null);
   });
 
-  test.each(['kicked', 'outdated', 'gone'] as const)('stays %s whatever comes', (state) => {
+  test.each(['kicked', 'outdated', 'gone'] as const)('stays %s whatever happens', (state) => {
     const code = ({ kicked: 'removed', outdated: 'protocol', gone: 'not_found' } as const)[state];
     const { actor, is } = aConnection('reached');
     actor.send({ type: 'refused', code });
@@ -136,7 +136,7 @@ describe('the connection', () => {
     is(state);
   });
 
-  test('[RO6] a person removed while live is told so', () => {
+  test('[RO6] tells a person who is removed while live', () => {
     const { is } = aConnection('reached', 'opened', 'removed');
     is('kicked');
   });

@@ -21,7 +21,7 @@ const TABLE: Record<LoginState, Record<Guard, Verdict>> = {
   verified: { open: 'in', person: 'in', account: 'in', completing: 'in', confirming: 'in' },
 };
 
-describe.each(Object.entries(TABLE))('the guards, for somebody who is %s', (who, row) => {
+describe.each(Object.entries(TABLE))('the guards, for someone who is %s', (who, row) => {
   test.each(Object.entries(row))('a page that is %s leads to %s', (guard, verdict) => {
     expect(verdictOf(who as LoginState, guard as Guard)).toBe(verdict);
   });

@@ -14,7 +14,7 @@ describe('the next step', () => {
     });
   });
 
-  it('[LO4] to writing needs somebody who writes', () => {
+  it('[LO4] to writing needs someone who writes', () => {
     const alone = aRetro({ people: ['Ana'], watchers: ['Gil'], facilitates: true });
     expect(nextStep(alone.state)?.blocked).toBe('nobodyWrites');
   });
@@ -33,7 +33,7 @@ describe('the next step', () => {
     expect(nextStep(retro.state)?.blocked).toBe(null);
   });
 
-  it('[SH7] to grouping names who was skipped and still has topics, and not how many', () => {
+  it('[SH7] to grouping names people who were skipped and still have topics, but not how many topics', () => {
     const retro = aRetro({
       phase: 'posting',
       topics: { Ana: ['One'], Ben: ['Two', 'Three'], Cleo: ['Four'] },
@@ -48,7 +48,7 @@ describe('the next step', () => {
     expect(nextStep(retro.state)?.warnings).toEqual([{ kind: 'skipped', names: ['Ana'], count: 1 }]);
   });
 
-  it('[GR5] from grouping is that the groups are okay, and counts open suggestions', () => {
+  it('[GR5] from grouping asks whether the groups are okay, and counts open suggestions', () => {
     const retro = aRetro({ phase: 'grouping' });
     const [a, b] = retro.state.data.groups;
     retro.do('Ben', { type: 'suggestion.make', groups: [a?.id ?? '', b?.id ?? ''] });
@@ -74,14 +74,14 @@ describe('the next step', () => {
     ]);
   });
 
-  it('[RE2] from review is to finish, and there is none after', () => {
+  it('[RE2] from review is to finish, and there is none after it', () => {
     expect(nextStep(aRetro({ phase: 'review' }).state)).toMatchObject({ kind: 'finish', warnings: [] });
     expect(nextStep(aRetro({ phase: 'finished' }).state)).toBe(null);
   });
 });
 
 describe('other questions', () => {
-  it('[GB1] back leads to the phase before, and from the lobby nowhere', () => {
+  it('[GB1] going back leads to the previous phase, and nowhere from the lobby', () => {
     expect(stepBack(aRetro({ phase: 'voting' }).state)).toMatchObject({ about: 'grouping' });
     expect(stepBack(aRetro().state)).toBe(null);
   });
@@ -94,7 +94,7 @@ describe('other questions', () => {
     });
   });
 
-  it('[WR4] the end of somebody else’s turn does not say how many they have left', () => {
+  it('[WR4] the end of someone else’s turn does not say how many they have left', () => {
     const retro = aRetro({ phase: 'posting' });
     retro.do('Ana', { type: 'turn.end' });
     expect(endOfTurn(retro.state, idOf('Ana'))).toMatchObject({
@@ -104,7 +104,7 @@ describe('other questions', () => {
     });
   });
 
-  it('is overtaken when the phase or the turn has changed', () => {
+  it('are outdated when the phase or the turn has changed', () => {
     const retro = aRetro({ phase: 'posting' });
     const question = endOfTurn(retro.state, idOf('Ana'));
     if (!question) throw new Error('nobody presents');
@@ -113,7 +113,7 @@ describe('other questions', () => {
     expect(isOvertaken(question, retro.state, new Set())).toBe(true);
   });
 
-  it('[RO5] to take over is overtaken when the moderator is back, or another leads', () => {
+  it('[RO5] to take over is outdated when the moderator is back, or someone else leads', () => {
     const retro = aRetro();
     const ana = retro.state.data.people[idOf('Ana')];
     if (!ana) throw new Error('no Ana');

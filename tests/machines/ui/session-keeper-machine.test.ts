@@ -46,17 +46,17 @@ async function aKeeper({ load = fine, renew = fine, logOut = fine }: Server = {}
 }
 
 describe('the session', () => {
-  test('is not initialized, then loaded', async () => {
+  test('is uninitialized first, then loaded', async () => {
     const { started, state } = await aKeeper();
     expect(started).toBe('notInitialized');
     expect(state()).toEqual({ loaded: 'fresh' });
   });
 
-  test('offline one goes on as who one was', async () => {
+  test('keeps the person when offline', async () => {
     expect((await aKeeper({ load: broken })).state()).toEqual({ loaded: 'fresh' });
   });
 
-  test('its token is renewed every 50 minutes, not before', async () => {
+  test('renews its token every 50 minutes, not before', async () => {
     const { did } = await aKeeper();
     await vi.advanceTimersByTimeAsync(REFRESH - 1);
     expect(did).toEqual([]);
@@ -66,7 +66,7 @@ describe('the session', () => {
     expect(did).toEqual(['renew', 'renew']);
   });
 
-  test('a reload does not restart the 50 minutes', async () => {
+  test('does not restart the 50 minutes after a reload', async () => {
     const { did } = await aKeeper({}, REFRESH - 1_000);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(did).toEqual(['renew']);
@@ -74,7 +74,7 @@ describe('the session', () => {
     expect(overdue.did).toEqual(['renew']);
   });
 
-  test('a token from another tab restarts them', async () => {
+  test('restarts the 50 minutes with a token from another tab', async () => {
     const { actor, did } = await aKeeper();
     await vi.advanceTimersByTimeAsync(REFRESH - 1);
     actor.send({ type: 'renewed' });
@@ -82,7 +82,7 @@ describe('the session', () => {
     expect(did).toEqual([]);
   });
 
-  test('a renewal that fails is tried again after 3 minutes, and then all is well', async () => {
+  test('retries a failed renewal after 3 minutes, and continues if that works', async () => {
     let isDown = true;
     const { did, state } = await aKeeper({ renew: () => (isDown ? broken() : fine()) });
     await vi.advanceTimersByTimeAsync(REFRESH);
@@ -94,7 +94,7 @@ describe('the session', () => {
     expect(state()).toEqual({ loaded: 'fresh' });
   });
 
-  test('when that fails too, one is forced out', async () => {
+  test('logs out if that fails too', async () => {
     const { did, state } = await aKeeper({ renew: broken });
     await vi.advanceTimersByTimeAsync(REFRESH + RETRY);
     expect(did).toEqual(['renew', 'renew', 'force out']);
@@ -104,7 +104,7 @@ describe('the session', () => {
   test.each([
     ['hears of it', fine],
     ['does not', broken],
-  ])('leaving ends it here when the server %s', async (_, logOut) => {
+  ])('ends here on logout when the server %s', async (_, logOut) => {
     const { actor, did, state } = await aKeeper({ logOut });
     actor.send({ type: 'leave', to: '/about_us' });
     await vi.advanceTimersByTimeAsync(0);
@@ -114,7 +114,7 @@ describe('the session', () => {
     expect(did).toHaveLength(3);
   });
 
-  test('a logout in another tab ends it without a word', async () => {
+  test('ends silently on a logout in another tab', async () => {
     const { actor, did, state } = await aKeeper();
     actor.send({ type: 'ended' });
     await vi.advanceTimersByTimeAsync(2 * REFRESH);

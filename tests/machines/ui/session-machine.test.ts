@@ -22,7 +22,7 @@ function aVisitor(create: (name: string) => Promise<Session>, known: Session | n
   return createActor(machine, { input: { session: known } }).start();
 }
 
-test('[JO1] a visitor becomes a guest by a name', async () => {
+test('[JO1] a visitor becomes a guest with a name', async () => {
   const visitor = aVisitor(async (name) => ({ ...session, user: { ...session.user, name } }));
   expect(visitor.getSnapshot().value).toBe('none');
   visitor.send({ type: 'introduce', name: 'Ben' });
@@ -31,14 +31,14 @@ test('[JO1] a visitor becomes a guest by a name', async () => {
   expect(visitor.getSnapshot().context.session?.user.name).toBe('Ben');
 });
 
-test('a visitor whose name did not get through can try again, and is told why', async () => {
+test('a visitor whose name was not accepted is told why, and can try again', async () => {
   const visitor = aVisitor(() => Promise.reject(Object.assign(new Error(), { code: 'too_many' })));
   visitor.send({ type: 'introduce', name: 'Ben' });
   await vi.waitFor(() => expect(visitor.getSnapshot().value).toBe('none'));
   expect(visitor.getSnapshot().context.error).toBe('too_many');
 });
 
-test('somebody known needs no introduction, and can become nobody in another tab', () => {
+test('a known person is not asked for a name, and can be logged out in another tab', () => {
   const visitor = aVisitor(() => Promise.reject(new Error()), session);
   expect(visitor.getSnapshot().value).toBe('ready');
   visitor.send({ type: 'became', session: null });

@@ -29,7 +29,7 @@ describe(wizardMachine.id, () => {
     expect(wizard.state()).toBe('done');
   });
 
-  it('does not go on while something is wrong in the step', () => {
+  it('does not continue while something is wrong in the step', () => {
     const wizard = aWizard();
     wizard.send({ type: 'next', steps: STEPS, wrong: ['workspace'] });
     expect(wizard.step()).toBe('workspace');
@@ -48,7 +48,7 @@ describe(wizardMachine.id, () => {
     expect(wizard.step()).toBe('workspace');
   });
 
-  it('goes where the browser goes, if all before it is right, and nowhere while it sends', () => {
+  it('follows the browser’s history if all earlier steps are valid, and not while sending', () => {
     const wizard = aWizard('people');
     wizard.send({ type: 'returned', step: 'plan', ...right });
     expect(wizard.step()).toBe('plan');
@@ -60,13 +60,13 @@ describe(wizardMachine.id, () => {
     expect([wizard.state(), wizard.step()]).toEqual(['sending', 'people']);
   });
 
-  it('goes on after a reload where one was, if all before it is still right', () => {
+  it('continues at the same step after a reload if all earlier steps are still valid', () => {
     expect(aWizard('people').step()).toBe('people');
     expect(aWizard('people', ['plan']).step()).toBe('plan');
     expect(aWizard('a step of an earlier version').step()).toBe('workspace');
   });
 
-  it('leaves out a step that is not needed any more', () => {
+  it('leaves out a step that is no longer needed', () => {
     const wizard = aWizard();
     const without = { steps: ['workspace', 'people'], wrong: [] };
     wizard.send({ type: 'next', ...without });
@@ -75,7 +75,7 @@ describe(wizardMachine.id, () => {
     expect(wizard.state()).toBe('sending');
   });
 
-  it('shows the step in which the server found something wrong, and stays at the last for anything else', () => {
+  it('shows the step in which the server found a problem, and stays at the last step for any other', () => {
     const refused = (step: string | null) => {
       const wizard = aWizard('people');
       wizard.send({ type: 'next', ...right });
@@ -86,7 +86,7 @@ describe(wizardMachine.id, () => {
     expect(refused(null)).toEqual(['filling', 'people']);
   });
 
-  it('on every path: no step is entered past a wrong one, and nothing wrong is sent', () => {
+  it('on every path, no step is entered after an invalid one, and nothing invalid is sent', () => {
     const wrong = fc.subarray(STEPS);
     const event: fc.Arbitrary<Exclude<WizardEvent, { type: 'sent' }>> = fc.oneof(
       wrong.map((these) => ({ type: 'next' as const, steps: STEPS, wrong: these })),

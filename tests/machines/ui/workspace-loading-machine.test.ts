@@ -32,29 +32,29 @@ function verdict(place: WorkspacePlace, as: WorkspaceRole, state: WorkspaceState
 const all = (what: WorkspaceVerdict) => PLACES.map(() => what);
 
 describe('a workspace that was loaded', () => {
-  test('opens with all its pages to its owner', () => {
+  test('opens all its pages for its owner', () => {
     expect(verdicts('owner', 'active')).toEqual(all('in'));
   });
 
-  test("keeps the owner's pages from members, who are told so", () => {
+  test("does not open the owner's pages for members, who are told so", () => {
     const owners = Array(6).fill('notAllowed');
     expect(verdicts('member', 'active')).toEqual(['in', 'in', 'in', 'in', ...owners]);
   });
 
-  test('[WS3] without a decided plan opens its page and its members, to its owner the plan too', () => {
+  test('[WS3] without a decided plan opens its page and its members, for its owner the plan too', () => {
     const there = ['in', 'in', ...Array(6).fill('atPage'), 'in', 'atPage'];
     expect(verdicts('owner', 'undecided')).toEqual(there);
     expect(verdicts('member', 'undecided').slice(0, 3)).toEqual(['in', 'in', 'atPage']);
   });
 
-  test('[WS8] that is suspended opens at the settings for its owner, once by itself', () => {
+  test('[WS8] that is suspended sends its owner to the settings once', () => {
     const first = verdicts('owner', 'suspended', { hasSeenSettings: false });
     expect(first).toEqual(PLACES.map((place) => (place === 'settings' ? 'in' : 'atSettings')));
     const later = ['in', 'atPage', 'in', 'atPage', 'in', 'in', 'atPage', 'atPage', 'in', 'atPage'];
     expect(verdicts('owner', 'suspended')).toEqual(later);
   });
 
-  test('[WS8] that is suspended opens for others at its page and those of its teams', () => {
+  test('[WS8] that is suspended opens its page and those of its teams for others', () => {
     const owners = Array(6).fill('notAllowed');
     for (const hasSeenSettings of [true, false])
       expect(verdicts('member', 'suspended', { hasSeenSettings })).toEqual([
@@ -66,22 +66,22 @@ describe('a workspace that was loaded', () => {
       ]);
   });
 
-  test('that is being deleted opens at its page and its members', () => {
+  test('that is being deleted opens its page and its members', () => {
     expect(verdicts('owner', 'deleted')).toEqual(['in', 'in', ...all('atPage').slice(2)]);
   });
 
-  test('leads home from plan and seats where no prices are shown', () => {
+  test('sends people home from plan and seats if no prices are shown', () => {
     const there = [...Array(8).fill('in'), 'atHome', 'atHome'];
     expect(verdicts('owner', 'active', { showsPricing: false })).toEqual(there);
   });
 });
 
-test('[WS9] a workspace that cannot be loaded leads to the selector, from every page', () => {
+test('[WS9] a workspace that cannot be loaded leads to the selector from every page', () => {
   const question = { workspace: 'failed', showsPricing: true, hasSeenSettings: false } as const;
   expect(PLACES.map((place) => workspaceVerdictOf({ place, ...question }))).toEqual(all('atSelector'));
 });
 
-test('nobody is led anywhere before the workspace is there', () => {
+test('nobody is sent anywhere before the workspace is loaded', () => {
   const question = { workspace: 'pending', showsPricing: true, hasSeenSettings: false } as const;
   expect(PLACES.map((place) => workspaceVerdictOf({ place, ...question }))).toEqual(all('loading'));
 });
