@@ -4,13 +4,7 @@ import { LIMITS } from './limits.ts';
 import { planSchema } from './plans.ts';
 import { emailSchema } from './settings.ts';
 import { typedName } from './text.ts';
-import {
-  invitationSchema,
-  linksSchema,
-  maturitySchema,
-  memberSchema,
-  suspendedForSchema,
-} from './workspaces.ts';
+import { invitationSchema, linksSchema, maturitySchema, memberSchema } from './workspaces.ts';
 
 /*
  * Payloads of the calls for teams (specification section 7), in camelCase as the app reads them; on the wire their keys
@@ -59,7 +53,7 @@ export const myTeamsSchema = z.object({
       id: idSchema,
       name: z.string(),
       maturity: maturitySchema,
-      workspace: z.object({ id: idSchema, name: z.string(), suspendedFor: suspendedForSchema }),
+      workspace: z.object({ id: idSchema, name: z.string(), isSuspended: z.boolean() }),
     }),
   ),
 });

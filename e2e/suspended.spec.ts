@@ -74,7 +74,7 @@ test('[TM2] [WS8] seats can be bought while creating a team; if a payment fails,
   await test.step('its owner is sent to the settings once, and can leave them', async () => {
     await page.goto(workspace);
     await expect(page).toHaveURL(`${workspace}/edit`);
-    await expect(page.getByText(say('workspaces:notice.suspended.owner'))).toBeVisible();
+    await expect(page.getByText(say('workspaces:notice.suspended.payment'))).toBeVisible();
     await look(olga, 'the settings, suspended');
     await page.goto(workspace);
     await expect(page.getByText('Rockets')).toBeVisible();
@@ -87,7 +87,7 @@ test('[TM2] [WS8] seats can be bought while creating a team; if a payment fails,
     await ann.page.goto(`${workspace}/users`);
     await expect(ann.page).toHaveURL(url + workspace);
     const values = { owner: 'Olga', email: owner.user.email ?? '' };
-    await expect(ann.page.getByText(ann.say('workspaces:notice.suspended.member', values))).toBeVisible();
+    await expect(ann.page.getByText(ann.say('workspaces:notice.suspended.ask', values))).toBeVisible();
     await look(ann, 'a suspended workspace, to a member');
     await play('pay');
     await ann.page.reload();

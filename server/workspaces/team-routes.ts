@@ -7,13 +7,13 @@ import {
   teamChangeSchema,
   teamSchema,
 } from '#contract/teams.ts';
-import { maturitySchema } from '#contract/workspaces.ts';
 import type { Result } from '../base/result.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { route } from '../http/route.ts';
 import type { WorkspacePeople } from '../store/workspaces/people.ts';
+import { myTeamView } from './team-view.ts';
 import { TeamService, type TeamServiceDeps } from './teams.ts';
-import { type MetWorkspaceDeps, suspendedForOf, teamMetBy, workspaceMetBy } from './workspace-of-route.ts';
+import { type MetWorkspaceDeps, teamMetBy, workspaceMetBy } from './workspace-of-route.ts';
 
 /** Teams that one person may create: a whole company's at once, then a few more every hour. */
 export const TEAM_RATE: Rate = { perSecond: 1 / 300, burst: 50 };
@@ -30,16 +30,8 @@ export function teamRoutes(deps: TeamRoutesDeps): RouteOptions[] {
   const of = teamMetBy(deps);
   return [
     route('GET /users/me/teams', { who: 'account', answer: myTeamsSchema }, async ({ caller }) => ({
-      teams: (await deps.workspacePeople.teamsOf(caller.person.id)).map(
-        ({ maturity, workspace, ...team }) => ({
-          ...team,
-          maturity: maturitySchema.parse(maturity),
-          workspace: {
-            id: workspace.id,
-            name: workspace.name,
-            suspendedFor: suspendedForOf(workspace, deps.hasPricing),
-          },
-        }),
+      teams: (await deps.workspacePeople.teamsOf(caller.person.id)).map((team) =>
+        myTeamView(team, deps.hasPricing),
       ),
     })),
     route(

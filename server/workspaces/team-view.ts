@@ -1,8 +1,10 @@
-import type { Team } from '#contract/teams.ts';
+import type { MyTeams, Team } from '#contract/teams.ts';
 import { maturitySchema } from '#contract/workspaces.ts';
 import type { TeamRow, WorkspaceRow } from '../store/workspaces/memberships.ts';
+import type { MyTeam } from '../store/workspaces/people.ts';
+import { suspendedBy } from '../store/workspaces/suspended.ts';
 import type { Teams } from '../store/workspaces/teams.ts';
-import { planOf, stateOf } from './workspace-of-route.ts';
+import { planOf } from './workspace-of-route.ts';
 
 export interface TeamViewDeps {
   teams: Pick<Teams, 'teammates' | 'invitations'>;
@@ -28,8 +30,23 @@ export async function teamView(
       id: workspace.id,
       name: workspace.name,
       plan: planOf(workspace, hasPricing),
-      isSuspended: stateOf(workspace, hasPricing) === 'suspended',
+      isSuspended: suspendedBy(workspace, hasPricing).length > 0,
       ownerId: workspace.owner_id,
     },
   };
 }
+
+/** A team in the list of somebody who is in it. */
+export const myTeamView = (
+  { id, name, maturity, workspace }: MyTeam,
+  hasPricing: boolean,
+): MyTeams['teams'][number] => ({
+  id,
+  name,
+  maturity: maturitySchema.parse(maturity),
+  workspace: {
+    id: workspace.id,
+    name: workspace.name,
+    isSuspended: suspendedBy(workspace, hasPricing).length > 0,
+  },
+});

@@ -5,6 +5,7 @@ import { termsOf } from '../billing/terms.ts';
 import type { BillingRows } from '../store/billing/billing-rows.ts';
 import type { WorkspaceRow } from '../store/workspaces/memberships.ts';
 import type { PendingInvitation, WorkspacePeople } from '../store/workspaces/people.ts';
+import { suspendedBy } from '../store/workspaces/suspended.ts';
 import type { ListedWorkspace } from '../store/workspaces/workspaces.ts';
 import { planOf, suspendedForOf } from './workspace-of-route.ts';
 
@@ -68,7 +69,7 @@ const headOf = (row: WorkspaceRow, hasPricing: boolean) => ({
   name: row.name,
   avatar: row.avatar,
   plan: planOf(row, hasPricing),
-  isSuspended: suspendedForOf(row, hasPricing).length > 0,
+  isSuspended: suspendedBy(row, hasPricing).length > 0,
   hasDecidedPricingPlan: !hasPricing || row.decided === 1,
   deletedFrom: row.gone_from,
 });

@@ -30,10 +30,7 @@ export interface MyTeam {
   id: string;
   name: string;
   maturity: number;
-  workspace: Pick<
-    WorkspaceRow,
-    'id' | 'name' | 'suspended_at' | 'operators_suspended_at' | 'operators_suspended_for'
-  >;
+  workspace: Pick<WorkspaceRow, 'id' | 'name' | 'suspended_at' | 'operators_suspended_at'>;
 }
 
 export interface WorkspaceMember {
@@ -107,7 +104,7 @@ async function teamsOf(db: Kysely<Schema>, user: string): Promise<MyTeam[]> {
     .innerJoin('teams', 'teams.id', 'team_members.team_id')
     .innerJoin('workspaces', 'workspaces.id', 'teams.workspace_id')
     .select(['teams.id', 'teams.name', 'maturity', 'teams.workspace_id', 'workspaces.name as workspace'])
-    .select(['suspended_at', 'operators_suspended_at', 'operators_suspended_for'])
+    .select(['suspended_at', 'operators_suspended_at'])
     .where('team_members.user_id', '=', user)
     .where('teams.archived_at', 'is', null)
     .where('workspaces.gone_from', 'is', null)

@@ -38,7 +38,7 @@ export function MyTeams() {
                 </Link>
               </p>
               <p className={styles.soft}>{workspace.name}</p>
-              {workspace.suspendedFor.length > 0 && <StateBadge state="suspended" />}
+              {workspace.isSuspended && <StateBadge state="suspended" />}
             </Panel>
           ))}
         </ul>

@@ -1,39 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { MyTeams } from '#contract/teams.ts';
+import { useSession } from '#src/api/session.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { myTeamsQuery } from './my-teams-query.ts';
+import { roleIn } from '#src/workspace/standing.ts';
+import { SuspensionNotice } from '#src/workspace/suspension-notice.tsx';
+import { workspaceQuery, workspacesQuery } from '#src/workspace/workspace-queries.ts';
 
-type Workspace = MyTeams['teams'][number]['workspace'];
-
-/** The suspended workspaces of one's teams, why, and what still works there (WS8, OP4). */
+/** One's suspended workspaces, whether or not one is in a team there: why, and the way there (WS8, OP4). */
 export function SuspendedWorkspaces() {
-  const { t } = useTranslation(['dashboard', 'workspaces']);
-  const { data } = useQuery(myTeamsQuery);
-  const workspaces = new Map(data?.teams.map(({ workspace }) => [workspace.id, workspace]));
-  const whyOf = ({ suspendedFor }: Workspace) =>
-    suspendedFor.map((why) =>
-      why === 'payment'
-        ? t('suspended.payment')
-        : t('suspended.operators', { why: t(`workspaces:notice.why.${why}`) }),
-    );
-  return [...workspaces.values()]
-    .filter(({ suspendedFor }) => suspendedFor.length > 0)
-    .map((workspace) => (
-      <Notice
-        key={workspace.id}
-        tone="danger"
-        title={t('suspended.title', { workspace: workspace.name })}
-        action={
-          <LinkButton size="small" to={`/workspaces/${workspace.id}`}>
-            {t('suspended.open')}
-          </LinkButton>
-        }
-      >
-        {[...whyOf(workspace), t('suspended.still')].map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </Notice>
-    ));
+  const { data } = useQuery(workspacesQuery);
+  return data?.workspaces
+    .filter(({ isSuspended, deletedFrom }) => isSuspended && deletedFrom === null)
+    .map(({ id }) => <SuspendedWorkspace key={id} id={id} />);
+}
+
+/** The list says neither why nor whom to ask; the workspace itself does. */
+function SuspendedWorkspace({ id }: { id: string }) {
+  const { t } = useTranslation('dashboard');
+  const me = useSession()?.user.id ?? '';
+  const { data: workspace } = useQuery(workspaceQuery(id));
+  if (!workspace?.isSuspended) return null;
+  return (
+    <SuspensionNotice
+      workspace={workspace}
+      as={roleIn(workspace, me)}
+      action={
+        <LinkButton size="small" to={`/workspaces/${id}`}>
+          {t('openSuspended')}
+        </LinkButton>
+      }
+    />
+  );
 }

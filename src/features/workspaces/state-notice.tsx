@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { keepWorkspace } from '#src/api/workspaces.ts';
 import { formatDateTime } from '#src/i18n/format.ts';
@@ -6,9 +5,9 @@ import { Button } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { SuspensionNotice } from '#src/workspace/suspension-notice.tsx';
 import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
 import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
-import { installationQuery } from '#src/workspace/workspace-queries.ts';
 
 /** Why a workspace cannot be used as usual, and what to do about it or whom to ask (WS3, WS7, WS8, OP4). */
 export function StateNotice() {
@@ -17,58 +16,27 @@ export function StateNotice() {
   const may = useMay();
   const { as, state } = standing;
   if (state === 'active') return null;
+  const owes = state === 'undecided' || workspace.suspendedFor.includes('payment');
+  const pay = may('workspace.pay') && showsPricing && owes && (
+    <LinkButton size="small" to={`/workspaces/${workspace.id}/edit/plan`}>
+      {t('settings.planPay')}
+    </LinkButton>
+  );
+  if (state === 'suspended') return <SuspensionNotice workspace={workspace} as={as} action={pay} />;
   const owner = workspace.members.find((member) => member.owner);
   const holes = {
     owner: owner?.name ?? '',
     email: owner?.email ?? '',
     date: workspace.deletedFrom === null ? '' : formatDateTime(workspace.deletedFrom),
   };
-  // A suspension can have two causes at once; any other state explains itself.
-  const owes = state === 'undecided' || workspace.suspendedFor.includes('payment');
-  const sentences =
-    state === 'suspended'
-      ? workspace.suspendedFor.map((why) =>
-          why === 'payment'
-            ? t(`notice.suspended.${as}`, holes)
-            : t(`notice.suspendedByOperators.${as}`, { ...holes, why: t(`notice.why.${why}`) }),
-        )
-      : [t(`notice.${state}.${as}`, holes)];
   return (
     <Notice
       tone={state === 'undecided' ? 'warning' : 'danger'}
-      title={t(`notice.${state}.title`, holes)}
-      action={
-        may('workspace.keep') ? (
-          <KeepButton />
-        ) : (
-          may('workspace.pay') &&
-          showsPricing &&
-          owes && (
-            <LinkButton size="small" to={`/workspaces/${workspace.id}/edit/plan`}>
-              {t('settings.planPay')}
-            </LinkButton>
-          )
-        )
-      }
+      title={t(`notice.${state}.title`)}
+      action={may('workspace.keep') ? <KeepButton /> : pay}
     >
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      {workspace.suspendedFor.some((why) => why !== 'payment') && <Contact />}
+      <p>{t(`notice.${state}.${as}`, holes)}</p>
     </Notice>
-  );
-}
-
-/** Where to write about what operators decided, if they give an address. */
-function Contact() {
-  const { t } = useTranslation('workspaces');
-  const { data } = useQuery(installationQuery);
-  const contact = data?.contact ?? null;
-  if (contact === null) return null;
-  return (
-    <p>
-      {t('notice.contact')} <a href={`mailto:${contact}`}>{contact}</a>
-    </p>
   );
 }
 

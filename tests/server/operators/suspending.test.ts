@@ -45,7 +45,7 @@ it('[OP4] suspends with a reason, which the owner is mailed in their language an
   expect(mail?.text).toContain('Si crees que es un error, escribe a help@example.org.');
   expect((await call('GET', '/workspaces')).json.workspaces[0].is_suspended).toBe(true);
   const [team] = (await call('GET', '/users/me/teams')).json.teams;
-  expect(team.workspace).toEqual({ id, name: 'Acme', suspended_for: ['spam'] });
+  expect(team.workspace).toEqual({ id, name: 'Acme', is_suspended: true });
   expect((await call('GET', `/workspaces/${id}/teams/${team.id}`)).json.name).toBe('Red');
   expect((await call('GET', '/installation')).json.contact).toBe('help@example.org');
   // Another reason is another thing to say; the same one is not.

@@ -1,11 +1,20 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ListedRetro } from '#contract/rest.ts';
+import type { Workspace } from '#contract/workspaces.ts';
 import { changeUser, currentSession } from '#src/api/session.ts';
 import { HomeRoute } from '#src/app/home-route.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { idOf } from '../../../support/local-retro.ts';
-import { logInAs, Refusal, server, showPages } from '../../../support/workspace-pages.tsx';
+import {
+  aListed,
+  aMember,
+  aWorkspace,
+  logInAs,
+  Refusal,
+  server,
+  showPages,
+} from '../../../support/workspace-pages.tsx';
 
 beforeAll(async () => {
   await startI18n('en');
@@ -27,7 +36,7 @@ beforeEach(() => {
   logInAs(`Ana${visit}`);
 });
 
-const acme = { id: idOf('Acme'), name: 'Acme', suspendedFor: [] };
+const acme = { id: idOf('Acme'), name: 'Acme', isSuspended: false };
 const aRetro = (name: string, status: ListedRetro['status'], startsAt: number) => ({
   ...{ id: idOf(name), name, activity: 'sailboat', startsAt, duration: 60, status, phase: 'setup' },
   ...{ moderator: 'Ben', isModerator: false, teamId: null, team: null },
@@ -40,6 +49,10 @@ function has(running: object[], upcoming: object[], teams: object[]) {
   });
   server.answers['GET /users/me/teams'] = () => ({ teams });
   server.answers['GET /users/me/action_items?offset=0'] = () => ({ items: [], total: 0 });
+}
+function isIn(...workspaces: Workspace[]) {
+  server.answers['GET /workspaces'] = () => ({ workspaces: workspaces.map(aListed) });
+  for (const one of workspaces) server.answers[`GET /workspaces/${one.id}`] = () => one;
 }
 const show = () => showPages('/', { '/': <HomeRoute /> });
 
@@ -64,28 +77,36 @@ describe('[LI1] the dashboard', () => {
     expect(screen.getByRole('link', { name: 'New retro' }).getAttribute('href')).toBe('/retros/new');
   });
 
-  it('[OP4] [WS8] says which workspace is suspended, why, and what one can do there still', async () => {
-    const suspended = { ...acme, suspendedFor: ['spam', 'payment'] };
-    const teams = ['Red', 'Blue'].map((name) => ({
-      id: idOf(name),
-      name,
-      maturity: 1,
-      workspace: suspended,
-    }));
-    has(
-      [],
-      [],
-      [...teams, { id: idOf('Own'), name: 'Own', maturity: 1, workspace: { ...acme, id: idOf('My') } }],
-    );
+  it('[OP4] [WS8] says which workspace is suspended, why, what one can do there still, and whom to write to', async () => {
+    const members = [aMember('Ben', true), aMember(`Ana${visit}`)];
+    const suspended = aWorkspace({ isSuspended: true, suspendedFor: ['spam', 'payment'], members });
+    const teamOf = (name: string, workspace: object) => ({ id: idOf(name), name, maturity: 1, workspace });
+    const badly = { ...acme, isSuspended: true };
+    has([], [], [teamOf('Red', badly), teamOf('Blue', badly), teamOf('Own', { ...acme, id: idOf('My') })]);
+    isIn(suspended, aWorkspace({ id: idOf('My'), name: 'My' }));
     show();
     await screen.findByText('Acme is suspended');
     screen.getByText(/^The people who run this site suspended it. It was used to send invitations/);
     screen.getByText('A payment failed.');
     screen.getByText(/^Running retros can be finished, and everything can still be read/);
+    screen.getByText('Ask its owner: Ben (ben@example.org).');
+    const contact = await screen.findByRole('link', { name: 'help@example.org' });
+    expect(contact.getAttribute('href')).toBe('mailto:help@example.org');
     const way = screen.getByRole('link', { name: 'Open the workspace' });
     expect(way.getAttribute('href')).toBe(`/workspaces/${idOf('Acme')}`);
     const list = within(screen.getByRole('list', { name: 'My teams' }));
     expect(list.getAllByText('Suspended')).toHaveLength(2);
+  });
+
+  it('[WS8] says so to an owner who is in no team there, and of no workspace that is being deleted', async () => {
+    has([], [], []);
+    const members = [aMember(`Ana${visit}`, true)];
+    const going = { id: idOf('Going'), name: 'Going', deletedFrom: Date.now() };
+    isIn(aWorkspace({ isSuspended: true, members }), aWorkspace({ ...going, isSuspended: true }));
+    show();
+    await screen.findByText('Acme is suspended');
+    expect(screen.queryByText(/^Ask its owner/)).toBeNull();
+    expect(screen.queryByText('Going is suspended')).toBeNull();
   });
 
   it('says how to begin where there is nothing yet', async () => {

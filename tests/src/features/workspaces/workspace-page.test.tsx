@@ -54,8 +54,9 @@ it('[PL2] shows how to upgrade, or whom to ask, instead of a new team if Starter
 it('tells a member of a suspended one why, and whom to ask', async () => {
   const members = [aMember('Ben', true), aMember('Ana')];
   showPage(aWorkspace({ isSuspended: true, members }), <WorkspacePage />);
-  await screen.findByText('This workspace is suspended');
-  screen.getByText(/A payment failed.*Ben \(ben@example.org\)/);
+  await screen.findByText('Acme is suspended');
+  screen.getByText('A payment failed.');
+  screen.getByText('Ask its owner: Ben (ben@example.org).');
 });
 
 it('[OP4] tells members of a workspace suspended by operators why, and where to write to', async () => {
