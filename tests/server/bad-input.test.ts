@@ -40,7 +40,7 @@ async function goesOn(): Promise<void> {
 describe.each(COMMAND_TYPES)('[SY3] [SY8] %s', (type) => {
   const sample = SAMPLES[type];
 
-  it('sent wrongly is invalid, says where, and writes nothing', { timeout: 20_000 }, async () => {
+  it('is refused as invalid if malformed, says where, and writes nothing', { timeout: 20_000 }, async () => {
     const before = await logged();
     const bodies = [...wrongBodies(sample)].map((body) => ({ ...body, id: newId(), type }));
     const answers = await Promise.all(bodies.map((body) => send(out, body)));
@@ -53,7 +53,7 @@ describe.each(COMMAND_TYPES)('[SY3] [SY8] %s', (type) => {
     expect(await logged()).toBe(before);
   });
 
-  it('with far too much in any text is invalid', { timeout: 20_000 }, async () => {
+  it('is invalid with any text that is far too long', { timeout: 20_000 }, async () => {
     const bodies = [...wrongBodies(sample, [FLOOD])].filter((body) => JSON.stringify(body).includes(FLOOD));
     for (const body of bodies) {
       expect(await send(out, { ...body, id: newId(), type })).toMatchObject({ ok: false, code: 'invalid' });
@@ -76,7 +76,7 @@ describe.each(COMMAND_TYPES)('[SY3] [SY8] %s', (type) => {
   });
 });
 
-describe('[SY8] what is no command at all', () => {
+describe('[SY8] a message that is not a command', () => {
   it.each([
     [null, 'command'],
     [7, 'command'],
@@ -94,7 +94,7 @@ describe('[SY8] what is no command at all', () => {
     expect(await send(mo, raw)).toEqual({ ok: false, code: 'invalid', field });
   });
 
-  it('needs no answer and harms nobody: missing callbacks, strange events, broken packets', async () => {
+  it('needs no answer and does no harm: missing callbacks, unknown events, broken packets', async () => {
     const before = await logged();
     const socket = mo?.socket as unknown as { emit: (event: string, ...args: unknown[]) => void };
     for (const event of ['command', 'open', 'signal', 'time', 'nonsense', 'constructor', '__proto__']) {
@@ -117,7 +117,7 @@ describe('[SY8] what is no command at all', () => {
     '9[]',
     '451-["command",{"_placeholder":true,"num":0}]',
     '\u0000',
-  ])('a packet that cannot be read costs at most its own connection: %j', async (packet) => {
+  ])('closes at most its own connection if the packet cannot be read: %j', async (packet) => {
     const evil = await join(server.url, 'Evil');
     await evil.open(retro);
     const engine = evil.socket.io.engine as unknown as { write: (text: string) => void };
@@ -127,7 +127,7 @@ describe('[SY8] what is no command at all', () => {
     await goesOn();
   });
 
-  it('a message larger than any may be ends its own connection only', async () => {
+  it('closes only its own connection if it is larger than any message may be', async () => {
     const evil = await join(server.url, 'Evil');
     await evil.open(retro);
     const gone = new Promise((resolve) => evil.socket.once('disconnect', resolve));
@@ -137,8 +137,8 @@ describe('[SY8] what is no command at all', () => {
   });
 });
 
-describe('[SY1] ids that come again', () => {
-  it('with another content or from somebody else do nothing', async () => {
+describe('[SY1] reused ids', () => {
+  it('with other content or from someone else have no effect', async () => {
     const id = newId();
     const first = await send(pat, { id, type: 'mood.set', mood: 25 });
     const before = await logged();
@@ -150,7 +150,7 @@ describe('[SY1] ids that come again', () => {
 });
 
 describe('[RE2] in a finished retro', () => {
-  it('nothing that anybody asks is written any more', { timeout: 20_000 }, async () => {
+  it('no command writes anything', { timeout: 20_000 }, async () => {
     for (const type of ['writing.start', 'sharing.start', 'grouping.start', 'voting.start'] as const) {
       await mo?.do({ type });
     }

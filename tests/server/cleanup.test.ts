@@ -10,7 +10,7 @@ import { openStore } from '#server/store/store.ts';
 const DAY_MS = 86_400_000;
 const event = (id: string) => ({ id, type: 'invoice.paid', customer: 'cus_1' });
 
-it('[PL6] what a provider told is kept for as long as it may tell it again, and then forgotten', async () => {
+it('[PL6] events of a provider are kept as long as they may be repeated, then deleted', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hindsight-'));
   const store = await openStore(folder);
   const now = Date.now();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 
 describe('the settings of an installation', () => {
-  it('can all be left out', () => {
+  it('are all optional', () => {
     expect(readConfig({})).toEqual({
       ok: true,
       config: {
@@ -33,7 +33,7 @@ describe('the settings of an installation', () => {
     });
   });
 
-  it('are taken from the environment, and an empty one counts as left out', () => {
+  it('are read from the environment, and an empty one counts as not set', () => {
     const read = readConfig({
       PORT: '0',
       HOST: '127.0.0.1',
@@ -136,7 +136,7 @@ describe('the settings of an installation', () => {
       'ann',
       'ADMIN_EMAILS is "ann"; it must be an email address, or several with commas between them.',
     ],
-  ])('that are wrong are named with what they must be: %s=%s', (name, value, problem) => {
+  ])('that are wrong are named with what is allowed: %s=%s', (name, value, problem) => {
     expect(readConfig({ [name]: value })).toEqual({ ok: false, problems: [problem] });
   });
 
@@ -145,7 +145,7 @@ describe('the settings of an installation', () => {
     expect(read.ok ? [] : read.problems).toHaveLength(2);
   });
 
-  it('say what several servers need beside a database', () => {
+  it('require for several servers what they need besides a database', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://db/hindsight' })).toEqual({
       ok: false,
       problems: ['SESSION_SECRET must be set with DATABASE_URL, the same for all servers on that database.'],
@@ -156,13 +156,13 @@ describe('the settings of an installation', () => {
     });
   });
 
-  it.each(['DATABASE_URL', 'REDIS_URL'])('do not show what %s is when it is wrong', (name) => {
+  it.each(['DATABASE_URL', 'REDIS_URL'])('do not show the value of %s when it is wrong', (name) => {
     const read = readConfig({ [name]: 'mysql://user:hush@db' });
     expect(JSON.stringify(read)).toContain(`${name} is not right; it must be an address such as`);
     expect(JSON.stringify(read)).not.toContain('hush');
   });
 
-  it('[PL10] take all of Stripe or nothing of it', () => {
+  it('[PL10] require all settings of Stripe or none', () => {
     const stripe = {
       STRIPE_SECRET_KEY: 'sk_live_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',

@@ -145,7 +145,7 @@ function checkAll(
 }
 
 describe('[SY2] [SY1] a server that is killed', () => {
-  it(`${KILLS} times under load has lost nothing that it acknowledged, and done nothing twice`, {
+  it(`${KILLS} times under load loses nothing acknowledged, and does nothing twice`, {
     timeout: 120_000,
   }, async () => {
     let server = await runServer(main, env());
@@ -174,7 +174,7 @@ describe('[SY2] [SY1] a server that is killed', () => {
 
 describe('a server that is asked to stop', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'by %s does what was asked, answers, and ends well',
+    'by %s finishes its commands, answers them, and exits cleanly',
     {
       timeout: 30_000,
     },
@@ -227,7 +227,7 @@ describe('a server that is asked to stop', () => {
   });
 });
 
-it('[HK3] a webhook gets the same id, whichever server is killed between the fact and the answer', async () => {
+it('[HK3] a webhook gets the same delivery id if the server is killed between the fact and the answer', async () => {
   const post = await startListeningPost();
   const store = await openStore(folder);
   const rows = rowsOf(folder);

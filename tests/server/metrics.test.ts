@@ -22,7 +22,7 @@ const read = async (authorization?: string) => {
 };
 
 describe('GET /metrics', () => {
-  it('counts commands and refusals, takes times, and says what is open', async () => {
+  it('counts commands and refusals, measures times, and says what is open', async () => {
     await ann.do({ type: 'mood.set', mood: 75 });
     await ann.say({ type: 'voting.close' });
     await ann.say({ type: 'no.such' } as never);
@@ -58,11 +58,11 @@ describe('GET /metrics', () => {
   });
 
   it.each([undefined, 'Bearer wrong', TOKEN, `bearer ${TOKEN}`, `Bearer ${TOKEN} `.repeat(2)])(
-    'is not there for whoever brings %s',
+    'does not exist for a call with %s',
     async (authorization) => expect(await read(authorization)).toMatchObject({ status: 404 }),
   );
 
-  it('is there for nobody where no token is set', async () => {
+  it('does not exist if no token is set', async () => {
     const other = await startServer();
     const answer = await fetch(`${other.url}/metrics`, { headers: { authorization: 'Bearer null' } });
     expect(answer.status).toBe(404);
@@ -70,7 +70,7 @@ describe('GET /metrics', () => {
   });
 });
 
-it('a time that is taken counts, whenever somebody asks and however many there are', async () => {
+it('every measured time counts, whenever metrics are read and however many there are', async () => {
   const { fanOut, text } = startMetrics();
   for (let count = 0; count < 1_001; count += 1) fanOut(() => {});
   for (const _asked of ['once', 'again'])

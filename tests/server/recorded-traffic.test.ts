@@ -45,8 +45,8 @@ async function record(deps: Partial<AppDeps> = {}) {
 const everyRole = (received: Received[], text: string) =>
   ROLES.filter((role) => received.some((one) => one.role === role && one.text.includes(text)));
 
-describe('[SE2] the traffic of a whole retro', () => {
-  it('[WR4] [VO3] [VO4] [IB2] [JO6] gives nobody what is not for them, at any time and by any route', {
+describe('[SE2] the recorded traffic of a whole retro', () => {
+  it('[WR4] [VO3] [VO4] [IB2] [JO6] sends nobody what is hidden from them, at any time and by any route', {
     timeout: 20_000,
   }, async () => {
     const { play, received, log } = await record();
@@ -104,7 +104,7 @@ describe('[SE2] the traffic of a whole retro', () => {
         },
       },
     ],
-  ])('is found out when %s', { timeout: 20_000 }, async (_what, broken) => {
+  ])('fails this check when %s', { timeout: 20_000 }, async (_what, broken) => {
     const { play, received } = await record(broken);
     expect(leaksIn(received, play)).not.toEqual([]);
   });

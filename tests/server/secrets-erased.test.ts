@@ -19,7 +19,7 @@ const VOTES = /"voter"|vote\.placed|vote\.withdrawn|"weight"/g;
 const NEVER_REVEALED = 'SECRETneverREVEALED';
 const UNSHOWN = [SECRETS.topicAnnDraft, SECRETS.topicAnnLost, NEVER_REVEALED];
 
-it('[VO4] [SE8] once the retro is finished no vote, and no word that only its author knows, is left in the files of the database', async () => {
+it('[VO4] [SE8] once the retro is finished, no vote and no unshared text is left in the files of the database', async () => {
   const server = await startServer();
   const play = await assemble(server.url);
   const { moderator, ann, ben } = play.cast;

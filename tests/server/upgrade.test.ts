@@ -83,12 +83,12 @@ const cases: [VersionName, string, Place][] = [
   ['version-2', 'PostgreSQL', inPostgres],
 ];
 
-describe.each(cases)('what %s left in %s', (version, _place, place) => {
+describe.each(cases)('the data of %s in %s', (version, _place, place) => {
   const before = earlierVersion(version);
   const { contents } = before;
   const open = () => place(before);
 
-  it('[SY11] every retro opens as it was, for everybody who was in it', async () => {
+  it('[SY11] every retro opens as it was, for everyone who was in it', async () => {
     const { server, end } = await open();
     const played = Object.entries(contents.retros).filter(([, { views }]) => views !== undefined);
     for (const [name, { views }] of played) {
@@ -101,7 +101,7 @@ describe.each(cases)('what %s left in %s', (version, _place, place) => {
     await end();
   });
 
-  it('[SE8] [VO4] what only its author knew is gone from retros that were finished then', async () => {
+  it('[SE8] [VO4] unshared texts are gone from retros that were finished then', async () => {
     const { server, end } = await open();
     const { retro } = before.retro('finished');
     const log = await server.store.events.read(retro, 0);
@@ -149,7 +149,7 @@ describe.each(cases)('what %s left in %s', (version, _place, place) => {
     await end();
   });
 
-  it('[SE6] people deleted earlier are called so in the reader’s language', async () => {
+  it('[SE6] accounts deleted earlier are called so in the reader’s language', async () => {
     const { server, end } = await open();
     const { retro } = before.retro('Finished with two who left');
     const read = async (ending: string) => {
@@ -168,7 +168,7 @@ describe.each(cases)('what %s left in %s', (version, _place, place) => {
     await end();
   });
 
-  it('[RO8] a retro whose leader was gone already is led on', async () => {
+  it('[RO8] someone can lead a retro whose moderator was already gone', async () => {
     const { server, end } = await open();
     const { retro } = before.retro('Led by one who left');
     const visitor = await joinAs(server.url, 'Visitor');
@@ -181,7 +181,7 @@ describe.each(cases)('what %s left in %s', (version, _place, place) => {
     await end();
   });
 
-  it('[SY11] a mail that waited for a mail server goes out', async () => {
+  it('[SY11] a mail that waited for a mail server is sent', async () => {
     const { server, end } = await open();
     expect(await mailsTo(server, 'late@example.org')).toHaveLength(1);
     await end();

@@ -47,7 +47,7 @@ function stored(): unknown[] {
 }
 
 describe('a picture of oneself', () => {
-  it.each(['png', 'jpeg'] as const)('is taken as %s and served as a small square', async (format) => {
+  it.each(['png', 'jpeg'] as const)('is accepted as %s and served as a small square', async (format) => {
     const answer = await upload(await picture().toFormat(format).toBuffer());
     expect(answer.status).toBe(200);
     expect(answer.json.avatar).toMatch(/^\/avatars\/[\w-]{22}\.webp$/);
@@ -60,7 +60,7 @@ describe('a picture of oneself', () => {
     );
   });
 
-  it('is served so that no browser takes it for anything else', async () => {
+  it('is served so that no browser treats it as anything else', async () => {
     const { avatar } = (await upload(await picture().png().toBuffer())).json;
     const { headers } = await fetchAvatar(avatar);
     expect(headers.get('content-type')).toBe('image/webp');
@@ -69,7 +69,7 @@ describe('a picture of oneself', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it('is gone when another takes its place', async () => {
+  it('is gone when another one replaces it', async () => {
     const before = stored().length;
     const first = (await upload(await picture().png().toBuffer())).json.avatar;
     const second = (await upload(await picture().jpeg().toBuffer())).json.avatar;
@@ -79,7 +79,7 @@ describe('a picture of oneself', () => {
     expect(stored()).toHaveLength(before + 1);
   });
 
-  it('tells nothing of where and with what it was taken, and lies as the camera was held', async () => {
+  it('contains no location or camera data, and is rotated as the camera was held', async () => {
     const photo = await picture(300, 200)
       .withExif({ IFD0: { Copyright: 'SECRET', Artist: 'SECRET' } })
       .jpeg()
@@ -91,7 +91,7 @@ describe('a picture of oneself', () => {
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
   });
 
-  it('is taken away on request, and not served any more', async () => {
+  it('is removed on request, and no longer served', async () => {
     const { avatar } = (await upload(await picture().png().toBuffer())).json;
     const take = () => ask(server.url, 'DELETE', '/users/me/avatar', { token: ann.token });
     expect(await take()).toMatchObject({ status: 200, json: { id: ann.id, avatar: null } });
@@ -102,7 +102,7 @@ describe('a picture of oneself', () => {
     expect((await ask(server.url, 'DELETE', '/users/me/avatar')).status).toBe(401);
   });
 
-  it('[SY8] is sent a few times a minute, and is then asked to wait', async () => {
+  it('[SY8] can be sent a few times a minute, then has to wait', async () => {
     const strict = await startServer({ rates: { ...NO_LIMITS, http: RATES.http } });
     const token = await guest(strict.url);
     const png = await picture(20, 20).png().toBuffer();
@@ -145,7 +145,7 @@ describe('an upload', () => {
     }
   });
 
-  it('that is a picture and a page at once ends as a picture', async () => {
+  it('that is both a picture and a page is kept as a picture', async () => {
     const page = '<html><script>alert(document.domain)</script></html>';
     const polyglots = [
       Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from(page)]),
@@ -166,7 +166,7 @@ describe('an upload', () => {
     }
   });
 
-  it('of exactly as many bytes as allowed is taken, and one byte more is not', async () => {
+  it('of exactly the maximum size is accepted, and one byte more is refused', async () => {
     const jpeg = await noise(600).jpeg({ quality: 90 }).toBuffer();
     const most = Buffer.concat([jpeg, Buffer.alloc(LIMITS.avatarBytes - jpeg.length)]);
     expect((await upload(most)).status).toBe(200);
@@ -195,13 +195,13 @@ describe('an upload', () => {
     },
   );
 
-  it('as a camera takes it is not too much, in several rounds either', async () => {
+  it('straight from a camera is accepted, several times in a row too', async () => {
     const photo = picture(4_000, 3_000).jpeg({ progressive: true });
     expect((await upload(await photo.toBuffer())).status).toBe(200);
     expect((await upload(await emptyPng(4_400, 8, true))).status).toBe(200);
   });
 
-  it('in another field, or that is no form, is refused', async () => {
+  it('in another field, or not as a form, is refused', async () => {
     const bytes = await picture().png().toBuffer();
     expect((await upload(bytes, { field: 'file' })).json.error).toBe('image_unreadable');
     const answer = await ask(server.url, 'PUT', '/users/me/avatar', {
@@ -221,7 +221,7 @@ describe('the address of a picture', () => {
     '/avatars/x.webp',
     `/avatars/${'a'.repeat(22)}.webp`,
     `/avatars/${'a'.repeat(22)}.png`,
-  ])('leads to nothing else: %s', async (path) => {
+  ])('gives access to nothing else: %s', async (path) => {
     expect((await fetchAvatar(path)).status).toBe(404);
   });
 });

@@ -28,8 +28,8 @@ function expectFits(schema: z.ZodMiniType, answer: Answer): void {
   expect(schema.parse(json)).toEqual(json);
 }
 
-describe('what the calls answer', () => {
-  it('is what the contract says, and nothing more', async () => {
+describe('the answers of the calls', () => {
+  it('match the contract, and contain nothing more', async () => {
     const { url } = server;
     const body = form();
     expectFits(accountSessionSchema, await ask(url, 'POST', '/users/sign_up', { body }));
@@ -54,7 +54,7 @@ describe('what the calls answer', () => {
     expectFits(doneSchema, await ask(url, 'POST', '/users/logout', { token }));
   });
 
-  it('is refused in the one form of a refusal, with a sentence', async () => {
+  it('are refusals in one form, with a sentence', async () => {
     const { token, email } = await signUp(server.url);
     const refused = [
       await ask(server.url, 'POST', '/users/sign_up', { body: form({ email, password: 'x' }) }),

@@ -32,7 +32,7 @@ const isPutDown = (retro: string) =>
     .not.toBeNull();
 
 describe('deleting an account', () => {
-  it('ends it: no login, no token, no socket, and the address is free again', async () => {
+  it('ends it: no login, no token, no socket works, and the address is free again', async () => {
     const ann = await signUpVerified(server);
     const tab = await tabOf(server, ann);
     expect((await deleteAccount(server, ann.token)).json).toEqual({ ok: true });
@@ -58,7 +58,7 @@ describe('deleting an account', () => {
     expect((await ask(server.url, 'GET', '/user', { token })).status).toBe(401);
   });
 
-  it('takes the picture and the links along', async () => {
+  it('deletes the picture and the links too', async () => {
     const ann = await signUp(server.url);
     const link = await linkSentTo(server, ann.email);
     const body = new FormData();
@@ -72,7 +72,7 @@ describe('deleting an account', () => {
     expect((await ask(server.url, 'PUT', '/users/verify_email', { body: { token: link } })).status).toBe(422);
   });
 
-  it('leaves what was written in retros, without the name: nowhere on the disk is it left', async () => {
+  it('leaves what was written in retros without the name, which is nowhere on the disk', async () => {
     const ann = await signUpVerified(server, { name: NAME });
     const { retro, host, gone } = await retroWith(server, ann);
     const own = await createRetro(server.url, ann.token, { name: 'Her own' });
@@ -97,7 +97,7 @@ describe('deleting an account', () => {
     again.leave();
   });
 
-  it('[SE6] in the middle of a retro lets it go on, and everybody sees at once that they are gone', async () => {
+  it('[SE6] in the middle of a retro lets it continue, and everyone sees at once that they are gone', async () => {
     const ann = await signUpVerified(server, { name: NAME });
     const { retro, host, gone } = await retroWith(server, ann);
     const atTheDoor = await joinAs(server.url, 'Visitor');
@@ -121,7 +121,7 @@ describe('deleting an account', () => {
     expect(await server.store.erasures.pending()).toEqual([]);
   });
 
-  it('[SE6] [RO8] its moderator is no longer named at the door, and the next person to come leads the retro', async () => {
+  it('[SE6] [RO8] of a moderator removes their name from the door, and the next person to come leads the retro', async () => {
     const ann = await signUpVerified(server, { name: NAME });
     const retro = await createRetro(server.url, ann.token, { waiting_room_enabled: true });
     const visitor = await joinAs(server.url, 'Visitor');
@@ -138,7 +138,7 @@ describe('deleting an account', () => {
     visitor.leave();
   });
 
-  it('is finished at the next start where the server was stopped in between', async () => {
+  it('is finished at the next start if the server was stopped in between', async () => {
     const ann = await signUpVerified(server, { name: NAME });
     const { retro, host, gone } = await retroWith(server, ann);
     gone.leave();
@@ -153,7 +153,7 @@ describe('deleting an account', () => {
     expect(filesOf(server).includes(NAME)).toBe(false);
   });
 
-  it('takes the name out where somebody was only invited, knocked in vain or was removed', async () => {
+  it('removes the name even if they were only invited, knocked in vain or were removed', async () => {
     const ann = await signUpVerified(server, { name: NAME });
     const host = await joinAs(server.url, 'Host');
     const retros: string[] = [];
@@ -200,7 +200,7 @@ describe('deleting an account', () => {
     expect(filesOf(server).includes(NAME)).toBe(false);
   });
 
-  it('[SY8] happens to one account at a time, once, and not as often as one likes', async () => {
+  it('[SY8] is done for one account at a time, once, and is rate-limited', async () => {
     const accounts = { ...NO_LIMITS.accounts, signUpsPerAddress: { perSecond: 1e-9, burst: 6 } };
     const strict = await startServer({ rates: { ...NO_LIMITS, accounts } });
     const tokens = await Promise.all(Array.from({ length: 6 }, () => guest(strict.url)));

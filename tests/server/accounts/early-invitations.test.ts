@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-it('[SE6] leaves alone whom an early log gave the id of an invitation that nobody had used', async () => {
+it('[SE6] erases nobody else whom an early log gave the id of an unused invitation', async () => {
   const ann = await signUpVerified(server);
   const bob = await signUpVerified(server);
   const host = await joinAs(server.url, 'Host');

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 describe('the export of one’s data', () => {
-  it('holds the account and what one wrote, and nothing of others', async () => {
+  it('contains the account and what the person wrote, and nothing of others', async () => {
     const ann = await signUpVerified(server, { name: NAME, accepted_emails: true });
     const { retro, host, gone } = await retroWith(server, ann);
     await host.do({ type: 'topic.add', topicType: 'sad', description: 'SECRET of the host' });
@@ -46,7 +46,7 @@ describe('the export of one’s data', () => {
     for (const player of [host, gone]) player.leave();
   });
 
-  it('[SY8] is collected once a minute for each, and for one at a time', async () => {
+  it('[SY8] is possible once a minute for each person, and for one person at a time', async () => {
     const members = [await signUp(server.url), await signUp(server.url)];
     let running = 0;
     let most = 0;
@@ -69,7 +69,7 @@ describe('the export of one’s data', () => {
     expect(await statuses()).toEqual([200, 200]);
   });
 
-  it('holds every retro, however many', async () => {
+  it('contains every retro, however many', async () => {
     const ann = await signUp(server.url);
     for (let i = 0; i < 23; i++) await createRetro(server.url, ann.token);
     const { json } = await ask(server.url, 'GET', '/users/me/export', { token: ann.token });

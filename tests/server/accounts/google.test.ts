@@ -38,8 +38,8 @@ const somebody = () => {
   return { sub: `sub-${people}`, email: `g${people}@example.org`, name: `Gil ${people}` };
 };
 
-describe('signing in with Google', () => {
-  it('makes an account with a confirmed address, and finds it again', async () => {
+describe('logging in with Google', () => {
+  it('creates an account with a confirmed address, and finds it again', async () => {
     const gil = somebody();
     const first = await signIn(await tokenFor(gil));
     expect(first).toMatchObject({
@@ -54,7 +54,7 @@ describe('signing in with Google', () => {
     expect(me.json.id).toBe(first.json.user.id);
   });
 
-  it('is offered only where the installation has it', async () => {
+  it('is offered only if the installation has it set up', async () => {
     expect((await ask(server.url, 'GET', '/installation')).json).toEqual({
       google_client_id: google.clientId,
       blog_url: null,
@@ -75,7 +75,7 @@ describe('signing in with Google', () => {
     await without.stop();
   });
 
-  it('refuses every token that is not one of Google’s for this installation', async () => {
+  it('refuses every token that Google did not issue for this installation', async () => {
     const good = await tokenFor();
     const [head = '', body = '', signature = ''] = good.split('.');
     const hour = 3_600_000;
@@ -107,7 +107,7 @@ describe('signing in with Google', () => {
     expect((await signIn(undefined)).status).toBe(422);
   });
 
-  it('reports an error, and does not blame the token, if Google’s keys cannot be fetched', async () => {
+  it('reports an error, without blaming the token, if Google’s keys cannot be loaded', async () => {
     const away = await fakeGoogle();
     const token = await away.token();
     await away.stop();
@@ -119,13 +119,13 @@ describe('signing in with Google', () => {
     await cut.stop();
   });
 
-  it('takes both names of the issuer', async () => {
+  it('accepts both names of the issuer', async () => {
     const token = await tokenFor({ ...somebody(), iss: 'accounts.google.com' });
     expect((await signIn(token)).status).toBe(200);
   });
 
   it.each([[false], [undefined], ['true']])(
-    'makes and links nothing where Google has not confirmed the address: %j',
+    'creates and links no account if Google has not confirmed the address: %j',
     async (email_verified) => {
       const holder = await signUpVerified(server);
       for (const email of ['fresh@example.org', holder.email]) {
@@ -136,7 +136,7 @@ describe('signing in with Google', () => {
     },
   );
 
-  it('names a person whose name is none by their address', async () => {
+  it('names a person after their address if their name is not usable', async () => {
     for (const name of ['', '\u0000', undefined]) {
       const gil = somebody();
       const answer = await signIn(await tokenFor({ ...gil, name }));
@@ -146,7 +146,7 @@ describe('signing in with Google', () => {
     expect(long.json.user.name).toBe('x'.repeat(50));
   });
 
-  it('[JO2] makes a full user of a guest, who keeps id and name', async () => {
+  it('[JO2] turns a guest into a full user, who keeps id and name', async () => {
     const token = await guest(server.url, 'Gus');
     const { id } = (await ask(server.url, 'GET', '/user', { token })).json;
     const answer = await signIn(await tokenFor(somebody()), token);
@@ -187,7 +187,7 @@ describe('an address that is registered with Google', () => {
 });
 
 describe('an account with a password', () => {
-  it('is linked when both sides have confirmed the address, and keeps its password', async () => {
+  it('is linked if both sides have confirmed the address, and keeps its password', async () => {
     const ann = await signUpVerified(server);
     const gil = { ...somebody(), email: ann.email.toUpperCase() };
     expect((await signIn(await tokenFor(gil))).json.user.id).toBe(ann.id);
@@ -195,7 +195,7 @@ describe('an account with a password', () => {
     expect((await ask(server.url, 'GET', '/user', { token: ann.token })).status).toBe(200);
   });
 
-  it('whose address nobody has confirmed is kept by the person logged in to it', async () => {
+  it('with an unconfirmed address is kept by the person logged in to it', async () => {
     const ann = await signUp(server.url);
     const answer = await signIn(await tokenFor({ ...somebody(), email: ann.email }), ann.token);
     expect(answer.json.user).toMatchObject({
@@ -206,7 +206,7 @@ describe('an account with a password', () => {
     });
   });
 
-  it('[AN8] whose address nobody has confirmed is not handed on: its creator may be someone else', async () => {
+  it('[AN8] with an unconfirmed address is not given to a Google login: its creator may be someone else', async () => {
     const eve = await signUp(server.url);
     const link = await linkSentTo(server, eve.email);
     const answer = await signIn(await tokenFor({ ...somebody(), email: eve.email }));
@@ -218,7 +218,7 @@ describe('an account with a password', () => {
     expect(verified.status).toBe(401);
   });
 
-  it('does not change hands to another Google account with its address', async () => {
+  it('is not given to another Google account with its address', async () => {
     const gil = somebody();
     await signIn(await tokenFor(gil));
     const answer = await signIn(await tokenFor({ ...gil, sub: 'another-sub' }));

@@ -45,25 +45,28 @@ const places: [string, () => Promise<Record<string, string>>][] = [
   ],
 ];
 
-describe('a link to a new password that the operator hands over', () => {
-  it.each(places)('works once beside a running server, on %s, and proves no address', async (_, start) => {
-    const env = await start();
-    const ann = await signUp(server.url, { email: 'ann@example.org' });
-    const made = run('reset-link', 'Ann@Example.org', env);
-    expect(made.stderr).toContain('Give this link to Ann');
-    const body = { token: tokenIn(made.stdout), password: NEW, password_confirmation: NEW };
-    const answer = await ask(server.url, 'PUT', '/users/password', { body });
-    expect(answer.json.user).toMatchObject({ id: ann.id, verified: true, address_proven: false });
-    expect((await ask(server.url, 'GET', '/user', { token: ann.token })).status).toBe(401);
-    const again = await ask(server.url, 'PUT', '/users/password', { body });
-    expect(again).toMatchObject({ status: 401, json: { error: 'link_used' } });
-    const logIn = (password: string) =>
-      ask(server.url, 'POST', '/users/login', { body: { email: ann.email, password } });
-    expect((await logIn(NEW)).status).toBe(200);
-    expect((await logIn(PASSWORD)).status).toBe(401);
-  });
+describe('a link to a new password that an operator creates', () => {
+  it.each(places)(
+    'works once while the server is running, on %s, and proves no address',
+    async (_, start) => {
+      const env = await start();
+      const ann = await signUp(server.url, { email: 'ann@example.org' });
+      const made = run('reset-link', 'Ann@Example.org', env);
+      expect(made.stderr).toContain('Give this link to Ann');
+      const body = { token: tokenIn(made.stdout), password: NEW, password_confirmation: NEW };
+      const answer = await ask(server.url, 'PUT', '/users/password', { body });
+      expect(answer.json.user).toMatchObject({ id: ann.id, verified: true, address_proven: false });
+      expect((await ask(server.url, 'GET', '/user', { token: ann.token })).status).toBe(401);
+      const again = await ask(server.url, 'PUT', '/users/password', { body });
+      expect(again).toMatchObject({ status: 401, json: { error: 'link_used' } });
+      const logIn = (password: string) =>
+        ask(server.url, 'POST', '/users/login', { body: { email: ann.email, password } });
+      expect((await logIn(NEW)).status).toBe(200);
+      expect((await logIn(PASSWORD)).status).toBe(401);
+    },
+  );
 
-  it('is made for nobody who has no account, and says so', async () => {
+  it('is refused for an address without an account', async () => {
     server = await startServer({ transport: null });
     const none = run('reset-link', 'nobody@example.org', { DATA_DIR: server.folder });
     expect(none).toMatchObject({ status: 1, stdout: '' });
@@ -72,8 +75,8 @@ describe('a link to a new password that the operator hands over', () => {
   });
 });
 
-describe('[OP1] a link by which the people who run the server vouch for an address', () => {
-  it('makes an operator where nobody is mailed, and ends all other logins', async () => {
+describe('[OP1] a link with which the people who run the server vouch for an address', () => {
+  it('can make someone an operator without a mail server, and ends all other logins', async () => {
     server = await startServer({ transport: null, admins: [OPERATOR] });
     const env = { DATA_DIR: server.folder };
     const eve = await signUp(server.url, { name: 'NAMEofEve', email: OPERATOR });
@@ -95,7 +98,7 @@ describe('[OP1] a link by which the people who run the server vouch for an addre
     expect(again).toMatchObject({ status: 401, json: { error: 'link_used' } });
   });
 
-  it('is made for nobody who has no account, and says so', async () => {
+  it('is refused for an address without an account', async () => {
     server = await startServer({ transport: null });
     const none = run('vouch', 'nobody@example.org', { DATA_DIR: server.folder });
     expect(none).toMatchObject({ status: 1, stdout: '' });

@@ -13,7 +13,7 @@ describe('[SY8] guessing', () => {
   const time = new ManualTime();
   const fresh = () => new AccountLimits(ACCOUNT_RATES, time.now);
 
-  it('at one account from one address comes to an end soon, and goes on slowly', () => {
+  it('at one account from one IP address is soon stopped, then allowed slowly', () => {
     const limits = fresh();
     expect(tries(50, () => limits.admitsLogin('192.0.2.1', 'ann@example.org'))).toBe(10);
     time.pass(3_600_000);
@@ -22,7 +22,7 @@ describe('[SY8] guessing', () => {
     expect(limits.admitsLogin('192.0.2.2', 'ann@example.org')).toBe(true);
   });
 
-  it('at one account from many addresses comes to an end too', () => {
+  it('at one account from many IP addresses is stopped too', () => {
     const limits = fresh();
     const from = (place: number) => `192.0.${Math.floor(place / 250)}.${place % 250}`;
     // Two from each of 500, and after that 100 from all together.
@@ -33,12 +33,12 @@ describe('[SY8] guessing', () => {
     );
   });
 
-  it('at many accounts from one address comes to an end too', () => {
+  it('at many accounts from one IP address is stopped too', () => {
     const limits = fresh();
     expect(tries(2_000, (place) => limits.admitsLogin('192.0.2.1', `a${place}@example.org`))).toBe(300);
   });
 
-  it('from one network of IPv6 counts as from one address, and more for a wider one', () => {
+  it('from one IPv6 network counts as one address, with a higher limit for a wider one', () => {
     const at = (from: (place: string) => string) => {
       const limits = fresh();
       return tries(200, (place) => limits.admitsLogin(from(place.toString(16)), 'ann@example.org'));
@@ -48,7 +48,7 @@ describe('[SY8] guessing', () => {
     expect(at((place) => `2001:db8:1:${place}00::1`)).toBe(40);
   });
 
-  it('from a device that is known to the account is counted by itself', () => {
+  it('from a device known to the account is counted separately', () => {
     const limits = fresh();
     const from = (place: number) => `192.0.${Math.floor(place / 250)}.${place % 250}`;
     tries(2_000, (place) => limits.admitsLogin(from(place % 500), 'ann@example.org'));
@@ -57,14 +57,14 @@ describe('[SY8] guessing', () => {
     expect(limits.admitsLogin('198.51.100.1', 'ann@example.org', 'phone')).toBe(true);
   });
 
-  it('by who is logged in is counted for their login', () => {
+  it('by a logged-in person is counted for their login', () => {
     const limits = fresh();
     expect(tries(50, () => limits.admitsConfirmation('192.0.2.1', 'stolen'))).toBe(10);
     expect(limits.admitsConfirmation('192.0.2.1', 'own')).toBe(true);
     expect(limits.admitsLogin('192.0.2.1', 'ann@example.org')).toBe(true);
   });
 
-  it('[AN5] at whether addresses have an account comes to an end after ten, and twenty in an hour', () => {
+  it('[AN5] whether addresses have an account is stopped after ten, and twenty in an hour', () => {
     const limits = fresh();
     expect(tries(50, () => limits.mayHear('192.0.2.1', true))).toBe(10);
     expect(limits.mayHear('192.0.2.1', false)).toBe(false);
@@ -75,7 +75,7 @@ describe('[SY8] guessing', () => {
     expect(tries(50, (place) => limits.mayHear(from(place), true))).toBe(10);
   });
 
-  it('is not what a whole team does that comes in from behind one address', () => {
+  it('is told apart from a whole team logging in from one IP address', () => {
     const limits = fresh();
     const team = (admits: (email: string) => boolean) =>
       tries(200, (place) => admits(`t${place}@example.org`));
@@ -84,7 +84,7 @@ describe('[SY8] guessing', () => {
     expect(team((email) => limits.admitsMail('192.0.2.1', email))).toBe(200);
   });
 
-  it('[AN3] for mails from one address ends soon, and takes nothing from other addresses and accounts', () => {
+  it('[AN3] addresses to mail from one IP address is soon stopped, without affecting other IP addresses and accounts', () => {
     const limits = fresh();
     expect(tries(50, () => limits.admitsMail('192.0.2.1', 'ann@example.org'))).toBe(5);
     expect(limits.admitsMail('192.0.2.1', 'bob@example.org')).toBe(true);
@@ -117,7 +117,7 @@ describe('[SY8] the calls', () => {
   const strict = (rates: Partial<typeof NO_LIMITS.accounts>) =>
     startServer({ rates: { ...NO_LIMITS, accounts: { ...NO_LIMITS.accounts, ...rates } } });
 
-  it('that try passwords answer too_many, with the right one too, and let others in', async () => {
+  it('that try passwords answer too_many, even with the right one, and still let others in', async () => {
     const server = await strict({ loginsPerAccountAndAddress: few });
     const [ann, bob] = [await signUp(server.url), await signUp(server.url)];
     const logIn = async (email: string, password = PASSWORD) =>
@@ -140,7 +140,7 @@ describe('[SY8] the calls', () => {
     await server.stop();
   });
 
-  it('that send a mail on the way do too: nobody’s mailbox is filled by signing up or moving there', async () => {
+  it('that send a mail as well answer too_many: nobody’s mailbox is filled by sign-ups or address changes', async () => {
     const server = await strict({ mailsPerAccountAndAddress: few });
     const victim = 'victim@example.org';
     const { token } = await signUp(server.url);
@@ -157,7 +157,7 @@ describe('[SY8] the calls', () => {
     await server.stop();
   });
 
-  it('that make accounts answer too_many', async () => {
+  it('that create accounts answer too_many', async () => {
     const server = await strict({ signUpsPerAddress: few });
     const statuses = [];
     for (let i = 0; i < 3; i++) {

@@ -52,7 +52,7 @@ describe('the link to confirm an address', () => {
     expect(await me(answer.json.token)).toMatchObject({ verified: true, has_password: true });
   });
 
-  it('takes nothing from a person who is logged in, and ends their other logins', async () => {
+  it('keeps the login of a person who is logged in, and ends their other logins', async () => {
     const body = { email: ann.email, password: PASSWORD };
     const other = (await ask(server.url, 'POST', '/users/login', { body })).json.token;
     await verify(await linkSentTo(server, ann.email), ann.token);
@@ -61,7 +61,7 @@ describe('the link to confirm an address', () => {
     expect((await ask(server.url, 'POST', '/users/login', { body })).status).toBe(200);
   });
 
-  it('leaves no way in to somebody else who typed the address first', async () => {
+  it('leaves no access to someone else who typed the address first', async () => {
     const { email } = form();
     const thief = await guest(server.url, 'Thief');
     const account = { email, password: PASSWORD, password_confirmation: PASSWORD, terms_accepted: true };
@@ -78,13 +78,13 @@ describe('the link to confirm an address', () => {
     expect((await ask(server.url, 'POST', '/users/login', { body: own })).status).toBe(200);
   });
 
-  it('keeps the login of a person who uses it in the browser of the sign-up', async () => {
+  it('keeps the login if used in the browser of the sign-up', async () => {
     const answer = await verify(await linkSentTo(server, ann.email), ann.token);
     await ask(server.url, 'POST', '/users/logout', { token: answer.json.token });
     expect((await ask(server.url, 'GET', '/user', { token: ann.token })).status).toBe(401);
   });
 
-  it('works for 5 days, and then says for which address a new one is needed', async () => {
+  it('works for 5 days, then says for which address a new one is needed', async () => {
     const link = await linkSentTo(server, ann.email);
     time.pass(5 * DAY - 1_000);
     const late = await signUp(server.url);
@@ -104,7 +104,7 @@ describe('the link to confirm an address', () => {
     expect((await verify(link)).json).toMatchObject({ error: 'link_used', email: ann.email });
   });
 
-  it('is sent again on request, and the older one is used up with it', async () => {
+  it('is sent again on request, and then the older one is used up too', async () => {
     const old = await linkSentTo(server, ann.email);
     time.pass(60_000);
     expect((await askForConfirmation(ann.email)).json).toEqual({ ok: true });
@@ -114,24 +114,24 @@ describe('the link to confirm an address', () => {
     expect((await verify(old)).status).toBe(401);
   });
 
-  it.each([['x'], [''], ['x'.repeat(200)]])('that never was one is refused: %j', async (token) => {
+  it.each([['x'], [''], ['x'.repeat(200)]])('that was never issued is refused: %j', async (token) => {
     const answer = await verify(token);
     expect(answer.status).toBe(422);
     expect(answer.json.error).toBe('invalid_link');
   });
 
-  it.each([[undefined], [7], ['x'.repeat(201)], [{ a: 1 }]])('has to be a text: %j', async (token) => {
+  it.each([[undefined], [7], ['x'.repeat(201)], [{ a: 1 }]])('has to be a string: %j', async (token) => {
     expect(await verify(token)).toMatchObject({ status: 422, json: { error: 'invalid' } });
   });
 
-  it('does not set passwords, and one for a password confirms nothing', async () => {
+  it('does not set passwords, and a link to a password confirms nothing', async () => {
     const confirm = await linkSentTo(server, ann.email);
     expect((await reset(confirm)).json.error).toBe('invalid_link');
     await askForReset(ann.email);
     expect((await verify(await linkSentTo(server, ann.email, 'password'))).json.error).toBe('invalid_link');
   });
 
-  it('is worth nothing once the address has changed', async () => {
+  it('no longer works once the address has changed', async () => {
     const link = await linkSentTo(server, ann.email);
     const { email } = form();
     const body = { email, current_password: PASSWORD };
@@ -169,14 +169,14 @@ describe('the link to a new password', () => {
     expect((await reset(fresh)).status).toBe(200);
   });
 
-  it('works once, no matter which request is quicker', async () => {
+  it('works once, whichever request is quicker', async () => {
     await askForReset(ann.email);
     const link = await linkSentTo(server, ann.email, 'password');
     const answers = await Promise.all([reset(link), reset(link, 'another secret')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  it('says what it is worth before anybody types, and is not used up by that', async () => {
+  it('can be checked before a password is typed, without being used up', async () => {
     await askForReset(ann.email);
     const link = await linkSentTo(server, ann.email, 'password');
     expect((await look(link)).status).toBe(200);
@@ -186,7 +186,7 @@ describe('the link to a new password', () => {
     expect(await look('x')).toMatchObject({ status: 422, json: { error: 'invalid_link' } });
   });
 
-  it('is not used up by a password that will not do', async () => {
+  it('is not used up by a password that is refused', async () => {
     await askForReset(ann.email);
     const link = await linkSentTo(server, ann.email, 'password');
     expect(await reset(link, 'short')).toMatchObject({
@@ -196,13 +196,13 @@ describe('the link to a new password', () => {
     expect((await reset(link)).status).toBe(200);
   });
 
-  it('that never was one is refused', async () => {
+  it('that was never issued is refused', async () => {
     expect(await reset('x')).toMatchObject({ status: 422, json: { error: 'invalid_link' } });
   });
 });
 
-describe('asking for a mail', () => {
-  it('tells nobody whether there is such an account', async () => {
+describe('requesting a mail', () => {
+  it('does not reveal whether there is such an account', async () => {
     const verified = await signUpVerified(server);
     for (const wish of [askForConfirmation, askForReset]) {
       const answers = [];
@@ -219,7 +219,7 @@ describe('asking for a mail', () => {
     expect(await mailsTo(server, 'nobody@example.org')).toEqual([]);
   });
 
-  it('does the same work for everybody, so that time tells nothing either', async () => {
+  it('does the same work for everyone, so that timing reveals nothing either', async () => {
     const strict = await startServer({ time });
     await ask(strict.url, 'POST', '/users/sign_up', { body: form({ email: 'here@example.org' }) });
     await strict.mailed();
@@ -242,7 +242,7 @@ describe('asking for a mail', () => {
   });
 
   it.each([[undefined], ['x'], [['a@b.org']], ['a@b.org\r\nbcc: c@d.org']])(
-    'needs an address: %j',
+    'requires an address: %j',
     async (email) => {
       for (const wish of [askForConfirmation, askForReset]) {
         expect(await wish(email)).toMatchObject({ status: 422, json: { error: 'invalid' } });

@@ -21,7 +21,7 @@ describe('logging in', () => {
     expect(me.json).toEqual(answer.json.user);
   });
 
-  it('takes the address in whatever case, and the password only as it is', async () => {
+  it('ignores the case of the address, but not of the password', async () => {
     const { email } = await signUp(server.url);
     expect((await logIn(` ${email.toUpperCase()} `, PASSWORD)).status).toBe(200);
     for (const wrong of [PASSWORD.toUpperCase(), `${PASSWORD} `, PASSWORD.slice(0, -1), '']) {
@@ -29,13 +29,13 @@ describe('logging in', () => {
     }
   });
 
-  it('takes a password however the keyboard composes its letters', async () => {
+  it('accepts a password however the keyboard composes its letters', async () => {
     const password = 'contraseña é';
     const { email } = await signUp(server.url, { password, password_confirmation: password });
     expect((await logIn(email, password.normalize('NFD'))).status).toBe(200);
   });
 
-  it('refuses a wrong password and an address that nobody has with the very same answer', async () => {
+  it('refuses a wrong password and an unknown address with the same answer', async () => {
     const { email } = await signUp(server.url);
     const wrong = await logIn(email, 'not the password');
     const nobody = await logIn('nobody@example.org', 'not the password');
@@ -45,7 +45,7 @@ describe('logging in', () => {
     expect(wrong.json).toEqual({ error: 'invalid_credentials', message: 'Invalid email or password.' });
   });
 
-  it('takes as long where there is nobody as where the password is wrong', { timeout: 30_000 }, async () => {
+  it('takes as long for an unknown address as for a wrong password', { timeout: 30_000 }, async () => {
     const { email } = await signUp(server.url);
     const took = { wrong: [] as number[], nobody: [] as number[] };
     const time = async (kind: keyof typeof took, address: string) => {
@@ -72,7 +72,7 @@ describe('logging in', () => {
     ['ann@example.org', undefined, { password: 'required' }],
     ['ann@example.org', 'x'.repeat(201), { password: 'too_long' }],
     ['ann@example.org', ['x'], { password: 'invalid' }],
-  ])('says what is wrong with a form that is none: %j %j', async (email, password, fields) => {
+  ])('says what is wrong with an invalid form: %j %j', async (email, password, fields) => {
     expect(await logIn(email, password)).toMatchObject({ status: 422, json: { error: 'invalid', fields } });
   });
 });

@@ -22,7 +22,7 @@ async function joined(session: Session, retro: string): Promise<Player> {
 const nameIn = (player: Player, id: string) =>
   player.view?.kind === 'room' ? player.view.state.data.people[id]?.name : undefined;
 
-it('[JO12] a guest corrects their name, and all in the room see the new one at once', async () => {
+it('[JO12] a guest corrects their name, and everyone in the room sees the new one at once', async () => {
   const [ann, bob] = await Promise.all([becomeGuest(server.url, 'Ann'), becomeGuest(server.url, 'Bbo')]);
   const retro = await createRetro(server.url, ann.token);
   const [host, player] = await Promise.all([joined(ann, retro), joined(bob, retro)]);
@@ -34,7 +34,7 @@ it('[JO12] a guest corrects their name, and all in the room see the new one at o
   player.leave();
 });
 
-it('[JO12] a name that was corrected elsewhere is known when they open the retro again', async () => {
+it('[JO12] a name corrected elsewhere is up to date when the person reopens the retro', async () => {
   const [ann, bob] = await Promise.all([becomeGuest(server.url, 'Ann'), becomeGuest(server.url, 'Bbo')]);
   const retro = await createRetro(server.url, ann.token);
   const [host, player] = await Promise.all([joined(ann, retro), joined(bob, retro)]);
@@ -48,7 +48,7 @@ it('[JO12] a name that was corrected elsewhere is known when they open the retro
   again.leave();
 });
 
-it('[JO12] [SY8] nobody fills the log of a retro by changing their name again and again', async () => {
+it('[JO12] [SY8] nobody can fill the log of a retro by changing their name again and again', async () => {
   const bob = await becomeGuest(server.url, 'Bob');
   const codes: number[] = [];
   for (let i = 0; i < 12; i += 1) codes.push((await rename(bob.token, `Bob ${i}`)).status);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-it('what is kept of a network is the same on all servers with one secret, and cannot be tried out without it', async () => {
+it('the mark of a network is the same on all servers with the same secret, and cannot be guessed without it', async () => {
   const { user } = await becomeGuest(server.url, 'Ann');
   const kept = await server.store.users.networksOf(user.id);
   expect(kept).toEqual(networkMarks(SECRET)('127.0.0.1'));
@@ -24,7 +24,7 @@ it('what is kept of a network is the same on all servers with one secret, and ca
     expect(createHash('sha256').update(text).digest('base64url')).not.toContain(kept.network);
 });
 
-it('it is forgotten a day later, but of one whose invitations are counted by it', async () => {
+it('a mark is deleted after a day, unless invitations are counted by it', async () => {
   const ann = await becomeGuest(server.url, 'Ann');
   const bob = await becomeGuest(server.url, 'Bob');
   time.pass(DAY_MS - 1_000);
@@ -41,7 +41,7 @@ it('it is forgotten a day later, but of one whose invitations are counted by it'
   expect((await server.store.users.networksOf(bob.user.id)).network).toBeNull();
 });
 
-it('a guest who signs up keeps the network with which they first came', async () => {
+it('a guest who signs up keeps the mark of the network they first came from', async () => {
   const { token, user } = await becomeGuest(server.url, 'Ann');
   const before = await server.store.users.networksOf(user.id);
   const response = await ask(server.url, 'POST', '/users/sign_up', { token, body: form() });

@@ -41,7 +41,7 @@ async function changed() {
   return { ann: { ...ann, token: json.token as string }, retro, other, host, gone };
 }
 
-it('[SE6] takes out an address they were invited by and changed since, and nobody else’s', async () => {
+it('[SE6] erases a former address that was invited, and nobody else’s', async () => {
   const { ann, retro, other, host, gone } = await changed();
   // To whoever types the address without proving it the invitations are not.
   const eve = await signUp(server.url, { email: 'eve@example.org' });
@@ -58,7 +58,7 @@ it('[SE6] takes out an address they were invited by and changed since, and nobod
   for (const player of [host, gone]) player.leave();
 });
 
-it('[SE6] takes out also what they came by before it was put down who had an address', async () => {
+it('[SE6] erases also addresses used before past addresses were recorded', async () => {
   const { ann, retro, host, gone } = await changed();
   for (const player of [host, gone]) player.leave();
   await server.stop('keep');
@@ -70,7 +70,7 @@ it('[SE6] takes out also what they came by before it was put down who had an add
   expect(JSON.stringify(await server.store.events.read(retro, 0))).not.toContain('oldof');
 });
 
-it('[SE6] leaves an earlier address to the person who has proven by then that it is theirs', async () => {
+it('[SE6] leaves a former address to the person who has since proven that it is theirs', async () => {
   const { ann, other, host, gone } = await changed();
   const bob = await signUpVerified(server, { email: 'oldof@example.org' });
   await deleteAccount(server, ann.token);
@@ -80,7 +80,7 @@ it('[SE6] leaves an earlier address to the person who has proven by then that it
   for (const player of [host, gone]) player.leave();
 });
 
-it('[WS11] tells of a workspace they came into by it the address of today, and none once they are gone', async () => {
+it('[WS11] the history of a workspace shows the current address of someone invited by a former one, and none once they are deleted', async () => {
   const rows = rowsOf(server.folder);
   const owner = await signUpVerified(server);
   const ann = await signUpVerified(server, { email: 'oldof@example.org' });

@@ -27,7 +27,7 @@ const change = (body: unknown, token = ann.token) => ask(server.url, 'PATCH', '/
 const me = async (token = ann.token) => (await ask(server.url, 'GET', '/user', { token })).json;
 
 describe('the profile', () => {
-  it('changes what is given and leaves the rest', async () => {
+  it('changes the given fields and leaves the rest', async () => {
     expect((await change({ name: ' Anna ' })).json).toMatchObject({ name: 'Anna', email: ann.email });
     expect((await change({ accepted_emails: true })).json).toMatchObject({
       name: 'Anna',
@@ -46,16 +46,16 @@ describe('the profile', () => {
     [{ role: 'admin' }, { role: 'unknown' }],
     [{ password: 'new password' }, { password: 'unknown' }],
     [{ id: 'a'.repeat(16) }, { id: 'unknown' }],
-  ])('is refused with what is wrong: %j', async (body, fields) => {
+  ])('is refused with the reason: %j', async (body, fields) => {
     expect(await change(body)).toMatchObject({ status: 422, json: { error: 'invalid', fields } });
   });
 
-  it('takes markup in a name for text', async () => {
+  it('treats markup in a name as text', async () => {
     const name = '<img src=x onerror=alert(1)>';
     expect((await change({ name })).json.name).toBe(name);
   });
 
-  it('[AN7] gets another address with the password once it is confirmed, and the old one is told', async () => {
+  it('[AN7] gets another address with the password once it is confirmed, and the old one is mailed', async () => {
     const { email } = form();
     const refused = await change({ email });
     expect(refused).toMatchObject({
@@ -81,7 +81,7 @@ describe('the profile', () => {
     expect((await ask(server.url, 'POST', '/users/login', login)).json.user.id).toBe(ann.id);
   });
 
-  it('[AN7] can withdraw the address that waits, and its link is worth nothing then', async () => {
+  it('[AN7] can withdraw an unconfirmed address, and its link then stops working', async () => {
     const { email } = form();
     await change({ email, current_password: PASSWORD });
     const token = await linkSentTo(server, email as string);
@@ -102,7 +102,7 @@ describe('the profile', () => {
     });
   });
 
-  it('cannot take the address of somebody else', async () => {
+  it('cannot use the address of someone else', async () => {
     const other = await signUp(server.url);
     const answer = await change({ email: other.email, current_password: PASSWORD });
     expect(answer).toMatchObject({
@@ -122,7 +122,7 @@ describe('the profile', () => {
     }
   });
 
-  it('counts the free workspaces one owns: none, as there are none', async () => {
+  it('counts the free workspaces the person owns', async () => {
     const path = '/users/me/owned-free-workspaces-count';
     expect((await ask(server.url, 'GET', path, { token: ann.token })).json).toEqual({ count: 0 });
   });
@@ -137,7 +137,7 @@ describe('the profile', () => {
     ['DELETE', '/users/me'],
     ['POST', '/auth/refresh'],
     ['POST', '/users/logout'],
-  ] as const)('is nobody’s without a login: %s %s', async (method, path) => {
+  ] as const)('needs a login: %s %s', async (method, path) => {
     expect(await ask(server.url, method, path)).toMatchObject({
       status: 401,
       json: { error: 'unauthorized' },
@@ -145,8 +145,8 @@ describe('the profile', () => {
   });
 });
 
-describe('somebody who is connected to a retro', () => {
-  it('[JO2] gets in where an account is required as soon as the address is confirmed, and no sooner', async () => {
+describe('someone connected to a retro', () => {
+  it('[JO2] can join a retro that requires an account as soon as the address is confirmed, and no sooner', async () => {
     const host = await signUpVerified(server);
     const retro = await createRetro(server.url, host.token, { requires_permanent_account: true });
     const token = await guest(server.url);
@@ -164,7 +164,7 @@ describe('somebody who is connected to a retro', () => {
     player.leave();
   });
 
-  it('[JO4] is let straight in by an invitation to a confirmed address, and by none to one that is not', async () => {
+  it('[JO4] comes straight in with an invitation to a confirmed address, not to an unconfirmed one', async () => {
     const host = await signUpVerified(server);
     const invited = await signUp(server.url);
     const retro = await createRetro(server.url, host.token, {

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the secret that tokens are signed with', () => {
-  it('is made once, for the server alone to read, and is another in every installation', () => {
+  it('is created once, readable by the server alone, and different in every installation', () => {
     const nested = join(folder, 'data');
     const secret = sessionSecret(null, nested);
     expect(secret).toHaveLength(32);
@@ -21,18 +21,18 @@ describe('the secret that tokens are signed with', () => {
     expect(sessionSecret(null, join(folder, 'other'))).not.toEqual(secret);
   });
 
-  it('is the one of the environment where that has one, and then none lies in the folder', () => {
+  it('is taken from the environment if set, and then not stored in the folder', () => {
     const given = 'a secret of at least 32 characters';
     expect(Buffer.from(sessionSecret(given, folder)).toString()).toBe(given);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is not guessed at where the file holds none', () => {
+  it('is not replaced if its file is invalid', () => {
     writeFileSync(join(folder, 'session-secret'), 'short');
     expect(() => sessionSecret(null, folder)).toThrow('remove it');
   });
 
-  it('makes tokens good across restarts, and those of others not', async () => {
+  it('makes tokens valid across restarts, and tokens of other installations invalid', async () => {
     const now = Date.UTC(2026, 10, 20);
     const token = await (await signedTokens(sessionSecret(null, folder))).sign('s', now, 60_000);
     const restarted = await signedTokens(sessionSecret(null, folder));

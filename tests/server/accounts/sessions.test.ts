@@ -47,7 +47,7 @@ describe('a token', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('that is still good gives a new one, again and again', async () => {
+  it('that is still valid can be renewed, again and again', async () => {
     let { token } = ann;
     for (let i = 0; i < 5; i++) {
       time.pass(50 * 60_000);
@@ -60,12 +60,12 @@ describe('a token', () => {
     expect(await statusOf(ann.token)).toBe(401);
   });
 
-  it('that is over gives none', async () => {
+  it('that has expired cannot be renewed', async () => {
     time.pass(HOUR + 1_000);
     expect(await refresh(ann.token)).toMatchObject({ status: 401, json: { error: 'unauthorized' } });
   });
 
-  it('of a guest who has become a full user lasts no longer than the session does', async () => {
+  it('of a guest who became a full user lasts no longer than their session', async () => {
     const token = await guest(server.url);
     const body = {
       email: `g${Date.now()}@example.org`,
@@ -79,7 +79,7 @@ describe('a token', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('is refused when anything about it was changed', async () => {
+  it('is refused if anything in it was changed', async () => {
     const [head = '', body = '', signature = ''] = ann.token.split('.');
     const claims = claimsOf(ann.token);
     const other = claimsOf((await signUp(server.url)).token);
@@ -104,7 +104,7 @@ describe('a token', () => {
     expect(await statusOf(ann.token)).toBe(200);
   });
 
-  it('is refused without an end, and for a session that never was', async () => {
+  it('is refused without an expiry, and for a session that never existed', async () => {
     const { sid } = claimsOf(ann.token);
     const sign = (claims: object, header = 'HS256') =>
       new SignJWT(claims as never).setProtectedHeader({ alg: header }).sign(SECRET);
@@ -116,7 +116,7 @@ describe('a token', () => {
     expect(await statusOf(await sign({ exp, sid: 7 }))).toBe(401);
   });
 
-  it('[SY7] that is no good opens no socket either', async () => {
+  it('[SY7] that is invalid opens no socket either', async () => {
     await ask(server.url, 'POST', '/users/logout', { token: ann.token });
     for (const token of [ann.token, 'x.y.z', '']) {
       await expect(connect(token)).rejects.toThrow('unauthorized');
@@ -125,7 +125,7 @@ describe('a token', () => {
 });
 
 describe('logging out', () => {
-  it('ends the login for good, and no other', async () => {
+  it('ends this login for good, and no other', async () => {
     const other = await logIn(ann);
     expect((await ask(server.url, 'POST', '/users/logout', { token: ann.token })).json).toEqual({ ok: true });
     expect(await statusOf(ann.token)).toBe(401);
@@ -134,7 +134,7 @@ describe('logging out', () => {
     expect(await statusOf(other)).toBe(200);
   });
 
-  it('[RO7] in one tab ends the sockets of all tabs of that login at once, and of no other', async () => {
+  it('[RO7] in one tab closes the sockets of all tabs of that login at once, and no others', async () => {
     const elsewhere = await connect(await logIn(ann));
     const bystander = await connect((await signUp(server.url)).token);
     const tabs = [await connect(ann.token), await connect(ann.token)];
@@ -150,7 +150,7 @@ describe('logging out', () => {
     bystander.leave();
   });
 
-  it('takes away what an older token of the same login could do', async () => {
+  it('makes older tokens of the same login useless', async () => {
     const { token } = (await refresh(ann.token)).json;
     await ask(server.url, 'POST', '/users/logout', { token });
     expect(await statusOf(ann.token)).toBe(401);
@@ -166,7 +166,7 @@ describe('a new password', () => {
     ...changes,
   });
 
-  it('ends every login and socket, and answers with a new one', async () => {
+  it('ends every login and socket, and returns a new login', async () => {
     const other = await logIn(ann);
     const tabs = [await connect(ann.token), await connect(other)];
     const answer = await change(ann.token, wish());
@@ -185,18 +185,18 @@ describe('a new password', () => {
     [{ current_password: undefined }, 'wrong_password', { current_password: 'wrong_password' }],
     [{ password: 'short', password_confirmation: 'short' }, 'invalid', { password: 'too_short' }],
     [{ password_confirmation: 'another one' }, 'invalid', { password_confirmation: 'mismatch' }],
-  ])('is refused with what is wrong: %j', async (changes, error, fields) => {
+  ])('is refused with the reason: %j', async (changes, error, fields) => {
     expect(await change(ann.token, wish(changes))).toMatchObject({ status: 422, json: { error, fields } });
     expect(await statusOf(ann.token)).toBe(200);
   });
 
-  it('needs a login or a link', async () => {
+  it('requires a login or a link', async () => {
     expect((await ask(server.url, 'PUT', '/users/password', { body: wish() })).status).toBe(401);
     const token = await guest(server.url);
     expect((await change(token, wish())).json.error).toBe('proof_required');
   });
 
-  it('makes links for another one useless', async () => {
+  it('makes other links to a new password useless', async () => {
     await ask(server.url, 'POST', '/users/password', { body: { email: ann.email } });
     const token = await linkSentTo(server, ann.email, 'password');
     await change(ann.token, wish());

@@ -14,7 +14,7 @@ const signUpWith = (body: unknown, token?: string) =>
 const complete = (body: unknown, token: string) => ask(server.url, 'PATCH', '/users/me', { body, token });
 
 describe('signing up', () => {
-  it('makes an account with an address that is still to be confirmed, and logs in', async () => {
+  it('creates an account with an address still to be confirmed, and logs in', async () => {
     const answer = await signUpWith(
       form({ email: ' New@Example.ORG ', accepted_emails: true, locale: 'es' }),
     );
@@ -75,7 +75,7 @@ describe('signing up', () => {
     });
   });
 
-  it('[SY8] takes a password of exactly eight characters, of any kind', async () => {
+  it('[SY8] accepts a password of exactly eight characters of any kind', async () => {
     for (const password of ['71905482', '        ', 'ñandú🦩漢字x']) {
       const answer = await signUpWith(form({ password, password_confirmation: password }));
       expect(answer.status).toBe(200);
@@ -84,7 +84,7 @@ describe('signing up', () => {
     }
   });
 
-  it('refuses an address that is in use, in whatever case', async () => {
+  it('refuses an address that is in use, regardless of case', async () => {
     const { email } = await signUp(server.url);
     const answer = await signUpWith(form({ email: email.toUpperCase() }));
     expect(answer).toMatchObject({
@@ -93,20 +93,20 @@ describe('signing up', () => {
     });
   });
 
-  it('of two who take the same address at once makes one', async () => {
+  it('creates one account if two people use the same address at once', async () => {
     const body = form();
     const answers = await Promise.all([signUpWith(body), signUpWith(body), signUpWith(body)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
-  it('keeps no password, and one that is hashed as it should be', async () => {
+  it('stores passwords only hashed, with the right parameters', async () => {
     const { email } = await signUp(server.url);
     const person = await server.store.users.findByEmail(email);
     expect(person?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(server.log.join('')).not.toContain(PASSWORD);
   });
 
-  it('makes an operator of the person who has confirmed the address that the installation names', async () => {
+  it('makes a person an operator once they confirm an address that the installation lists', async () => {
     const root = await signUp(server.url, { email: 'root@example.org' });
     const role = async () => (await ask(server.url, 'GET', '/user', { token: root.token })).json.role;
     expect(await role()).toBe('user');
@@ -148,7 +148,7 @@ describe('[JO2] a guest who becomes a full user', () => {
     expect(await mailsTo(server, 'gus@example.org')).toHaveLength(1);
   });
 
-  it('can do so on the sign-up form too, where they choose their name', async () => {
+  it('can also use the sign-up form, where they choose their name', async () => {
     const token = await guest(server.url, 'Gus');
     const { id } = (await ask(server.url, 'GET', '/user', { token })).json;
     const answer = await signUpWith(form({ name: 'Gustav' }), token);
@@ -162,7 +162,7 @@ describe('[JO2] a guest who becomes a full user', () => {
     [{ password_confirmation: 'else where' }, { password_confirmation: 'mismatch' }],
     [{ terms_accepted: undefined }, { terms_accepted: 'required' }],
     [{ temporary: false }, { temporary: 'unknown' }],
-  ])('is told what is wrong: %j', async (changes, fields) => {
+  ])('is told the reason for a refusal: %j', async (changes, fields) => {
     const token = await guest(server.url);
     expect(await complete(wish(changes), token)).toMatchObject({
       status: 422,
@@ -171,7 +171,7 @@ describe('[JO2] a guest who becomes a full user', () => {
     expect((await ask(server.url, 'GET', '/user', { token })).json.temporary).toBe(true);
   });
 
-  it('cannot take an address that is in use, and stays a guest', async () => {
+  it('cannot use an address that is in use, and stays a guest', async () => {
     const { email } = await signUp(server.url);
     const token = await guest(server.url);
     const answer = await complete(wish({ email }), token);

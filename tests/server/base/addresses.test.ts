@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { networksOf } from '#server/base/addresses.ts';
 
-describe('[SY8] where something comes from', () => {
+describe('[SY8] the origin of a call', () => {
   it.each([
     ['192.0.2.1', ['192.0.2.1']],
     ['::ffff:192.0.2.1', ['192.0.2.1']],
@@ -17,7 +17,7 @@ describe('[SY8] where something comes from', () => {
     ['', ['']],
     ['unknown', ['unknown']],
     ['x'.repeat(1_000), ['x'.repeat(64)]],
-  ])('is counted by network: %.40s', (address, networks) => {
+  ])('is counted by its networks: %.40s', (address, networks) => {
     expect(networksOf(address)).toEqual(networks);
   });
 });

@@ -11,7 +11,7 @@ function takeMany(places: ConnectionPlaces, count: number, address: (place: numb
 }
 
 describe('[SY18] places for connections', () => {
-  it('are as many as the system lets there be, but for what the server needs, and as its memory has room for', () => {
+  it('are limited by the system, less what the server needs, and by its memory', () => {
     expect(placesFor(1_024, GIB)).toBe(960);
     expect(placesFor(10, GIB)).toBe(1);
     expect(placesFor(1e9, GIB / 2)).toBe(5_461);
@@ -19,11 +19,11 @@ describe('[SY18] places for connections', () => {
     expect(memoryAllowed()).toBeGreaterThan(GIB / 8);
   });
 
-  it('are enough for an office of hundreds behind one address, and none has more than half', () => {
+  it('are enough for an office of hundreds behind one IP address, and no address gets more than half', () => {
     expect(takeMany(new ConnectionPlaces(placesFor(1_024, GIB)), 900, () => '192.0.2.1')).toHaveLength(480);
   });
 
-  it('are counted by network with IPv6, however many there are in a wider one', () => {
+  it('are counted by IPv6 networks, whatever the number of addresses in them', () => {
     const places = new ConnectionPlaces(1_000);
     const hosts = (place: number) => `2001:db8:1:2::${place.toString(16)}`;
     const networks = (place: number) => `2001:db8:2:${place.toString(16)}::1`;
@@ -31,7 +31,7 @@ describe('[SY18] places for connections', () => {
     expect(takeMany(new ConnectionPlaces(1_000), 900, networks)).toHaveLength(500);
   });
 
-  it('are kept for those of whom hardly anybody is here', () => {
+  it('are reserved for networks with few connections', () => {
     const places = new ConnectionPlaces(800);
     takeMany(places, 400, () => '192.0.2.1');
     expect(takeMany(places, 400, () => '192.0.2.2')).toHaveLength(300);
@@ -39,7 +39,7 @@ describe('[SY18] places for connections', () => {
     expect(takeMany(places, 200, (place) => `198.51.100.${place}`)).toHaveLength(92);
   });
 
-  it('are free again when a connection ends, once', () => {
+  it('are freed once when a connection ends', () => {
     const places = new ConnectionPlaces(100);
     const taken = takeMany(places, 50, () => '192.0.2.1');
     expect(places.isScarceFor('192.0.2.1')).toBe(true);

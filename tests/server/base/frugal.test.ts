@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { collectYoung, frugality, frugally } from '#server/base/frugal.ts';
 
-it('collects garbage early as long as any such work is under way, and no longer', () => {
+it('collects garbage early only as long as such work is running', () => {
   const told: string[] = [];
   const begin = frugality({ set: (flag) => told.push(flag), collect: () => told.push('collected') });
   const [first, second] = [begin(), begin()];
@@ -14,7 +14,7 @@ it('collects garbage early as long as any such work is under way, and no longer'
   expect(told).toHaveLength(6);
 });
 
-it('collects what nobody holds any more', () => {
+it('collects what is no longer referenced', () => {
   const held = new WeakRef({ some: 'thing' });
   return new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
     frugally()();
@@ -22,7 +22,7 @@ it('collects what nobody holds any more', () => {
   });
 });
 
-it('collects what streams held outside the heap', async () => {
+it('collects what streams used outside the heap', async () => {
   const outside = () => process.memoryUsage().arrayBuffers;
   collectYoung();
   const before = outside();

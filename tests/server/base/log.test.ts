@@ -17,7 +17,7 @@ it('[SE2] the log carries codes, kinds and ids, never what people wrote, their n
   for (const kept of ['r1', 'topic.add', 'u1', 'i1']) expect(text).toContain(kept);
 });
 
-it('[SE2] of an error it carries where it happened, not its message', () => {
+it('[SE2] an error in the log says where it happened, without its message', () => {
   const error = Object.assign(new Error('UNIQUE constraint failed: secret'), { code: 'E1', row: 'secret' });
   const text = logged((log) => log.error({ err: error }, 'failed'));
   expect(text).not.toContain('secret');

@@ -6,7 +6,7 @@ const startsOf = (now: string, count: number, zone: string) =>
   monthsUntil(at(now), count, zone).map(({ name, from }) => `${name} ${new Date(from).toISOString()}`);
 
 describe('[ST1] the months of a time zone', () => {
-  it('begin at midnight there, before and after the clocks are changed', () => {
+  it('begin at midnight there, before and after daylight saving changes', () => {
     expect(startsOf('2026-11-20T10:00:00Z', 3, 'Europe/Madrid')).toEqual([
       '2026-09 2026-08-31T22:00:00.000Z',
       '2026-10 2026-09-30T22:00:00.000Z',
@@ -21,7 +21,7 @@ describe('[ST1] the months of a time zone', () => {
     expect(months.at(-1)?.until).toBe(at('2027-02-01T00:00:00Z'));
   });
 
-  it('are those that calendars there show, whatever the month is elsewhere', () => {
+  it('are those of the local calendar, whatever the month is elsewhere', () => {
     expect(startsOf('2026-10-31T11:00:00Z', 1, 'Pacific/Kiritimati')).toEqual([
       '2026-11 2026-10-31T10:00:00.000Z',
     ]);
@@ -39,7 +39,7 @@ it.each(['Europe/Madrid', 'Asia/Kolkata', 'UTC'])('%s is a time zone', (name) =>
   expect(timeZoneSchema.safeParse(name).success).toBe(true);
 });
 
-it.each(['Europe/Atlantis', '', '../etc', 'x'.repeat(65)])('%s is none', (name) => {
+it.each(['Europe/Atlantis', '', '../etc', 'x'.repeat(65)])('%s is not one', (name) => {
   expect(timeZoneSchema.safeParse(name).success).toBe(false);
 });
 

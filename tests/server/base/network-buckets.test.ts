@@ -5,19 +5,19 @@ const taken = (buckets: NetworkBuckets, address: (place: string) => string): num
   Array.from({ length: 200 }, (_, place) => buckets.take(address(place.toString(16)))).filter(Boolean).length;
 const fresh = (wider?: 'twice' | 'alike') => new NetworkBuckets({ perSecond: 1, burst: 10 }, () => 0, wider);
 
-describe('[SY8] what is counted by where it comes from', () => {
-  it('is so much for an address, and for a wider network twice as much', () => {
+describe('[SY8] limits by origin', () => {
+  it('are one amount for an IP address, and twice as much for a wider network', () => {
     expect(taken(fresh(), () => '192.0.2.1')).toBe(10);
     expect(taken(fresh(), (place) => `2001:db8:1:2::${place}`)).toBe(10);
     expect(taken(fresh(), (place) => `2001:db8:1:${place}::1`)).toBe(20);
     expect(taken(fresh(), (place) => `2001:db8:1:${place}00::1`)).toBe(40);
   });
 
-  it('is the same for all of them where that is asked for', () => {
+  it('can be the same for both', () => {
     expect(taken(fresh('alike'), (place) => `2001:db8:1:${place}00::1`)).toBe(10);
   });
 
-  it('can be asked after without being taken, and of one thing apart from another', () => {
+  it('can be checked without using them up, separately for each kind', () => {
     const buckets = fresh();
     for (let count = 0; count < 10; count++) buckets.take('192.0.2.1', 'one');
     expect([buckets.has('192.0.2.1', 'one'), buckets.has('192.0.2.1', 'other')]).toEqual([false, true]);

@@ -32,7 +32,7 @@ function wordy(name = 'TypeError'): Error {
   return Object.assign(new Error(message, { cause }), fields, { name });
 }
 
-it('an error that is logged is told by kind, lines of our own files and route, and by nothing else', async () => {
+it('a logged error is reported with its kind, lines of our own files and route, and nothing else', async () => {
   log().error({ err: wordy(), route: '/api/retro/:id', retro: 'sentinel', body: 'sentinel' }, 'sentinel');
   await sentry.close();
   const [event] = events();
@@ -60,7 +60,7 @@ it('an error that is logged is told by kind, lines of our own files and route, a
   expect(JSON.stringify(ingest.requests)).not.toContain('sentinel');
 });
 
-it('neither a name, nor an address with ids, nor what is no error leaves', async () => {
+it('no name, no address with ids and nothing but errors is reported', async () => {
   log().error({ err: wordy('sentinel'), route: '/api/retro/Sentinel0?token=sentinel' }, 'x');
   log().fatal({ err: 'sentinel' }, 'x');
   log().error({ err: { message: 'sentinel', stack: 'sentinel' } }, 'x');
@@ -83,7 +83,7 @@ it('neither a name, nor an address with ids, nor what is no error leaves', async
   expect(JSON.stringify(ingest.requests).toLowerCase()).not.toContain('sentinel');
 });
 
-it('warnings are not told, and of a flood only the first', async () => {
+it('warnings are not reported, and of a flood only the first errors', async () => {
   log().warn({ err: wordy() }, 'x');
   for (let count = 0; count < 50; count++) log().error({ err: wordy() }, 'x');
   await sentry.close();

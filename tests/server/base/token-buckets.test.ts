@@ -11,18 +11,18 @@ beforeEach(() => {
 const taken = (key: string, times: number) =>
   Array.from({ length: times }, () => buckets.take(key)).filter(Boolean).length;
 
-it('so many at once, and so many per second from then on', () => {
+it('a burst is allowed at once, and a rate per second from then on', () => {
   expect(taken('a', 30)).toBe(20);
   now += 100_000;
   expect(taken('a', 30)).toBe(20);
 });
 
-it('[SY8] one key does not take from another', () => {
+it('[SY8] keys are counted separately', () => {
   taken('a', 100);
   expect(taken('b', 20)).toBe(20);
 });
 
-it('going on over the rate makes a debt, of one burst at most', () => {
+it('continuing above the rate builds up a debt of at most one burst', () => {
   taken('a', 20);
   expect(buckets.debtOf('a')).toBe(0);
   taken('a', 5);
@@ -36,12 +36,12 @@ it('going on over the rate makes a debt, of one burst at most', () => {
   expect(buckets.take('a')).toBe(true);
 });
 
-it('something large costs more', () => {
+it('large requests cost more', () => {
   expect(buckets.take('a', 15)).toBe(true);
   expect(buckets.take('a', 15)).toBe(false);
 });
 
-it('forgets who has not asked for a while, and nobody else', () => {
+it('forgets keys that were not used for a while, and no others', () => {
   taken('a', 20);
   buckets.sweep();
   expect(buckets.take('a')).toBe(false);
@@ -50,7 +50,7 @@ it('forgets who has not asked for a while, and nobody else', () => {
   expect(taken('a', 30)).toBe(20);
 });
 
-it('a clock that is set back makes nobody wait for it to come round again', () => {
+it('a clock that is set back makes nobody wait longer', () => {
   now = 3_600_000;
   expect(taken('a', 5)).toBe(5);
   now = 0;

@@ -31,8 +31,8 @@ const downgrade = (team: string | null) =>
 const FREE = ['free', null, 0, true, false];
 const PAID = ['pro', 'monthly', 2, true, false];
 
-describe('going down to Starter', () => {
-  it('[PL5] asks for the one team to keep, holds at the end of the term, and archives the others then', async () => {
+describe('moving to Starter', () => {
+  it('[PL5] asks for the team to keep, and takes effect at the end of the term, when the other teams are archived', async () => {
     const [, green] = [await makeTeam('Red'), await makeTeam('Green'), await makeTeam('Blue')];
     expect(await downgrade(null)).toMatchObject({ ok: false, fields: { selectedTeamId: 'required' } });
     expect(await downgrade(newId())).toMatchObject({ ok: false, fields: { selectedTeamId: 'unknown' } });
@@ -47,7 +47,7 @@ describe('going down to Starter', () => {
     expect(stage.changes.at(-1)).toEqual([stage.workspace, expect.objectContaining({ length: 2 })]);
   });
 
-  it('[PL5] can be taken back until then', async () => {
+  it('[PL5] can be undone until then', async () => {
     const team = await makeTeam('Red');
     await makeTeam('Green');
     await downgrade(team);
@@ -78,7 +78,7 @@ describe('going down to Starter', () => {
     expect(await bill()).toMatchObject({ next_plan: 'pro', next_seats: 1 });
   });
 
-  it('[PL9] archives no team and mails nothing where plans are not sold any more', async () => {
+  it('[PL9] archives no team and mails nothing if plans are no longer sold', async () => {
     const red = await makeTeam('Red');
     await makeTeam('Green');
     await downgrade(red);
@@ -95,7 +95,7 @@ describe('going down to Starter', () => {
     await off.lookout.stop();
   });
 
-  it('[PL5] keeps the oldest team where the chosen one is gone by then', async () => {
+  it('[PL5] keeps the oldest team if the chosen one is gone by then', async () => {
     const [red, green] = [await makeTeam('Red'), await makeTeam('Green'), await makeTeam('Blue')];
     await downgrade(green);
     await stage.store.teams.change(green ?? '', { archived: true }, byOwner());
@@ -103,7 +103,7 @@ describe('going down to Starter', () => {
     expect(await open()).toEqual([red]);
   });
 
-  it('[PL5] is the end of what is not paid, and Starter at once', async () => {
+  it('[PL5] is immediate if the payment has failed for good, and ends the subscription', async () => {
     const page = (
       await stage.provider.paymentPage(
         `test:${stage.workspace}`,
@@ -121,8 +121,8 @@ describe('going down to Starter', () => {
   });
 });
 
-describe('everything back', () => {
-  it('[PL8] within 45 days of the first payment, once, and the workspace is on Starter', async () => {
+describe('a full refund', () => {
+  it('[PL8] is possible once within 45 days of the first payment, and moves the workspace to Starter', async () => {
     const red = await makeTeam('Red');
     await makeTeam('Green');
     await stage.days(40);
@@ -138,7 +138,7 @@ describe('everything back', () => {
     expect((await stage.stands())[0]).toBe('pro');
   });
 
-  it('[PL8] not after them', async () => {
+  it('[PL8] is not possible later', async () => {
     await stage.days(46);
     expect(await stage.billing.endings.refund(stage.workspace, null, stage.owner)).toEqual({
       ok: false,
@@ -147,7 +147,7 @@ describe('everything back', () => {
     expect(await stage.stands()).toEqual(PAID);
   });
 
-  it('[PL8] also where the provider does not answer when it is asked: it is asked again', async () => {
+  it('[PL8] is retried if the provider does not answer', async () => {
     stage.time.pass(1);
     const { refund } = stage.provider;
     stage.provider.refund = () => Promise.reject(new Error('no answer'));
@@ -162,10 +162,10 @@ describe('everything back', () => {
   });
 });
 
-describe('one on Starter for each owner', () => {
+describe('one workspace on Starter for each owner', () => {
   const LIMIT = { ok: false, code: 'free_workspace_limit' };
 
-  it('[WS1] also by going down and by a refund', async () => {
+  it('[WS1] is the limit when moving to Starter and for refunds', async () => {
     const other = await putWorkspace(stage.rows, [stage.owner], { plan: 'free' });
     expect(await downgrade(null)).toEqual(LIMIT);
     expect(await stage.billing.endings.refund(stage.workspace, null, stage.owner)).toEqual(LIMIT);
@@ -181,7 +181,7 @@ describe('one on Starter for each owner', () => {
     expect(await stage.store.workspaceEndings.keep(other, back, true)).toBe('free_workspace_limit');
   });
 
-  it('[WS1] also where one that goes down with its term is handed over', async () => {
+  it('[WS1] is the limit when a workspace that will move to Starter is handed over', async () => {
     const bob = await stage.store.users.createGuest(newId(), 'Bob', stage.time.now(), null);
     await putWorkspace(stage.rows, [bob.id], { plan: 'free' });
     await downgrade(null);
@@ -204,13 +204,13 @@ describe('a workspace that ends', () => {
   const live = async (workspace: string) =>
     (await stage.provider.subscriptions(`test:${workspace}`)).filter(({ status }) => status !== 'ended');
 
-  it('[WS7] cannot be paid any more on a page that was open', async () => {
+  it('[WS7] can no longer be paid on an open payment page', async () => {
     const page = await openPage();
     await stage.billing.endings.leave(page.workspace);
     expect(await stage.page.play(page.id, 'pay')).toBe(false);
   });
 
-  it('[WS7] ends all that is paid, also what nobody has looked at', async () => {
+  it('[WS7] ends all its subscriptions, even unnoticed ones', async () => {
     const [paid, open] = [await openPage(), await openPage()];
     await stage.page.play(paid.id, 'pay');
     expect(await live(paid.workspace)).toHaveLength(1);
@@ -222,7 +222,7 @@ describe('a workspace that ends', () => {
 });
 
 describe('a term that ends', () => {
-  it('[PL5] is followed by the next, on however many servers at once', async () => {
+  it('[PL5] is followed by the next, however many servers check at once', async () => {
     const others = [stage.another(), stage.another()];
     await downgrade(null);
     stage.time.pass(31 * 86_400_000);

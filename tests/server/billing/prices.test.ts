@@ -4,14 +4,14 @@ import { centsDue, centsOf, endOfTerm } from '#server/billing/prices.ts';
 const at = (date: string) => Date.parse(`${date}T10:00:00Z`);
 
 describe('prices', () => {
-  it('[PL3] are a month and seat, and paid for the whole term', () => {
+  it('[PL3] are per month and seat, and paid for the whole term', () => {
     expect(centsOf({ plan: 'pro', period: 'annual', seats: 1 })).toBe(5_100);
     expect(centsOf({ plan: 'pro', period: 'monthly', seats: 3 })).toBe(1_500);
     expect(centsOf({ plan: 'premium', period: 'annual', seats: 2 })).toBe(18_000);
     expect(centsOf({ plan: 'premium', period: 'monthly', seats: 1 })).toBe(900);
   });
 
-  it('[PL4] are due for what is left of the term; another period begins a term of its own', () => {
+  it('[PL4] are due for the rest of the term; another period begins a new term', () => {
     const term = { startsAt: 0, endsAt: 1_000 };
     const pro = { plan: 'pro', period: 'monthly', seats: 2 } as const;
     expect(centsDue(pro, { ...pro, seats: 4 }, term, 250)).toBe(750);

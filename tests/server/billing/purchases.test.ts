@@ -21,7 +21,7 @@ const join = async (people: number) => {
 };
 
 describe('a plan', () => {
-  it('[PL5] leads to payment, and holds as soon as it is paid', async () => {
+  it('[PL5] leads to payment, and is active as soon as it is paid', async () => {
     const answer = await stage.buy({ plan: 'pro', paymentPeriod: 'monthly', seats: 3 });
     expect(answer).toEqual({
       ok: true,
@@ -33,7 +33,7 @@ describe('a plan', () => {
     expect(await stage.stands()).toEqual(['pro', 'monthly', 3, true, false]);
   });
 
-  it('[PL10] is not paid by a refusal or by leaving, and can be paid on the same page later', async () => {
+  it('[PL10] is not paid if the payment is refused or the page is left, and can be paid there later', async () => {
     const answer = await stage.buy({ plan: 'premium', seats: 1 });
     const page = answer.ok ? (answer.value?.split('/').at(-1) ?? '') : '';
     expect(await stage.page.play(page, 'refuse')).toBe(true);
@@ -47,7 +47,7 @@ describe('a plan', () => {
     expect(await stage.provider.subscriptions(`test:${stage.workspace}`)).toHaveLength(1);
   });
 
-  it('[PL6] is paid once where two pages are asked for at once', async () => {
+  it('[PL6] is paid once if two payment pages are requested at once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => stage.buy({ plan: 'pro', seats: 1 })));
     const pages = answers.map((answer) => (answer.ok && answer.value?.split('/').at(-1)) || '');
     const played = await Promise.all(pages.map((page) => stage.page.play(page, 'pay')));
@@ -55,7 +55,7 @@ describe('a plan', () => {
     expect(await stage.provider.subscriptions(`test:${stage.workspace}`)).toHaveLength(1);
   });
 
-  it('[PL6] is told where to be paid as long as no later page is asked for', async () => {
+  it('[PL6] has a payment page until a later one is requested', async () => {
     const { checkout } = stage.provider;
     const later = stage.another();
     let told: unknown = null;
@@ -69,7 +69,7 @@ describe('a plan', () => {
     expect(told).toEqual({ ok: true, value: expect.stringContaining('/payments/test/') });
   });
 
-  it('[PL6] is not sold again if an earlier page is paid at that moment', async () => {
+  it('[PL6] is not sold again if an earlier payment page is paid at that moment', async () => {
     const answer = await stage.buy({ plan: 'pro', paymentPeriod: 'monthly', seats: 1 });
     const page = answer.ok ? (answer.value?.split('/').at(-1) ?? '') : '';
     const { closePages } = stage.provider;
@@ -82,7 +82,7 @@ describe('a plan', () => {
     expect(await stage.provider.subscriptions(`test:${stage.workspace}`)).toHaveLength(1);
   });
 
-  it('[PL6] is paid once: an earlier page is closed by the next', async () => {
+  it('[PL6] is paid once: an earlier payment page is closed by the next', async () => {
     const first = await stage.buy({ plan: 'pro', seats: 1 });
     await stage.pay({ plan: 'premium', seats: 1 });
     const page = first.ok ? (first.value?.split('/').at(-1) ?? '') : '';
@@ -90,7 +90,7 @@ describe('a plan', () => {
     expect(await stage.provider.subscriptions(`test:${stage.workspace}`)).toHaveLength(1);
   });
 
-  it('[PL5] becomes a higher one at once, and a lower one with the next term', async () => {
+  it('[PL5] is raised at once, and lowered with the next term', async () => {
     await stage.pay({ plan: 'pro', paymentPeriod: 'monthly', seats: 2 });
     expect(await stage.buy({ plan: 'premium' })).toEqual({ ok: true, value: null });
     expect(await stage.stands()).toEqual(['premium', 'monthly', 2, true, false]);
@@ -102,7 +102,7 @@ describe('a plan', () => {
   });
 });
 
-it('[PL4] says what is left of a year that was paid, where it becomes a month: that goes into the next payments', async () => {
+it('[PL4] shows the unused rest of a paid year on a change to monthly payment, which is credited to the next payments', async () => {
   await stage.pay({ plan: 'pro', paymentPeriod: 'annual', seats: 2 });
   const monthly = { paymentPeriod: 'monthly' } as const;
   expect(await stage.billing.purchases.preview(stage.workspace, monthly)).toMatchObject({
@@ -136,7 +136,7 @@ describe('the history', () => {
   /** Each at a time of its own, the latest first. */
   const next = () => stage.time.pass(1_000);
 
-  it('[WS11] says who has bought, changed, gone down and asked for money back', async () => {
+  it('[WS11] says who bought, changed plans, moved to Starter and got a refund', async () => {
     await stage.pay({ plan: 'pro', paymentPeriod: 'monthly', seats: 2 });
     next();
     await stage.buy({ seats: 3 });
@@ -156,7 +156,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('[WS11] says who went down to Starter when it holds, and nobody where that was taken back', async () => {
+  it('[WS11] says who moved to Starter when it takes effect, and nothing if that was undone', async () => {
     await stage.pay({ plan: 'pro', paymentPeriod: 'monthly', seats: 2 });
     await stage.billing.endings.downgrade(stage.workspace, null, stage.owner);
     expect(await stage.store.billing.find(stage.workspace)).toMatchObject({ asked_by: stage.owner });
@@ -169,7 +169,7 @@ describe('the history', () => {
   });
 });
 
-it('[PL4] shows no price for changes that are impossible at once: partly more, partly less', async () => {
+it('[PL4] shows no price for changes that are impossible together: partly more, partly less', async () => {
   await stage.pay({ plan: 'premium', paymentPeriod: 'annual', seats: 2 });
   const both = { plan: 'pro', paymentPeriod: 'monthly' } as const;
   const refusal = { ok: false, code: 'invalid', fields: { seats: 'both_ways' } };
@@ -178,7 +178,7 @@ it('[PL4] shows no price for changes that are impossible at once: partly more, p
 });
 
 describe('seats', () => {
-  it('[PL4] are at least the people there are', async () => {
+  it('[PL4] are at least as many as the people in the workspace', async () => {
     await join(2);
     expect(await stage.buy({ plan: 'pro', seats: 2 })).toEqual({ ok: false, code: 'out_of_seats' });
     await stage.pay({ plan: 'pro' });
@@ -188,7 +188,7 @@ describe('seats', () => {
     expect(await stage.buy({ seats: 3 })).toEqual({ ok: false, code: 'out_of_seats' });
   });
 
-  it('[IN5] hold from the page to pay on, and as long as it can be paid', async () => {
+  it('[IN5] are reserved from the payment page on, as long as it can be paid', async () => {
     const invited = (email: string) =>
       stage.rows.transaction().execute(async (trx) => {
         const workspace = await lockWorkspace(trx, stage.workspace);
@@ -210,7 +210,7 @@ describe('seats', () => {
     expect(await stage.store.billing.find(stage.workspace)).toMatchObject({ next_seats: null });
   });
 
-  it('[PL4] say what is due now, for what is left of the term, and cost exactly that', async () => {
+  it('[PL4] cost exactly the amount shown, for the rest of the term', async () => {
     await stage.pay({ plan: 'pro', paymentPeriod: 'monthly', seats: 2 });
     // Half of the month.
     const { term_starts_at, term_ends_at } = (await stage.store.billing.find(stage.workspace)) ?? {};
@@ -226,7 +226,7 @@ describe('seats', () => {
     expect(await stage.stands()).toEqual(['pro', 'monthly', 4, true, false]);
   });
 
-  it('[PL4] cost what they cost now where the moment that was agreed to is yet to come', async () => {
+  it('[PL4] cost today’s price if the confirmed time lies in the future', async () => {
     await stage.pay({ plan: 'pro', paymentPeriod: 'monthly', seats: 2 });
     const { change } = stage.provider;
     const moments: number[] = [];
@@ -238,7 +238,7 @@ describe('seats', () => {
     expect(moments).toEqual([stage.time.now()]);
   });
 
-  it('[PL5] are fewer with the next term; nobody takes one that is gone then, and it can be taken back', async () => {
+  it('[PL5] are reduced with the next term; nobody can take one that ends then, and the change can be undone', async () => {
     await stage.pay({ plan: 'pro', paymentPeriod: 'monthly', seats: 5 });
     const end = (await stage.store.billing.find(stage.workspace))?.term_ends_at;
     expect(await stage.billing.purchases.preview(stage.workspace, { seats: 2 })).toMatchObject({
@@ -262,7 +262,7 @@ describe('seats', () => {
     expect(await stage.stands()).toEqual(['pro', 'annual', 3, true, false]);
   });
 
-  it('are not for Starter', async () => {
+  it('do not exist on Starter', async () => {
     expect(await stage.buy({ seats: 3 })).toEqual({ ok: false, code: 'plan_required' });
   });
 });

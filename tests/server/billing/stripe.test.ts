@@ -46,8 +46,8 @@ async function paid() {
   await vi.waitFor(async () => expect(await decided()).toBe(true));
 }
 
-describe('what Stripe tells', () => {
-  it('[PL6] is believed with its signature alone, and then asked', async () => {
+describe('Stripe’s events', () => {
+  it('[PL6] are accepted only with a signature, and then Stripe is asked', async () => {
     const forged = stripe.event('customer.subscription.created', 'cus_1', { secret: 'whsec_other' });
     expect((await send(forged)).status).toBe(401);
     const { payload, signature } = stripe.event('customer.subscription.created', 'cus_1');
@@ -60,7 +60,7 @@ describe('what Stripe tells', () => {
     expect(await read()).toMatchObject({ plan: 'pro', payment_period: 'monthly', seats: 2 });
   });
 
-  it('[PL6] is applied the same in any order, doubled and late', async () => {
+  it('[PL6] have the same effect in any order, repeated and late', async () => {
     stripe.put('sub_1', { status: 'active' });
     await Promise.all(
       [
@@ -79,7 +79,7 @@ describe('what Stripe tells', () => {
     await vi.waitFor(async () => expect((await read()).is_suspended).toBe(false));
   });
 
-  it('[PL6] is not undone by an older answer that comes late', async () => {
+  it('[PL6] are not undone by an older answer that comes late', async () => {
     await paid();
     let isFirst = true;
     stripe.beforeList = async () => {
@@ -93,7 +93,7 @@ describe('what Stripe tells', () => {
     expect(await read()).toMatchObject({ seats: 7 });
   });
 
-  it('[PL6] survives a crash between receipt and effect', async () => {
+  it('[PL6] survive a crash between receipt and effect', async () => {
     stripe.put('sub_1', {});
     const event = { id: 'evt_kept', type: 'customer.subscription.created', customer: 'cus_1' };
     await server.store.paymentEvents.receive(event, Date.now());
@@ -106,7 +106,7 @@ describe('what Stripe tells', () => {
   });
 });
 
-describe('what is asked of Stripe', () => {
+describe('requests to Stripe', () => {
   /** Paid a moment ago, so that it can be had back. */
   async function paidJustNow() {
     const now = Math.floor(Date.now() / 1_000);
@@ -116,7 +116,7 @@ describe('what is asked of Stripe', () => {
   }
   const refund = () => call('POST', `/workspaces/${workspace}/refund`, { selected_team_id: null });
 
-  it('[PL4] [PL6] is seats at the previewed moment, paid or not at all', async () => {
+  it('[PL4] [PL6] buy seats at the previewed moment, paid or not at all', async () => {
     await paid();
     const { json } = await call('GET', `/workspaces/${workspace}/payment_preview?seats=5`);
     expect(json.due_now).toBe(421);
@@ -132,7 +132,7 @@ describe('what is asked of Stripe', () => {
     });
   });
 
-  it('[PL4] is asked again after a card was declined', async () => {
+  it('[PL4] are sent again after a card was declined', async () => {
     await paid();
     stripe.refusesCards = true;
     await call('PATCH', `/workspaces/${workspace}`, { seats: 5 });
@@ -143,7 +143,7 @@ describe('what is asked of Stripe', () => {
     expect(good).not.toBe(declined);
   });
 
-  it('[PL6] is not stopped by a price that is none of ours, or not any more', async () => {
+  it('[PL6] are not blocked by a price that is not, or no longer, ours', async () => {
     await paid();
     stripe.put('sub_old', { status: 'canceled' }, { price: { id: 'price_of_last_year' } });
     stripe.put('sub_other', {}, { price: { id: 'price_of_something_else' } });
@@ -154,7 +154,7 @@ describe('what is asked of Stripe', () => {
     expect(await read()).toMatchObject({ plan: 'pro', is_suspended: false });
   });
 
-  it('[PL5] is fewer seats without money, and an end with the term that can be taken back', async () => {
+  it('[PL5] reduce seats without a payment, and end a plan with its term, which can be undone', async () => {
     await paid();
     const fewer = await call('PATCH', `/workspaces/${workspace}`, { seats: 1 });
     expect(fewer.json.workspace).toMatchObject({ seats: 2, next_term: { plan: 'pro', seats: 1 } });
@@ -168,7 +168,7 @@ describe('what is asked of Stripe', () => {
     expect(back.json.next_term).toBeNull();
   });
 
-  it('[WS7] is the end of all that a workspace has there, once it is gone for good', async () => {
+  it('[WS7] end all that a workspace has there, once it is deleted for good', async () => {
     await paid();
     stripe.put('sub_2', {}, { price: { id: 'price_of_last_year' } });
     stripe.put('sub_3', { status: 'incomplete_expired' });
@@ -180,7 +180,7 @@ describe('what is asked of Stripe', () => {
     expect(callsOf('POST checkout/sessions/cs_old/expire').length).toBeGreaterThan(closed);
   });
 
-  it('[PL8] is all the money back, once, and the end', async () => {
+  it('[PL8] refund everything once, and end the plan', async () => {
     await paidJustNow();
     const back = await refund();
     expect(back.json).toMatchObject({ plan: 'free', refundable_until: null });
@@ -189,7 +189,7 @@ describe('what is asked of Stripe', () => {
     expect(callsOf('DELETE subscriptions/sub_1')).toHaveLength(1);
   });
 
-  it('[PL8] is the money back of a customer who was deleted there, by what they bought', async () => {
+  it('[PL8] refund a customer who was deleted at Stripe, by their purchases', async () => {
     await paidJustNow();
     stripe.gone.add('cus_1');
     expect((await refund()).json).toMatchObject({ plan: 'free', refundable_until: null });
@@ -201,7 +201,7 @@ describe('what is asked of Stripe', () => {
     expect(callsOf('POST checkout/sessions').at(-1)?.sent).toMatchObject({ customer: 'cus_2' });
   });
 
-  it('[PL8] is told to the operator where nothing is known there of what was paid', async () => {
+  it('[PL8] report to the operator if Stripe does not know what was paid', async () => {
     await paidJustNow();
     stripe.gone.add('cus_1');
     stripe.forgets = true;
@@ -210,7 +210,7 @@ describe('what is asked of Stripe', () => {
     expect(server.log.join('')).toContain('has to be given back by hand');
   });
 
-  it('[WS5] is to bill the new owner from the hand-over on', async () => {
+  it('[WS5] bill the new owner from the handover on', async () => {
     await paid();
     const heir = await signUpVerified(server);
     const rows = rowsOf(server.folder);
@@ -228,7 +228,7 @@ describe('what is asked of Stripe', () => {
     expect(callsOf('POST customers')[0]?.sent).toMatchObject({ email: owner.email });
   });
 
-  it('[PL9] is to renew nothing where plans are not sold any more', async () => {
+  it('[PL9] stop renewals if plans are no longer sold', async () => {
     await paid();
     stripe.put('sub_2', { status: 'past_due' });
     const { folder } = server;
@@ -244,7 +244,7 @@ describe('what is asked of Stripe', () => {
     );
   });
 
-  it('[PL10] is a page to pay on where others are closed; there is no test page beside it', async () => {
+  it('[PL10] open a payment page and close earlier ones, without a test payment page', async () => {
     expect(callsOf('POST checkout/sessions/cs_old/expire')).toHaveLength(1);
     expect(callsOf('POST checkout/sessions').at(-1)?.sent).toMatchObject({
       mode: 'subscription',

@@ -53,14 +53,14 @@ describe.each([
     return JSON.stringify(host.view).includes(NAME);
   };
 
-  it('is named no more, neither in the log nor on a page', async () => {
+  it('is no longer named, neither in the log nor on a page', async () => {
     await end();
     expect(await kept()).not.toContain(NAME);
     expect(await one.store.erasures.pending()).toEqual([]);
     await expect.poll(isSeen).toBe(false);
   });
 
-  it('is not named again by what the other does next, or keeps when it puts the retro down', async () => {
+  it('is not named again by the other’s next facts or its snapshot', async () => {
     const before = await one.store.events.snapshot(retro);
     await end();
     await host.do({ type: 'writing.start' });
@@ -76,7 +76,7 @@ describe.each([
     expect(await kept()).not.toContain(NAME);
   });
 
-  it('is not brought back by a state that the other had before it heard', async () => {
+  it('is not named again by a state that the other had before it heard of it', async () => {
     if (host.view?.kind !== 'room') throw new Error('not in the room');
     const { state } = host.view;
     const { seq } = host;
@@ -85,7 +85,7 @@ describe.each([
     expect(await kept()).not.toContain(NAME);
   });
 
-  it('is not named again in another retro by a tab that does not know of the deletion', async () => {
+  it('is not named in another retro by a tab that does not know about the deletion', async () => {
     const other = await createRetro(two.url, host.session.token);
     await gone.open(other);
     await end();

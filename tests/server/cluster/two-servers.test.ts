@@ -43,7 +43,7 @@ const data = (player: Player) => {
 };
 
 describe('two servers with one database', () => {
-  it('show everyone the same, whichever they are connected to', async () => {
+  it('show everyone the same, whichever one they are connected to', async () => {
     await ann.do({ type: 'writing.start' });
     const seq = await bob.do({ type: 'topic.add', topicType: 'mad', description: 'from Bob' });
     await Promise.all([ann.reaches(seq), bob.reaches(seq)]);
@@ -53,7 +53,7 @@ describe('two servers with one database', () => {
     expect(data(bob).turns).toEqual(data(ann).turns);
   });
 
-  it('take what is asked at the same time in one order', async () => {
+  it('put simultaneous commands in one order', async () => {
     const asked = Array.from({ length: 20 }, (_, place) =>
       (place % 2 ? ann : bob).say({ type: 'mood.set', mood: place % 4 < 2 ? 25 : 75 }),
     );
@@ -64,14 +64,14 @@ describe('two servers with one database', () => {
     expect(data(bob).people).toEqual(data(ann).people);
   });
 
-  it('heal what the bus has lost from the log', async () => {
+  it('catch up from the log on messages that the bus lost', async () => {
     bus.loses = (_channel, message) => message.includes('"kind":"facts"');
     const seq = await ann.do({ type: 'mood.set', mood: 75 });
     await bob.reaches(seq);
     expect(data(bob).people).toEqual(data(ann).people);
   });
 
-  it('go on without a bus, and follow each other by the log', async () => {
+  it('continue without a bus, following each other through the log', async () => {
     bus.goDown();
     const seq = await ann.do({ type: 'mood.set', mood: 75 });
     await bob.reaches(seq);
@@ -79,7 +79,7 @@ describe('two servers with one database', () => {
     expect(data(bob).people).toEqual(data(ann).people);
   });
 
-  it('[SY5] resume somebody who comes from the other one, who may know more than this one', async () => {
+  it('[SY5] resume someone who comes from the other one and may know more than this one', async () => {
     bus.goDown();
     await ann.do({ type: 'writing.start' });
     const topic = newId();
@@ -98,7 +98,7 @@ describe('two servers with one database', () => {
     ).toMatchObject({ ok: true });
   });
 
-  it('refuse nothing because they have not heard yet', async () => {
+  it('refuse nothing just because they have not heard of it yet', async () => {
     bus.goDown();
     const writing = ann.do({ type: 'writing.start' });
     await writing;
@@ -106,7 +106,7 @@ describe('two servers with one database', () => {
     expect(answer).toMatchObject({ ok: true });
   });
 
-  it('[SY1] answer a command that was done by the other one', async () => {
+  it('[SY1] answer a command that the other one has done', async () => {
     bus.goDown();
     const mood = { type: 'mood.set', mood: 75, id: newId() } as const;
     const seq = await ann.do(mood);
@@ -139,7 +139,7 @@ describe('who is connected', () => {
     expect(await bob.say({ type: 'moderation.claim' })).toMatchObject({ ok: false });
   });
 
-  it('shows there what somebody does here', async () => {
+  it('shows on one what someone does on the other', async () => {
     await ann.do({ type: 'writing.start' });
     const topic = { topicType: 'mad', description: 'to drag' } as const;
     const id = newId();
@@ -155,7 +155,7 @@ describe('who is connected', () => {
   });
 });
 
-it('a login that ends on one ends its connections on the other', async () => {
+it('a login that ends on one server ends its connections on the other', async () => {
   const session = await becomeGuest(one.url, 'Cleo');
   const cleo = await new Player(two.url, session).connected();
   players.push(cleo);
@@ -164,7 +164,7 @@ it('a login that ends on one ends its connections on the other', async () => {
   await gone;
 });
 
-describe('a server that has lost its way to the database', () => {
+describe('a server that has lost its connection to the database', () => {
   it.each([
     { others: true, is: 'lets people go who cannot save there, so that they come to another' },
     { others: false, is: 'keeps them where there is no other' },

@@ -35,7 +35,7 @@ it('[HK4] returns everything a name resolves to', async () => {
   ]);
 });
 
-it('[HK2] does not wait for a silent name server, and uses the answers of others', async () => {
+it('[HK2] does not wait for a name server that does not answer, and uses the answers of others', async () => {
   const server = await serverOf({ [A]: [93, 184, 215, 14] });
   const within = { servers: [server], patienceMs: 100 };
   expect(await lookUp('hooks.example.org', within)).toEqual([{ address: '93.184.215.14', family: 4 }]);
@@ -46,7 +46,7 @@ it('[HK2] does not wait for a silent name server, and uses the answers of others
   expect(performance.now() - began).toBeLessThan(1_400);
 });
 
-it('[HK4] takes this machine by its name without asking', async () => {
+it('[HK4] knows the names of this machine without asking', async () => {
   socket = createSocket('udp4');
   expect(await lookUp('localhost')).toEqual([
     { address: '127.0.0.1', family: 4 },

@@ -69,7 +69,7 @@ describe('[HK4] an address', () => {
     'https://169.254.169.254/latest/meta-data/',
     'https://192.168.1.1:8443/',
     'https://0/',
-  ])('such as %s is neither kept nor called', async (address) => {
+  ])('such as %s is neither stored nor called', async (address) => {
     const outside = production(PUBLIC);
     expect(await outside.refusal(address)).toBe('address_not_allowed');
     const call = outside.post(address, { headers: {}, body: '' });
@@ -83,14 +83,14 @@ describe('[HK4] an address', () => {
     [['::ffff:10.0.0.1']],
     [[PUBLIC, '10.0.0.1']],
     [['2606:4700::1111', 'fd00::1']],
-  ])('whose name stands for %j is neither kept nor called', async (ips) => {
+  ])('whose name resolves to %j is neither stored nor called', async (ips) => {
     const outside = production(...ips);
     expect(await outside.refusal('https://hooks.example.org/')).toBe('address_not_allowed');
     const call = outside.post('https://hooks.example.org/', { headers: {}, body: '' });
     await expect(call).rejects.toMatchObject({ code: 'address_not_allowed' });
   });
 
-  it('may be kept where all of it is public, on the usual ports', async () => {
+  it('is stored if everything it resolves to is public, on the usual ports', async () => {
     const outside = production(PUBLIC, '2606:4700::1111');
     for (const address of [
       'https://hooks.example.org/',
@@ -102,7 +102,7 @@ describe('[HK4] an address', () => {
       expect(await outside.refusal(address)).toBe(null);
   });
 
-  it('that leads to nothing is told apart', async () => {
+  it('that does not resolve has its own code', async () => {
     const lost = outsideOf({ callsItself: false, resolve: () => Promise.reject(new Error('ENOTFOUND')) });
     expect(await lost.refusal('https://hooks.example.org/')).toBe('address_unreachable');
     expect(await production().refusal('https://hooks.example.org/')).toBe('address_unreachable');
@@ -140,7 +140,7 @@ describe('[HK4] a call', () => {
   const development = (resolve?: () => Promise<ReturnType<typeof families>>) =>
     outsideOf({ callsItself: true, ...(resolve && { resolve }) });
 
-  it('goes to this machine in development, and to none of its networks', async () => {
+  it('can go to this machine in development, but not to its networks', async () => {
     const outside = development();
     const told = await outside.post(`http://127.0.0.1:${port}/a`, { headers: {}, body: 'hello' });
     expect(told).toEqual({ status: 200, text: 'ok' });
@@ -172,7 +172,7 @@ describe('[HK4] a call', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('reads no more of an answer than its beginning', async () => {
+  it('reads only the beginning of an answer', async () => {
     answer = { status: 500, text: 'x'.repeat(5_000_000) };
     const told = await development().post(`http://127.0.0.1:${port}/`, { headers: {}, body: '' });
     expect(told.text.length).toBe(2_048);

@@ -24,7 +24,7 @@ const mailsAbout = async (subject: string) =>
   (await stage.server.store.outbox.list()).filter((mail) => mail.subject.includes(subject));
 
 describe("a team's address at Slack", () => {
-  it('[HK1] is tried with a message before it is kept, and shown again only as its end', async () => {
+  it('[HK1] is tested with a message before it is stored, and then only its end is shown', async () => {
     expect((await stage.slack('GET')).json).toEqual({ slack: null });
     const url = `${stage.post.url}/services/T0/B0/secret`;
     const kept = await stage.slack('PUT', { url });
@@ -39,14 +39,14 @@ describe("a team's address at Slack", () => {
       expect(place).not.toContain('/services/T0');
   });
 
-  it('[HK1] that does not take the message is not kept', async () => {
+  it('[HK1] that does not accept the message is not stored', async () => {
     stage.post.answers(404);
     const answer = await stage.slack('PUT', { url: `${stage.post.url}/services/T0/B0/wrong` });
     expect([answer.status, answer.json.error]).toEqual([422, 'slack_refused']);
     expect((await stage.slack('GET')).json).toEqual({ slack: null });
   });
 
-  it('[HK4] is one of Slack, and leads to where something may be sent', async () => {
+  it('[HK4] must be one of Slack’s, and resolve to a public address', async () => {
     for (const [url, code] of [
       ['https://hooks.slack.example/services/a', 'no_slack_address'],
       ['https://hooks.slack.com.evil.example/services/a', 'no_slack_address'],
@@ -62,7 +62,7 @@ describe("a team's address at Slack", () => {
     }
   });
 
-  it('[PL1] is there on Pro and Premium: Starter is shown the way up', async () => {
+  it('[PL1] is available on Pro and Premium; on Starter the owner is told how to upgrade', async () => {
     await keep();
     await stage.rows.updateTable('workspaces').set({ plan: 'free' }).execute();
     for (const method of ['GET', 'PUT'] as const) {
@@ -77,7 +77,7 @@ describe("a team's address at Slack", () => {
 });
 
 describe('Slack is told', () => {
-  it('[HK1] that a retro begins, with the way in, once', async () => {
+  it('[HK1] once that a retro begins, with the link', async () => {
     await keep();
     const retro = await stage.plan();
     await stage.settled();
@@ -89,7 +89,7 @@ describe('Slack is told', () => {
     expect(texts()).toHaveLength(1);
   });
 
-  it('[HK1] of a planned retro when its time comes, also where that was changed', async () => {
+  it('[HK1] about a planned retro at its start time, even if that was changed', async () => {
     await keep();
     const at = stage.time.now() + 24 * HOUR;
     const retro = await stage.plan(at);
@@ -104,7 +104,7 @@ describe('Slack is told', () => {
     expect(texts()).toHaveLength(1);
   });
 
-  it('[HK1] of one that begins early when it does, and not again', async () => {
+  it('[HK1] about one that begins early when it begins, and not again', async () => {
     await keep();
     const at = stage.time.now() + 2 * HOUR;
     const retro = await stage.plan(at);
@@ -115,7 +115,7 @@ describe('Slack is told', () => {
     expect(texts()).toHaveLength(1);
   });
 
-  it('[HK1] the brief with its action items, and nothing that nobody shared', async () => {
+  it('[HK1] the brief with its action items, and nothing unshared', async () => {
     await keep();
     const retro = await stage.plan();
     await stage.settled();
@@ -130,7 +130,7 @@ describe('Slack is told', () => {
     expect(stage.post.told[0]?.body).not.toContain(WORDS.kept);
   });
 
-  it('nothing of what has nobody to be told to', async () => {
+  it('nothing if nobody would be told', async () => {
     await stage.hold(await stage.plan());
     await stage.settled();
     expect(stage.post.told).toEqual([]);
@@ -138,7 +138,7 @@ describe('Slack is told', () => {
   });
 });
 
-describe('a Slack that takes nothing', () => {
+describe('a Slack that accepts nothing', () => {
   it('[HK2] delays no retro: it begins and finishes while nothing is answered', async () => {
     await keep();
     let letGo = () => {};
@@ -185,7 +185,7 @@ describe('a Slack that takes nothing', () => {
     expect(stage.post.told).toHaveLength(3);
   });
 
-  it('[HK2] is left on where it has taken something since', async () => {
+  it('[HK2] stays turned on if it has accepted something since', async () => {
     await keep();
     await stage.hold(await stage.plan());
     stage.post.answers(500);

@@ -5,7 +5,7 @@ import type { Job } from '#server/store/jobs/jobs.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf } from '../../support/local-retro.ts';
 
-it('[SE6] [TA5] a body is kept only while the account of nobody whom it names is gone, who wrote what was taken over too', async () => {
+it('[SE6] [TA5] a delivery’s body is deleted with the account of anyone it names, authors of leftover topics included', async () => {
   const state = structuredClone(aRetro({ phase: 'finished' }).state);
   const [topic] = Object.values(state.data.topics);
   if (!topic) throw new Error('nothing was shared');

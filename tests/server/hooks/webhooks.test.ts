@@ -27,7 +27,7 @@ const isOff = async (id: string) =>
   (await stage.server.store.webhooks.find(stage.workspace, id))?.off_at !== null;
 
 describe('a webhook', () => {
-  it('[HK3] is told of a finished retro and its action items, signed, with an id for each delivery', async () => {
+  it('[HK3] is sent a finished retro and its action items, signed, with an id for each delivery', async () => {
     const { webhook, key } = await create();
     const retro = await stage.plan();
     const action = await stage.hold(retro);
@@ -60,7 +60,7 @@ describe('a webhook', () => {
     expect(kept[0]).toMatchObject({ state: 'delivered', attempts: 1, answer: 'http_200' });
   });
 
-  it('[HK3] is told nothing before the finish, and nothing that the brief does not show', async () => {
+  it('[HK3] is sent nothing before the finish, and nothing that the brief does not show', async () => {
     await create();
     const retro = await stage.plan();
     const ann = await stage.open(retro);
@@ -88,7 +88,7 @@ describe('a webhook', () => {
     expect(told()[0]?.json.data).toMatchObject({ id: action, status: 'done' });
   });
 
-  it('[HK3] has its key shown once, and is there on Premium for the owner', async () => {
+  it('[HK3] has its key shown once, and is for the owner on Premium', async () => {
     const { webhook, key } = await create();
     expect(key).toMatch(/^whsec_[\w-]{43}$/);
     const list = await hooks('GET');
@@ -108,7 +108,7 @@ describe('a webhook', () => {
     expect((await hooks('GET')).json.webhooks).toHaveLength(4);
   });
 
-  it('[HK4] leads to no address inside', async () => {
+  it('[HK4] cannot have an internal address', async () => {
     for (const url of ['http://10.0.0.1/', 'https://[fd00::1]/', 'https://169.254.169.254/', 'x']) {
       const { json } = await hooks('POST', '', { url });
       expect([url, json.error, json.fields]).toEqual([
@@ -119,7 +119,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('[HK3] can be sent a delivery again, as it was', async () => {
+  it('[HK3] can be sent a delivery again, unchanged', async () => {
     const { webhook } = await create();
     await stage.hold(await stage.plan());
     await stage.settled();
@@ -133,7 +133,7 @@ describe('a webhook', () => {
     expect((await hooks('GET', path)).json).toMatchObject({ state: 'delivered', attempts: 2 });
   });
 
-  it('[HK2] can be sent deliveries again some in a row, and then now and then', async () => {
+  it('[HK2] can be sent several deliveries again at once, then one now and then', async () => {
     const { webhook } = await create();
     await stage.hold(await stage.plan());
     await stage.settled();
@@ -197,7 +197,7 @@ describe('a webhook', () => {
     expect(events()).toHaveLength(2);
   });
 
-  it('[SE6] forgets a name that is erased, in what it was told too', async () => {
+  it('[SE6] loses an erased name from its deliveries too', async () => {
     const { webhook } = await create();
     await stage.hold(await stage.plan());
     await stage.settled();
@@ -215,7 +215,7 @@ describe('a webhook', () => {
     expect(stage.post.told[0]?.body).not.toContain('"Ann"');
   });
 
-  it('[WS7] goes with its workspace, and so do addresses of Slack', async () => {
+  it('[WS7] is deleted with its workspace, and so are Slack addresses', async () => {
     await create();
     await stage.slack('PUT', { url: `${stage.post.url}/services/x` });
     await stage.hold(await stage.plan());

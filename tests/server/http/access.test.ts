@@ -41,12 +41,12 @@ const toGuests = (one: ListedRoute) => {
   return isOfRetro(one) || one.entry.who === 'operator' ? 'not_found' : null;
 };
 
-describe('[AC1] what the table of access says', () => {
-  it('is what docs/access.md says: npm run access', async () => {
+describe('[AC1] the access table', () => {
+  it('matches docs/access.md: npm run access', async () => {
     expect(readFileSync('docs/access.md', 'utf8')).toBe(accessPage(await everyRoute()));
   });
 
-  it('is what a stranger gets, on every route', async () => {
+  it('holds for a stranger, on every route', async () => {
     expect(ofApi().length).toBeGreaterThan(25);
     for (const one of ofApi()) {
       const isRefused = codeOf(await call(one, open)) === 'unauthorized';
@@ -55,7 +55,7 @@ describe('[AC1] what the table of access says', () => {
     }
   });
 
-  it('is what a guest gets who is nothing to the retro in the path, on every route', async () => {
+  it('holds for a guest outside the retro in the path, on every route', async () => {
     for (const one of ofApi().filter(({ url }) => url !== '/api/users/google/nonce')) {
       const answer = await call(one, open, await guest(server.url));
       expect([one.url, answer.status]).not.toEqual([one.url, 401]);
@@ -65,7 +65,7 @@ describe('[AC1] what the table of access says', () => {
     }
   });
 
-  it('is what those in the retro get who may know of it, and not do that', async () => {
+  it('holds for people in the retro who may know of it but not make the call', async () => {
     const other = await join(server.url, 'Other');
     await host.open(open);
     await other.open(open);
@@ -78,7 +78,7 @@ describe('[AC1] what the table of access says', () => {
   });
 
   it.each(['/metrics', '/dev/outbox', '/dev/outbox.json'])(
-    'is not told to whoever lacks the key of %s',
+    'hides a call from people without the key of %s',
     async (path) => {
       const headers = { 'x-forwarded-for': '10.0.0.1', accept: 'application/json' };
       const answer = await fetch(`${server.url}${path}`, { headers });
@@ -89,8 +89,8 @@ describe('[AC1] what the table of access says', () => {
   );
 });
 
-describe('[AC2] a retro that somebody may not know of', () => {
-  it('answers as one that does not exist, byte for byte, on every route, and is not looked for in its log', async () => {
+describe('[AC2] a retro that someone may not know of', () => {
+  it('answers like one that does not exist, byte for byte, on every route, without reading its log', async () => {
     const { token } = await signUpVerified(server);
     const reads: string[] = [];
     const { events } = server.store;
@@ -111,8 +111,8 @@ describe('[AC2] a retro that somebody may not know of', () => {
   });
 });
 
-describe('[AC2] a workspace, team or invitation that somebody may not know of', () => {
-  it('answers as one that does not exist, byte for byte, on every route', async () => {
+describe('[AC2] a workspace, team or invitation that someone may not know of', () => {
+  it('answers like one that does not exist, byte for byte, on every route', async () => {
     const owner = await signUpVerified(server);
     const { token } = await signUpVerified(server);
     const rows = rowsOf(server.folder);
@@ -150,7 +150,7 @@ describe('[AC2] a workspace, team or invitation that somebody may not know of', 
   });
 });
 
-describe('the kit of routes', () => {
+describe('the routes', () => {
   const kit = (...routes: RouteOptions[]) => {
     const http = Fastify();
     routeHooks(http, { byToken: async () => null, isOperator: () => false, perPerson: { take: () => true } });
@@ -159,21 +159,21 @@ describe('the kit of routes', () => {
     return http;
   };
 
-  it('[AC1] does not start with a route that does not say who may call it', async () => {
+  it('[AC1] do not start if one does not say who may call it', async () => {
     const http = kit({ method: 'GET', url: '/forgotten', handler: async () => 'secret' });
     await expect(http.ready()).rejects.toThrow('GET /forgotten does not say who may call it');
     const whole = kit(route('GET /x', { who: 'anybody', answer: z.object({}) }, () => ({})));
     expect((await whole.inject('/x')).statusCode).toBe(200);
   });
 
-  it('[SE2] lets nothing out that the answer’s schema does not name', async () => {
+  it('[SE2] send nothing that the answer’s schema does not name', async () => {
     const person = { shownName: 'Ann', passwordHash: 'x' };
     const answer = z.object({ shownName: z.string() });
     const { json } = await kit(route('GET /x', { who: 'anybody', answer }, () => person)).inject('/x');
     expect(json()).toEqual({ shown_name: 'Ann' });
   });
 
-  it('[SY8] refuses what is over a limit before it asks what the path names', async () => {
+  it('[SY8] refuse a call over a limit before looking up what the path names', async () => {
     let met = 0;
     const meet = async () => {
       met += 1;
@@ -186,7 +186,7 @@ describe('the kit of routes', () => {
     expect(met).toBe(0);
   });
 
-  it('[SY8] finds nothing by what is no id, and does not look for it', async () => {
+  it('[SY8] do not look for an invalid id', async () => {
     let asked = 0;
     const look = () => {
       asked += 1;

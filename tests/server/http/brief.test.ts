@@ -19,7 +19,7 @@ const brief = (role: (typeof ROLES)[number], ending: string) =>
   call(server.url, `/api/retro/${play.retro}/brief${ending}`, play.sessions[role].token);
 
 describe('[RE3] the brief of a finished retro', () => {
-  it.each(['moderator', 'ann', 'ben', 'watcher'] as const)('[JO10] is there for the %s', async (role) => {
+  it.each(['moderator', 'ann', 'ben', 'watcher'] as const)('[JO10] exists for the %s', async (role) => {
     const { status, json } = await brief(role, '');
     expect(status).toBe(200);
     expect(json).toMatchObject({
@@ -42,7 +42,7 @@ describe('[RE3] the brief of a finished retro', () => {
     expect(json.left_over).toHaveLength(2);
   });
 
-  it('[SY8] causes no lookup in the log by people who were not there', async () => {
+  it('[SY8] causes no log access for people who were not there', async () => {
     const { events } = server.store;
     const { read } = events;
     let reads = 0;
@@ -59,13 +59,13 @@ describe('[RE3] the brief of a finished retro', () => {
     await other.stop('keep');
   });
 
-  it.each(['waiting', 'outside'] as const)('[JO10] is not there for who was %s', async (role) => {
+  it.each(['waiting', 'outside'] as const)('[JO10] does not exist for people who were %s', async (role) => {
     for (const ending of ['', '.md', '.csv', '.json']) {
       expect(await brief(role, ending)).toMatchObject({ status: 404, json: { error: 'not_found' } });
     }
   });
 
-  it('can be taken home as Markdown, in two languages', async () => {
+  it('can be downloaded as Markdown, in two languages', async () => {
     const english = await brief('ben', '.md');
     expect(english.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
     expect(english.headers.get('content-disposition')).toBe('attachment; filename="Sprint-12.md"');
@@ -79,7 +79,7 @@ describe('[RE3] the brief of a finished retro', () => {
     expect(spanish.text).toContain(SECRETS.topicBen);
   });
 
-  it('(+) can be taken home as CSV and JSON', async () => {
+  it('(+) can be downloaded as CSV and JSON', async () => {
     const csv = await brief('ben', '.csv');
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(csv.headers.get('content-disposition')).toContain('Sprint-12.csv');
@@ -89,7 +89,7 @@ describe('[RE3] the brief of a finished retro', () => {
     expect(json.json).toEqual((await brief('ben', '')).json);
   });
 
-  it('[SE2] has nothing of who voted, nor of what was never shared', async () => {
+  it('[SE2] contains no votes by person, and nothing unshared', async () => {
     for (const ending of ['', '.md', '.csv', '.json']) {
       const { text } = await brief('moderator', ending);
       for (const hidden of [SECRETS.topicAnnLost, SECRETS.topicAnnDraft, SECRETS.invited, 'votes":{']) {

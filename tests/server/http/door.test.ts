@@ -35,7 +35,7 @@ async function finish(host: Player): Promise<void> {
 }
 
 describe('the door', () => {
-  it('[JO14] tells anybody with the link four things and no more', async () => {
+  it('[JO14] tells anyone with the link four things and no more', async () => {
     const retro = await createRetro(server.url, ann.token, {
       name: 'Sprint 12',
       call_link: 'meet.example.org',
@@ -52,7 +52,7 @@ describe('the door', () => {
     expect((await door(closed)).json.requires_account).toBe(true);
   });
 
-  it('[JO14] [JO9] of a finished retro is the same as of none', async () => {
+  it('[JO14] [JO9] of a finished retro is the same as of one that does not exist', async () => {
     const retro = await createRetro(server.url, ann.token, { name: 'Sprint 12' });
     const host = await enter(ann, retro);
     await finish(host);
@@ -66,13 +66,13 @@ describe('the door', () => {
   });
 });
 
-describe('whoever is invited', () => {
+describe('an invited person', () => {
   const invite = (body: object) =>
     createRetro(server.url, ann.token, { waiting_room_enabled: true, ...body });
   const may = async (retro: string, { token }: { token: string }) =>
     (await get(`/api/retro/${retro}`, token)).status === 200;
 
-  it('[JO15] by account finds the retro in their list, and what it is planned to be', async () => {
+  it('[JO15] by account finds the retro in their list, with its plan', async () => {
     const bob = await becomeGuest(server.url, 'Bob');
     const other = await becomeGuest(server.url, 'Cy');
     const retro = await invite({ invited_users: [bob.user.id] });
@@ -101,7 +101,7 @@ describe('whoever is invited', () => {
     expect(await seen(typed)).toEqual([false, false]);
   });
 
-  it('[JO15] finds it no longer once they are taken off the list, are removed, or it is finished', async () => {
+  it('[JO15] no longer finds it once they are uninvited or removed, or it is finished', async () => {
     const bob = await becomeGuest(server.url, 'Bob');
     const retro = await invite({ invited_users: [bob.user.id] });
     const host = await enter(ann, retro);

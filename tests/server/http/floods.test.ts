@@ -10,8 +10,8 @@ afterAll(() => server.stop());
 
 const signUp = (body: unknown) => call(server.url, '/api/users/sign_up', undefined, body);
 
-describe('[SY8] a body that is made to cost time', () => {
-  it('is not read where nobody needs a large one, and a new retro may still be one', async () => {
+describe('[SY8] a body made to cost time', () => {
+  it('is not read on routes that need no large body, while a new retro may be large', async () => {
     const text = 'x'.repeat(100_000);
     expect(await signUp({ text })).toMatchObject({ status: 413, json: { error: 'invalid' } });
     const { token } = await becomeGuest(server.url, 'Ann');
@@ -23,13 +23,13 @@ describe('[SY8] a body that is made to cost time', () => {
     expect((await call(server.url, '/api/retro', token, retro)).status).toBe(200);
   });
 
-  it('with very many wrong fields is answered with a few of them', async () => {
+  it('with very many invalid fields is answered with a few of them', async () => {
     const answer = await signUp(Object.fromEntries(Array.from({ length: 2_000 }, (_, i) => [`k${i}`, 0])));
     expect(answer).toMatchObject({ status: 422, json: { error: 'invalid' } });
     expect(Object.keys(answer.json.fields).length).toBeLessThanOrEqual(20);
   });
 
-  it('nested without end is wrong, and no failure of ours', async () => {
+  it('with endless nesting is invalid, and not a server error', async () => {
     expect(await signUp(`${'['.repeat(10_000)}${']'.repeat(10_000)}`)).toMatchObject({ status: 422 });
     const { token } = await becomeGuest(server.url, 'Ann');
     const deep = `{"activity": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
@@ -38,7 +38,7 @@ describe('[SY8] a body that is made to cost time', () => {
 });
 
 describe('[SY8] behind a proxy', () => {
-  it('who calls is whom the proxy saw, and not whom the caller says the proxy before it saw', async () => {
+  it('the caller is the address that the proxy saw, not one that the caller claims', async () => {
     const guestsPerAddress = { perSecond: 0.001, burst: 2 };
     const rates = { ...NO_LIMITS, accounts: { ...NO_LIMITS.accounts, guestsPerAddress } };
     const behind = await startServer({ trustProxy: true, rates });

@@ -52,7 +52,7 @@ async function undoneBy(worker: string): Promise<{ kept: string[]; isAnswering: 
 
 describe('the app', () => {
   it.each(['/', '/retro/abcdefghij012345', '/workspaces/1/edit?x=1', '/error/kicked_out_of_retro'])(
-    'has its page at every address: %s',
+    'has its page at every path: %s',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(200);
@@ -63,27 +63,27 @@ describe('the app', () => {
     },
   );
 
-  it('keeps files whose names change with their contents, and asks for the others again', async () => {
+  it('has files cached for good if their names change with their contents, and others revalidated', async () => {
     const hashed = await get('/assets/app-1a2b3c.js', '*/*');
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(hashed.headers.get('content-type')).toContain('javascript');
     expect((await get('/icon.svg', '*/*')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('[SY19] has a page for whichever address, the same for everybody, which no search engine keeps', async () => {
+  it('[SY19] has one page for any path, the same for everyone, which search engines do not index', async () => {
     const shell = await get('/app-shell', '*/*');
     expect(shell.headers.get('x-robots-tag')).toBe('noindex, nofollow');
     expect(shell.headers.get('content-security-policy')).toContain("worker-src 'self'");
     expect(await shell.text()).toBe(await (await get('/retro/abcdefghij012345')).text());
   });
 
-  it('[SY7] lets no browser keep an old worker', async () => {
+  it('[SY7] does not let browsers keep an old worker', async () => {
     const worker = await get('/sw.js', '*/*');
     expect(worker.headers.get('cache-control')).toBe('no-store');
     expect(await worker.text()).toBe('// the worker');
   });
 
-  it('has browsers let go of everything where nothing is to be kept', async () => {
+  it('tells browsers to drop everything if nothing is to be kept', async () => {
     const without = await startServer({ pages, isKeptOffline: false });
     const worker = await fetch(`${without.url}/sw.js`);
     expect(worker.headers.get('cache-control')).toBe('no-store');
@@ -93,7 +93,7 @@ describe('the app', () => {
   });
 
   it.each(['/assets/gone-9z.js', '/api/nothing', '/socket.iox', '/.vite/manifest.json'])(
-    'is not served for what is missing: %s',
+    'is not served for missing files: %s',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(404);
@@ -102,7 +102,7 @@ describe('the app', () => {
   );
 
   it.each(['/%ff', '/api/retro/%ff', '/api/avatars/%', `/api/retro/${'x'.repeat(101)}`])(
-    'is not served, nor anything else, for an address that cannot be read: %s',
+    'is not served, nor anything else, for an unreadable path: %s',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(404);
@@ -111,7 +111,7 @@ describe('the app', () => {
     },
   );
 
-  it('[AC1] does not speak for routes that are added beside its files', async () => {
+  it('[AC1] does not take over routes that are added besides its files', async () => {
     const http = Fastify();
     routeHooks(http, { byToken: async () => null, isOperator: () => false, perPerson: { take: () => true } });
     const previews = {
@@ -141,11 +141,11 @@ describe('the app', () => {
     },
   );
 
-  it('lets search engines have the front page', async () => {
+  it('lets search engines index the front page', async () => {
     expect((await get('/')).headers.get('x-robots-tag')).toBeNull();
   });
 
-  it('keeps browsers that come by https to it, and no others', async () => {
+  it('makes browsers that come by https stay with it, and no others', async () => {
     expect((await get('/')).headers.get('strict-transport-security')).toBeNull();
     const secure = await startServer({ pages, publicUrl: 'https://retro.example.org' });
     const { headers } = await fetch(secure.url);
@@ -157,7 +157,7 @@ describe('the app', () => {
   });
 
   it.each(['/..%2f..%2fetc%2fpasswd', '/assets/..%2f..%2findex.ts', '/%00', '/assets/%'])(
-    '[SY8] keeps to its folder: %s',
+    '[SY8] serves only its folder: %s',
     async (path) => {
       const response = await get(path, '*/*');
       expect(response.status).toBeGreaterThanOrEqual(400);

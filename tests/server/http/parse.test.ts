@@ -4,7 +4,7 @@ import { HttpRefusal } from '#server/http/errors.ts';
 import { parseForm } from '#server/http/parse.ts';
 import { problemsOf } from '#src/forms/kit/problems.ts';
 
-it('the server finds wrong with a form what the page finds wrong with it, also of a field that is null', () => {
+it('the server and the page find the same problems in a form, also for a null field', () => {
   const schema = z.object({ name: z.string(), news: z.boolean() });
   const typed = { name: null, news: 'yes' };
   const wrong = { name: 'required', news: 'invalid' };

@@ -52,7 +52,7 @@ const get = (path: string, headers: Record<string, string> = {}, from = server) 
   fetch(`${from.url}${path}`, { headers: { accept: 'text/html,*/*', ...headers } });
 const read = async (...asked: Parameters<typeof get>) => (await get(...asked)).text();
 
-it('browsers may tell of page views where the operator has them counted, and nowhere else', async () => {
+it('browsers may report page views only if the operator has them counted', async () => {
   const policyOf = async (from: TestServer) =>
     (await get('/', {}, from)).headers.get('content-security-policy') ?? '';
   expect(await policyOf(server)).toContain("connect-src 'self';");
@@ -64,7 +64,7 @@ it('browsers may tell of page views where the operator has them counted, and now
   await counting.stop();
 });
 
-it('browsers may tell Sentry of errors where the operator has a project there, and nowhere else', async () => {
+it('browsers may report errors to Sentry only if the operator has a project there', async () => {
   expect(await read('/')).not.toContain('sentry');
   const sentryDsn = 'https://publickey@errors.example.org:8443/7';
   const telling = await startServer({ pages: folder, sentryDsn });
@@ -75,7 +75,7 @@ it('browsers may tell Sentry of errors where the operator has a project there, a
 });
 
 describe('a public page', () => {
-  it('comes as it was rendered, in the language that its address asks for, else in the best that the browser reads', async () => {
+  it('is sent as rendered, in the language of its address or else the browser’s best one', async () => {
     expect(await read('/')).toContain('/ en true');
     expect(await read('/', { 'accept-language': 'de-DE, es-MX;q=0.8, en;q=0.5' })).toContain('/ es true');
     expect(await read('/?lang=en', { 'accept-language': 'es' })).toContain('/ en true');
@@ -91,12 +91,12 @@ describe('a public page', () => {
     expect(await answer.text()).toContain('/ en true');
   });
 
-  it('is not sent again to people who have it', async () => {
+  it('is not sent again to browsers that have it', async () => {
     const etag = (await get('/')).headers.get('etag') ?? '';
     expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('lets in its own scripts and styles by their hashes, and no others', async () => {
+  it('allows its own scripts and styles by their hashes, and no others', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     expect(policy).toContain(`script-src 'self' ${hash(SCRIPT)};`);
@@ -104,14 +104,14 @@ describe('a public page', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('says where it lies, and what the installation offers', async () => {
+  it('contains its public address, and what the installation offers', async () => {
     const page = await read('/');
     expect(page).toContain(`<link rel="canonical" href="${SITE}/">`);
     expect(page).toContain('<a href="https://blog.example.org/?a&amp;b">');
     expect(page).toContain('{"blogUrl":"https://blog.example.org/?a&b","hasPricing":true}');
   });
 
-  it('says nothing of where it lies in an installation that does not know', async () => {
+  it('contains no public address if the installation has none set', async () => {
     const unknown = await startServer({ pages: folder, blogUrl: 'https://blog.example.org/</script>' });
     const page = await read('/', {}, unknown);
     expect(page).not.toContain('canonical');
@@ -123,7 +123,7 @@ describe('a public page', () => {
     await unknown.stop();
   });
 
-  it('[PL9] shows no prices where none are sold, or where its address hides them', async () => {
+  it('[PL9] shows no prices if plans are not sold or its address hides them', async () => {
     expect(await read('/?force_pricing_ff=false')).toContain('/ en false');
     expect(await read('/?force_pricing_ff=true')).toContain('/ en true');
     expect(await read('/pricing?force_pricing_ff=0')).toContain('the app');
@@ -134,8 +134,8 @@ describe('a public page', () => {
   });
 });
 
-describe('an address', () => {
-  it('that leads nowhere is answered as that', async () => {
+describe('a path', () => {
+  it('that does not exist is answered as not found', async () => {
     const lost = await get('/no/such');
     expect(lost.status).toBe(404);
     expect(await lost.text()).toContain('/404 en');
@@ -161,19 +161,19 @@ describe('an address', () => {
     ]);
   });
 
-  it('are there for what shows links too, which takes anything; a missing file is none', async () => {
+  it('also answers clients that accept anything, and a missing file is not a page', async () => {
     expect((await get('/about_us', { accept: '*/*' })).headers.get('content-type')).toContain('text/html');
     expect((await get('/missing.png', { accept: '*/*' })).headers.get('content-type')).not.toContain('html');
   });
 
-  it('cannot be read past the folder of the app', async () => {
+  it('cannot reach files outside the app’s folder', async () => {
     expect((await get('/.pages/pages.json', { accept: '*/*' })).status).toBe(404);
     expect(await read('/index.html')).not.toContain('the app');
   });
 });
 
-describe('[JO14] the link of a retro, where somebody shows it', () => {
-  it('says its name, who moderates and when, as text, and that no search engine keeps it', async () => {
+describe('[JO14] the preview of a retro’s link', () => {
+  it('has the retro’s name, moderator and time as text, and is not indexed by search engines', async () => {
     const name = '"><script>alert(1)</script>';
     const ann = await becomeGuest(server.url, 'Ann <b>');
     const retro = await createRetro(server.url, ann.token, { name, date: '2030-01-02T15:04:00.000Z' });
@@ -188,7 +188,7 @@ describe('[JO14] the link of a retro, where somebody shows it', () => {
     expect(await read(ofTeam)).toContain('og:title');
   });
 
-  it('says nothing of a retro that there is not, nor to browsers, which draw it themselves', async () => {
+  it('says nothing about a retro that does not exist, nor to browsers, which load it themselves', async () => {
     expect(await read('/retro/0123456789abcdef')).toContain('<title>App</title>');
     const ann = await becomeGuest(server.url, 'Ann');
     const retro = await createRetro(server.url, ann.token, { name: 'Sprint 9' });
@@ -197,7 +197,7 @@ describe('[JO14] the link of a retro, where somebody shows it', () => {
   });
 });
 
-it('reads what languages a browser asks for, the best first', () => {
+it('reads the languages a browser prefers, best first', () => {
   expect(acceptedLanguages('en;q=0.5, es-MX, fr;q=0')).toEqual(['es-MX', 'en']);
   expect(acceptedLanguages(undefined)).toEqual(['']);
   expect(acceptedLanguages('x'.repeat(10_000)).join('')).toHaveLength(200);

@@ -68,7 +68,7 @@ async function pagesFor({ id }: { id: string }) {
 const ALL = PAGES.map(() => 200);
 const NONE = PAGES.map(() => 'not_found');
 
-it('[AC3] [AC6] [JO10] [RP1] a teammate of today gets a finished retro, its brief, the downloads and the replay', async () => {
+it('[AC3] [AC6] [JO10] [RP1] a current teammate gets a finished retro, its brief, the downloads and the replay', async () => {
   await team.teamIs(team.rita);
   expect(await pagesFor(team.rita)).toEqual(ALL);
   const invitations = await http.inject({
@@ -78,7 +78,7 @@ it('[AC3] [AC6] [JO10] [RP1] a teammate of today gets a finished retro, its brie
   expect(invitations.json()).toMatchObject({ error: 'unauthorized_action' });
 });
 
-it('[AC4] [AC6] one of yesterday is told at once what is told of no retro, and one of today gets it', async () => {
+it('[AC4] [AC6] a former teammate is at once answered as if it did not exist, and a current one gets it', async () => {
   await team.teamIs(team.rita);
   expect(await pagesFor(team.rita)).toEqual(ALL);
   await team.teamIs();
@@ -87,7 +87,7 @@ it('[AC4] [AC6] one of yesterday is told at once what is told of no retro, and o
   expect(await pagesFor(team.rita)).toEqual(ALL);
 });
 
-it('[AC4] [AC6] one of yesterday is told so also where the retro was looked at a moment ago', async () => {
+it('[AC4] [AC6] a former teammate is answered so even if the retro was opened a moment ago', async () => {
   await team.teamIs(team.rita);
   const before = await team.liveRetros.stateOf(team.retro);
   const listed = await team.stage.store.retros.find(team.retro, team.rita.id, null);
@@ -99,7 +99,7 @@ it('[AC4] [AC6] one of yesterday is told so also where the retro was looked at a
   expect(await meet({ id: team.retro }, team.rita)).toBeNull();
 });
 
-it('[RO6] [AC6] a teammate who was removed from it gets nothing of it, now that it is finished', async () => {
+it('[RO6] [AC6] a teammate who was removed from a retro cannot read it once it is finished', async () => {
   await team.teamIs(team.rita, team.dan);
   expect(await pagesFor(team.dan)).toEqual(NONE);
   expect(await pagesFor(team.stage.ann)).toEqual(ALL);

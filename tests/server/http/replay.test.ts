@@ -47,7 +47,7 @@ function endOf(moments: readonly Moment[]): RetroState {
 
 describe('[RP1] the replay of a finished retro', () => {
   it.each(['moderator', 'ann', 'ben', 'watcher'] as const)(
-    '[RP2] ends for the %s with the brief',
+    '[RP2] ends with the brief for the %s',
     async (role) => {
       const { status, text, headers } = await replay(role);
       expect(status).toBe(200);
@@ -66,14 +66,14 @@ describe('[RP1] the replay of a finished retro', () => {
     },
   );
 
-  it('[AC3] [JO10] does not exist for people who were waiting or outside, nor for anyone before the end', async () => {
+  it('[AC3] [JO10] does not exist for people who were waiting or outside, nor for anyone before the end of the retro', async () => {
     for (const role of ['waiting', 'outside'] as const)
       expect(await replay(role)).toMatchObject({ status: 404, json: { error: 'not_found' } });
     expect(early.length).toBeGreaterThan(5);
     expect(new Set(early)).toEqual(new Set([404]));
   });
 
-  it('[SE2] [VO4] [SE8] has no votes, nothing that was never shared, and no addresses or knocks except for the moderator', async () => {
+  it('[SE2] [VO4] [SE8] contains no votes, nothing unshared, and no addresses or knocks except for the moderator', async () => {
     const led = (await replay('moderator')).text;
     const watched = (await replay('ann')).text;
     for (const hidden of [SECRETS.topicAnnLost, SECRETS.topicAnnDraft, '"voter"']) {
@@ -93,7 +93,7 @@ describe('[RP1] the replay of a finished retro', () => {
     expect(await plain.text()).toBe((await replay('ben')).text);
   });
 
-  it('[SY17] is sent to one person twice at a time and no more, however many others watch', async () => {
+  it('[SY17] is sent to one person at most twice at a time, however many others watch', async () => {
     const { read } = server.store.events;
     const opened = deferred<void>();
     let under = 0;
@@ -111,7 +111,7 @@ describe('[RP1] the replay of a finished retro', () => {
     expect((await replay('ann')).status).toBe(200);
   });
 
-  it('[SY17] stops being made for a reader who has gone', async () => {
+  it('[SY17] is no longer produced for a reader who has left', async () => {
     const { read } = server.store.events;
     const opened = deferred<void>();
     const reads: number[] = [];

@@ -17,13 +17,13 @@ const counted = async () => {
   return text.split('\n').filter((line) => line.startsWith('hindsight_browser_errors_total{'));
 };
 
-it('a failure in a browser reaches the log and a metric, by place and code', async () => {
+it('a failure in a browser is logged and counted, by place and code', async () => {
   expect((await report({ place: 'verify_email', code: 'internal' })).json).toEqual({ ok: true });
   expect(server.log.join('')).toContain('"place":"verify_email","code":"internal"');
   expect(await counted()).toEqual(['hindsight_browser_errors_total{place="verify_email",code="internal"} 1']);
 });
 
-it('a call whose answer could not be read is told by its route', async () => {
+it('an unreadable answer to a call is reported by its route', async () => {
   const told = { place: 'call', code: 'unreadable_answer', call: 'GET /retro/:id/door' };
   expect((await report(told)).status).toBe(200);
   expect(server.log.join('')).toContain(
@@ -31,7 +31,7 @@ it('a call whose answer could not be read is told by its route', async () => {
   );
 });
 
-it('what breaks in the code of a page is told by its kind', async () => {
+it('an error in the code of a page is reported by its kind', async () => {
   expect((await report({ place: 'screen', code: 'range_error' })).status).toBe(200);
   expect(await counted()).toContain('hindsight_browser_errors_total{place="screen",code="range_error"} 1');
 });
@@ -42,11 +42,11 @@ it.each([
   { place: 'elsewhere', code: 'x' },
   { place: 'verify_email', code: 'A b' },
   { place: 'verify_email', code: 'x', text: 'y' },
-])('nothing else is taken: %j', async (body) => {
+])('nothing else is accepted: %j', async (body) => {
   expect((await report(body)).status).toBe(422);
 });
 
-it('[SY8] codes that are made up make no metric grow, and many reports no log', async () => {
+it('[SY8] invented codes do not grow the metrics, nor many reports the log', async () => {
   const before = server.log.length;
   for (let i = 0; i < 100; i++)
     await report({ place: 'verify_email', code: `made_up_${'x'.repeat(i % 20)}` });
@@ -54,7 +54,7 @@ it('[SY8] codes that are made up make no metric grow, and many reports no log', 
   expect(server.log.length - before).toBeLessThanOrEqual(25);
 });
 
-describe('[SY8] of failures in browsers', () => {
+describe('[SY8] reports of failures in browsers', () => {
   const minutes = 60_000;
   let now = 0;
   let limits: ReportLimits;
@@ -65,13 +65,13 @@ describe('[SY8] of failures in browsers', () => {
   const heardOf = (address: string, times: number) =>
     Array.from({ length: times }, () => limits.admits(address)).filter(Boolean).length;
 
-  it('a network is heard for a while, and then now and again', () => {
+  it('are accepted from one network for a while, then now and again', () => {
     expect(heardOf('192.0.2.1', 100)).toBe(20);
     now += 30 * minutes;
     expect(heardOf('192.0.2.1', 100)).toBe(20);
   });
 
-  it('a handful of networks that go on and on drowns no other, whatever it tells', () => {
+  it('of a few persistent networks do not crowd out others', () => {
     for (let second = 0; second < 3_600; second++) {
       now += 1_000;
       for (let at = 0; at < 20; at++) limits.admits(`192.0.2.${at}`);
@@ -79,7 +79,7 @@ describe('[SY8] of failures in browsers', () => {
     for (let at = 0; at < 40; at++) expect(heardOf(`198.51.100.${at}`, 1)).toBe(1);
   });
 
-  it('so much is heard of all networks together, however many there are', () => {
+  it('are limited for all networks together', () => {
     let heard = 0;
     for (let at = 0; at < 2_000; at++) heard += heardOf(`10.0.${Math.floor(at / 250)}.${at % 250}`, 5);
     expect(heard).toBeLessThanOrEqual(100);

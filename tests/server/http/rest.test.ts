@@ -16,8 +16,8 @@ afterAll(() => server.stop());
 const get = (path: string, token?: string) => call(server.url, path, token);
 const post = (path: string, body: unknown, token?: string) => call(server.url, path, token, body);
 
-describe('who one is', () => {
-  it('a guest has a name only', async () => {
+describe('the current user', () => {
+  it('is a guest with only a name', async () => {
     const answer = await post('/api/users/temporary', { name: '  Cy  ' });
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual({
@@ -56,13 +56,13 @@ describe('who one is', () => {
     [[], { body: 'invalid' }],
     ['"text"', { body: 'invalid' }],
     ['null', { body: 'invalid' }],
-  ])('[JO1] a name that is none is refused: %j', async (body, fields) => {
+  ])('[JO1] cannot have an invalid name: %j', async (body, fields) => {
     const answer = await post('/api/users/temporary', body);
     expect(answer).toMatchObject({ status: 422, json: { error: 'invalid', fields } });
   });
 
   it.each(['{', '{"__proto__": {"name": "x"}}', '{"constructor": {"prototype": {}}}'])(
-    '[SY8] a body that cannot be read is refused: %s',
+    '[SY8] is refused with an unreadable body: %s',
     async (body) => {
       const answer = await post('/api/users/temporary', body);
       expect([400, 422]).toContain(answer.status);
@@ -70,7 +70,7 @@ describe('who one is', () => {
     },
   );
 
-  it('[SY8] a body that is too large is refused', async () => {
+  it('[SY8] is refused with a body that is too large', async () => {
     const answer = await post('/api/users/temporary', { name: 'x'.repeat(400_000) });
     expect(answer).toMatchObject({ status: 413, json: { error: 'invalid' } });
   });
@@ -81,7 +81,7 @@ describe('who one is', () => {
     [`/api/retro/${'a'.repeat(16)}`],
     [`/api/retro/${'a'.repeat(16)}/brief`],
     [`/api/retro/${'a'.repeat(16)}/brief.md`],
-  ])('nobody gets nothing: %s', async (path) => {
+  ])('is required: %s', async (path) => {
     for (const token of [undefined, 'x', 'x'.repeat(3_000), '../..']) {
       expect(await get(path, token)).toMatchObject({ status: 401, json: { error: 'unauthorized' } });
     }
@@ -135,7 +135,7 @@ describe('retros', () => {
     });
   });
 
-  it('are refused with what is wrong, in snake case too', async () => {
+  it('are refused with the reasons, in snake case too', async () => {
     const wrong = await post(
       '/api/retro',
       { activity: 'kalm', name: '', posting_duration: 60, participant_ids: [], participant_slots: 0 },
@@ -160,7 +160,7 @@ describe('retros', () => {
     expect((await post('/api/retro', { activity: 'kalm' })).status).toBe(401);
   });
 
-  it('[JO9] answer alike where there is none and where one may not look', async () => {
+  it('[JO9] answer the same if they do not exist and if access is denied', async () => {
     const retro = await createRetro(server.url, ann.token);
     for (const path of ['', '/brief', '/brief.md', '/brief.csv', '/brief.json']) {
       const hidden = await get(`/api/retro/${retro}${path}`, bob.token);
@@ -171,7 +171,7 @@ describe('retros', () => {
     }
   });
 
-  it('have no brief before they are finished', async () => {
+  it('have no brief until they are finished', async () => {
     const retro = await createRetro(server.url, ann.token);
     expect((await get(`/api/retro/${retro}/brief`, ann.token)).status).toBe(404);
   });
@@ -212,18 +212,18 @@ describe('retros', () => {
 });
 
 describe('the server itself', () => {
-  it('says that it lives and that its database answers', async () => {
+  it('says that it runs and that its database answers', async () => {
     expect(await get('/healthz')).toMatchObject({ status: 200, json: { ok: true } });
     expect(await get('/readyz')).toMatchObject({ status: 200, json: { ok: true } });
   });
 
-  it('[JO9] does not know other addresses', async () => {
+  it('[JO9] does not know other paths', async () => {
     for (const path of ['/api/nothing', '/nothing', '/api/retro']) {
       expect(await get(path)).toMatchObject({ status: 404, json: { error: 'not_found' } });
     }
   });
 
-  it('lets no page of others use it, and no text in a page run', async () => {
+  it('cannot be used by pages of other sites, and text in a page cannot run', async () => {
     const { headers } = await get('/healthz');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -233,7 +233,7 @@ describe('the server itself', () => {
     expect((await get('/api/user', ann.token)).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('answers `internal` and tells nothing where something breaks', async () => {
+  it('answers `internal` and reveals nothing if something breaks', async () => {
     const broken = await startServer({
       store: {
         ...server.store,
@@ -267,7 +267,7 @@ describe('[SY8] a caller who calls too often', () => {
     await strict.stop();
   });
 
-  it('is told so by address, with room for a whole team behind one', async () => {
+  it('is told so by IP address, with room for a whole team behind one', async () => {
     const guestsPerAddress = { perSecond: 0.001, burst: 5 };
     const strict = await startServer({
       rates: {

@@ -10,7 +10,7 @@ const SAID: ShownReview = { stars: 1, text: 'Calm.', name: 'Ann', role: '', loca
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('[RV5] is whole without reviews while the database is silent, and asks it no more before it has answered', async () => {
+it('[RV5] is complete without reviews while the database does not answer, and does not ask again before it has', async () => {
   const asked: { locale: Locale; answer: (found: ShownReview[]) => void; fail: (error: Error) => void }[] =
     [];
   const fill = reviewsInPage(

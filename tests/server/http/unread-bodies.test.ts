@@ -33,14 +33,14 @@ function answerTo(call: string, headers = ''): Promise<string> {
 }
 
 it.each(['POST /api/retro', 'PUT /api/users/me/avatar'])(
-  '[SY8] without a token a large body is not waited for: %s',
+  '[SY8] a large body without a token is not waited for: %s',
   async (call) => {
     expect(await answerTo(call)).toContain('401');
     expect(await answerTo(call, '\r\nAuthorization: Bearer nobody')).toContain('401');
   },
 );
 
-it('[SY8] bodies that somebody sends half are bounded for them, and given up with the connection', async () => {
+it('[SY8] half-sent bodies are limited per person, and dropped with the connection', async () => {
   const { token } = await becomeGuest(server.url, 'Guest');
   const half = (address: string) =>
     answerTo('POST /api/retro', `\r\nAuthorization: Bearer ${token}\r\nX-Forwarded-For: ${address}`);
@@ -56,7 +56,7 @@ it('[SY8] bodies that somebody sends half are bounded for them, and given up wit
   await expect.poll(async () => (await again()).status).toBe(422);
 });
 
-it('[SY8] large bodies that come half shut nobody out, from their address or elsewhere', async () => {
+it('[SY8] half-sent large bodies keep nobody out, from the same IP address or elsewhere', async () => {
   const from = '203.0.113.7';
   const guests = await Promise.all(
     Array.from({ length: 5 }, (_, i) => becomeGuest(server.url, `Guest ${i}`)),
@@ -77,19 +77,19 @@ it('[SY8] large bodies that come half shut nobody out, from their address or els
 });
 
 it.each(['POST /nothing', 'POST /api/nothing', 'DELETE /retro/x'])(
-  '[SY8] a body for no route is not waited for: %s',
+  '[SY8] a body for an unknown route is not waited for: %s',
   async (call) => {
     expect(await answerTo(call)).toContain('404');
   },
 );
 
-it('[SY8] a picture that is not sent as one is not waited for', async () => {
+it('[SY8] a picture with another content type is not waited for', async () => {
   const { token } = await becomeGuest(server.url, 'Guest');
   const answer = await answerTo('PUT /api/users/me/avatar', `\r\nAuthorization: Bearer ${token}`);
   expect(answer).toContain('422');
 });
 
-it('[SY8] larger bodies have a bound for a person, an address, a wider network and all together; small ones none', () => {
+it('[SY8] large bodies are limited per person, IP address, wider network and in total; small ones are not', () => {
   const bodies = new ArrivingBodies();
   const MIB = 2 ** 20;
   const take = (address: string, bytes: number, person: string | null = null) =>

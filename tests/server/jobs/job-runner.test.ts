@@ -49,7 +49,7 @@ async function pass(runner: JobRunner, ms: number): Promise<void> {
 }
 
 describe('a job', () => {
-  it('is done at once, or when it is wanted, and once', async () => {
+  it('is done once, now or at its time', async () => {
     const { told, kind } = noting();
     const working = runner({ note: kind });
     working.start();
@@ -62,7 +62,7 @@ describe('a job', () => {
     expect(told).toEqual(['now', 'later']);
   });
 
-  it('with a key is put once', async () => {
+  it('with a key is queued once', async () => {
     const { told, kind } = noting();
     const working = runner({ note: kind });
     for (const about of ['first', 'second'])
@@ -74,7 +74,7 @@ describe('a job', () => {
     expect(told).toEqual(['first']);
   });
 
-  it('that fails is tried again with growing pauses for a day, and then given up', async () => {
+  it('that fails is retried with growing pauses for a day, then given up', async () => {
     const gaveUp = vi.fn(async () => {});
     const at: number[] = [];
     const run = () => {
@@ -108,7 +108,7 @@ describe('a job', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('that was planned is tried for a day from then on', async () => {
+  it('that was planned for later is retried for a day from then on', async () => {
     const { told, kind } = noting(fails('down'));
     const working = runner({ note: kind });
     await store.jobs.put({ kind: 'note', at: time.now() + 7 * DAY }, time.now());
@@ -118,7 +118,7 @@ describe('a job', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('may say that it is wanted later', async () => {
+  it('can reschedule itself', async () => {
     let runs = 0;
     const run = async () => (++runs === 1 ? { again: time.now() + HOUR } : ('done' as const));
     const working = runner({ note: { run } });
@@ -131,7 +131,7 @@ describe('a job', () => {
     expect(runs).toBe(2);
   });
 
-  it('of a kind that nobody here knows waits for a server that does', async () => {
+  it('of an unknown kind waits for a server that knows it', async () => {
     const { told, kind } = noting();
     await store.jobs.put({ kind: 'note' }, time.now());
     const older = runner({ other: kind });
@@ -154,7 +154,7 @@ describe('jobs', () => {
     return { gate, letGo: () => letGo() };
   };
 
-  it('of one lane follow each other, and hold up no others', async () => {
+  it('of one lane run one after another, without delaying others', async () => {
     const { gate, letGo } = held();
     const told: unknown[] = [];
     const run: JobKind['run'] = async ({ about }) => {
@@ -174,7 +174,7 @@ describe('jobs', () => {
   });
 
   it.each(['timeout', 'address_unreachable'])(
-    '[HK2] of a lane in which one waited in vain (%s) wait with it, so that lanes that answer have all hands',
+    '[HK2] of a lane in which one timed out (%s) wait with it, leaving the workers to other lanes',
     async (code) => {
       const told: unknown[] = [];
       let isDown = true;
@@ -201,7 +201,7 @@ describe('jobs', () => {
     },
   );
 
-  it('[HK2] of a lane in which one was refused go on without it', async () => {
+  it('[HK2] of a lane in which one was refused continue without it', async () => {
     const { told, kind } = noting(fails('http_500'));
     const working = runner({ note: kind });
     for (const [place, about] of ['refused', 'taken'].entries())
@@ -211,7 +211,7 @@ describe('jobs', () => {
     expect(told).toEqual(['refused', 'taken']);
   });
 
-  it('are no more at once than were agreed', async () => {
+  it('run at most a set number at once', async () => {
     let now = 0;
     let most = 0;
     const run = async () => {
@@ -228,7 +228,7 @@ describe('jobs', () => {
     expect(await store.jobs.waiting()).toEqual([]);
   });
 
-  it('that take long stay in hand, and those of a server that is gone go to another', async () => {
+  it('that take long stay with their server, and those of a server that is gone go to another', async () => {
     const { gate, letGo } = held();
     const { told, kind } = noting();
     const run: JobKind['run'] = () => gate.then(() => 'done' as const);
@@ -263,7 +263,7 @@ describe('jobs', () => {
     expect(told).toEqual(['left behind', 'lost']);
   });
 
-  it('in the middle of which a server stops go on at once at the next start', async () => {
+  it('that a stopping server interrupts continue at once at the next start', async () => {
     const { told, kind } = noting();
     const run: JobKind['run'] = (_job, signal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
@@ -280,7 +280,7 @@ describe('jobs', () => {
     expect(told).toEqual(['long']);
   });
 
-  it('that another has by now are settled by nobody else', async () => {
+  it('that went to another server are only finished by that one', async () => {
     await store.jobs.put({ kind: 'note' }, time.now());
     const take = (until: number) =>
       store.jobs.claim({ kinds: ['note'], busy: [], limit: 1, until }, time.now());

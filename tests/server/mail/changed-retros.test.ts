@@ -53,7 +53,7 @@ const entriesFor = async (email: string) => {
 };
 
 describe('[LI6] a planned retro', () => {
-  it('that is moved is mailed to invited people, as a change of the same calendar entry', async () => {
+  it('that moves is mailed to invited people, as a change of the same calendar entry', async () => {
     const [first] = await entriesFor(bob.email);
     expect(first).toMatchObject({ method: 'REQUEST', uid: `${retro}@hindsight`, sequence: 0, startsAt });
     await change({ startsAt: startsAt + HOUR, name: 'Sprint 12', duration: 90 });
@@ -79,7 +79,7 @@ describe('[LI6] a planned retro', () => {
     expect(last?.sequence).toBeGreaterThan(mail?.sequence ?? 0);
   });
 
-  it('is mailed once for changes that follow each other, and not for what no calendar shows', async () => {
+  it('is mailed once for changes in quick succession, and not for changes that calendars do not show', async () => {
     await change({ maxTopics: 3 });
     await pass(2 * MINUTE);
     expect(await entriesFor(bob.email)).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('[LI6] a planned retro', () => {
     expect(before).toHaveLength(1);
   });
 
-  it('is mailed ever more slowly to who hears of changes again and again, and at last as it is', async () => {
+  it('is mailed at growing intervals if it keeps changing, and in the end as it is', async () => {
     for (let minute = 1; minute <= 30; minute++) {
       await change({ startsAt: startsAt + minute * MINUTE });
       await pass(MINUTE);
@@ -122,7 +122,7 @@ describe('[LI6] a planned retro', () => {
     expect((await entriesFor(cy.email))[0]).toMatchObject({ method: 'CANCEL' });
   });
 
-  it('mails no change to people whose invitation was never mailed', async () => {
+  it('causes no mail to people whose invitation was never mailed', async () => {
     const unproven = await signUp(server.url);
     const invited = [{ userId: unproven.id, name: 'New' }];
     await change({}, invited);
@@ -134,7 +134,7 @@ describe('[LI6] a planned retro', () => {
     expect(await entriesFor(unproven.email)).toEqual([]);
   });
 
-  it('that is over, or gone, is mailed to nobody any more', async () => {
+  it('that is over or deleted is no longer mailed', async () => {
     await change({ startsAt: startsAt + HOUR });
     await ask(server.url, 'DELETE', `/retro/${retro}`, { token: host.token, body: { name: 'Sprint' } });
     await pass(2 * MINUTE);

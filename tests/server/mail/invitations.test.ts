@@ -73,7 +73,7 @@ describe('an invitation', () => {
     expect(await invitationsTo(other)).toHaveLength(1);
   });
 
-  it('goes out when somebody is invited later, and once, however often the settings change', async () => {
+  it('goes out once when someone is invited later, however often the settings change', async () => {
     const retro = await createRetro(server.url, host.token);
     expect(await invitationsTo(address)).toHaveLength(0);
     await changeInvited(retro, [{ email: address }]);
@@ -100,13 +100,13 @@ describe('an invitation', () => {
     expect(await invitationsTo(unverified.email)).toHaveLength(0);
   });
 
-  it('is in the language of who invites, where nothing else is known', async () => {
+  it('is in the language of the inviter if nothing else is known', async () => {
     await ask(server.url, 'PATCH', '/users/me/locale', { token: host.token, body: { locale: 'es' } });
     await createRetro(server.url, host.token, { name: 'Dos', invited_emails: [address] });
     expect((await invitationsTo(address))[0]?.subject).toBe('Host te invita a «Dos»');
   });
 
-  it('[LO1] is told to the moderator with what has become of it, and to nobody else', async () => {
+  it('[LO1] shows only the moderator whether it was delivered', async () => {
     const dead = `dead${people}@example.org`;
     const failing = await startServer({
       time,
@@ -141,12 +141,12 @@ describe('an invitation', () => {
     await without.stop();
   });
 
-  it('is not sent to who invites', async () => {
+  it('is not sent to the inviter', async () => {
     await createRetro(server.url, host.token, { invited_emails: [host.email] });
     expect(await invitationsTo(host.email)).toHaveLength(0);
   });
 
-  it('[SY8] of guests is no way to send mail to the world', async () => {
+  it('[SY8] of guests cannot be used to send mail to strangers', async () => {
     const token = await guest(server.url, 'Spam');
     const many = Array.from({ length: 60 }, (_, place) => `world${people}x${place}@example.org`);
     await createRetro(server.url, token, { name: 'Buy this', invited_emails: many });
@@ -165,7 +165,7 @@ describe('an invitation', () => {
     expect(await sentTo()).toBe(60);
   });
 
-  it('[SY8] in their hundreds are put off together and not one by one', async () => {
+  it('[SY8] is put off together with hundreds of others, not one by one', async () => {
     const due = await startServer({ time });
     const { mails } = due.store;
     const token = await guest(due.url, 'Spam');
@@ -190,7 +190,7 @@ describe('an invitation', () => {
     await due.stop();
   });
 
-  it('[SY8] are claimed after every other mail', async () => {
+  it('[SY8] is sent after every other mail', async () => {
     const held = await startServer({ time, transport: null });
     const token = await guest(held.url, 'Spam');
     await createRetro(held.url, token, { invited_emails: addresses(30) });
@@ -201,7 +201,7 @@ describe('an invitation', () => {
     await held.stop();
   });
 
-  it('[SY8] beyond what one may cause in a day are refused with a new retro', async () => {
+  it('[SY8] beyond the daily limit of a person is refused with the new retro', async () => {
     const held = await startServer({ time, transport: null });
     const token = await guest(held.url, 'Spam');
     const start = (emails: string[]) =>
@@ -219,7 +219,7 @@ describe('an invitation', () => {
     await held.stop();
   });
 
-  it('[SY8] beyond that in a retro that is there are on the list, without a mail', async () => {
+  it('[SY8] beyond that limit in an existing retro is listed, without a mail', async () => {
     const held = await startServer({ time, transport: null });
     const session = await becomeGuest(held.url, 'Spam');
     await createRetro(held.url, session.token, { invited_emails: addresses(450) });

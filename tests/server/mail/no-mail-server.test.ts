@@ -50,7 +50,7 @@ describe('without a mail server', () => {
     expect(json.sends_mail).toBe(false);
   });
 
-  it('takes an address as typed: the account counts as one, and nothing is mailed', async () => {
+  it('accepts an address as typed: the account works, and nothing is mailed', async () => {
     const { token } = await signUp(server.url, { email: 'ann@example.org' });
     expect(await me(token)).toMatchObject({ temporary: false, verified: true, address_proven: false });
     expect(await rowsWaiting()).toBe(false);
@@ -93,7 +93,7 @@ describe('without a mail server', () => {
     expect((await me(token)).role).toBe('user');
   });
 
-  it('[JO13] gives nobody an account whose address was only typed because Google vouches for it', async () => {
+  it('[JO13] does not give an account with an unproven address to a Google login', async () => {
     const google = await fakeGoogle();
     await server.stop();
     server = await startServer({ transport: null, google });
@@ -108,14 +108,14 @@ describe('without a mail server', () => {
   it.each([
     ['PUT', '/users/send_confirmation_email'],
     ['POST', '/users/password'],
-  ] as const)('does not say that a mail is on its way: %s %s', async (method, path) => {
+  ] as const)('promises no mail: %s %s', async (method, path) => {
     const { email } = await signUp(server.url);
     const answer = await ask(server.url, method, path, { body: { email } });
     expect(answer).toMatchObject({ status: 422, json: { error: 'no_mail' } });
     expect(await rowsWaiting()).toBe(false);
   });
 
-  it('counts accounts that waited for a mail of a server that is gone', async () => {
+  it('lets accounts work that waited for a mail of a removed mail server', async () => {
     await server.stop();
     server = await startServer();
     const { token } = await signUp(server.url);
@@ -127,7 +127,7 @@ describe('without a mail server', () => {
 });
 
 describe('a mail server that is added later', () => {
-  it('asks those accounts to confirm, once, and leaves them what is theirs', async () => {
+  it('asks those accounts to confirm once, and takes nothing from them', async () => {
     const ann = await signUp(server.url);
     const retro = await createRetro(server.url, ann.token);
     await addMailServer();
@@ -154,7 +154,7 @@ describe('a mail server that is added later', () => {
     expect(await admissionOf({ ...ann, token: answer.json.token }, retro)).toBe('in');
   });
 
-  it('[AN8] leaves such an account what is there when its owner has forgotten the password', async () => {
+  it('[AN8] lets such an account keep its data if its owner has forgotten the password', async () => {
     const ann = await signUp(server.url);
     const retro = await createRetro(server.url, ann.token);
     await addMailServer();
@@ -168,7 +168,7 @@ describe('a mail server that is added later', () => {
     expect((await ask(server.url, 'GET', '/user', { token: ann.token })).status).toBe(401);
   });
 
-  it('gives the account to nobody who only has the mailbox, and the link stays good', async () => {
+  it('does not give the account to someone who only has the mailbox, and the link stays valid', async () => {
     const ann = await signUp(server.url);
     await addMailServer();
     const stranger = await becomeGuest(server.url, 'Eve');

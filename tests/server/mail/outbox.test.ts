@@ -7,7 +7,7 @@ let server: TestServer;
 afterEach(() => server.stop());
 
 describe('an installation without a mail server', () => {
-  it('keeps its mails to be read, newest first, as a page and as JSON', async () => {
+  it('keeps its mails readable, newest first, as a page and as JSON', async () => {
     server = await startServer();
     const { email, token } = await signUp(server.url, { name: '<i>Ann</i>' });
     await server.mailed();
@@ -25,7 +25,7 @@ describe('an installation without a mail server', () => {
     expect(page.text).toMatch(/<a href="http:\/\/localhost:\d+\/auth\/verify_email\?token=[\w-]+">/);
   });
 
-  it('shows a mail as it looks, and lets nothing in it run', async () => {
+  it('shows a mail as rendered, and lets nothing in it run', async () => {
     server = await startServer();
     await signUp(server.url);
     await server.mailed();
@@ -37,7 +37,7 @@ describe('an installation without a mail server', () => {
     expect((await call(server.url, '/dev/outbox/nothing')).status).toBe(404);
   });
 
-  it('shows nothing of it in production', async () => {
+  it('shows no mails in production', async () => {
     server = await startServer({ showsOutbox: false });
     await signUp(server.url);
     await server.mailed();

@@ -25,7 +25,7 @@ const serverWith = (url: string, folder?: string) =>
   startServer({ time, transport: smtpTransport(url, FROM), publicUrl: 'https://retro.example.org' }, folder);
 
 describe('a mail', () => {
-  it('arrives with text, HTML and a link to where people reach the server', async () => {
+  it('arrives with text, HTML and a link to the server’s public address', async () => {
     const { email } = await signUp(server.url, { name: 'Añña & <b>Co</b>' });
     await server.mailed();
     expect(smtp.taken).toHaveLength(1);
@@ -41,7 +41,7 @@ describe('a mail', () => {
     expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted' }));
   });
 
-  it('whose link is followed confirms the address', async () => {
+  it('confirms the address when its link is opened', async () => {
     await signUp(server.url);
     await server.mailed();
     const token = /token=([\w-]+)/.exec(smtp.taken[0]?.mail.text ?? '')?.[1];
@@ -49,7 +49,7 @@ describe('a mail', () => {
     expect(answer.json.user.verified).toBe(true);
   });
 
-  it('cannot be made to say more than it should in its head, whatever people are called', async () => {
+  it('cannot get extra headers, whatever people’s names are', async () => {
     const name = 'Eve\nBcc: victim\n\nBuy this';
     const eve = await becomeGuest(server.url, name);
     expect(eve.user.name).toBe(name);
@@ -72,7 +72,7 @@ describe('a mail', () => {
     'Ann <victim@example.org>',
     'ann@example.org>',
     '"a\r\nRCPT TO:<victim@example.org>"@example.org',
-  ])('goes to no address that is not one: %j', async (email) => {
+  ])('is not sent to an invalid address: %j', async (email) => {
     expect((await ask(server.url, 'POST', '/users/sign_up', { body: form({ email }) })).status).toBe(422);
     expect((await ask(server.url, 'POST', '/users/password', { body: { email } })).status).toBe(422);
     const { token } = await becomeGuest(server.url, 'Eve');
@@ -84,7 +84,7 @@ describe('a mail', () => {
 });
 
 describe('a mail server that is down', () => {
-  it('delays nobody and loses nothing: what waits is sent when it is back', async () => {
+  it('delays nobody and loses nothing: waiting mails are sent when it is back', async () => {
     await smtp.stop();
     const start = performance.now();
     const members = [await signUp(server.url), await signUp(server.url)];
@@ -136,7 +136,7 @@ describe('a mail server that is down', () => {
     expect(await server.store.mails.nextAt()).toBeNull();
   });
 
-  it('has the queue taken over by the next start of the server', async () => {
+  it('leaves its queue to the next start of the server', async () => {
     await smtp.stop();
     const { email } = await signUp(server.url);
     await server.mailed();
@@ -148,7 +148,7 @@ describe('a mail server that is down', () => {
     expect(smtp.taken.map(({ to }) => to)).toEqual([[email]]);
   });
 
-  it('is not asked again for an address that it refuses for good, and is for one that it refuses for now', async () => {
+  it('is not asked again about an address it refuses permanently, but is about one it refuses temporarily', async () => {
     smtp.refuse('gone@example.org', 550);
     smtp.refuse('busy@example.org', 451);
     await signUp(server.url, { email: 'gone@example.org' });
@@ -158,7 +158,7 @@ describe('a mail server that is down', () => {
     expect(rows.map(({ email }) => email)).toEqual(['busy@example.org']);
   });
 
-  it('is told to nobody who reads the log more than by its code', async () => {
+  it('is logged only by its code', async () => {
     smtp.refuse('gone@example.org', 550);
     await signUp(server.url, { email: 'gone@example.org' });
     await server.mailed();
@@ -168,7 +168,7 @@ describe('a mail server that is down', () => {
 });
 
 describe('a mail server that is slow', () => {
-  it('makes nobody wait who signs up', async () => {
+  it('delays nobody who signs up', async () => {
     let release = () => {};
     const held = new Promise<void>((done) => {
       release = done;

@@ -61,7 +61,7 @@ const propsOf = (locale: 'en' | 'es', kind: MailKind, holes: Record<string, stri
 });
 
 describe.each(['en', 'es'] as const)('a mail in %s', (locale) => {
-  it.each(KINDS)('says %s in HTML and in text, with nothing left open', (kind) => {
+  it.each(KINDS)('says %s in HTML and in text, with all placeholders filled', (kind) => {
     const props = propsOf(locale, kind);
     const html = mailHtml(props);
     const text = mailText(props);
@@ -73,7 +73,7 @@ describe.each(['en', 'es'] as const)('a mail in %s', (locale) => {
     }
   });
 
-  it('can be read in the dark, and asks for nothing from elsewhere', () => {
+  it('can be read in dark mode, and loads nothing from elsewhere', () => {
     const html = mailHtml(propsOf(locale, 'confirm'));
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
     expect(html).toContain('@media (prefers-color-scheme: dark)');
@@ -82,14 +82,14 @@ describe.each(['en', 'es'] as const)('a mail in %s', (locale) => {
   });
 });
 
-it('takes what people typed for text, on one line', () => {
+it('treats what people typed as text, on one line', () => {
   const holes = { ...HOLES, inviter: '<script>alert(1)</script>', retro: 'a\nb\r\nc\u2028d\te' };
   const props = propsOf('en', 'invitation', holes);
   expect(mailHtml(props)).not.toContain('<script>');
   expect(props.words.subject).toBe('<script>alert(1)</script> invites you to a b c d e');
 });
 
-it('fills no hole with what another holds', () => {
+it('does not fill placeholders inside inserted values', () => {
   const words = fill(english.invitation, { ...HOLES, inviter: '{{retro}} $& $1' });
   expect(words.subject).toBe('{{retro}} $& $1 invites you to Sprint 12');
 });
@@ -106,7 +106,7 @@ describe('the words of mails', () => {
     for (const kind of KINDS) expect(holesOf(spanish[kind])).toEqual(holesOf(english[kind]));
   });
 
-  it('are none of them empty', () => {
+  it('are never empty', () => {
     for (const texts of [english, spanish]) expect(JSON.stringify(texts)).not.toContain('""');
   });
 });

@@ -35,7 +35,7 @@ const inZone = (timeZone: string) => stage.as('ann', 'PATCH', '/users/me/time_zo
 const linkIn = (text: string) => /weekly_mail\?token=([\w.-]+)/.exec(text)?.[1] ?? '';
 
 describe('the weekly mail', () => {
-  it('[TA4] comes on Monday at 8:00 with what one has to do, once, and again a week later', async () => {
+  it('[TA4] comes once on Monday at 8:00 with the person’s open items, and again a week later', async () => {
     await untilMonday(7.75);
     expect(sentTo()).toEqual([]);
     await stage.pass(HOUR / 4);
@@ -55,7 +55,7 @@ describe('the weekly mail', () => {
     expect(sentTo()).toHaveLength(2);
   });
 
-  it('[TA4] comes in the morning of where one is', async () => {
+  it('[TA4] comes in the morning of the person’s time zone', async () => {
     expect((await inZone('Atlantis/City')).status).toBe(422);
     await inZone('Asia/Kolkata');
     await untilMonday(2.25);
@@ -77,7 +77,7 @@ describe('the weekly mail', () => {
     expect(letters[0]?.text).toContain('para el 3 de febrero de 2001');
   });
 
-  it('[TA4] is put once, however many servers put it at once', async () => {
+  it('[TA4] is queued once, however many servers queue it at once', async () => {
     const { store } = stage.server;
     await untilMonday(6);
     const monday = { day: '2100-01-04', since: stage.time.now() };
@@ -90,7 +90,7 @@ describe('the weekly mail', () => {
     expect(sentTo()).toHaveLength(1);
   });
 
-  it('[AC4] tells nothing of a team that somebody has left by then', async () => {
+  it('[AC4] contains nothing of a team that the person has left by then', async () => {
     const { workspace, team, people } = stage;
     await untilMonday(7.5);
     await putTeam(stage.rows, workspace, [people.tom.id], team);
@@ -104,7 +104,7 @@ describe('the weekly mail', () => {
     expect(state).toBe('dropped');
   });
 
-  it('[TA4] goes to no address that is not proven, to nobody who does not want it, and to no deleted account', async () => {
+  it('[TA4] goes to no unproven address, to nobody who turned it off, and to no deleted account', async () => {
     for (const changes of [
       { weekly_mail: 0 },
       { weekly_mail: 1, verified: 0 },
@@ -117,7 +117,7 @@ describe('the weekly mail', () => {
     expect(await mails.execute()).toEqual([]);
   });
 
-  it('[TA4] does not come where nothing was open when the morning began', async () => {
+  it('[TA4] does not come if nothing was open that morning', async () => {
     await stage.rows.updateTable('action_owners').set({ status: 'done' }).execute();
     await untilMonday(8);
     await stage.rows.updateTable('action_owners').set({ status: 'open' }).execute();
@@ -135,7 +135,7 @@ describe('the link in the weekly mail', () => {
   const put = (token: string, weekly_mail: boolean) =>
     stage.as('ann', 'PUT', '/users/weekly_mail', { token, weekly_mail });
 
-  it('[TA4] switches it off without logging in, and on again; nobody else can', async () => {
+  it('[TA4] turns it off without logging in, and on again; nobody else can', async () => {
     await untilMonday(8);
     await stage.logInAgain();
     const token = linkIn(letters[0]?.text ?? '');
@@ -153,7 +153,7 @@ describe('the link in the weekly mail', () => {
     expect(sentTo()).toHaveLength(1);
   });
 
-  it('[TA4] can be pressed in a mail program, which posts a form of its own', async () => {
+  it('[TA4] works as one-click unsubscribe in a mail program', async () => {
     await untilMonday(8);
     await stage.logInAgain();
     const [letter] = letters;
@@ -170,7 +170,7 @@ describe('the link in the weekly mail', () => {
   });
 });
 
-it('[TA4] tells mail programs in its head where they may post to', async () => {
+it('[TA4] has the headers for one-click unsubscribe', async () => {
   await untilMonday(8);
   const smtp = await startSmtp();
   const transport = smtpTransport(smtp.url, 'retro@example.org');

@@ -63,7 +63,7 @@ const bodyFor = (call: string): object | undefined => {
 };
 
 describe('[OP1] the calls of operators', () => {
-  it('are, to everybody else, answered as calls that do not exist, byte for byte', async () => {
+  it('look to everyone else like calls that do not exist, byte for byte', async () => {
     const unverified = await signUp(server.url);
     const people = [undefined, 'no token', await guest(server.url), unverified.token, member.token];
     for (const call of OF_NOBODY.operator) {
@@ -81,7 +81,7 @@ describe('[OP1] the calls of operators', () => {
     expect(await server.store.interventions.list(10)).toEqual([]);
   });
 
-  it('are answered alike whatever is sent, and before it is read', async () => {
+  it('get that answer whatever is sent, before it is read', async () => {
     const send = async (to: string, type: string, body: string | null) => {
       const headers = { 'content-type': type, authorization: `Bearer ${member.token}` };
       const answer = await fetch(`${server.url}/api${to}`, { method: 'POST', headers, body });
@@ -95,7 +95,7 @@ describe('[OP1] the calls of operators', () => {
     }
   });
 
-  it('are gone for a former operator, with the same login', async () => {
+  it('no longer exist for a former operator with the same login', async () => {
     const folder = server.folder;
     expect((await ask(server.url, 'GET', '/admin/health', { token: root.token })).status).toBe(200);
     await server.stop('keep');
@@ -113,7 +113,7 @@ describe('[OP1] the calls of operators', () => {
     server = await startServer({ admins: [ROOT] }, folder);
   });
 
-  it('take ids that are ids, and nothing else', async () => {
+  it('accept only valid ids', async () => {
     const asked = (method: 'GET' | 'PUT' | 'POST', to: string, body?: object) =>
       ask(server.url, method, to, { token: root.token, body });
     const wrong = ["x' or '1'='1", '%', `${workspace}'--`, '../..', `${workspace.slice(0, 15)}_`];
@@ -141,7 +141,7 @@ describe('[OP1] the calls of operators', () => {
   });
 });
 
-it('[OP2] no name, no address and no text of anybody is in what operators are answered, nor in the log of what they do', async () => {
+it('[OP2] nobody’s name, address or text is in the answers to operators, nor in the log of what they do', async () => {
   const answers: string[] = [];
   const asked = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', to: string, body?: object) => {
     const { status, text, json } = await ask(server.url, method, to, { token: root.token, body });

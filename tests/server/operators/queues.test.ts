@@ -19,7 +19,7 @@ afterEach(() => server.stop());
 const call = async (method: 'GET' | 'POST', path: string, body?: object) =>
   (await ask(server.url, method, `/admin${path}`, { token: root.token, body })).json;
 
-it('[OP3] has a mail that could not be delivered sent again, once that is mended', async () => {
+it('[OP3] sends an undelivered mail again once the cause is fixed', async () => {
   const { folder } = server;
   await server.stop('keep');
   const refuses = { send: async () => Promise.reject(new Undeliverable('no')), close: () => {} };
@@ -47,7 +47,7 @@ it('[OP3] says how the server is, and what waits', async () => {
   expect(health.started_at).toBeLessThan(Date.now());
 });
 
-it('[OP3] settles hooks alone: other work of a retro whose team is told in Slack is left as it is', async () => {
+it('[OP3] changes only hooks: other jobs of a retro whose team uses Slack stay as they are', async () => {
   const { store, folder } = server;
   const rows = rowsOf(folder);
   const team = await putTeam(rows, await putWorkspace(rows, [root.id]), [root.id]);

@@ -34,7 +34,7 @@ async function aWorkspace(by = owner): Promise<string> {
   return (await call('POST', '/workspaces', wanted, by)).json.workspace.id;
 }
 
-it('[OP4] suspends with a reason, which the owner is mailed in their language and everybody in it reads', async () => {
+it('[OP4] suspends with a reason, which the owner is mailed in their language and every member can read', async () => {
   const id = await aWorkspace();
   expect((await suspend(id)).json).toMatchObject({ id, state: 'suspended', suspension: { reason: 'spam' } });
   expect(await read(id)).toMatchObject({ is_suspended: true, suspended_for: ['spam'] });
@@ -69,7 +69,7 @@ it('[OP4] stops what a missing payment stops: nothing new starts, and nobody is 
   expect(await subjects()).toContain('Acme again ya no está suspendido');
 });
 
-it('[OP4] keeps invitations back that wait to be mailed', async () => {
+it('[OP4] holds back invitations that wait to be mailed', async () => {
   const id = await aWorkspace();
   await call('POST', `/workspaces/${id}/invitations`, { emails: ['cy@example.org'] });
   const sent = async () => (await mailsTo(server, 'cy@example.org')).length;
@@ -84,7 +84,7 @@ it('[OP4] keeps invitations back that wait to be mailed', async () => {
   await rows.destroy();
 });
 
-it('[OP4] lets nobody be invited to a retro that was planned before, nor mailed an invitation that waited', async () => {
+it('[OP4] lets nobody be invited to a retro planned before, nor sends a waiting invitation', async () => {
   const id = await aWorkspace();
   const [{ id: team }] = (await read(id)).teams;
   const date = new Date(time.now() + 86_400_000).toISOString();
@@ -117,7 +117,7 @@ it('[OP4] lets nobody be invited to a retro that was planned before, nor mailed 
   expect(await sentTo('eli@example.org')).toBe(1);
 });
 
-it('[OP4] mails nobody in its name that a retro has changed, and without a word of theirs that they are out, or that it is off', async () => {
+it('[OP4] sends no mails about changed retros, and mails about lost invitations or cancelled retros contain none of its texts', async () => {
   const id = await aWorkspace();
   const [{ id: team }] = (await read(id)).teams;
   const at = (days: number) => new Date(time.now() + days * 86_400_000).toISOString();
@@ -148,7 +148,7 @@ it('[OP4] mails nobody in its name that a retro has changed, and without a word 
   expect(JSON.stringify(off)).not.toContain('NAMEofOlga');
 });
 
-it('[OP4] mails nobody that they are to own it', async () => {
+it('[OP4] mails nobody an offer of ownership', async () => {
   const id = await aWorkspace();
   const rows = rowsOf(server.folder);
   await rows
@@ -188,7 +188,7 @@ it('[OP4] is not lifted by a payment, and lifts none that is missing', async () 
   expect(await read(id)).toMatchObject({ is_suspended: false, suspended_for: [] });
 });
 
-it('[OP4] holds where plans are not sold, and a payment that was missing holds no offer back there', async () => {
+it('[OP4] works if plans are not sold, and then a missing payment does not hold back an offer', async () => {
   const id = await aWorkspace();
   const unpaid = await aWorkspace(root);
   await suspend(id, 'illegal');

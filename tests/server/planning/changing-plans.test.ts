@@ -58,7 +58,7 @@ async function mailed() {
 }
 
 describe('[LI6] a planned retro, changed outside its lobby', () => {
-  it('has the name, time and people that its moderator gives it, who are mailed what becomes of their entry', async () => {
+  it('gets the name, time and people that its moderator sets, who are mailed the changes for their calendars', async () => {
     expect(await shown()).toMatchObject({
       settings: { name: 'Sprint', activity: 'sailboat', starts_at: startsAt, max_topics: 3 },
       invited: [{ email: bob.email }],
@@ -89,7 +89,7 @@ describe('[LI6] a planned retro, changed outside its lobby', () => {
     expect(await lastEntry(bob.email)).toMatchObject({ method: 'CANCEL', uid: first?.uid });
   });
 
-  it('hears of it where somebody has it open, and the same change again is none', async () => {
+  it('shows the change to people who have it open, and the same change again is none', async () => {
     const player = await new Player(server.url, {
       token: ann.token,
       user: { id: ann.id },
@@ -107,7 +107,7 @@ describe('[LI6] a planned retro, changed outside its lobby', () => {
     player.leave();
   });
 
-  it('is told what is wrong by its field, and stays as it was', async () => {
+  it('is refused with the field that is wrong, and stays as it was', async () => {
     const past = await change({ settings: { starts_at: time.now() - HOUR } });
     expect(past.json).toMatchObject({ error: 'settings', fields: { starts_at: 'time.past_retro' } });
     const ghost = await change({ invited: [{ user_id: newId(), name: 'Ghost' }] });
@@ -115,7 +115,7 @@ describe('[LI6] a planned retro, changed outside its lobby', () => {
     expect(await facts()).toEqual(['retro.created']);
   });
 
-  it('is changed whole or not at all, with whether its moderator takes part', async () => {
+  it('is changed completely or not at all, including whether its moderator takes part', async () => {
     const nobody = await change({ takes_part: false, invited: [], settings: { slots: 0 } });
     expect(nobody.json).toMatchObject({ fields: { participants: 'participants_picker.not_enough' } });
     expect(await facts()).toEqual(['retro.created']);

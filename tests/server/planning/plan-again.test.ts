@@ -58,7 +58,7 @@ async function held(retro: string, facts: NewFact[] = []) {
 }
 
 describe('[BF3] the next retro like one', () => {
-  it('is for the people of today: its team, who else was invited, and who came along; guests are named', async () => {
+  it('is for the current people: its team, others who were invited, and others who came; guests are named', async () => {
     const retro = await plan({
       team_id: team,
       duration: 90,
@@ -98,7 +98,7 @@ describe('[BF3] the next retro like one', () => {
     expect(JSON.stringify(toDanHimself)).not.toContain(dan.id);
   });
 
-  it('of no team is for whom its moderator invited, and who came with an account', async () => {
+  it('without a team is for the people its moderator invited, and those who came with an account', async () => {
     const retro = await plan({ participant_ids: [], invited_emails: ['guest@example.org'] });
     await held(retro, [
       came(introduced(bob.id, 'Bob')),
@@ -112,7 +112,7 @@ describe('[BF3] the next retro like one', () => {
     });
   });
 
-  it('[SE2] is told to its moderator and its team, with the invited addresses, and to nobody else', async () => {
+  it('[SE2] is shown only to its moderator and its team, with the invited addresses', async () => {
     const secret = 'onlyMODERATORSknow@example.org'.toLowerCase();
     const ours = await plan({ team_id: team, invited_emails: [secret] });
     const alone = await plan({ invited_emails: [secret, bob.email] });
@@ -132,7 +132,7 @@ describe('[BF3] the next retro like one', () => {
     }
   });
 
-  it('comes as many weeks later as it repeats, or as lay between the last two of its team', async () => {
+  it('is as many weeks later as it repeats, or as between the last two of its team', async () => {
     const every = { weeks: 3, zone: 'Europe/Madrid' };
     expect((await again(ann, await plan({ repeats: every }))).json.weeks).toBe(3);
     expect((await again(ann, await plan())).json.weeks).toBe(2);
@@ -142,7 +142,7 @@ describe('[BF3] the next retro like one', () => {
     expect((await again(bob, last)).json.weeks).toBe(4);
   });
 
-  it('[LI5] tells of the one that is planned already: of its team, or of one that repeats', async () => {
+  it('[LI5] names one that is already planned: by its team, or by repetition', async () => {
     const ahead = (weeks: number) => new Date(time.now() + weeks * WEEK).toISOString();
     const ofTeam = await held(await plan({ team_id: team }));
     expect((await again(bob, ofTeam)).json.planned).toBeNull();
@@ -158,7 +158,7 @@ describe('[BF3] the next retro like one', () => {
     expect((await again(ann, once)).json.planned).toBeNull();
   });
 
-  it('[CA4] begins with the same activity of its workspace only where that is there and in the plan', async () => {
+  it('[CA4] has the same workspace activity only if it still exists and the plan includes it', async () => {
     const type = { name: 'Grows', placeholder: '', color: 'moss', icon: 'bud' };
     const garden = { name: 'Garden', description: '', topic_types: [type] };
     const made = await ask(server.url, 'POST', `/workspaces/${workspace}/custom_activities`, {
@@ -176,7 +176,7 @@ describe('[BF3] the next retro like one', () => {
     expect((await again(bob, retro)).json.custom_activity_id).toBe(null);
   });
 
-  it('says why none can be planned where its team or workspace begins nothing new, or who asks is out of it', async () => {
+  it('says why none can be planned if its team or workspace can start nothing new, or the person has left it', async () => {
     const retro = await held(await plan({ team_id: team, invited_emails: ['guest@example.org'] }, bob));
     await rows.updateTable('teams').set({ archived_at: 1 }).execute();
     expect((await again(bob, retro)).json).toMatchObject({

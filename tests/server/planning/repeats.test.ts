@@ -72,7 +72,7 @@ const worked = async (...servers: TestServer[]) => {
 };
 
 describe('[LI5] a retro that repeats', () => {
-  it('is planned again once it is over, with its settings, for the people invited to it, with their mails', async () => {
+  it('is planned again once it is over, with its settings, and mailed to the people invited to it', async () => {
     const retro = await plan({
       activity: 'sailboat',
       duration: 90,
@@ -99,7 +99,7 @@ describe('[LI5] a retro that repeats', () => {
     expect(entryIn(mail?.calendar).startsAt).toBe(startsAt + 2 * WEEK);
   });
 
-  it('of a team is for its teammates of that day, and who else was invited', async () => {
+  it('of a team is for its teammates at that time, and others who were invited', async () => {
     const retro = await plan({
       team_id: team,
       invited_users: [bob.id],
@@ -114,7 +114,7 @@ describe('[LI5] a retro that repeats', () => {
     expect(next?.invited.map(({ email, userId }) => email ?? userId)).toEqual([cat.id, 'guest@example.org']);
   });
 
-  it('is planned once, whatever servers there are and wherever they stop', async () => {
+  it('is planned once, whatever the number of servers and wherever they stop', async () => {
     const bus = new MemoryBus();
     const two = await startServer({ time, bus, store: server.store });
     const retro = await plan();
@@ -132,7 +132,7 @@ describe('[LI5] a retro that repeats', () => {
     await two.stop('keep');
   });
 
-  it('goes on until it is set to be held once', async () => {
+  it('repeats until it is set to be held once', async () => {
     const first = await plan();
     await finish(first);
     await worked();
@@ -144,7 +144,7 @@ describe('[LI5] a retro that repeats', () => {
     expect(await planned()).toHaveLength(1);
   });
 
-  it('[CA2] is held with the activity of its workspace as that is now, or as it was where it is deleted', async () => {
+  it('[CA2] uses its workspace activity as it is now, or as it was if it was deleted', async () => {
     const { customActivities } = server.store;
     const by = { user: ann.id, now: time.now() };
     const type = { name: 'Grows', placeholder: '', color: 'moss', icon: 'bud' } as const;
@@ -165,7 +165,7 @@ describe('[LI5] a retro that repeats', () => {
     expect(last.settings).toMatchObject({ ownActivity: { name: 'Allotment' }, topicTypes: [type] });
   });
 
-  it('[CA2] needs no plan for one that was set aside', async () => {
+  it('[CA2] needs no plan for an activity that was replaced', async () => {
     const settings = {
       activity: 'mad_sad_glad' as const,
       ownActivity: { ...OWN.ownActivity, isSetAside: true as const },
@@ -193,7 +193,7 @@ describe('[LI5] a retro that repeats', () => {
     ['You are no longer in its team', () => putTeam(rows, workspace, [bob.id], team)],
     ['No more retros can be planned', () => fill()],
   ])(
-    'is not planned where it could not be by hand, and who led it is mailed why: %s',
+    'is not planned if it could not be by hand, and its moderator is mailed why: %s',
     async (why, change) => {
       await rows.updateTable('workspaces').set({ owner_id: cat.id }).execute();
       const retro = await plan({ activity: 'sailboat', team_id: team });
@@ -211,7 +211,7 @@ describe('[LI5] a retro that repeats', () => {
   );
 
   it.each([{ weeks: 0, zone: 'UTC' }, { weeks: 9, zone: 'UTC' }, { weeks: 1, zone: 'a b' }, { weeks: 1 }])(
-    'cannot be planned to repeat as %o',
+    'cannot repeat as %o',
     async (repeats) => {
       const body = { activity: 'kalm', repeats };
       expect((await ask(server.url, 'POST', '/retro', { token: ann.token, body })).status).toBe(422);

@@ -21,7 +21,7 @@ const listed = async ({ token }: { token: string }, query: string) => {
 };
 
 describe('[LI2] archiving a retro', () => {
-  it('is its moderator’s, who is told at once whether they have archived ones; to others it is not', async () => {
+  it('is for its moderator, who is told at once whether they have archived ones; for strangers the retro does not exist', async () => {
     const settings = { name: 'Put away', invited_emails: [bob.email] };
     const retro = await createRetro(server.url, ann.token, settings);
     expect((await archive(bob, retro)).json.error).toBe('unauthorized_action');

@@ -46,7 +46,7 @@ describe('[BF2] the brief by mail', () => {
   const briefsTo = async (to: Member) =>
     (await mailsTo(server, to.email)).filter(({ subject }) => subject.startsWith('The brief'));
 
-  it('goes once to those who took part and have an address, by however many clicks on two servers', async () => {
+  it('goes once to participants with an address, however many clicks on two servers', async () => {
     const other = await startServer({ store: { ...server.store, close: async () => {} } });
     const before = await ask(server.url, 'GET', `/retro/${retro}/brief/sharing`, { token: ann.token });
     expect(before.json.mail).toEqual({
@@ -71,7 +71,7 @@ describe('[BF2] the brief by mail', () => {
 });
 
 describe('[OP4] the brief of a workspace that operators have suspended', () => {
-  it('is mailed to nobody, whether that was asked before or is asked now', async () => {
+  it('is mailed to nobody, whether requested before or now', async () => {
     const one = await putFinished(server.store, team, [{ id: ann.id, name: 'NAMEofAnn' }]);
     const sharing = (method: 'GET' | 'POST', path: string) =>
       ask(server.url, method, `/retro/${one}/brief/${path}`, { token: ann.token });
@@ -103,7 +103,7 @@ describe('[BF1] the link of a brief', () => {
     for (const id of [retro, ann.id, bob.id]) expect(JSON.stringify(shared)).not.toContain(id);
   });
 
-  it('without names tells nothing of a name, an avatar or an owner', async () => {
+  it('without names shows no name, avatar or owner', async () => {
     const { token } = await make(cat, false);
     const { status, text } = await readBy(token);
     expect(status).toBe(200);
@@ -118,7 +118,7 @@ describe('[BF1] the link of a brief', () => {
     for (const told of people) expect(text).not.toContain(told);
   });
 
-  it('that was taken back or replaced is as one that never was', async () => {
+  it('that was turned off or replaced is like one that never existed', async () => {
     const { token } = await make(ann, true);
     const { token: other } = await make(ann, true);
     expect((await readBy(other)).status).toBe(200);
@@ -132,7 +132,7 @@ describe('[BF1] the link of a brief', () => {
     for (const one of [token, other, '', 'x'.repeat(5_000)]) expect(await readBy(one)).toEqual(unknown);
   });
 
-  it('[OP4] leads nowhere while operators have suspended its workspace, where its members read it still', async () => {
+  it('[OP4] does not work while operators have suspended its workspace, whose members can still read it', async () => {
     const { token } = await make(ann, true);
     const suspended = (values: { operators_suspended_at: number | null; suspended_at?: number }) =>
       rows.updateTable('workspaces').set(values).execute();
@@ -145,7 +145,7 @@ describe('[BF1] the link of a brief', () => {
     expect((await readBy(token)).status).toBe(200);
   });
 
-  it('is made and taken back by its moderator and its team of today, and by nobody else', async () => {
+  it('is created and turned off only by its moderator and its current team', async () => {
     const asked = (by: Member, id: string) =>
       ask(server.url, 'PUT', `/retro/${id}/brief/link`, { token: by.token, body: { with_names: true } });
     expect((await asked(bob, retro)).json.error).toBe('unauthorized_action');
@@ -155,7 +155,7 @@ describe('[BF1] the link of a brief', () => {
     expect((await asked(cat, retro)).json.error).toBe('not_found');
   });
 
-  it('is kept by no search engine and no cache, and lies in no file', async () => {
+  it('is not indexed by search engines, not cached, and in no file', async () => {
     const { token } = await make(ann, true);
     const { headers } = await open(token);
     expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
@@ -164,7 +164,7 @@ describe('[BF1] the link of a brief', () => {
     expect(filesOf(server)).toContain(createHash('sha256').update(token).digest('hex'));
   });
 
-  it('[LI8] goes with its retro', async () => {
+  it('[LI8] is deleted with its retro', async () => {
     const { token } = await make(ann, true);
     const { name } = (await ask(server.url, 'GET', `/retro/${retro}/brief`, { token: ann.token })).json;
     await ask(server.url, 'DELETE', `/retro/${retro}`, { token: ann.token, body: { name } });

@@ -24,7 +24,7 @@ it('[JO16] people who wait are remembered while a retro is closed, separately fo
   expect(knownOf(doors, 'one')).toBe(1);
 });
 
-it('[JO16] rejected people are remembered as long as that counts', () => {
+it('[JO16] rejected people are remembered as long as their rejection matters', () => {
   const doors = new ClosedDoors();
   const { [KIM]: kim, ...others } = data.people;
   if (!kim) throw new Error('Kim waits');
@@ -40,14 +40,14 @@ it('[JO16] rejected people are remembered as long as that counts', () => {
   expect(again.tidy({ ...data, people }, 11 * MINUTE)).toBe(0);
 });
 
-it('nothing is kept of a retro that is finished, or at whose door nobody is', () => {
+it('nothing is kept of a retro that is finished, or at which nobody waits', () => {
   const doors = new ClosedDoors();
   closeWithKim(doors, 'finished', { finishedAt: 1 });
   closeWithKim(doors, 'let in', { people: {} });
   expect([knownOf(doors, 'finished'), knownOf(doors, 'let in')]).toEqual([0, 0]);
 });
 
-it('[SY8] what is kept is bounded, and the retro that was closed first goes first', () => {
+it('[SY8] the memory is limited, and the retro that was closed first is dropped first', () => {
   const doors = new ClosedDoors(2);
   for (const retro of ['one', 'two', 'one', 'three']) closeWithKim(doors, retro);
   expect(['one', 'two', 'three'].map((retro) => knownOf(doors, retro))).toEqual([1, 0, 1]);

@@ -15,7 +15,7 @@ describe('the deadline', () => {
   /** What waits for the disk is done. */
   const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-  it('[TI4] is told once, however many servers have the retro open', async () => {
+  it('[TI4] is announced once, however many servers have the retro open', async () => {
     const liveRetros = [await stage.open(), await stage.open(), await stage.open()];
     await liveRetros[0]?.submit(asked({ type: 'writing.start' }), stage.ann);
     await liveRetros[1]?.submit(asked({ type: 'mood.set', mood: 0 }), stage.ann);
@@ -28,7 +28,7 @@ describe('the deadline', () => {
     expect(await ranOut()).toBe(1);
   });
 
-  it('[TI4] survives a restart, also when it passed meanwhile', async () => {
+  it('[TI4] survives a restart, even if it passed meanwhile', async () => {
     const before = await stage.open();
     await before.submit(asked({ type: 'writing.start' }), stage.ann);
     await before.close();
@@ -41,7 +41,7 @@ describe('the deadline', () => {
     expect(await ranOut()).toBe(1);
   });
 
-  it('[TI4] comes within seconds where the clock is set forward past it, and once', async () => {
+  it('[TI4] comes once, within seconds, if the clock is set forward past it', async () => {
     const liveRetro = await stage.open();
     await liveRetro.submit(asked({ type: 'writing.start' }), stage.ann);
     stage.time.pass(minutes);
@@ -55,7 +55,7 @@ describe('the deadline', () => {
     expect(await ranOut()).toBe(1);
   });
 
-  it('[TI4] comes when it would have where the clock is set back, whatever else happens meanwhile', async () => {
+  it('[TI4] comes on time if the clock is set back, whatever else happens meanwhile', async () => {
     const liveRetro = await stage.open();
     await liveRetro.submit(asked({ type: 'writing.start' }), stage.ann);
     stage.time.pass(minutes);

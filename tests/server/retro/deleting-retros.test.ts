@@ -28,7 +28,7 @@ const listed = async ({ token }: { token: string }) =>
 const isoIn = (ms: number) => new Date(time.now() + ms).toISOString();
 
 describe('[LI8] a retro', () => {
-  it('is deleted by its moderator, asked with its name, and by nobody else', async () => {
+  it('is deleted only by its moderator, after typing its name', async () => {
     const name = 'NAMEofTHEretro';
     const retro = await createRetro(server.url, ann.token, { name, invited_emails: [bob.email] });
     expect((await remove(bob, retro, name)).json.error).toBe('unauthorized_action');
@@ -50,7 +50,7 @@ describe('[LI8] a retro', () => {
     await expect.poll(() => filesOf(server).includes(name)).toBe(false);
   });
 
-  it('of a team is deleted by the owner of its workspace too, also where the team is archived', async () => {
+  it('of a team can also be deleted by the owner of its workspace, even if the team is archived', async () => {
     const rows = rowsOf(server.folder);
     const cat = await signUpVerified(server, { name: 'Cat' });
     const workspace = await putWorkspace(rows, [cat.id]);
@@ -62,7 +62,7 @@ describe('[LI8] a retro', () => {
     expect((await remove(cat, retro, 'Ours')).json).toEqual({ ok: true });
   });
 
-  it('that was to come is taken out of the calendars of those who were mailed, without a word of it', async () => {
+  it('that was planned is removed from the calendars of people who were mailed, without any of its texts', async () => {
     const plan = { name: 'NAMEofTHEretro', date: isoIn(30 * HOUR), invited_emails: [bob.email] };
     const retro = await createRetro(server.url, ann.token, plan);
     const invitation = (await mailsTo(server, bob.email)).find(({ calendar }) => calendar);
@@ -91,7 +91,7 @@ describe.each([
   ['on another server', () => new MemoryBus()],
   ['on another server, unheard', () => silentBus],
 ])('[LI8] a retro that is open when it is deleted, %s', (_, newBus) => {
-  it('is there no more for those who have it open, nor for who opens it again', async () => {
+  it('is gone for people who have it open, and cannot be reopened', async () => {
     const bus = newBus();
     const one = await startServer({ time, bus });
     const two = bus ? await startServer({ time, bus, store: one.store }) : one;

@@ -58,7 +58,7 @@ const idsIn = (answer: { json: { topics: { id: string }[] } }) => answer.json.to
 const topicsOf = ({ view }: Player) =>
   view && view.kind !== 'door' ? Object.values(view.state.data.topics) : [];
 
-it('[TA5] [RE4] what the team’s last retro left over is offered, taken with its author, and the next to be offered', async () => {
+it('[TA5] [RE4] leftover topics of the team’s last retro are offered and taken over with their authors, or offered in the next', async () => {
   const team = await aTeam();
   await held(team, { name: 'Long ago', startedAt: 1_000, finishedAt: 2_000 });
   const last = await held(team);
@@ -96,7 +96,7 @@ it('[TA5] [RE4] what the team’s last retro left over is offered, taken with it
   expect(topicsOf(ann)).toHaveLength(1);
 });
 
-it('[TA5] no two retros of a team take the same; dropped, it can be taken elsewhere', async () => {
+it('[TA5] no two retros of a team take over the same topic; after it is dropped, another can take it', async () => {
   const team = await aTeam();
   const last = await held(team);
   const [one, other] = [await next(team), await next(team)];
@@ -118,7 +118,7 @@ it('[TA5] no two retros of a team take the same; dropped, it can be taken elsewh
   expect(idsIn(await offered(one.retro, 'ann'))).toEqual([id]);
 });
 
-it('[TA5] one that was to begin more than a day ago and never did holds nothing back', async () => {
+it('[TA5] a retro that should have begun more than a day ago does not block leftover topics', async () => {
   const team = await aTeam();
   const last = await held(team);
   const [one, other] = [await next(team), await next(team)];
@@ -133,7 +133,7 @@ it('[TA5] one that was to begin more than a day ago and never did holds nothing 
   expect(idsIn(await offered(other.retro, 'ann'))).toEqual(topics);
 });
 
-it('[TA5] [AC6] [SE2] a moderator who may not read the last retro is offered nothing and takes nothing', async () => {
+it('[TA5] [AC6] [SE2] a moderator who may not read the last retro is offered no topics and cannot take any', async () => {
   const team = await aTeam();
   const last = await held(team);
   const { retro, ann } = await next(team);
@@ -149,7 +149,7 @@ it('[TA5] [AC6] [SE2] a moderator who may not read the last retro is offered not
   expect(max.received.join()).not.toContain('Never said');
 });
 
-it('[TA5] is for the lobby of a team’s retro, and from the last one alone', async () => {
+it('[TA5] taking over is possible in the lobby of a team’s retro, and from the last one alone', async () => {
   const team = await aTeam();
   const before = await held(team, { startedAt: 1_000, finishedAt: 2_000 });
   const { retro, ann } = await next(team);

@@ -37,7 +37,7 @@ describe('a command', () => {
     expect(after.seq).toBe(2);
   });
 
-  it('[SY1] refused once is refused again, even if it would be allowed by now', async () => {
+  it('[SY1] refused once is refused again, even if it would now be allowed', async () => {
     const liveRetro = await stage.open();
     const mood = asked({ type: 'mood.set', mood: 100 });
     const refused = { ok: false, code: 'not_admitted' };
@@ -47,7 +47,7 @@ describe('a command', () => {
     expect(await liveRetro.submit({ ...mood, id: newId() }, stage.bob)).toMatchObject({ ok: true });
   });
 
-  it("[SY1] under somebody else's id is refused, done or refused or under way", async () => {
+  it("[SY1] with someone else's id is refused, whether that was done, refused or is running", async () => {
     const liveRetro = await stage.open();
     const taken = { ok: false, code: 'duplicate_id' };
     const join = asked({ type: 'person.join', role: 'participant' });
@@ -60,7 +60,7 @@ describe('a command', () => {
     expect(await liveRetro.submit(refused, stage.ann)).toEqual(taken);
   });
 
-  it('[SY2] is told and answered only when its facts are durable', async () => {
+  it('[SY2] is broadcast and answered only when its facts are durable', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -109,7 +109,7 @@ describe('a command', () => {
     expect(await liveRetro.submit(join, stage.bob)).toEqual({ ok: true, seq: 2 });
   });
 
-  it('[SY1] that was written although the database went away, gets its answer when it is sent again', async () => {
+  it('[SY1] that was written although the database went away gets its answer when it is sent again', async () => {
     let goesAway = true;
     const append = async (collect: () => Append): Promise<AppendResult> => {
       const result = await stage.store.events.append(collect);
@@ -160,7 +160,7 @@ function failing(now: () => number, nth: number): () => number {
 }
 
 describe('two servers with the same retro', () => {
-  it('decide again what was overtaken, and tell each what the other did', async () => {
+  it('decide an overtaken command again, and tell each what the other did', async () => {
     const [one, two] = [await stage.open(), await stage.open()];
     const told: Fact[] = [];
     two.listen({ published: ({ facts }) => told.push(...facts) });

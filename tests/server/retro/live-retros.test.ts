@@ -36,7 +36,7 @@ async function opened(): Promise<LiveRetro> {
 }
 
 describe('the live retros of a server', () => {
-  it('leave a snapshot of this chart of a retro that is only looked at, so that its log is read once', async () => {
+  it('store a snapshot with this chart version of a retro that is only viewed, so that its log is read once', async () => {
     const { state, seq } = await stage.open();
     await stage.store.events.putSnapshot(stage.retro, seq, CHART_VERSION - 1, state);
     expect(await liveRetros.stateOf(stage.retro)).toEqual(state);
@@ -44,14 +44,14 @@ describe('the live retros of a server', () => {
     expect(await stage.store.events.snapshot(stage.retro)).toEqual(renewed);
   });
 
-  it('are one for each retro, however many come at once', async () => {
+  it('are one for each retro, however many people open it at once', async () => {
     const [one, two] = await Promise.all([liveRetros.acquire(stage.retro), liveRetros.acquire(stage.retro)]);
     expect(one).not.toBeNull();
     expect(two).toBe(one);
     expect(await liveRetros.acquire(newId())).toBeNull();
   });
 
-  it('close some time after the last has gone, with what was done in them', async () => {
+  it('close some time after the last person has left, with all that was done in them', async () => {
     const liveRetro = await opened();
     await liveRetro.submit(asked({ type: 'mood.set', mood: 50 }), stage.ann);
     liveRetros.release(liveRetro);
@@ -66,7 +66,7 @@ describe('the live retros of a server', () => {
     expect((await stage.store.events.snapshot(stage.retro))?.seq).toBe(2);
   });
 
-  it('[JO16] remember from where people wait when they are opened again, so that leaving makes no room', async () => {
+  it('[JO16] remember where people waited from when they are reopened, so that leaving frees no place', async () => {
     const knock = async (liveRetro: LiveRetro, place: number) => {
       const guest = await stage.store.users.createGuest(newId(), 'Guest', stage.time.now(), null);
       liveRetro.cameFrom(guest.id, [`address ${place}`]);
@@ -84,7 +84,7 @@ describe('the live retros of a server', () => {
     expect(await knock(again, 8)).toMatchObject({ ok: true });
   });
 
-  it('can be looked into without being opened', async () => {
+  it('can be read without being opened', async () => {
     expect((await liveRetros.stateOf(stage.retro))?.data.id).toBe(stage.retro);
     expect(await liveRetros.stateOf(newId())).toBeNull();
     const liveRetro = await liveRetros.acquire(stage.retro);

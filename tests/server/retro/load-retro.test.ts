@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-describe('a retro that is opened again', () => {
-  it('is as it was left, with and without a snapshot of this chart', async () => {
+describe('a retro that is reopened', () => {
+  it('is as it was left, with and without a snapshot of this chart version', async () => {
     const liveRetro = await stage.open();
     await liveRetro.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
     const moods = [0, 25, 50, 75, 100] as const;
@@ -28,7 +28,7 @@ describe('a retro that is opened again', () => {
     expect((await loadRetro(stage.store.events, stage.retro))?.state).toEqual(state);
   });
 
-  it('leaves a snapshot of this chart where there was one of another, though nothing happened', async () => {
+  it('stores a snapshot with this chart version if the old one had another, even if nothing happened', async () => {
     const { state, seq } = await stage.open();
     await stage.store.events.putSnapshot(stage.retro, seq, CHART_VERSION - 1, state);
     await (await stage.open()).close();
@@ -39,7 +39,7 @@ describe('a retro that is opened again', () => {
     });
   });
 
-  it('[SY5] has the last facts at hand, but not all of them', async () => {
+  it('[SY5] has the last facts in memory, but not all of them', async () => {
     const liveRetro = await stage.open();
     expect(liveRetro.since(0)).toHaveLength(1);
     expect(liveRetro.since(1)).toEqual([]);
@@ -56,7 +56,7 @@ describe('a retro that is opened again', () => {
     expect(again.since(again.seq - 100)).toHaveLength(100);
   });
 
-  it('does not guess at a log that does not replay', async () => {
+  it('fails if its log does not replay', async () => {
     const wrong = { type: 'vote.withdrawn', voter: stage.ann.id, topic: newId() } as const;
     await stage.store.events.append(() => append(stage.retro, 1, logged(1, [wrong])));
     await expect(stage.open()).rejects.toThrow('does not replay at 2');

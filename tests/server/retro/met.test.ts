@@ -7,10 +7,10 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-describe('who is here together with the moderator', () => {
+describe('a person who is here together with the moderator', () => {
   const HALF_AN_HOUR = 30 * 60_000;
 
-  it('[RO5] is put down once, and known again after the retro was closed and opened', async () => {
+  it('[RO5] is recorded once, and remembered after the retro was closed and reopened', async () => {
     const liveRetro = await stage.open();
     await liveRetro.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
     expect(liveRetro.state.data.people[stage.bob.id]?.met).toBeUndefined();
@@ -28,7 +28,7 @@ describe('who is here together with the moderator', () => {
     expect(claim).toMatchObject({ ok: true });
   });
 
-  it('[RO5] is of no matter for who came and went while the moderator was away', async () => {
+  it('[RO5] is not recorded for someone who came and went while the moderator was away', async () => {
     const liveRetro = await stage.open();
     await liveRetro.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
     liveRetro.presence.connect(stage.bob.id);

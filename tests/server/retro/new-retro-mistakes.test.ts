@@ -134,7 +134,7 @@ const sentenceOf = (code: string): unknown =>
 describe.each(Object.entries(MISTAKES))('[LI3] a new retro with %s', (_, mistake) => {
   const expected = { [mistake.at]: mistake.code };
 
-  it('is refused as one types, with a sentence', () => {
+  it('is refused in the form, with a sentence', () => {
     expect(toldByForm(mistake)).toEqual(expected);
     expect(sentenceOf(mistake.code)).toBeTypeOf('string');
   });
@@ -144,7 +144,7 @@ describe.each(Object.entries(MISTAKES))('[LI3] a new retro with %s', (_, mistake
   });
 });
 
-it('without a mistake is planned', () => {
+it('a new retro without a mistake is planned', () => {
   expect([
     toldByForm({ typed: {}, at: 'name', code: '' }),
     toldByServer({ typed: {}, at: 'name', code: '' }),

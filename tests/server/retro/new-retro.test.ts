@@ -60,11 +60,11 @@ describe('a new retro', () => {
     expect(new Date(settings.startsAt).toISOString()).toContain(start);
   });
 
-  it('starts now where that is asked for, by the server’s clock', () => {
+  it('can start now, by the server’s clock', () => {
     expect(plan({ date: 'now' }).settings.startsAt).toBe(NOW);
   });
 
-  it('[SH3] plans two minutes of sharing for each as the form does: for those who are known, else a usual team', () => {
+  it('[SH3] plans two minutes of sharing for each person as the form does: the invited people, or else a typical team', () => {
     const posting = (payload: Partial<NewRetro>, known: Asker[] = []) =>
       plan(payload, known).settings.postingDuration;
     const draft = (changed: RetroDraft) => valuesOf(changed, { now: NOW, nameFor: () => 'Retro' }).posting;
@@ -78,7 +78,7 @@ describe('a new retro', () => {
     expect(posting({ invitedUsers: [bob.id], participantIds: [ann.id, bob.id] }, [bob])).toBe(4);
   });
 
-  it('takes the call link with https:// before it', () => {
+  it('adds https:// to the call link', () => {
     expect(plan({ callLink: ' meet.example.org/x ' }).settings.callLink).toBe('https://meet.example.org/x');
     expect(plan({ callLink: '' }).settings.callLink).toBeNull();
   });
@@ -103,7 +103,7 @@ describe('a new retro', () => {
     ]);
   });
 
-  it('[LI4] invites to watch only whom the payload says to, and plans no time for them', () => {
+  it('[LI4] invites people only to watch if the payload says so, and plans no time for them', () => {
     const fact = plan(
       {
         invitedUsers: [bob.id],

@@ -37,7 +37,7 @@ const put = (moderator: string, many: number, of: { team?: string; at?: number; 
     .execute();
 };
 
-it('[LI10] a team has at most so many planned retros, no matter who plans them', async () => {
+it('[LI10] a team has a limited number of planned retros, no matter who plans them', async () => {
   const team = await putTeam(rows, await putWorkspace(rows, [ann.id]), [ann.id, tom.id]);
   await put(ann.id, LIMITS.plannedOfTeam - 1, { team });
   expect(await plan(tom.token, team)).toBe('planned');
@@ -46,7 +46,7 @@ it('[LI10] a team has at most so many planned retros, no matter who plans them',
   expect(await plan(tom.token)).toBe('planned');
 });
 
-it('[LI10] so has a person, of any team and of none; what has begun, or never did, does not count', async () => {
+it('[LI10] so has a person, in any team and in none; retros that have begun, or never did, do not count', async () => {
   const session = await guest(server.url);
   const { json } = await ask(server.url, 'GET', '/user', { token: session });
   await put(json.id, 30, { status: 'running' });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Presence } from '#server/retro/presence.ts';
 
-it('[RO7] a person with several tabs is there until the last of them is gone', () => {
+it('[RO7] a person with several tabs is present until the last of them is closed', () => {
   const presence = new Presence(1_000);
   const online = vi.fn();
   presence.listen({ online });
@@ -17,12 +17,12 @@ it('[RO7] a person with several tabs is there until the last of them is gone', (
   expect(presence.offlineSince('a')).toBe(3_000);
 });
 
-it('[RO5] somebody who was never seen is away since this server has watched, not for ever', () => {
+it('[RO5] someone who was never seen counts as away since the server started, not for ever', () => {
   expect(new Presence(1_000).offlineSince('a')).toBe(1_000);
 });
 
 describe('with other servers', () => {
-  it('[RO7] a person is there as long as they are connected to any of them', () => {
+  it('[RO7] a person is present as long as they are connected to any of them', () => {
     const presence = new Presence(1_000);
     const [here, online] = [vi.fn(), vi.fn()];
     presence.listen({ here, online });

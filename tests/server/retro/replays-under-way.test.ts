@@ -13,7 +13,7 @@ function full() {
   }
 }
 
-it('[SY17] the replay whose reader keeps it waiting longest makes room for others', () => {
+it('[SY17] the replay with the slowest reader makes room for others', () => {
   const { replays, all, ended } = full();
   const begin = (person: string) => replays.begin(person, () => {});
   expect(all.length).toBe(12);

@@ -18,8 +18,8 @@ beforeEach(() => {
   }, time);
 });
 
-describe('a retro that is only looked at', () => {
-  it('is loaded once for all who look within a moment, and is not kept longer', async () => {
+describe('a retro that is only viewed', () => {
+  it('is loaded once for everyone who views it within a moment, and is not kept longer', async () => {
     expect(await Promise.all([glances.of('one'), glances.of('one')])).toEqual([state, state]);
     time.pass(CACHED_MS - 1);
     await glances.of('one');
@@ -30,7 +30,7 @@ describe('a retro that is only looked at', () => {
     expect(loaded).toEqual(['one', 'one']);
   });
 
-  it('is one of few that are kept, however many are looked at', async () => {
+  it('is one of a few in the cache, however many are viewed', async () => {
     const many = Array.from({ length: 50 }, (_, place) => `retro ${place}`);
     for (const retro of many) await glances.of(retro);
     expect(time.waiting).toBe(MOST_CACHED);
@@ -40,7 +40,7 @@ describe('a retro that is only looked at', () => {
     expect(loaded).toHaveLength(51);
   });
 
-  it('is loaded again where it may have changed, or could not be loaded', async () => {
+  it('is loaded again if it may have changed or could not be loaded', async () => {
     await glances.of('one');
     glances.forget('one');
     await glances.of('one');

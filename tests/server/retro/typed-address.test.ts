@@ -20,7 +20,7 @@ async function inviting(...emails: string[]) {
   return liveRetro;
 }
 
-it('[JO4] whose address was typed only knocks, and answers its invitation once the moderator lets them in', async () => {
+it('[JO4] someone whose address is unproven has to knock, and is matched to the invitation once the moderator lets them in', async () => {
   const bob = await stage.store.users.change(stage.bob.id, { email: 'bob@example.org', temporary: false });
   if (!bob || bob === 'taken') throw new Error('no account');
   const liveRetro = await inviting('bob@example.org', 'cy@example.org');
@@ -38,7 +38,7 @@ it('[JO4] whose address was typed only knocks, and answers its invitation once t
   expect(facts).not.toContain('bob@example.org');
 });
 
-it('[JO4] whose address nobody invited takes a free place', async () => {
+it('[JO4] someone whose unproven address was not invited takes a free place', async () => {
   const liveRetro = await inviting('cy@example.org');
   await liveRetro.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
   await liveRetro.submit(asked({ type: 'person.admit', people: [stage.bob.id] }), stage.ann);

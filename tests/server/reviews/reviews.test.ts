@@ -79,7 +79,7 @@ const read = async () => (await waiting(operator))[0];
 const approve = async () => decide(operator, await read(), true);
 
 describe('[RV1] the question for a review', () => {
-  it('is asked of those who took part, and of nobody who watched or only reads', async () => {
+  it('is asked of participants, not of watchers or readers', async () => {
     const watcher = await guest();
     const retro = await held([owner, ann, watcher]);
     for (const by of [owner, ann]) expect((await asks(retro, by)).json).toEqual({ asks: true, review: null });
@@ -94,7 +94,7 @@ describe('[RV1] the question for a review', () => {
     expect((await send(watcher)).json.error).toBe('unauthorized_action');
   });
 
-  it('is asked in one retro alone until it is answered, and no more then', async () => {
+  it('is asked in only one retro until it is answered, and then no more', async () => {
     const [first, second] = [await held([ann]), await held([ann])];
     expect((await asks(first, ann)).json.asks).toBe(true);
     expect((await asks(second, ann)).json.asks).toBe(false);
@@ -104,7 +104,7 @@ describe('[RV1] the question for a review', () => {
     expect((await review('GET', ann)).json.may_write).toBe(true);
   });
 
-  it('is not asked of what ended long ago', async () => {
+  it('is not asked about retros that ended long ago', async () => {
     const at = NOW - REVIEW_ASKED_MS;
     const retro = await held([ann], { startsAt: at, startedAt: at, finishedAt: at });
     expect((await asks(retro, ann)).json).toEqual({ asks: false, review: null });
@@ -126,13 +126,13 @@ describe('[RV2] a review', () => {
     ['a turned name', { name: 'Ann\u202E' }, { name: 'invalid' }],
     ['no name', { name: ' ' }, { name: 'too_short' }],
     ['a long role', { role: 'x'.repeat(51) }, { role: 'too_long' }],
-  ])('is not taken with %s', async (_, changes, fields) => {
+  ])('is refused with %s', async (_, changes, fields) => {
     const { status, json } = await send(ann, changes);
     expect([status, json.fields]).toEqual([422, fields]);
     expect((await review('GET', ann)).json.review).toBeNull();
   });
 
-  it('is kept as it was typed, and shows nothing else about its author', async () => {
+  it('is stored as typed, and shows nothing else about its author', async () => {
     const text = '<b>"Calm" & \'kind\'</b>';
     const sent = await send(ann, { text, role: ' ' });
     expect(sent.json.review).toMatchObject({ text, role: '', state: 'waiting' });
@@ -148,8 +148,8 @@ describe('[RV2] a review', () => {
   });
 });
 
-describe('[RV3] who wrote a review', () => {
-  it('finds it in the brief, the profile and the export, and withdraws it at once, from the files too', async () => {
+describe('[RV3] a person who wrote a review', () => {
+  it('finds it in the brief, the profile and the export, and can withdraw it at once, from the files too', async () => {
     const retro = await held([ann]);
     await asks(retro, ann);
     await send(ann);
@@ -164,7 +164,7 @@ describe('[RV3] who wrote a review', () => {
     expect((await send(ann)).json.review.state).toBe('waiting');
   });
 
-  it('changes it, and the earlier text is gone at once, from the files too', async () => {
+  it('can edit it, and the earlier text is gone at once, from the files too', async () => {
     await asks(await held([ann]), ann);
     await send(ann);
     await approve();
@@ -176,7 +176,7 @@ describe('[RV3] who wrote a review', () => {
     expect(filesOf(server)).not.toContain('WORDSofAnn');
   });
 
-  it('takes it along from guest to account', async () => {
+  it('keeps it when they create an account', async () => {
     await asks(await held([ann]), ann);
     await send(ann);
     const form = { email: 'gus@example.org', password: PASSWORD, terms_accepted: true };
@@ -190,7 +190,7 @@ describe('[RV3] who wrote a review', () => {
 });
 
 describe('[RV4] the operator', () => {
-  it('decides what the landing page shows, as they read it', async () => {
+  it('decides what the landing page shows, for the text that they read', async () => {
     await asks(await held([ann]), ann);
     await send(ann);
     expect(await shown()).toEqual([]);
@@ -213,7 +213,7 @@ describe('[RV4] the operator', () => {
     ]);
   });
 
-  it.each(['GET', 'PUT'] as const)('alone is told that %s of reviews is there', async (method) => {
+  it.each(['GET', 'PUT'] as const)('is the only one for whom %s of reviews exists', async (method) => {
     const path = method === 'GET' ? '/admin/reviews' : `/admin/reviews/${'0'.repeat(16)}`;
     const none = await ask(server.url, method, '/admin/no_such');
     for (const token of [undefined, ann.token, owner.token]) {
@@ -224,7 +224,7 @@ describe('[RV4] the operator', () => {
 });
 
 describe('what the landing page shows', () => {
-  it('[RV5] is six at most, in its language first, the newest first, whatever their stars', async () => {
+  it('[RV5] is at most six reviews, its language first, then the newest, whatever their stars', async () => {
     const writers: Guest[] = [];
     for (const [at, locale] of (['en', 'en', 'es', 'en', 'en', 'en', 'en'] as const).entries()) {
       const writer = await guest();
@@ -243,7 +243,7 @@ describe('what the landing page shows', () => {
     for (const writer of writers) await review('DELETE', writer);
   });
 
-  it('[RV6] loses what a guest said who logs out, and so can withdraw it no more', async () => {
+  it('[RV6] no longer includes the review of a guest who logs out and could not withdraw it', async () => {
     await asks(await held([ann]), ann);
     await send(ann);
     await approve();

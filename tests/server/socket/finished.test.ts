@@ -36,7 +36,7 @@ function asking(): string[] {
   return asked;
 }
 
-it('[AC2] opening a finished retro costs outsiders the same as one that does not exist', async () => {
+it('[AC2] opening a finished retro takes outsiders through the same work as one that does not exist', async () => {
   const ann = await join(server.url, 'Ann');
   const retro = await createRetro(server.url, ann.session.token);
   await ann.open(retro);

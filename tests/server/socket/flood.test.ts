@@ -38,9 +38,9 @@ async function twoInARetro(): Promise<{ ann: Player; evil: Player }> {
   return { ann, evil };
 }
 
-describe('[SY8] what is no message of ours', () => {
+describe('[SY8] a message that is not part of the protocol', () => {
   it.each(['command', 'open', 'signal', 'nonsense'])(
-    'ends its connection where it holds binary, unread: %s',
+    'ends its connection unread if it is binary: %s',
     async (event) => {
       const { ann, evil } = await twoInARetro();
       const gone = new Promise((resolve) => evil.socket.once('disconnect', resolve));
@@ -50,7 +50,7 @@ describe('[SY8] what is no message of ours', () => {
     },
   );
 
-  it('counts as what is one: who sends too much of it is read from more slowly', async () => {
+  it('counts like any other: a client that sends too many is read more slowly', async () => {
     const { ann, evil } = await twoInARetro();
     for (let i = 0; i < 300; i++) shout(evil, 'nonsense', i);
     expect(await delayOf(ann)).toBeLessThan(500);
@@ -61,7 +61,7 @@ describe('[SY8] what is no message of ours', () => {
     expect(evil.socket.connected).toBe(true);
   });
 
-  it('is not waited for from somebody who has not said who they are', async () => {
+  it('is not waited for from a client that has not authenticated', async () => {
     const evil = new Player(server.url, await becomeGuest(server.url, 'Evil'));
     const { engine } = evil.socket.io;
     const raw = engine as unknown as { write: (text: string) => void };

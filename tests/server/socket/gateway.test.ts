@@ -35,7 +35,7 @@ describe('connecting', () => {
     },
   );
 
-  it('a page of somebody else cannot connect, unless the installation names it', async () => {
+  it('a page of another site cannot connect, unless the installation names it', async () => {
     const [own, named] = [server.url, 'https://retro.example.org'];
     const other = await startServer({ origins: [named] });
     const session = await becomeGuest(other.url, 'Ann');
@@ -52,7 +52,7 @@ describe('connecting', () => {
     await other.stop();
   });
 
-  it('[TI1] the time is there for the asking', async () => {
+  it('[TI1] the server’s time can be asked for', async () => {
     const ann = await people.come('Ann');
     const now = await ann.socket.timeout(1_000).emitWithAck('time');
     expect(Math.abs(now - Date.now())).toBeLessThan(1_000);
@@ -60,14 +60,14 @@ describe('connecting', () => {
 });
 
 describe('opening a retro', () => {
-  it('[JO9] answers alike where there is none', async () => {
+  it('[JO9] answers the same for one that does not exist', async () => {
     const ann = await people.come('Ann');
     for (const retro of [newId(), 'nonsense', '']) {
       expect(await ann.open(retro)).toEqual({ ok: false, code: 'not_found' });
     }
   });
 
-  it('[SY3] a request that is none is invalid, and says where', async () => {
+  it('[SY3] refuses a malformed request as invalid, and says where', async () => {
     const ann = await people.come('Ann');
     const open = (request: unknown) => ann.socket.timeout(1_000).emitWithAck('open', request as never);
     expect(await open(null)).toMatchObject({ code: 'invalid' });
@@ -105,7 +105,7 @@ describe('opening a retro', () => {
     expect(await again.open(retro, again.seq)).toMatchObject({ ok: true, facts: [] });
   });
 
-  it('[AC1] comes before a command: nothing is known of what else there may be', async () => {
+  it('[AC1] has to come before a command, which otherwise reveals nothing', async () => {
     const ann = await people.come('Ann');
     for (const command of [{ id: newId(), type: 'retro.finish' }, 'nonsense']) {
       const answer = await ann.socket.timeout(1_000).emitWithAck('command', command as never);
@@ -113,7 +113,7 @@ describe('opening a retro', () => {
     }
   });
 
-  it('leaves the one that was open before', async () => {
+  it('closes the one that was open before', async () => {
     const { ann, bob, retro } = await people.twoInARetro();
     const other = await createRetro(server.url, bob.session.token);
     await bob.open(other);
@@ -127,7 +127,7 @@ describe('opening a retro', () => {
     expect(dataOf(ann).id).toBe(retro);
   });
 
-  it('[JO10] a finished one is there for those who were in it, and for nobody else', async () => {
+  it('[JO10] works for a finished one only for people who were in it', async () => {
     const { ann, bob, retro } = await people.twoInARetro();
     for (const type of ['writing.start', 'sharing.start', 'grouping.start', 'voting.start'] as const) {
       await ann.do({ type });
@@ -142,7 +142,7 @@ describe('opening a retro', () => {
 });
 
 describe('[SY8] a client that sends too much', () => {
-  it('is refused, is not disconnected, and holds nobody else up', async () => {
+  it('is refused without being disconnected or delaying others', async () => {
     const rates = { ...NO_LIMITS, socket: { ...NO_LIMITS.socket, commands: { perSecond: 20, burst: 30 } } };
     const strict = await startServer({ rates });
     const { ann, bob } = await new People(strict.url).twoInARetro();

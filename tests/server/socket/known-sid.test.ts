@@ -30,7 +30,7 @@ function outcomeOf(more: string, origin?: string): Promise<string> {
   });
 }
 
-it('[SY18] nobody takes a connection over by its id, nor comes past origin and places with it', async () => {
+it('[SY18] nobody can take over a connection by its id, nor get around the checks of origin and places', async () => {
   const { ws, sid } = await greeted();
   expect(await outcomeOf(`&sid=${sid}`, 'https://elsewhere.example.org')).toBe('refused');
   expect(await outcomeOf(`&sid=${sid}`)).toBe('refused');

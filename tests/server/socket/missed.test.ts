@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { NO_LIMITS, startServer } from '../../support/server-harness.ts';
 import { createRetro, join } from '../../support/server-player.ts';
 
-it('[SY17] what was missed costs by its bytes like a view, and a little of it is there all the same', async () => {
+it('[SY17] missed facts are charged by their bytes like a view, but a few are always sent', async () => {
   const views = { perSecond: 1, burst: 64 * 1024 };
   const server = await startServer({ rates: { ...NO_LIMITS, socket: { ...NO_LIMITS.socket, views } } });
   const ann = await join(server.url, 'Ann');

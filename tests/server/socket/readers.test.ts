@@ -47,7 +47,7 @@ function tabOf(user: Person) {
   return connection;
 }
 
-it('[AC6] [RO6] a finished retro opens for a teammate of today, and not for one who was removed from it', async () => {
+it('[AC6] [RO6] a finished retro opens for a current teammate, and not for one who was removed from it', async () => {
   expect(feed.attach(tabOf(team.rita), null)).toMatchObject({ ok: true });
   expect(feed.attach(tabOf(team.dan), null)).toEqual({ ok: false, code: 'not_found' });
   await team.teamIs(team.dan);
@@ -57,7 +57,7 @@ it('[AC6] [RO6] a finished retro opens for a teammate of today, and not for one 
 it.each([
   ['who has it before them', false],
   ['who waits for a view', true],
-])('[AC4] a reader %s is sent away as soon as they are in the team no more', async (_, waits) => {
+])('[AC4] a reader %s is disconnected as soon as they are no longer in the team', async (_, waits) => {
   const [reader, host] = [tabOf(team.rita), tabOf(team.stage.ann)];
   for (const tab of [reader, host]) expect(feed.attach(tab, null)).toMatchObject({ ok: true });
   isThrottled = waits;
@@ -69,7 +69,7 @@ it.each([
   expect([reader.socket.connected, host.socket.connected]).toEqual([false, true]);
 });
 
-it('[AC4] a reader is sent away also where nobody said that the team has changed, once it is looked after', async () => {
+it('[AC4] a reader is disconnected at the next check even if no message said that the team has changed', async () => {
   await team.teamIs(team.rita);
   const reader = tabOf(team.rita);
   expect(feed.attach(reader, null)).toMatchObject({ ok: true });

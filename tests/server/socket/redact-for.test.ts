@@ -24,7 +24,7 @@ const topic = (author: string): NewFact => ({
   topic: { id: newId(), author, type: 'mad', description: 'x' },
 });
 
-it('[SE1] people who may see the same get the very same list, made once', () => {
+it('[SE1] people who may see the same get the same list, built once', () => {
   const facts = numbered([topic(ann.id), topic(bob.id), { type: 'voting.started' }]);
   const shareOf = redactFor(facts, redact);
   const shares = others.map((id) => shareOf(as(id)));
@@ -36,7 +36,7 @@ it('[SE1] people who may see the same get the very same list, made once', () => 
   expect(anns).toMatchObject({ facts: [{ type: 'topic.added' }, { type: 'topics.counted' }, {}] });
 });
 
-it('[SY8] the invitations of a retro, long as they may be, are put into bytes once for all who may not see addresses', () => {
+it('[SY8] the invitations of a retro are serialized once for all people who may not see addresses', () => {
   const invited = [{ id: '1', name: 'ada', email: 'ada@example.org', userId: null }];
   const changed: NewFact = { type: 'settings.changed', settings: room.data.settings, invited };
   const shareOf = redactFor(numbered([changed]), redact);
@@ -46,7 +46,7 @@ it('[SY8] the invitations of a retro, long as they may be, are put into bytes on
   expect(JSON.stringify(shareOf(as(ann.id)))).toContain('example.org');
 });
 
-it('what is not for somebody leaves nothing, and what changes where they stand leaves a view', () => {
+it('facts hidden from someone are left out, and a change of their access becomes a view', () => {
   const vote: NewFact = {
     type: 'vote.changed',
     voter: ann.id,
@@ -61,7 +61,7 @@ it('what is not for somebody leaves nothing, and what changes where they stand l
   });
 });
 
-it('[SE4] a failure costs only that person their share', () => {
+it('[SE4] a failure affects only that person’s facts', () => {
   const shareOf = redactFor(numbered([{ type: 'voting.started' }]), (fact, viewer) => {
     if (viewer.id === bob.id) throw new Error('broken');
     return redact(fact, viewer);

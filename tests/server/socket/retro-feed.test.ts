@@ -16,8 +16,8 @@ afterEach(async () => {
   await server.stop();
 });
 
-describe('what happens', () => {
-  it('[SY4] comes to everyone in order, each batch where the last ended', async () => {
+describe('a fact', () => {
+  it('[SY4] reaches everyone in order, each batch starting where the last ended', async () => {
     const { ann, bob, retro } = await people.twoInARetro();
     await ann.do({ type: 'writing.start' });
     const commands = Array.from({ length: 40 }, (_, i) =>
@@ -32,7 +32,7 @@ describe('what happens', () => {
     expect(Object.keys(dataOf(bob).drafts)).toHaveLength(20);
   });
 
-  it('[RO7] [LO2] shows the same in every tab of a person', async () => {
+  it('[RO7] [LO2] reaches every tab of a person', async () => {
     const { ann, bob, retro } = await people.twoInARetro();
     const tab = await people.anotherTab(bob);
     await tab.open(retro);
@@ -51,7 +51,7 @@ describe('what happens', () => {
     expect(ann.presence?.since[bob.id]).toBeGreaterThan(0);
   });
 
-  it('[VO3] a vote is not even noticed by others, and one who knows it already is not kept waiting', async () => {
+  it('[VO3] about a vote is not noticeable to others, and does not keep anyone waiting who knows it already', async () => {
     const { ann, bob } = await people.twoInARetro();
     await ann.do({ type: 'writing.start' });
     const topic = newId();
@@ -81,7 +81,7 @@ describe('what happens', () => {
     expect(await bob.do(vote)).toBe(bob.seq);
   });
 
-  it('[RO6] a removed person is told in every tab, hears nothing more and cannot come back', async () => {
+  it('[RO6] about a removal reaches every tab of the person, who gets nothing more and cannot come back', async () => {
     const { ann, bob, retro } = await people.twoInARetro();
     const tab = await people.anotherTab(bob);
     await tab.open(retro);
@@ -106,7 +106,7 @@ describe('what happens', () => {
     await ann.until(() => ann.presence?.online.length === 1);
   });
 
-  it('[JO4] [JO6] people who wait are known only to the moderator, and are let in', async () => {
+  it('[JO4] [JO6] about people who wait reaches only the moderator, who lets them in', async () => {
     const { ann, bob, retro } = await people.twoInARetro();
     const { settings } = dataOf(ann);
     await ann.do({ type: 'settings.change', settings: { ...settings, waitingRoom: true }, invited: [] });
@@ -133,7 +133,7 @@ describe('what happens', () => {
     expect(dataOf(bob).people[cy.id]?.name).toBe('Cy');
   });
 
-  it('[GR4] [AI2] a drag and what is being written are shown to the others in the room, if one may', async () => {
+  it('[GR4] [AI2] is not needed for drags and for text being written, which others in the room see if allowed', async () => {
     const { ann, bob, retro } = await people.twoInARetro();
     const out = await people.come('Out');
     await out.open(retro);
@@ -153,8 +153,8 @@ describe('what happens', () => {
   });
 });
 
-describe('[SE4] where a share cannot be made', () => {
-  it('that person gets nothing of it but a new view, and the others do not notice', async () => {
+describe('[SE4] if a person’s facts cannot be redacted', () => {
+  it('that person gets a new view, and the others do not notice', async () => {
     let target = '';
     const broken = await startServer({
       redact: (fact, viewer) => {
@@ -173,7 +173,7 @@ describe('[SE4] where a share cannot be made', () => {
     await broken.stop();
   });
 
-  it('nor the view, they get nothing until it can', async () => {
+  it('and the view fails too, they get nothing until it works', async () => {
     let target = '';
     const broken = await startServer({
       redact: (fact, viewer) => {

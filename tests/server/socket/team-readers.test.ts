@@ -86,7 +86,7 @@ it('[AC6] [AC3] teammates and the owner open what they were not in, and others d
   expect(await eve.open(newId())).toEqual({ ok: false, code: 'not_found' });
 });
 
-it('[AC6] readers follow what still changes, can do nothing, and are seen by nobody', async () => {
+it('[AC6] readers follow later changes, can do nothing, and are seen by nobody', async () => {
   const [ana, tom] = [await come('ana'), await come('tom')];
   if (tom.view?.kind !== 'reader') throw new Error('no reader');
   const [action = ''] = Object.keys(tom.view.state.data.actions);
@@ -101,7 +101,7 @@ it('[AC6] readers follow what still changes, can do nothing, and are seen by nob
   expect(ana.presence?.online).not.toContain(tom.id);
 });
 
-it('[AC6] [SE2] [VO4] nothing reaches a reader that members were never shown', async () => {
+it('[AC6] [SE2] [VO4] a reader gets nothing that members were never shown', async () => {
   const tom = await come('tom');
   const text = tom.received.join('');
   expect(text).toContain('Shared');
@@ -109,7 +109,7 @@ it('[AC6] [SE2] [VO4] nothing reaches a reader that members were never shown', a
     expect(text).not.toContain(secret);
 });
 
-it('[AC4] people who leave the team are sent away at once, whichever server reports it, and find nothing again', async () => {
+it('[AC4] people who leave the team are disconnected at once, whichever server reports it, and cannot reopen it', async () => {
   const [ana, tom, olga] = [await come('ana'), await come('tom'), await come('olga')];
   const gone = new Promise((resolve) => tom.socket.once('disconnect', resolve));
   const before = tom.received.length;

@@ -24,7 +24,7 @@ function unread(limits = LIMITS) {
   return { all, gone, connect };
 }
 
-it('[SY16] a connection may have one message of any length to read, and then only so much more', () => {
+it('[SY16] a connection may have one unread message of any length, and only a limited amount beyond it', () => {
   const { all, gone, connect } = unread();
   const ann = connect('Ann');
   ann.send(bytes(1_000_000));
@@ -36,7 +36,7 @@ it('[SY16] a connection may have one message of any length to read, and then onl
   expect(all.bytes).toBe(0);
 });
 
-it('[SY16] what was read does not count, whether all of it was or only the beginning', () => {
+it('[SY16] bytes that were read do not count, whether of a complete message or its beginning', () => {
   const { all, gone, connect } = unread();
   const ann = connect('Ann');
   for (let round = 0; round < 100; round += 1) {
@@ -48,7 +48,7 @@ it('[SY16] what was read does not count, whether all of it was or only the begin
   expect(all.bytes).toBe(0);
 });
 
-it('[SY16] what several wait for counts once', () => {
+it('[SY16] bytes shared by several connections count once', () => {
   const { all, gone, connect } = unread();
   const shared = bytes(25_000);
   for (let place = 0; place < 20; place += 1) connect(`Person ${place}`).send(shared, bytes(10));
@@ -56,7 +56,7 @@ it('[SY16] what several wait for counts once', () => {
   expect(all.bytes).toBeLessThan(40_000);
 });
 
-it('[SY16] all tabs of a person together have a bound', () => {
+it('[SY16] all tabs of a person share a limit', () => {
   const { gone, connect } = unread();
   const tabs = Array.from({ length: 4 }, () => connect('Ann'));
   connect('Bob').send(bytes(9_000));
@@ -64,7 +64,7 @@ it('[SY16] all tabs of a person together have a bound', () => {
   expect(gone).toEqual(['Ann', 'Ann']);
 });
 
-it('[SY16] so have all people of an address, and of all addresses those go who read least', () => {
+it('[SY16] all people behind an IP address share a limit, and in total the slowest readers are disconnected first', () => {
   const { all, gone, connect } = unread();
   for (let place = 0; place < 6; place += 1) connect(`Mallory ${place}`, 'there').send(bytes(10_000));
   expect(gone).toHaveLength(2);
@@ -75,7 +75,7 @@ it('[SY16] so have all people of an address, and of all addresses those go who r
   expect(gone).not.toContain('Slow');
 });
 
-it('[SY16] a closed connection waits for nothing', () => {
+it('[SY16] a closed connection counts for nothing', () => {
   const { all, connect } = unread();
   const ann = connect('Ann');
   ann.send(bytes(5_000));

@@ -19,7 +19,7 @@ const partsFor = (state: Parameters<typeof project>[0], name: string) =>
   piecesOf(7, project(state, idOf(name)), false).parts;
 const large = (parts: readonly Buffer[]) => parts.filter(({ length }) => length > 100_000);
 
-it.each(['Ana', 'Ben', 'Eve'])('[SY17] a view in pieces says what the view says: for %s', (name) => {
+it.each(['Ana', 'Ben', 'Eve'])('[SY17] a view in pieces equals the view: for %s', (name) => {
   for (const state of [aLargeOne(), aRetro({ phase: 'voting' }).state]) {
     const view = project(state, idOf(name));
     const text = (isAnswer: boolean) => Buffer.concat([...piecesOf(7, view, isAnswer).parts]).toString();
@@ -28,7 +28,7 @@ it.each(['Ana', 'Ben', 'Eve'])('[SY17] a view in pieces says what the view says:
   }
 });
 
-it('[SY17] what is the same in the views of several people, or after another fact, is the same bytes', () => {
+it('[SY17] equal parts of several people’s views, or after another fact, share the same bytes', () => {
   const state = aLargeOne();
   const [topics] = large(partsFor(state, 'Ben'));
   expect(topics).toBeDefined();
@@ -37,7 +37,7 @@ it('[SY17] what is the same in the views of several people, or after another fac
     expect(large(parts)[0]).toBe(topics);
 });
 
-it('[SY17] all but the moderator are sent the very same people', () => {
+it('[SY17] everyone but the moderator is sent the same bytes for people', () => {
   const state = aLargeOne();
   const people = (name: string) => partsFor(state, name).find((part) => part.includes(`{"${idOf('Ana')}":{`));
   expect(people('Ben')).toBe(people('Cleo'));

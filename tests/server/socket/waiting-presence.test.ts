@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('[JO6] people who wait are told whether the moderator is there, and of nobody else', async () => {
+it('[JO6] people who wait are told whether the moderator is connected, and about nobody else', async () => {
   const [ann, bob, kim] = await Promise.all(
     ['Ann', 'Bob', 'Kim'].map((name) => becomeGuest(server.url, name)),
   );
@@ -39,7 +39,7 @@ it('[JO6] people who wait are told whether the moderator is there, and of nobody
   waiting.leave();
 });
 
-it('[JO6] [RO6] removed or rejected people are told nothing about who is there', async () => {
+it('[JO6] [RO6] removed or rejected people are told nothing about who is connected', async () => {
   const [ann, bob, kim] = await Promise.all(
     ['Ann', 'Bob', 'Kim'].map((name) => becomeGuest(server.url, name)),
   );

@@ -52,7 +52,7 @@ const arrived = async (count: number): Promise<void> => {
   await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(count);
 };
 
-it('[SY4] a message of any length arrives whole, straight over TCP and in its order among those of socket.io', async () => {
+it('[SY4] a message of any length arrives complete over plain TCP, in order with the messages of socket.io', async () => {
   const texts = [0, 1, 100, 113, 114, 125, 126, 65_000, 65_535, 65_536, 300_000].map(
     (n) => 'é€😀x'.repeat(n / 4) + 'y'.repeat(n % 4),
   );
@@ -71,7 +71,7 @@ it('[SY4] a message of any length arrives whole, straight over TCP and in its or
   expect(packets.every((packet) => packet.startsWith('2["between"'))).toBe(true);
 });
 
-it('[SY4] a message waits behind those that wait', async () => {
+it('[SY4] a message queues behind those already waiting', async () => {
   transport().writable = false;
   plain().emit('first');
   write(line, pack('second', []), false);
@@ -83,7 +83,7 @@ it('[SY4] a message waits behind those that wait', async () => {
   expect(heard).toEqual([['first'], ['second'], ['third']]);
 });
 
-it('[SY4] an event in pieces arrives whole, straight over TCP or behind what waits', async () => {
+it('[SY4] an event in pieces arrives complete, straight over TCP or queued', async () => {
   const pieces = new Pieces(
     ['{"a":"', 'é€😀'.repeat(60_000), '","b":', '[1,2]}'].map((part) => Buffer.from(part)),
   );
@@ -100,7 +100,7 @@ it('[SY4] an event in pieces arrives whole, straight over TCP or behind what wai
   expect(heard).toEqual([text, ['first'], text]);
 });
 
-it('[SY3] a question is answered on the same way, once, with JSON or with pieces of it', async () => {
+it('[SY3] a request is answered once on the same path, with JSON or with pieces of it', async () => {
   answerStraight(socket, line);
   const answers: unknown[] = [true, { ok: true }, new Pieces([Buffer.from('{"ok":'), Buffer.from('false}')])];
   (
@@ -114,7 +114,7 @@ it('[SY3] a question is answered on the same way, once, with JSON or with pieces
   expect(packets).toEqual([]);
 });
 
-it('[SY16] what is not read is known, however it is sent, and what is read is forgotten', async () => {
+it('[SY16] unread bytes are counted however they are sent, and read ones are not', async () => {
   const reading = (client.io.engine as unknown as { transport: { ws: { pause(): void; resume(): void } } })
     .transport.ws;
   reading.pause();

@@ -3,7 +3,7 @@ import { DatabaseUnavailable, ofPostgres, ofSqlite } from '#server/store/databas
 
 const failed = (more: object) => Object.assign(new Error('told by the database'), more);
 
-describe('[SY2] what cannot be saved now is told apart from what cannot be saved at all', () => {
+describe('[SY2] temporary write failures are told apart from permanent ones', () => {
   it.each([
     ['full', 13],
     ['locked by another process', 5],
@@ -16,14 +16,14 @@ describe('[SY2] what cannot be saved now is told apart from what cannot be saved
     expect(ofPostgres(failed({ code }))).toBeInstanceOf(DatabaseUnavailable);
   });
 
-  it('a row that is there already, or a fault of ours, stays what it is', () => {
+  it('a duplicate row, or a programming error, stays what it is', () => {
     const errors = [failed({ errcode: 19 }), failed({})];
     expect(errors.map(ofSqlite)).toEqual(errors);
     const unique = failed({ code: '23505' });
     expect(ofPostgres(unique)).toBe(unique);
   });
 
-  it('says why, also where the error itself has no words', () => {
+  it('gives a reason, even if the error has no message', () => {
     const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
     expect(new DatabaseUnavailable(refused)).toMatchObject({ message: 'ECONNREFUSED', code: 'ECONNREFUSED' });
     const full = failed({ errcode: 13, code: 'ERR_SQLITE_ERROR' });

@@ -4,7 +4,7 @@ import { groupCommit } from '#server/store/log/group-commit.ts';
 import { append } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
 
-it('[SY8] one that cannot say what it would append, or cannot be appended, fails by itself', async () => {
+it('[SY8] an entry that cannot be built or appended fails alone', async () => {
   const together: number[] = [];
   const commit = groupCommit(async (appends: readonly Append[]) => {
     together.push(appends.length);

@@ -15,8 +15,8 @@ function rowOf(changes: Partial<ExportedRetro>) {
   return heldRetros.rows(importedLog(file, context).state)[0];
 }
 
-describe('[ST1] the numbers of a retro that came in', () => {
-  it('are those of its file: who took part, how many of them wrote, and moods by their average', () => {
+describe('[ST1] the numbers of an imported retro', () => {
+  it('are those of its file: who took part, how many of them wrote, and average moods', () => {
     const mood = { before: { average: 60, said: 4, of: 5 }, after: null };
     expect(rowOf({ mood })).toMatchObject({
       ...{ held_at: NOW - 86_400_000, wrote: 2, topics: 4 },
@@ -24,14 +24,14 @@ describe('[ST1] the numbers of a retro that came in', () => {
     });
   });
 
-  it('do not say how many wrote where nobody knows who did', () => {
+  it('do not say how many wrote if the authors are unknown', () => {
     const topics = [{ type: 'mad' as const, text: 'x', author: null }];
     expect(rowOf({ groups: [{ name: '', votes: 0, discussed: false, topics }] })).toMatchObject({
       ...{ wrote: null, topics: 1 },
     });
   });
 
-  it('[TA5] leave out what was taken over, which counted with the retro that it is from', () => {
+  it('[TA5] leave out topics that were taken over, which counted with the retro they are from', () => {
     const topics = [
       { type: 'mad' as const, text: 'Ours', author: 0 },
       { type: 'sad' as const, text: 'From last time', author: null, fromLastTime: true as const },

@@ -47,7 +47,7 @@ const LISTS: [string, () => Promise<unknown>][] = [
   ['a team’s open action items', () => sqlActionItems(db).ofTeam(team, { offset: 0, state: 'open' })],
 ];
 
-it.each(LISTS)('[LI7] %s: every table is looked into by an index', async (_, list) => {
+it.each(LISTS)('[LI7] %s: every table is read through an index', async (_, list) => {
   asked.length = 0;
   await list();
   const queries = [...asked];

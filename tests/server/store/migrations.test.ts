@@ -44,18 +44,18 @@ const RELEASED: Readonly<Record<string, string>> = {
   '032-suspended-by-operators.ts': 'a1a17aef8a424315',
 };
 
-it('each migration is one file, by its number', () => {
+it('each migration is one file with its number', () => {
   expect(files).toEqual(Object.keys(MIGRATIONS).map((name) => `${name}.ts`));
 });
 
-it.each(files)('%s stays what it was when it was released, whatever changes beside it', (name) => {
+it.each(files)('%s stays as it was released', (name) => {
   const text = readFileSync(new URL(name, FOLDER), 'utf8');
   const imported = [...text.matchAll(/from '([^']+)'/g)].map(([, from = '']) => from);
   expect(imported).toEqual(['kysely']);
   expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toBe(RELEASED[name]);
 });
 
-it('in an older database the newest list of invitations counts', async () => {
+it('in an older database the newest list of invitations is used', async () => {
   const db = new Kysely<Record<string, Record<string, unknown>>>({ dialect: sqliteDialect(':memory:') });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   await migrator.migrateTo('008-typed-addresses');
@@ -98,7 +98,7 @@ it('in an older database the newest list of invitations counts', async () => {
   await db.destroy();
 });
 
-it('[OP4] what operators suspended before is suspended, and its history, notes and waiting mails can be read', async () => {
+it('[OP4] workspaces that operators suspended earlier stay suspended, and their history, notes and waiting mails can be read', async () => {
   const db = new Kysely<Record<string, Record<string, unknown>>>({ dialect: sqliteDialect(':memory:') });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   await migrator.migrateTo('031-operators');

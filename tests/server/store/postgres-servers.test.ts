@@ -24,7 +24,7 @@ afterEach(() => Promise.all(stores.map((store) => store.close())));
 const together = <Result>(ask: (store: Store, place: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(stores.map(ask));
 
-it('the queue of jobs gives each to one server', async () => {
+it('the job queue gives each job to one server', async () => {
   const wanted = Array.from({ length: 60 }, (_, place) => place);
   // One on a lane of its own, two on one that they share.
   for (const about of wanted) await one.jobs.put({ kind: 'note', about, lane: `${about % 40}` }, NOW);
@@ -43,7 +43,7 @@ it('the queue of jobs gives each to one server', async () => {
   expect(claimed.toSorted((a, b) => Number(a) - Number(b))).toEqual(wanted);
 });
 
-describe('the queue of mails', () => {
+describe('the mail queue', () => {
   const LEASE = 1_000;
 
   it('gives each mail to one server', async () => {
@@ -62,7 +62,7 @@ describe('the queue of mails', () => {
     expect(claimed.toSorted()).toEqual(wanted.toSorted());
   });
 
-  it('gives a mail to another one when the first has gone with it', async () => {
+  it('gives a mail to another server if the first one died with it', async () => {
     await one.mails.put({ kind: 'confirm', email: 'ann@example.org' }, NOW);
     const [mail] = await one.mails.claim(NOW, NOW + LEASE, 10);
     const claims = await together(({ mails }) => mails.claim(NOW + LEASE - 1, NOW + 2 * LEASE, 10));
@@ -75,7 +75,7 @@ describe('the queue of mails', () => {
     ).toEqual([]);
   });
 
-  it('invites a person once, whichever server is asked', async () => {
+  it('mails an invitation once, whichever server is asked', async () => {
     const ann = await one.users.createGuest(newId(), 'Ann', NOW, null);
     const first = created(ann);
     await beginRetro(one.events, first);
@@ -90,7 +90,7 @@ describe('the queue of mails', () => {
 });
 
 describe('an account that ends', () => {
-  it('is ended once, and its name taken out, by however many servers', async () => {
+  it('is ended once and its name erased once, however many servers try', async () => {
     const ann = await one.users.createGuest(newId(), 'NAMEofTHEgone', NOW, null);
     const retros = [created(ann), created(ann), created(ann)];
     for (const retro of retros) await beginRetro(one.events, retro);
@@ -114,7 +114,7 @@ describe('an account that ends', () => {
     expect(await one.erasures.pending()).toEqual([]);
   });
 
-  it('[SE6] leaves no name in a retro in which others write all the while', async () => {
+  it('[SE6] leaves no name in a retro in which others keep writing', async () => {
     const [host, ann] = [
       await one.users.createGuest(newId(), 'Host', NOW, null),
       await one.users.createGuest(newId(), 'NAMEofTHEgone', NOW, null),
@@ -149,7 +149,7 @@ describe('an account that ends', () => {
     expect(await one.erasures.pending()).toEqual([]);
   });
 
-  it('has one picture, which is there for every server, and leaves none', async () => {
+  it('has one picture, which every server can serve, and leaves none', async () => {
     const ann = await one.users.createGuest(newId(), 'Ann', NOW, null);
     const body = Buffer.from([0, 255, 1, 254]);
     await together(({ pictures }, place) =>
@@ -173,7 +173,7 @@ describe('an account that ends', () => {
   });
 });
 
-it('servers tidy up at the same time', async () => {
+it('servers can clean up at the same time', async () => {
   const ann = await one.users.createGuest(newId(), 'Ann', NOW, null);
   for (let i = 0; i < 50; i += 1) {
     await one.sessions.begin(newId(), ann.id, NOW, NOW + i);

@@ -72,14 +72,14 @@ describe('several servers with one PostgreSQL', () => {
   };
   const close = () => Promise.all(stores.map((store) => store.close()));
 
-  it('may start at the same time: the tables are made once', async () => {
+  it('may start at the same time: the tables are created once', async () => {
     url = await postgres.database();
     await open();
     expect(await Promise.all(stores.map((store) => store.isReady()))).toEqual([true, true, true]);
     await close();
   });
 
-  it('[SY1] that append at the same time: one of them does, the others have to look again', async () => {
+  it('[SY1] that append at the same time: one succeeds, the others have to retry', async () => {
     const [one] = await open();
     const ann = await one.users.createGuest(newId(), 'Ann', NOW, null);
     const first = created(ann);
@@ -96,7 +96,7 @@ describe('several servers with one PostgreSQL', () => {
     await close();
   });
 
-  it('that write to the same retros in another order do not wait for each other for ever', async () => {
+  it('that write to the same retros in different orders do not deadlock', async () => {
     const [one] = await open();
     const ann = await one.users.createGuest(newId(), 'Ann', NOW, null);
     const retros = [created(ann), created(ann), created(ann), created(ann)];
@@ -115,8 +115,8 @@ describe('several servers with one PostgreSQL', () => {
   });
 });
 
-describe('[SY2] somebody who holds up the log', () => {
-  it('lets an append fail within seconds, and not be written later', async () => {
+describe('[SY2] a client that blocks the log', () => {
+  it('makes an append fail within seconds, without being written later', async () => {
     const store = await openPostgres(url);
     const ann = await store.users.createGuest(newId(), 'Ann', NOW, null);
     const first = created(ann);
@@ -140,7 +140,7 @@ describe('[SY2] somebody who holds up the log', () => {
 });
 
 describe('[SY2] a PostgreSQL that goes away', () => {
-  it('fails what is asked within seconds, and serves again when it is back', async () => {
+  it('makes calls fail within seconds, and works again when it is back', async () => {
     const store = await openPostgres(url);
     const ann = await store.users.createGuest(newId(), 'Ann', NOW, null);
     const first = created(ann);

@@ -37,7 +37,7 @@ describe('a read model', () => {
   });
 
   it.each(READ_MODELS.map((model) => [model.table, model] as const))(
-    '%s begins with its retro',
+    'the key of %s begins with its retro',
     (_, model) => {
       const first = created(someone);
       const rows = model.from === 'state' ? model.rows(begin(first)) : model.rows(first.retro, first);
@@ -48,7 +48,7 @@ describe('a read model', () => {
 
 const someone = anybody('Ann');
 
-it('one module puts facts into the log', () => {
+it('only one module writes facts to the log', () => {
   const server = new URL('../../../server/', import.meta.url);
   const writers = (readdirSync(server, { recursive: true }) as string[])
     .filter((name) => name.endsWith('.ts') && !name.includes('migrations/'))
@@ -105,7 +105,7 @@ describe('what an append costs', () => {
     expect(statements).toHaveLength(1);
   });
 
-  it('is one transaction with all rows that follow', async () => {
+  it('is one transaction with all resulting rows', async () => {
     const bob = await sqlUsers(db, async () => {}).createGuest(newId(), 'Bob', NOW, null);
     statements.length = 0;
     const person = { id: bob.id, name: 'Bob', guest: true, avatar: null, invitee: null };
@@ -124,7 +124,7 @@ describe('what an append costs', () => {
     ]);
   });
 
-  it('causes once what facts cause, and nothing where they were not written', async () => {
+  it('includes the effects of facts once, and none if they were not written', async () => {
     const changed: NewFact = { type: 'settings.changed', settings: first.settings, invited: [] };
     expect(await events.append(() => append(first.retro, 7, logged(7, [changed])))).toBe('conflict');
     expect(caused).toEqual([]);

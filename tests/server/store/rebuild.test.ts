@@ -70,7 +70,7 @@ describe.each(places)('read models rebuilt in %s', (_, open) => {
     rmSync(place.folder, { recursive: true, force: true });
   });
 
-  it('are the rows that were kept, whatever happened: who came, was removed, invited or is gone', async () => {
+  it('equal the stored rows, whatever happened: people joined, removed, invited or deleted', async () => {
     for (const who of [...CAST, 'member']) await store.users.createGuest(idOf(who), who, NOW, null);
     let played = 0;
     await fc.assert(
@@ -89,7 +89,7 @@ describe.each(places)('read models rebuilt in %s', (_, open) => {
     );
   });
 
-  it('mend rows that are broken, and send nothing again', async () => {
+  it('repair broken rows, and send nothing again', async () => {
     const { first, bob, dan } = await finishedRetro(store);
     const kept = await allRows(db);
     const { mails } = await counted(db);
@@ -118,7 +118,7 @@ describe.each(places)('read models rebuilt in %s', (_, open) => {
     expect(JSON.stringify(kept)).not.toContain('cy@example.org');
   });
 
-  it('leave alone what belongs to a log that does not replay, and say so', async () => {
+  it('skip a log that does not replay, and say so', async () => {
     const { first } = await finishedRetro(store);
     const other = await finishedRetro(store);
     await store.events.append(() =>
@@ -137,7 +137,7 @@ describe.each(places)('read models rebuilt in %s', (_, open) => {
     );
   });
 
-  it('leave alone what belongs to a log that is empty, and say so', async () => {
+  it('skip an empty log, and say so', async () => {
     const { first } = await finishedRetro(store);
     await sql.raw(`delete from retro_facts where retro_id = '${first.retro}'`).execute(db);
     const kept = await allRows(db);
@@ -147,7 +147,7 @@ describe.each(places)('read models rebuilt in %s', (_, open) => {
     expect(await allRows(db)).toEqual(kept);
   });
 
-  it('let whatever else the process has to do go on between two retros', async () => {
+  it('let other work of the process run between two retros', async () => {
     const ann = await store.users.createGuest(newId(), 'Ann', NOW, null);
     for (let count = 0; count < 5; count += 1) await beginRetro(store.events, created(ann));
     let turns = 0;
@@ -161,7 +161,7 @@ describe.each(places)('read models rebuilt in %s', (_, open) => {
   });
 });
 
-it('a command rebuilds them while the server runs, and says where they differed from the logs', async () => {
+it('a command rebuilds read models while the server runs, and reports differences from the logs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hindsight-'));
   const store = await openStore(folder);
   await finishedRetro(store);

@@ -62,7 +62,7 @@ operatorContract(
 );
 
 describe('the database file', () => {
-  it('holds no token, only its hash', async () => {
+  it('contains no token, only its hash', async () => {
     const store = await openStore(folder);
     const user = await store.users.createGuest(newId(), 'Ann', NOW, null);
     const token = 'the-token-of-a-link-in-a-mail';
@@ -73,7 +73,7 @@ describe('the database file', () => {
     expect(bytes.join('')).not.toContain(token);
   });
 
-  it('is made with its folder, and brought up to date at every start', async () => {
+  it('is created with its folder, and migrated at every start', async () => {
     const nested = join(folder, 'deep', 'down');
     for (const _start of [1, 2, 3]) {
       const store = await openStore(nested);

@@ -12,7 +12,7 @@ import { followLog } from '#server/store/read-models/write-rows.ts';
 import { appendTo, created, logged, NOW } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
 
-it('[SY2] what is written alone is no part of a transaction that is open, and goes when that does not', async () => {
+it('[SY2] a separate write is not part of an open transaction, and succeeds without it', async () => {
   const { dialect, runAlone } = openSqlite(':memory:');
   const db = new Kysely<{ words: { word: string } }>({ dialect });
   await sql`create table words (word text)`.execute(db);
@@ -30,7 +30,7 @@ it('[SY2] what is written alone is no part of a transaction that is open, and go
   await db.destroy();
 });
 
-it('[SY2] appends while a transaction is open, each of which waits and is kept whatever becomes of that', async () => {
+it('[SY2] appends during an open transaction wait, and are kept whatever happens to it', async () => {
   const { dialect, runAlone } = openSqlite(':memory:');
   const db = new Kysely<Schema>({ dialect });
   await migrate(db);

@@ -30,7 +30,7 @@ const ANSWERS = {
   },
 } as const;
 
-it.each(OF_IMPORTS)('[AC2] is what everybody gets of a file that comes in: %s', async (call) => {
+it.each(OF_IMPORTS)('[AC2] the access to an imported file is: %s', async (call) => {
   const body = call.startsWith('PATCH') ? {} : undefined;
   for (const [who, answers] of Object.entries(ANSWERS) as ['owner', (typeof ANSWERS)['owner']][]) {
     for (const [state, answer] of Object.entries(answers) as ['active', string][]) {

@@ -32,7 +32,7 @@ describe('[EX3] a JSON text that may be read', () => {
     expect(await within(text)).toBe(false);
   });
 
-  it('lets others have their turn in between', async () => {
+  it('gives way to other work in between', async () => {
     let turns = 0;
     const immediate = () => {
       turns += 1;

@@ -53,7 +53,7 @@ async function aWorkspace() {
   return { workspace, red, blue, retros, paths };
 }
 
-it('[EX1] makes an export of all retros of a team in the background, with progress, and mails the person who asked when it is ready', async () => {
+it('[EX1] exports all retros of a team in the background, with progress, and mails the person who asked when it is ready', async () => {
   const { retros, paths } = await aWorkspace();
   expect((await call('GET', paths.red, 'tom')).json).toEqual({ export: null });
   const begun = await call('POST', paths.red, 'ann');
@@ -82,7 +82,7 @@ it('[EX1] makes an export of all retros of a team in the background, with progre
   expect(files.get('topics.csv')).toContain("'=cmd|calc");
 });
 
-it('[EX1] lets the owner take all teams along, with the activities of the workspace, teammates their own, and nobody else any', async () => {
+it('[EX1] lets the owner export all teams and the workspace’s activities, teammates their own team, and nobody else any', async () => {
   const { paths, workspace } = await aWorkspace();
   const grows = { name: 'Grows', placeholder: 'What does?', color: 'moss', icon: 'bud' } as const;
   const garden = { name: 'Garden', description: 'Weeding', topicTypes: [grows] };
@@ -104,7 +104,7 @@ it('[EX1] lets the owner take all teams along, with the activities of the worksp
   expect((await fileOf(paths.red, 'sam')).status).toBe(404);
 });
 
-it('[EX1] goes on where it was stopped, and makes no retro twice', async () => {
+it('[EX1] continues where it was stopped, and exports no retro twice', async () => {
   const { paths, workspace, retros } = await aWorkspace();
   const { exports } = server.store;
   await call('POST', paths.all, 'olga');
@@ -120,7 +120,7 @@ it('[EX1] goes on where it was stopped, and makes no retro twice', async () => {
   expect((await call('GET', paths.all, 'olga')).json.export).toMatchObject({ state: 'ready', done: 3 });
 });
 
-it('[EX1] drops a file with its time, with a retro in it, and with the account of anybody whom it names', async () => {
+it('[EX1] deletes a file when it expires, with any retro in it, and with the account of anyone it names', async () => {
   const { paths, workspace } = await aWorkspace();
   const eva = await signUpVerified(server, { name: 'Eva' });
   await putTeam(rows, workspace, [people.ann.id, eva.id], paths.red.split('/')[4]);
@@ -140,7 +140,7 @@ it('[EX1] drops a file with its time, with a retro in it, and with the account o
   expect((await call('GET', paths.red, 'ann')).json).toEqual({ export: null });
 });
 
-it('[LI8] puts no retro in that is deleted while it is read', async () => {
+it('[LI8] leaves out a retro that is deleted while it is read', async () => {
   const { red, workspace } = await aWorkspace();
   const { store } = server;
   const retro = await putFinished(store, red, [{ id: people.ann.id, name: 'Ann' }]);
@@ -152,7 +152,7 @@ it('[LI8] puts no retro in that is deleted while it is read', async () => {
   expect(await store.exports.putPiece(begun.id, state, { name: 'x', body: 'x' })).toBe('gone');
 });
 
-it('[EX1] puts nothing in that names somebody whose account is gone, before their name is taken out', async () => {
+it('[EX1] includes no name of a deleted account, even before the name is erased from the log', async () => {
   const { paths, red, workspace } = await aWorkspace();
   const eva = await signUpVerified(server, { name: 'Eva' });
   const retro = await putFinished(server.store, red, [{ id: eva.id, name: 'Eva' }]);

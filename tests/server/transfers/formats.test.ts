@@ -109,7 +109,7 @@ Good demo,"Slow CI, again",Split job,\r
 `;
 
 describe('files of other tools', () => {
-  it('[EX3] Parabol: cards by group with the votes of the group, tasks as actions, comments left out and told', async () => {
+  it('[EX3] Parabol: cards by group with the group’s votes, tasks as action items, comments left out with a notice', async () => {
     const found = await read(PARABOL);
     expect(shown(found)).toEqual(['3 CI: Stop/Slow builds + Stop/Flaky "smoke" test', '1 : Start/Good demo']);
     expect(retroOf(found)).toMatchObject({
@@ -129,7 +129,7 @@ describe('files of other tools', () => {
     expect([retroOf(json).name, ...shown(json)]).toEqual(['S7', '1 : Positive/Good demo by Mia']);
   });
 
-  it('[EX3] Refacto: the present retro and the past ones, with what was discussed and done', async () => {
+  it('[EX3] Refacto: the current retro and past ones, with what was discussed and done', async () => {
     const table = await read(REFACTO);
     expect(table.retros.map(({ heldAt }) => heldAt)).toEqual([null, Date.parse('2026-03-02')]);
     expect(shown(table, 1)).toEqual(['1 : Question/Why?']);
@@ -142,7 +142,7 @@ describe('files of other tools', () => {
     expect(shown(json, 1)).toEqual(['2 : Question/Why?']);
   });
 
-  it('[EX3] Azure DevOps: quotes and line ends that it does not escape, its work items, and groups from its JSON', async () => {
+  it('[EX3] Azure DevOps: unescaped quotes and line ends, work items, and groups from its JSON', async () => {
     const found = await read(AZURE);
     expect(shown(found)).toEqual(['5 : Bad/Two\nlines, and a comma by Mia', '2 : Well/Good "live" demo']);
     expect(retroOf(found)).toMatchObject({ name: 'S7', actions: [{ text: 'Repeat it', group: 1 }] });
@@ -164,7 +164,7 @@ Well;"Good ""live"" demo";2;2026-03-02T09:00:00.000Z;undefined\r
     expect(shown(await read(saved))).toEqual(['2 : Well/Good "live" demo']);
   });
 
-  it('[EX3] any table: a column for each kind of topics, as EasyRetro writes them', async () => {
+  it('[EX3] any table: a column for each topic type, as EasyRetro writes it', async () => {
     const found = await read(EASYRETRO);
     expect(found.table?.columns).toEqual({ layout: 'columns', actions: [2], ignored: [3] });
     expect(shown(found)).toEqual([
@@ -175,7 +175,7 @@ Well;"Good ""live"" demo";2;2026-03-02T09:00:00.000Z;undefined\r
     expect(retroOf(found).actions.map(({ text }) => text)).toEqual(['Split job']);
   });
 
-  it('[EX3] any table: a row for each topic, by columns that are guessed and can be named otherwise', async () => {
+  it('[EX3] any table: a row for each topic, with guessed columns that can be reassigned', async () => {
     const text = `Kind;Words;Theme;Votes;Autor;Status
 Good;Demo;;1;Mia;
 Bad;Slow;CI;2;Jon;
@@ -209,7 +209,7 @@ Bad;;CI;;;
     expect(found.problems[0]).toEqual({ line: 7, code: 'quote_not_closed' });
   });
 
-  it('[EX3] reads UTF-16 and what Windows writes, and tells that it guessed', async () => {
+  it('[EX3] reads UTF-16 and Windows encodings, and says that it guessed', async () => {
     const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(SCRUMLR, 'utf16le')]);
     expect(shown(await read(wide))).toHaveLength(2);
     const old = await read(Buffer.from('Bien,Mal\nAcci\u00f3n,\n', 'latin1'));
@@ -233,7 +233,7 @@ Bad;;CI;;;
   });
 });
 
-describe('a retro of another tool as one of ours', () => {
+describe('a retro of another tool, converted', () => {
   const ours = async (text: string, namesAuthors = false) =>
     asExported(retroOf(await read(text)), {
       from: 'scrumlr',
@@ -243,7 +243,7 @@ describe('a retro of another tool as one of ours', () => {
       now: 2_000,
     });
 
-  it('[EX3] keeps authors unnamed unless they are wanted', async () => {
+  it('[EX3] leaves authors unnamed unless requested', async () => {
     const { retro } = await ours(SCRUMLR);
     expect(exportedRetroSchema.parse(retro).people).toEqual([]);
     expect(JSON.stringify(retro)).not.toMatch(/Mia|Jon/);
@@ -252,7 +252,7 @@ describe('a retro of another tool as one of ours', () => {
     expect(named.key).toBe(retro.key);
   });
 
-  it('[EX3] keeps columns as topic types of its own, and knows those of an activity by their names', async () => {
+  it('[EX3] keeps columns as its own topic types, and recognises those of an activity by their names', async () => {
     const { retro } = await ours(SCRUMLR);
     expect(retro.topicTypes?.map(({ name }) => name)).toEqual(['Negative', 'Positive']);
     const known = (await ours('Start,Stop,Continue\nA,B,C\n')).retro;
@@ -260,7 +260,7 @@ describe('a retro of another tool as one of ours', () => {
     expect(known.groups.map(({ topics }) => topics[0]?.type)).toEqual(['start', 'stop', 'continue']);
   });
 
-  it('[EX3] takes controls out, cuts what is too long, and tells so', async () => {
+  it('[EX3] removes control characters, cuts texts that are too long, and says so', async () => {
     const { retro, problems } = await ours(`text\n"a\u0007b"\n${'x'.repeat(3_000)}\n`);
     expect(retro.groups[0]?.topics[0]?.text).toBe('ab');
     expect(retro.groups[1]?.topics[0]?.text).toHaveLength(1_000);

@@ -27,7 +27,7 @@ it('[AC4] imports nothing for people who have left the team since they confirmed
   expect(await imports.find(read.id)).toMatchObject({ state: 'failed', problem: 'failed' });
 });
 
-it('[EX3] leaves nothing half brought in by who deletes their account meanwhile', async () => {
+it('[EX3] leaves no partial import if the importer’s account is deleted meanwhile', async () => {
   const { workspace, team, path } = await aTeam();
   const { store, rows } = { store: stage.server.store, rows: stage.rows };
   const done = await send(path, 'tom', await ownFile({ name: 'A' }));
@@ -65,7 +65,7 @@ it('[EX2] stores a snapshot of a retro, so that reading one with thousands of fa
   expect(stands?.seq).toBe((await events.heads([retro?.id ?? ''])).get(retro?.id ?? ''));
 });
 
-it('[EX3] lets others have their turn while a large retro comes in', async () => {
+it('[EX3] gives way to other work while a large retro is imported', async () => {
   let turns = 0;
   let isOver = false;
   const others = async () => {

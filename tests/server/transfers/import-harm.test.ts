@@ -39,7 +39,7 @@ function bomb(said: number, name = 'retros/0.json'): Buffer {
   return Buffer.concat([local, Buffer.from(name), body, central, Buffer.from(name), end]);
 }
 
-describe('a file that means harm, or is broken', () => {
+describe('a harmful or broken file', () => {
   const large = 'x'.repeat(4 * 1024 * 1024);
   const manifest = (files: Record<string, string>) => zipOf({ 'hindsight.json': MANIFEST, ...files });
 
@@ -67,12 +67,12 @@ describe('a file that means harm, or is broken', () => {
       'nothing_in_it',
     ],
     ['a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), 'not_text'],
-  ])('[EX3] %s is refused with a word of its own', async (_name, file, problem) => {
+  ])('[EX3] with %s is refused with its own code', async (_name, file, problem) => {
     const { path } = await aTeam();
     expect(await send(path, 'ann', await file())).toMatchObject({ state: 'unreadable', problem });
   });
 
-  it('[EX3] names the files of a zip that cannot be read, and brings in the others', async () => {
+  it('[EX3] is named if it is an unreadable part of a zip, and the others are imported', async () => {
     const { path, team } = await aTeam();
     const good = JSON.stringify(snakeKeys(aFileOf()));
     const file = await manifest({
@@ -91,7 +91,7 @@ describe('a file that means harm, or is broken', () => {
     expect(await retrosIn(team)).toHaveLength(1);
   });
 
-  it('[EX3] takes no piece that is not as large as it has to be', async () => {
+  it('[EX3] is refused if a piece does not have the right size', async () => {
     const { path } = await aTeam();
     const begun = await call('POST', `${path}/imports`, 'ann', { file_name: 'f', bytes: 10 });
     const put = (place: number, bytes: number) =>

@@ -19,7 +19,7 @@ const read = (preview: Preview, key: string, ...names: string[]) =>
     DEPS,
   );
 
-it('[EX3] a file that names very many people, or holds very much in all, is refused however small it is', async () => {
+it('[EX3] a file that names very many people, or has very much content, is refused however small it is', async () => {
   const preview = new Preview({ parts: 1_000, others: 3 });
   await read(preview, 'one', 'Ann', 'Tom');
   await read(preview, 'two', 'Ann', 'Max');

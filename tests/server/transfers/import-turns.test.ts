@@ -23,7 +23,7 @@ async function inTurnsOf(lookMs: number, id: string, kind: 'import.reading' | 'i
   return turns;
 }
 
-it('[EX3] reads a file in turns, between which others have theirs, and finds the same', async () => {
+it('[EX3] reads a file in steps, giving way to other work, with the same result', async () => {
   const { path } = await aTeam();
   const file = await ownFile({ name: 'A' }, { name: 'B' }, { name: 'C' }, { name: 'D' }, { name: 'A' });
   const read = await send(path, 'tom', file);
@@ -33,7 +33,7 @@ it('[EX3] reads a file in turns, between which others have theirs, and finds the
   expect((await call('GET', `${path}/imports`, 'tom')).json.import).toEqual(read);
 });
 
-it('[EX3] brings in once what two bring into a workspace at the same moment, with its teams', async () => {
+it('[EX3] imports a file once if two people import it into a workspace at the same moment, with its teams', async () => {
   const { workspace, team } = await aTeam();
   const file = await ownFile(
     { team: 'Red', name: 'A' },

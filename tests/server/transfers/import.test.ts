@@ -8,8 +8,8 @@ beforeAll(() => stage.build());
 afterAll(() => stage.close());
 const { call, aTeam, send, confirm, exportOf, retrosIn } = stage;
 
-describe('a file that this app made', () => {
-  it('[EX2] comes in again with the same briefs, with people found by their addresses, and twice changes nothing', async () => {
+describe('a file that this app exported', () => {
+  it('[EX2] is imported with the same briefs and people matched by address, and a second import changes nothing', async () => {
     const from = await aTeam();
     const ann = { id: stage.people.ann.id, name: 'ann' };
     await putFinished(stage.server.store, from.team, [ann]);
@@ -47,7 +47,7 @@ describe('a file that this app made', () => {
     expect((await stage.server.store.rebuild({ writes: false })).unreadable).toEqual([]);
   });
 
-  it('[EX2] comes into a workspace with its teams, made where there are none of their names', async () => {
+  it('[EX2] is imported into a workspace with its teams, created if none has their names', async () => {
     const { workspace } = await aTeam();
     const path = `/workspaces/${workspace}`;
     const read = await send(path, 'olga', await ownFile({ team: 'Red' }, { team: 'Blue' }, { team: 'red' }));
@@ -64,7 +64,7 @@ describe('a file that this app made', () => {
     expect(counted).toMatchObject({ Red: 2, Blue: 1 });
   });
 
-  it('[EX2] keeps all of it out where the plan has no room for its teams', async () => {
+  it('[EX2] is not imported at all if the plan has no room for its teams', async () => {
     const { workspace } = await aTeam('free');
     const path = `/workspaces/${workspace}`;
     const read = await send(path, 'olga', await ownFile({ team: 'Red' }));
@@ -72,7 +72,7 @@ describe('a file that this app made', () => {
     expect(await stage.rows.selectFrom('imported_retros').selectAll().execute()).toEqual([]);
   });
 
-  it('[EX2] takes back what came in of a file that fails in the middle', async () => {
+  it('[EX2] leaves nothing behind if its import fails in the middle', async () => {
     const { path, team } = await aTeam();
     const read = await send(path, 'ann', await ownFile({ name: 'A' }, { name: 'B' }));
     const { imports } = stage.server.store;
@@ -88,7 +88,7 @@ describe('a file that this app made', () => {
     expect(await retrosIn(team)).toEqual([]);
   });
 
-  it('[EX2] tells nobody of what comes in: no mail, and no names of strangers but in the retro', async () => {
+  it('[EX2] notifies nobody: no mail, and names of strangers appear only in the retro', async () => {
     const { path } = await aTeam();
     const before = await stage.rows.selectFrom('mails').selectAll().execute();
     const read = await send(path, 'ann', await ownFile({}));
@@ -108,7 +108,7 @@ describe('a file that this app made', () => {
 describe('a file of another tool', () => {
   const TABLE = 'text,type,votes,author\nSlow,Bad,2,Mia\nDemo,Good,1,Jon\nSplit,Action,,Mia\n,Bad,,\n';
 
-  it('[EX3] is shown before anything is kept, asks for what it does not say, and becomes a finished retro', async () => {
+  it('[EX3] is previewed before anything is stored, asks for missing details, and becomes a finished retro', async () => {
     const { path, team } = await aTeam();
     const read = await send(path, 'ann', Buffer.from(TABLE));
     expect(read.preview).toMatchObject({
@@ -132,7 +132,7 @@ describe('a file of another tool', () => {
     expect(again.preview.totals.there).toBe(1);
   });
 
-  it('[EX3] comes in with what is said of it along with the word to do so, and not where nothing is in it', async () => {
+  it('[EX3] is imported with the details given at confirmation, and not if it is empty', async () => {
     const { path, team } = await aTeam();
     const read = await send(path, 'ann', Buffer.from(TABLE));
     const said = { name: 'From the wall', held_at: 1 };
@@ -144,7 +144,7 @@ describe('a file of another tool', () => {
     expect((await call('POST', `/imports/${empty.id}/confirm`, 'ann', said)).status).toBe(422);
   });
 
-  it('[EX3] names who wrote where that is wanted', async () => {
+  it('[EX3] names authors if requested', async () => {
     const { path, team } = await aTeam();
     const read = await send(path, 'ann', Buffer.from(TABLE));
     await call('PATCH', `/imports/${read.id}`, 'ann', { name: 'S', held_at: 1, names_authors: true });
@@ -155,7 +155,7 @@ describe('a file of another tool', () => {
     expect(brief.participants).toEqual(['Mia', 'Jon']);
   });
 
-  it('[EX3] comes into a team alone', async () => {
+  it('[EX3] can only be imported into a team', async () => {
     const { workspace } = await aTeam();
     const read = await send(`/workspaces/${workspace}`, 'olga', Buffer.from(TABLE));
     expect(read).toMatchObject({ state: 'unreadable', problem: 'only_into_a_team' });

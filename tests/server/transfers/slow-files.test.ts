@@ -18,7 +18,7 @@ it.each([
   ['brackets that are never closed', `Archive,Category,Message\n${'('.repeat(190_000)},b,c\n`],
   ['tables as wide as they are long', `${'h,'.repeat(90_000)}\n${'x\n'.repeat(19_000)}`],
   ['boards with very many cards', JSON.stringify([{ board: { columns: [] }, items: azureItems }])],
-])('[EX3] reads or refuses %s in moments: others are served by the same server', async (_name, text) => {
+])('[EX3] reads or refuses %s quickly enough to keep serving others', async (_name, text) => {
   const from = performance.now();
   await readForeign(Buffer.from(text), null).catch(() => {});
   expect(performance.now() - from).toBeLessThan(8_000);
@@ -45,13 +45,13 @@ it('[EX3] reads a board with very many votings as quickly as one without', async
   expect(await read(Array.from({ length: 20_000 }, () => ({})))).toBeLessThan(4 * without + 300);
 });
 
-it('[EX3] takes a column that is called like what every object has', async () => {
+it('[EX3] accepts a column named like a property of every object', async () => {
   const items = [{ category: 'constructor', message: 'Hi' }];
   const found = await readForeign(Buffer.from(JSON.stringify({ name: 'x', current: { items } })), null);
   expect(found.retros[0]?.groups[0]?.topics[0]).toMatchObject({ column: 'constructor', text: 'Hi' });
 });
 
-it('[EX3] loses no card that lies on a card which lies on another, or round in a circle', async () => {
+it('[EX3] loses no card in a chain or circle of cards on cards', async () => {
   const note = (id: string, stack: string | null) => ({ id, text: id, position: { column: 'c', stack } });
   const notes = [note('a', null), note('b', 'a'), note('c', 'b'), note('d', 'e'), note('e', 'd')];
   const scrumlr = { board: {}, columns: [], notes };

@@ -179,7 +179,7 @@ async function compare(
 }
 
 describe('[AC1] the table of who may call what', () => {
-  it('names every call of every installation, and no other', async () => {
+  it('names every call of every installation, and no others', async () => {
     const calls = (await everyRoute()).map(({ method, url }) => `${method} ${url}`);
     const named = [
       ...ROWS.map(({ call }) => apiCall(call)),
@@ -191,7 +191,7 @@ describe('[AC1] the table of who may call what', () => {
   });
 
   it.each(ROWS.map((row) => [`${row.call} ${JSON.stringify(row.body ?? row.user ?? '')}`, row] as const))(
-    '[AC2] is what everybody gets of a workspace or team, however it stands: %s',
+    '[AC2] holds for a workspace or team in every state: %s',
     async (_, row) => {
       const { body, user } = row;
       await compare(
@@ -207,7 +207,7 @@ describe('[AC1] the table of who may call what', () => {
     },
   );
 
-  it.each(OF_RETROS)('[AC2] [AC3] [AC6] is what everybody gets of a retro of a team: $call', async (row) => {
+  it.each(OF_RETROS)('[AC2] [AC3] [AC6] holds for a retro of a team: $call', async (row) => {
     for (const when of ['planned', 'finished'] as const) {
       await compare(
         [...EVERYBODY, ...OF_RETRO],
@@ -220,7 +220,7 @@ describe('[AC1] the table of who may call what', () => {
     }
   });
 
-  it('[AC3] is what lists name: nothing that they do not also open, but its team’s retro to a teammate who was removed', async () => {
+  it('[AC3] holds for lists: they name only what can be opened, except a team’s retro for a removed teammate', async () => {
     const counts: Partial<Record<Who, number>> = {};
     for (const who of [...EVERYBODY, ...OF_RETRO].filter((one) => one !== 'nobody')) {
       const { retros } = await (await stage.ask({ call: 'GET /api/retros', who })).json();
@@ -233,7 +233,7 @@ describe('[AC1] the table of who may call what', () => {
     expect(counts).toMatchObject({ moderator: 10, participant: 10, stranger: 0, member: 0, guest: 0 });
   });
 
-  it.each(OF_INVITATIONS)('[AC2] is what everybody gets of an invitation to a $to: $call', async (row) => {
+  it.each(OF_INVITATIONS)('[AC2] holds for an invitation to a $to: $call', async (row) => {
     const ids = await stage.invite(row.to);
     await compare(
       [...EVERYBODY, ...INVITED],
@@ -254,7 +254,7 @@ describe('[AC1] the table of who may call what', () => {
     );
   });
 
-  it.each(OF_PAYMENTS)('[AC2] is what everybody gets of a payment: %s', (call) =>
+  it.each(OF_PAYMENTS)('[AC2] holds for a payment: %s', (call) =>
     compare(
       EVERYBODY,
       (who, state) => stage.gate({ call, who, state, names: { id: stage.place(state).payment } }),
@@ -265,7 +265,7 @@ describe('[AC1] the table of who may call what', () => {
     ),
   );
 
-  it.each(NAMED)('[AC2] is what everybody gets who names a team or workspace: $call', (row) =>
+  it.each(NAMED)('[AC2] holds for calls that name a team or workspace: $call', (row) =>
     compare(
       EVERYBODY,
       (who, state) => {
@@ -281,7 +281,7 @@ describe('[AC1] the table of who may call what', () => {
     ),
   );
 
-  it('is what everybody gets where it is about nothing that others may not know of', async () => {
+  it('holds for calls about nothing secret', async () => {
     const { keyholder, ...called } = OF_NOBODY;
     for (const [may, calls] of Object.entries(called)) {
       for (const who of EVERYBODY) {

@@ -55,7 +55,7 @@ const namesIn = (answer: { json: { items: { description: string }[] } }) =>
   answer.json.items.map(({ description }) => description);
 
 describe('the action items of a team', () => {
-  it('[TA1] are in its list with all that there is to know of each, the newest first', async () => {
+  it('[TA1] are in its list with all their details, newest first', async () => {
     const place = await aTeam();
     const first = anItem('Mend the build', { owners: [owner('tom')], dueDate: '2030-01-31' });
     const retro = await aRetro(place, [first]);
@@ -120,7 +120,7 @@ describe('the action items of a team', () => {
         .toBe('dropped');
   });
 
-  it('[TA1] belong to people of the team; one who has left may keep theirs, and is seen as who they are', async () => {
+  it('[TA1] belong to teammates; someone who has left keeps theirs, and is shown by name', async () => {
     const place = await aTeam();
     const item = anItem('Mend the build', { owners: [{ id: people.sam.id, name: 'sam' }] });
     await aRetro(place, [item]);
@@ -130,7 +130,7 @@ describe('the action items of a team', () => {
     expect([refused.status, refused.json.error]).toEqual([400, 'unknown_owner']);
   });
 
-  it('[TA1] [AC2] are nobody else’s: others of the workspace may not, and to strangers there is nothing', async () => {
+  it('[TA1] [AC2] are refused to others in the workspace, and do not exist for strangers', async () => {
     const place = await aTeam();
     const item = anItem('Mend the build');
     await aRetro(place, [item]);
@@ -144,7 +144,7 @@ describe('the action items of a team', () => {
     expect((await change(elsewhere, item, 'ann', { state: 'done' })).json.error).toBe('not_found');
   });
 
-  it('[TA1] [TM6] of an archived team can be read and not changed', async () => {
+  it('[TA1] [TM6] of an archived team can be read but not changed', async () => {
     const place = await aTeam();
     const item = anItem('Paint the shed', { owners: [owner('tom')] });
     await aRetro(place, [item]);
@@ -169,7 +169,7 @@ describe('the lobby of the team’s next retro', () => {
       })
     ).json.retro_id as string;
 
-  it('[TA3] [LO5] shows what is open of what the team has agreed on, whatever happens to it, at once', async () => {
+  it('[TA3] [LO5] shows the team’s open action items, updated at once', async () => {
     const place = await aTeam();
     const item = anItem('Mend the build', { owners: [owner('tom')] });
     const done = anItem('Buy tea', { status: 'done' });
@@ -185,7 +185,7 @@ describe('the lobby of the team’s next retro', () => {
     await expect.poll(() => statesIn(ann).sort()).toEqual(['Buy tea: open', 'Mend the build: done']);
   });
 
-  it('[LO5] [TA2] one that is ticked there is ticked in the retro that it is from, before that is acknowledged', async () => {
+  it('[LO5] [TA2] ticks an item in the retro it is from before acknowledging it', async () => {
     const place = await aTeam();
     const item = anItem('Mend the build');
     const before = await aRetro(place, [item]);
@@ -202,7 +202,7 @@ describe('the lobby of the team’s next retro', () => {
     expect((await get(at(place), 'ann')).json.items[0].state).toBe('open');
   });
 
-  it('[LO5] watchers cannot tick anything, and deleted items are refused', async () => {
+  it('[LO5] does not let watchers tick anything, and refuses deleted items', async () => {
     const place = await aTeam();
     const item = anItem('Mend the build');
     const before = await aRetro(place, [item]);
@@ -219,7 +219,7 @@ describe('the lobby of the team’s next retro', () => {
 });
 
 describe('my action items', () => {
-  it('[TA4] [AC4] are the open ones of all my teams of today, what is due first before the others', async () => {
+  it('[TA4] [AC4] are the open ones of all my current teams, those due first at the top', async () => {
     const mine = { owners: [owner('sam')] };
     const [one, other] = [await aTeam(), await aTeam()];
     for (const { workspace, team } of [one, other]) await putTeam(rows, workspace, [people.sam.id], team);

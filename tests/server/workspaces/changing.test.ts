@@ -33,8 +33,8 @@ const as = (
 const codeOf = async (answer: ReturnType<typeof as>) => (await answer).json.error;
 const acme = (changes = {}) => putWorkspace(rows, [ann.id, bob.id, eva.id], changes);
 
-describe('what a workspace is called and looks like', () => {
-  it('changes for its owner alone', async () => {
+describe('the name and picture of a workspace', () => {
+  it('can be changed only by its owner', async () => {
     const id = await acme();
     const { json } = await as(ann, 'PATCH', `/workspaces/${id}`, { name: ' Rockets ' });
     expect(json.workspace.name).toBe('Rockets');
@@ -54,7 +54,7 @@ describe('what a workspace is called and looks like', () => {
   });
 });
 
-it('[WS4] all in a workspace see who is in it and who is invited, an address once; its owner alone invites', async () => {
+it('[WS4] all members see who is in a workspace and who is invited, each address once; only its owner invites', async () => {
   const id = await acme();
   const emails = ['new@example.org'];
   const team = await as(bob, 'POST', `/workspaces/${id}/teams/new`, { name: 'Rockets', emails });
@@ -72,8 +72,8 @@ it('[WS4] all in a workspace see who is in it and who is invited, an address onc
   expect(invitations).toMatchObject([{ email: 'new@example.org', resource_id: id, type: 'workspace' }]);
 });
 
-describe('[WS10] the workspace that was chosen last', () => {
-  it('is remembered for every device, as long as one is in it', async () => {
+describe('[WS10] the workspace chosen last', () => {
+  it('is remembered on every device, as long as the person is in it', async () => {
     const id = await acme();
     expect((await as(bob, 'POST', '/workspaces/select', { workspace_id: id })).json).toEqual({ ok: true });
     expect((await as(bob, 'GET', '/user')).json.selected_workspace_id).toBe(id);
@@ -87,8 +87,8 @@ describe('[WS10] the workspace that was chosen last', () => {
   });
 });
 
-describe('[WS6] who leaves or is removed', () => {
-  it('is out of the workspace and its teams at once', async () => {
+describe('[WS6] someone who leaves or is removed', () => {
+  it('leaves the workspace and its teams at once', async () => {
     const id = await acme();
     const team = await as(bob, 'POST', `/workspaces/${id}/teams/new`, {
       name: 'Rockets',
@@ -104,7 +104,7 @@ describe('[WS6] who leaves or is removed', () => {
     expect(left.teams).toMatchObject([{ id: rockets, member_ids: [] }]);
   });
 
-  it('[WS5] is never its owner, nor anybody by the hand of another member', async () => {
+  it('[WS5] cannot be its owner, nor be removed by another member', async () => {
     const id = await acme();
     const remove = (who: Member, whom: string) =>
       codeOf(as(who, 'DELETE', `/workspaces/${id}/members/${whom}`));
@@ -116,7 +116,7 @@ describe('[WS6] who leaves or is removed', () => {
 });
 
 describe('[WS5] a workspace that is handed over', () => {
-  it('is offered to a member by mail, and is theirs when they accept', async () => {
+  it('is offered to a member by mail, and belongs to them when they accept', async () => {
     const id = await acme();
     const offer = `/workspaces/${id}/offer`;
     expect((await as(ann, 'PUT', offer, { user_id: bob.id })).json.offer.user_id).toBe(bob.id);
@@ -130,7 +130,7 @@ describe('[WS5] a workspace that is handed over', () => {
     expect(await codeOf(as(bob, 'POST', `${offer}/accept`))).toBe('unauthorized_action');
   });
 
-  it('stays where it is when that is declined, taken back, too late, or they have one on Starter', async () => {
+  it('stays with its owner if the offer is declined, withdrawn or expired, or the member already has one on Starter', async () => {
     const id = await acme({ plan: 'free', seats: 0, payment_period: null });
     const offer = `/workspaces/${id}/offer`;
     for (const who of [bob, ann]) {
@@ -150,7 +150,7 @@ describe('[WS5] a workspace that is handed over', () => {
 });
 
 describe('[WS11] the history of a workspace', () => {
-  it('tells its owner who did what, on Premium, also as a file that is no formula', async () => {
+  it('shows its owner who did what, on Premium, also as CSV without formulas', async () => {
     const id = await acme({ plan: 'premium' });
     await as(ann, 'PATCH', `/workspaces/${id}`, { name: '=1+1' });
     await as(ann, 'DELETE', `/workspaces/${id}/members/${bob.id}`);
@@ -169,7 +169,7 @@ describe('[WS11] the history of a workspace', () => {
     expect(await codeOf(as(eva, 'GET', `/workspaces/${id}/history`))).toBe('unauthorized_action');
   });
 
-  it('is a file of its latest 10,000 events, in order, for which nobody can ask all the time', async () => {
+  it('is a file of its latest 10,000 events in order, with a rate limit', async () => {
     const eve = await signUpVerified(server, { name: 'Eve' });
     const id = await putWorkspace(rows, [eve.id], { plan: 'premium' });
     const events = Array.from({ length: 10_100 }, (_, place) => ({
@@ -192,7 +192,7 @@ describe('[WS11] the history of a workspace', () => {
     expect(answers.map(({ json }) => json?.error).filter((code) => code === 'too_many')).toHaveLength(1);
   });
 
-  it('is no part of the other plans', async () => {
+  it('is not part of the other plans', async () => {
     const id = await acme({ plan: 'pro' });
     for (const file of ['history', 'history.csv'])
       expect(await codeOf(as(ann, 'GET', `/workspaces/${id}/${file}`))).toBe('plan_required');

@@ -50,8 +50,8 @@ async function planned(retro: string) {
   return JSON.parse((await facts.executeTakeFirstOrThrow()).body).settings;
 }
 
-describe('activities that a workspace makes', () => {
-  it('[CA1] are made, changed and deleted by its owner, and seen by everybody in it', async () => {
+describe('activities that a workspace creates', () => {
+  it('[CA1] are created, changed and deleted by its owner, and seen by everyone in it', async () => {
     const { call, garden: id } = await withGarden();
     expect((await call('GET', '', undefined, ann)).json).toEqual({ activities: [{ id, ...garden }] });
     const changed = { ...garden, name: 'Allotment', topic_types: [type('Grows')] };
@@ -74,12 +74,12 @@ describe('activities that a workspace makes', () => {
     ['a colour that is none', { topic_types: [{ ...type('a'), color: 'red;' }] }],
     ['an icon that is none', { topic_types: [{ ...type('a'), icon: 'toString' }] }],
     ['what turns the direction of writing', { topic_types: [type('a\u202eb')] }],
-  ])('[CA1] are not made with %s', async (_, wrong) => {
+  ])('[CA1] are refused with %s', async (_, wrong) => {
     const { call } = await aWorkspace();
     expect(refusal(await call('POST', '', { ...garden, ...wrong }))).toEqual([422, 'invalid']);
   });
 
-  it('[CA1] are at most 50, also when they come at once', async () => {
+  it('[CA1] are at most 50, also when created at once', async () => {
     const { id, call } = await aWorkspace();
     await rows
       .insertInto('custom_activities')
@@ -97,7 +97,7 @@ describe('activities that a workspace makes', () => {
     expect(made.map(({ json }) => json.error ?? 'made').toSorted()).toEqual(['limit', 'made']);
   });
 
-  it('[WS11] are in the history of the workspace: who made, renamed and deleted which', async () => {
+  it('[WS11] are in the history of the workspace: who created, renamed and deleted which', async () => {
     const { id, call, garden: made } = await withGarden();
     await call('PUT', `/${made}`, { ...garden, name: 'Allotment' });
     await call('DELETE', `/${made}`);
@@ -114,7 +114,7 @@ describe('activities that a workspace makes', () => {
     ]);
   });
 
-  it('[CA4] come with Premium; what is there can be read and deleted without', async () => {
+  it('[CA4] require Premium; existing ones can be read and deleted without it', async () => {
     const { id, call, garden: made } = await withGarden();
     await rows.updateTable('workspaces').set({ plan: 'pro' }).where('id', '=', id).execute();
     for (const refused of [await call('POST', '', garden), await call('PUT', `/${made}`, garden)])
@@ -125,7 +125,7 @@ describe('activities that a workspace makes', () => {
 });
 
 describe('a retro that begins with one', () => {
-  it('[CA2] keeps it as it was, whatever becomes of it', async () => {
+  it('[CA2] keeps it as it was, whatever happens to it', async () => {
     const { call, begin, garden: id } = await withGarden();
     const { json } = await begin({ custom_activity_id: id });
     const kept = {
@@ -141,7 +141,7 @@ describe('a retro that begins with one', () => {
     expect(await planned(json.retro_id)).toMatchObject(kept);
   });
 
-  it('[CA3] is called by it in lists, and where somebody plans the next', async () => {
+  it('[CA3] shows its name in lists, and when the next one is planned', async () => {
     const { team, begin, garden: id } = await withGarden();
     const { json } = await begin({ custom_activity_id: id });
     const get = (path: string) => ask(server.url, 'GET', path, { token: ann.token });
@@ -159,7 +159,7 @@ describe('a retro that begins with one', () => {
     expect(refusal(await begin({ custom_activity_id: own }))[1]).toBe('plan_required');
   });
 
-  it('[CA4] is of its own workspace, and of a team', async () => {
+  it('[CA4] must belong to its workspace, and to a team', async () => {
     const { call, begin, garden: id } = await withGarden();
     const gone = { activity: 'activity.gone' };
     expect((await (await aWorkspace()).begin({ custom_activity_id: id })).json.fields).toEqual(gone);

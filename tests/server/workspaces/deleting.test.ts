@@ -31,7 +31,7 @@ const as = ({ token }: Member, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path
 const isGone = (id: string) => expect.poll(() => server.store.workspaces.find(id)).toBeNull();
 
 describe('[WS7] a workspace that is deleted', () => {
-  it('can be taken back for seven days by its owner, and only read meanwhile', async () => {
+  it('can be restored for seven days by its owner, and only read meanwhile', async () => {
     const id = await putWorkspace(rows, [ann.id, bob.id]);
     expect((await as(bob, 'DELETE', `/workspaces/${id}`)).json.error).toBe('unauthorized_action');
     const { json } = await as(ann, 'DELETE', `/workspaces/${id}`);
@@ -49,7 +49,7 @@ describe('[WS7] a workspace that is deleted', () => {
     expect(await server.store.workspaces.find(id)).not.toBeNull();
   });
 
-  it('is not told of to anybody whose mail waited until it was taken back', async () => {
+  it('causes no mail that was still waiting when it was restored', async () => {
     const id = await putWorkspace(rows, [ann.id]);
     const about = { workspace: 'Taken back' };
     await server.store.mails.put(
@@ -60,7 +60,7 @@ describe('[WS7] a workspace that is deleted', () => {
     expect((await mailsTo(server, ann.email)).map(({ text }) => text).join()).not.toContain('Taken back');
   });
 
-  it('makes room for another one on Starter, and is not taken back beside that', async () => {
+  it('makes room for another one on Starter, and cannot be restored besides that', async () => {
     const create = () => as(ann, 'POST', '/workspaces', { name: 'Acme', plan: 'free' });
     const { workspace } = (await create()).json;
     await as(ann, 'DELETE', `/workspaces/${workspace.id}`);
@@ -70,7 +70,7 @@ describe('[WS7] a workspace that is deleted', () => {
     );
   });
 
-  it('goes for good then, with its retros, and nothing of it can be read in the files', async () => {
+  it('is deleted for good then, with its retros, and cannot be read in the files', async () => {
     const words = ['NAMEofTHEworkspace', 'NAMEofTHEteam', 'NAMEofTHEretro'] as const;
     const [name, team, retroName] = words;
     const { workspace } = (await as(ann, 'POST', '/workspaces', { name, plan: 'free', team_name: team }))
@@ -97,8 +97,8 @@ describe.each([
   ['on the same server', () => null],
   ['on another server', () => new MemoryBus()],
   ['on another server, unheard', () => silentBus],
-])('[WS7] a retro that is open when its workspace goes, %s', (_, newBus) => {
-  it('is there no more for those who have it open, nor for who opens it again', async () => {
+])('[WS7] a retro that is open when its workspace is deleted, %s', (_, newBus) => {
+  it('is gone for people who have it open, and cannot be reopened', async () => {
     const bus = newBus();
     const one = await startServer({ time, bus });
     const two = bus ? await startServer({ time, bus, store: one.store }) : one;
@@ -132,8 +132,8 @@ describe.each([
   });
 });
 
-describe('[WS12] whoever deletes their account', () => {
-  it('leaves all workspaces, and takes those along that only they are in', async () => {
+describe('[WS12] a person who deletes their account', () => {
+  it('leaves all workspaces, and those with nobody else are deleted', async () => {
     const shared = await putWorkspace(rows, [bob.id, ann.id]);
     const own = await putWorkspace(rows, [ann.id]);
     expect((await deleteAccount(server, ann.token)).json).toEqual({ ok: true });
@@ -142,7 +142,7 @@ describe('[WS12] whoever deletes their account', () => {
     expect(members).toMatchObject([{ id: bob.id }]);
   });
 
-  it('does not, as long as others are in one of theirs that stays', async () => {
+  it('cannot, as long as others are in a workspace of theirs that stays', async () => {
     const id = await putWorkspace(rows, [ann.id, bob.id]);
     expect((await deleteAccount(server, ann.token)).json.error).toBe('owns_workspaces');
     expect((await as(ann, 'GET', '/user')).status).toBe(200);

@@ -6,7 +6,7 @@ import { putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
 const outcome = ({ status, json }: Answer) => [status, json?.error];
 
 describe('without a mail server', () => {
-  it('[IN2] links are handed over, which prove nobody the address', async () => {
+  it('[IN2] links are handed over, which do not prove the address', async () => {
     const quiet = await startServer({ transport: null });
     const theirs = rowsOf(quiet.folder);
     const [owner, bob, eve] = [await signUp(quiet.url), await signUp(quiet.url), await signUp(quiet.url)];
@@ -31,7 +31,7 @@ describe('without a mail server', () => {
     await quiet.stop();
   });
 
-  it('[WS7] no notice of a deletion waits for a mail server to come', async () => {
+  it('[WS7] no notice of a deletion waits for a future mail server', async () => {
     const quiet = await startServer({ transport: null });
     const theirs = rowsOf(quiet.folder);
     const [owner, bob] = [await signUp(quiet.url), await signUp(quiet.url)];

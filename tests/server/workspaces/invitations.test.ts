@@ -66,7 +66,7 @@ const membersOf = async (workspace: string): Promise<string[]> => {
 };
 
 describe('inviting to a workspace', () => {
-  it('[IN1] takes a list, and leaves alone who is in or invited already', async () => {
+  it('[IN1] accepts a list, and skips people who are in or invited already', async () => {
     const workspace = await workspaceOf();
     const [one, two] = [address(), address()];
     const first = await invite(workspace, ` ${one.toUpperCase()} `, one, ann.email);
@@ -81,7 +81,7 @@ describe('inviting to a workspace', () => {
     expect([(await mailsTo(server, one)).length, (await mailsTo(server, two)).length]).toEqual([1, 1]);
   });
 
-  it('[IN1] says which addresses are none', async () => {
+  it('[IN1] says which addresses are invalid', async () => {
     const refused = await invite(await workspaceOf(), 'right@example.org', 'wrong', 'no spaces @example.org');
     expect([...outcome(refused), Object.keys(refused.json.fields)]).toEqual([
       422,
@@ -90,7 +90,7 @@ describe('inviting to a workspace', () => {
     ]);
   });
 
-  it('[AC2] is for the owner; to strangers there is no such workspace', async () => {
+  it('[AC2] is for the owner; for strangers the workspace does not exist', async () => {
     const workspace = await workspaceOf();
     for (const call of ['', '/cancel', '/resend']) {
       const path = `/workspaces/${workspace}/invitations${call}`;
@@ -101,7 +101,7 @@ describe('inviting to a workspace', () => {
     }
   });
 
-  it('[IN5] ends where the seats do', async () => {
+  it('[IN5] is limited by the seats', async () => {
     const workspace = await workspaceOf({ seats: 3 });
     expect((await invite(workspace, address())).status).toBe(200);
     expect(outcome(await invite(workspace, address()))).toEqual([422, 'out_of_seats']);
@@ -143,7 +143,7 @@ describe('the link of an invitation', () => {
     expect(outcome(await look('made.up'))).toEqual([404, 'not_found']);
   });
 
-  it('[IN2] takes in the account with that address, once', async () => {
+  it('[IN2] admits the account with that address, once', async () => {
     const workspace = await workspaceOf();
     await invite(workspace, sam.email);
     const token = await tokenSentTo(sam.email);
@@ -162,7 +162,7 @@ describe('the link of an invitation', () => {
     expect(outcome(again)).toEqual([404, 'not_found']);
   });
 
-  it('[IN2] is not needed with a confirmed address, and does not exist for anyone else', async () => {
+  it('[IN2] is not needed with a confirmed address, and the invitation does not exist for anyone else', async () => {
     const workspace = await workspaceOf();
     const { json } = await invite(workspace, sam.email);
     const path = `/workspaces/invitations/${json.invitations[0].id}`;
@@ -172,7 +172,7 @@ describe('the link of an invitation', () => {
     expect((await post(path, sam, { workspace_id: workspace })).status).toBe(200);
   });
 
-  it('[IN2] confirms the address of who signs up with it', async () => {
+  it('[IN2] confirms the address of a person who signs up with it', async () => {
     const workspace = await workspaceOf();
     const email = address();
     await invite(workspace, email);
@@ -185,7 +185,7 @@ describe('the link of an invitation', () => {
     expect(await membersOf(workspace)).toContain(user.id);
   });
 
-  it('[IN2] confirms no other address, and none by an invitation that is cancelled', async () => {
+  it('[IN2] confirms no other address, and none after the invitation is cancelled', async () => {
     const workspace = await workspaceOf();
     const email = address();
     await invite(workspace, email);
@@ -210,7 +210,7 @@ describe('the link of an invitation', () => {
     expect(json).toMatchObject({ verified: true, address_proven: true });
   });
 
-  it('[IN3] leads nowhere once it is cancelled, by the owner or by whom it is to', async () => {
+  it('[IN3] no longer works once the owner cancels or the invited person declines', async () => {
     const workspace = await workspaceOf();
     const email = address();
     await invite(workspace, email, sam.email);
@@ -230,7 +230,7 @@ describe('the link of an invitation', () => {
     for (const token of tokens) expect(outcome(await look(token))).toEqual([404, 'not_found']);
   });
 
-  it('[IN3] says when it has expired, and works again once it is sent again', async () => {
+  it('[IN3] says that it has expired, and works again once it is sent again', async () => {
     const workspace = await workspaceOf();
     const ivy = await signUpVerified(server);
     await invite(workspace, ivy.email);
@@ -247,7 +247,7 @@ describe('the link of an invitation', () => {
     expect((await follow(ivy.email, ivy)).status).toBe(200);
   });
 
-  it('leads into no workspace that is suspended or goes', async () => {
+  it('does not work for a workspace that is suspended or being deleted', async () => {
     for (const [changes, code] of [
       [{ suspended_at: 1 }, 'suspended'],
       [{ gone_from: 1 }, 'being_deleted'],
@@ -262,7 +262,7 @@ describe('the link of an invitation', () => {
 });
 
 describe('inviting to a team', () => {
-  it('[IN4] takes somebody into both, and members of the workspace at once', async () => {
+  it('[IN4] adds someone to both, and members of the workspace at once', async () => {
     const workspace = await workspaceOf();
     const ivy = await signUpVerified(server);
     const team = await teamOf(workspace);
@@ -279,7 +279,7 @@ describe('inviting to a team', () => {
     expect(ids(after)).toEqual([ann.id, olga.id, ivy.id].sort());
   });
 
-  it('[IN4] is for its teammates and the owner, who also cancel it and send it again', async () => {
+  it('[IN4] is for its teammates and the owner, who can also cancel and resend it', async () => {
     const workspace = await putWorkspace(rows, [olga.id, ann.id, sam.id]);
     const team = await teamOf(workspace);
     const email = address();

@@ -38,7 +38,7 @@ const read = async (id: string) => (await call('GET', `/workspaces/${id}`)).json
 const subjects = async () => (await mailsTo(server, owner.email)).map(({ subject }) => subject);
 
 describe('a workspace on a paid plan', () => {
-  it('[PL5] leads to payment, and is decided once that is paid', async () => {
+  it('[PL5] leads to payment, and is active once it is paid', async () => {
     const { page, id } = await begin();
     expect(await read(id)).toMatchObject({ has_decided_pricing_plan: false, contract_term: null });
     const shown = await call('GET', `/payments/test/${page}`);
@@ -59,7 +59,7 @@ describe('a workspace on a paid plan', () => {
     expect(await subjects()).toContain('Acme is on the Pro plan');
   });
 
-  it('[PL10] is paid on a page that is there for its owner alone', async () => {
+  it('[PL10] is paid on a page that only its owner can open', async () => {
     const { page } = await begin();
     for (const id of [page, newId()]) {
       const answer = await call('GET', `/payments/test/${id}`, undefined, stranger);
@@ -83,7 +83,7 @@ describe('a workspace on a paid plan', () => {
     expect([refused.status, refused.json.error]).toEqual([422, 'free_workspace_limit']);
   });
 
-  it('[PL4] gets more seats for what is due now', async () => {
+  it('[PL4] gets more seats for the amount due now', async () => {
     const id = await paid();
     const preview = await call('GET', `/workspaces/${id}/payment_preview?seats=4`);
     expect(preview.json).toMatchObject({ due_now: 1_000, due_next: 2_000, from: null });
@@ -94,7 +94,7 @@ describe('a workspace on a paid plan', () => {
     expect((await call('DELETE', `/workspaces/${id}/downgrade`)).json).toMatchObject({ next_term: null });
   });
 
-  it('[PL5] goes down to Starter with its term, with the team that was chosen', async () => {
+  it('[PL5] moves to Starter at the end of its term, with the chosen team', async () => {
     const id = await paid();
     const teams: string[] = [];
     for (const name of ['Red', 'Blue'])
@@ -109,7 +109,7 @@ describe('a workspace on a paid plan', () => {
     });
   });
 
-  it('[PL7] is suspended where nobody pays in the end, and open again once somebody does', async () => {
+  it('[PL7] is suspended if it is not paid in the end, and open again once it is paid', async () => {
     const id = await paid();
     const method = await call('GET', `/workspaces/${id}/payment_method`);
     let page = method.json.redirect_url.split('/').at(-1);
@@ -132,7 +132,7 @@ describe('a workspace on a paid plan', () => {
     );
   });
 
-  it('[PL7] is told of a failed payment, of being suspended and of being open again only while that is so', async () => {
+  it('[PL7] sends mails about a failed payment, a suspension and its end only while they are true', async () => {
     const id = await paid({ plan: 'pro', payment_period: 'monthly', name: 'Meanwhile' });
     const put = (kind: 'payment_failed' | 'plan_suspended' | 'plan_reinstated') =>
       server.store.mails.put(
@@ -150,7 +150,7 @@ describe('a workspace on a paid plan', () => {
     expect(texts).not.toContain('past');
   });
 
-  it('[PL8] is paid back with one call, and on Starter', async () => {
+  it('[PL8] is refunded with one call, and moved to Starter', async () => {
     const id = await paid();
     expect((await read(id)).refundable_until).toBe(time.now() + 45 * 86_400_000);
     time.pass(1);
@@ -162,7 +162,7 @@ describe('a workspace on a paid plan', () => {
   });
 });
 
-it('[PL9] where no plans are sold, nothing is to be paid, and there is no page to pay on', async () => {
+it('[PL9] if plans are not sold, nothing has to be paid, and there is no payment page', async () => {
   const free = await startServer({ hasPricing: false });
   const ann = await signUpVerified(free);
   const by = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>

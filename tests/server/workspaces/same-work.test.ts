@@ -26,7 +26,7 @@ async function statementsOf(act: () => Promise<Response>) {
 /** What names a workspace, a team or a file that comes into one. */
 const NAMES = /:(workspaceId|teamId|importId)\b|\/workspaces\/:id\b/;
 
-it('[AC2] takes the same statements for a stranger whether or not there is what a path names: nobody can tell by the time', async () => {
+it('[AC2] runs the same statements for a stranger whether or not the path exists, so that timing reveals nothing', async () => {
   const { workspace: workspaceId, team: teamId } = stage.place('active');
   const there = { id: workspaceId, workspaceId, teamId, importId: await stage.bringIn('teammate', 'active') };
   const got: Record<string, unknown> = {};

@@ -29,7 +29,7 @@ const stats = (held: HeldRetroTable[]) =>
     { months: 3, timeZone: 'UTC', now: NOW },
   );
 
-it('[ST2] stats say the same whatever fewer than three people of a retro answered, whatever retros it is added up with', () =>
+it('[ST2] stats do not reveal what fewer than three people of a retro answered, whatever retros it is added up with', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(people({ minLength: 3, maxLength: 6 }), fc.nat(3 * MONTH_MS)), { maxLength: 6 }),
@@ -57,7 +57,7 @@ it('[ST2] stats say the same whatever fewer than three people of a retro answere
     { numRuns: 50 },
   ));
 
-it('[ST2] says how people felt from three on who say so', async () => {
+it('[ST2] stats show moods once three people have answered', async () => {
   const shy = { mood: null, wrote: false };
   const open = { mood: 100, wrote: true };
   const { months } = await stats([rowOf([open, open, shy, shy], 0)]);

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const get = (path: string) => ask(server.url, 'GET', path, { token: olga.token });
 
-it('[ST1] the stats of a workspace and of a team are of three months, or of as many as are asked for', async () => {
+it('[ST1] the stats of a workspace or team cover three months, or as many as requested', async () => {
   for (const path of [`/workspaces/${workspace}/stats`, `/workspaces/${workspace}/teams/${team}/stats`]) {
     const { json } = await get(path);
     expect(json.months).toHaveLength(3);

@@ -8,7 +8,7 @@ const log = createLog('silent');
 /** More than are taken at once, and none of them can be done. */
 const doomed = Array.from({ length: 50 }, (_, place) => `doomed ${place}`);
 
-it('[WS7] what cannot be deleted keeps nothing else from being deleted, however much it is', async () => {
+it('[WS7] deletions that fail do not block others, however many there are', async () => {
   const due = new Set([...doomed, ...Array.from({ length: 45 }, (_, place) => `due ${place}`)]);
   const tried: string[] = [];
   const gone = new GoneWorkspaces({
@@ -29,7 +29,7 @@ it('[WS7] what cannot be deleted keeps nothing else from being deleted, however 
   expect(tried).toHaveLength(95);
 });
 
-it('[PL6] a provider that does not answer for many keeps nobody else from being looked at', async () => {
+it('[PL6] checks that the provider does not answer do not block others, however many there are', async () => {
   const events = doomed.map((id) => ({ id, type: 'x', customer: id }));
   const rows = [...doomed, 'well'];
   const looked: string[] = [];

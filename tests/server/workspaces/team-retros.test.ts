@@ -55,7 +55,7 @@ describe('a retro of a team', () => {
     }
   });
 
-  it('[AC2] there is no team to plan it for, for strangers, and others of the workspace may not', async () => {
+  it('[AC2] cannot be planned by others in the workspace, and for strangers the team does not exist', async () => {
     const { team } = await aTeam();
     expect(refusal(await plan(team, 'max'))).toEqual([403, 'unauthorized_action']);
     const stranger = await plan(team, 'sam');
@@ -63,7 +63,7 @@ describe('a retro of a team', () => {
     expect(stranger.json).toEqual((await plan(newId(), 'sam')).json);
   });
 
-  it('[TM6] nothing new starts in an archived team or a suspended workspace', async () => {
+  it('[TM6] cannot start in an archived team or a suspended workspace', async () => {
     const { team } = await aTeam({ suspended_at: 1 });
     expect(refusal(await plan(team, 'ann'))[1]).toBe('suspended');
     const other = await aTeam();
@@ -71,7 +71,7 @@ describe('a retro of a team', () => {
     expect(refusal(await plan(other.team, 'ann'))[1]).toBe('team_is_archived');
   });
 
-  it('[TM6] [WS8] [WS7] what was planned before does not start either, until it may again', async () => {
+  it('[TM6] [WS8] [WS7] cannot start then even if it was planned before, until it may again', async () => {
     const { retro, workspace, team } = await aRetro();
     const ann = await come('ann', retro);
     const start = async () => {
@@ -96,7 +96,7 @@ describe('a retro of a team', () => {
     expect(await late.say({ type: 'writing.start' })).toMatchObject({ code: 'suspended' });
   });
 
-  it('[WS8] what runs may finish where the workspace is suspended meanwhile, with those who come later', async () => {
+  it('[WS8] can be finished if the workspace is suspended meanwhile, with latecomers too', async () => {
     const { retro, workspace } = await aRetro();
     const ann = await join('ann', retro);
     await ann.do({ type: 'writing.start' });
@@ -110,7 +110,7 @@ describe('a retro of a team', () => {
     for (const type of ['sharing.start', 'turn.skip', 'grouping.start'] as const) await ann.do({ type });
   });
 
-  it('[PL2] [IB4] has what the plan has: other activities and ice breakers are refused on Starter', async () => {
+  it('[PL2] [IB4] has what the plan includes: other activities and ice breakers are refused on Starter', async () => {
     const { team } = await aTeam({ plan: 'free', seats: 0 });
     expect(refusal(await plan(team, 'ann', { activity: 'sailboat' }))).toEqual([422, 'plan_required']);
     const { json } = await plan(team, 'ann');
@@ -123,7 +123,7 @@ describe('a retro of a team', () => {
     expect(await ann.say(ask)).toMatchObject({ code: 'plan_required' });
   });
 
-  it('[AC5] lets teammates and the owner in as invited, and others by a free slot', async () => {
+  it('[AC5] lets teammates and the owner in as invited, and others with a free slot', async () => {
     const { retro } = await aRetro();
     const ann = await come('ann', retro);
     for (const name of ['tom', 'olga', 'sam'] as const) await join(name, retro);
@@ -132,7 +132,7 @@ describe('a retro of a team', () => {
   });
 });
 
-describe('while it goes on', () => {
+describe('while it runs', () => {
   it('[TM4] [AC4] a person removed from the team leaves the room at once, on every page they have', async () => {
     const { retro, team } = await aRetro();
     const ann = await come('ann', retro);
@@ -165,7 +165,7 @@ describe('while it goes on', () => {
     expect((await join('ann', retro)).view?.kind).toBe('room');
   });
 
-  it('[TM4] [PL2] what a crash kept from being said, is said when the retro is opened next', async () => {
+  it('[TM4] [PL2] changes that a crash kept from the log are added when the retro is next opened', async () => {
     const { retro, team, workspace } = await aRetro();
     await putTeam(rows, workspace, [people.ann.id], team);
     await rows.updateTable('workspaces').set({ plan: 'free' }).where('id', '=', workspace).execute();
@@ -177,7 +177,7 @@ describe('while it goes on', () => {
 });
 
 describe('the retros of a team', () => {
-  it('[AC1] [AC2] are listed to its teammates and the owner, also of an archived team, by how they stand', async () => {
+  it('[AC1] [AC2] are listed by state for its teammates and the owner, also for an archived team', async () => {
     const { team } = await aTeam();
     const later = (await plan(team, 'ann', { date: '2126-11-20T10:00:00Z', name: 'Later' })).json.retro_id;
     const sooner = (await plan(team, 'ann', { date: '2126-11-19T10:00:00Z', name: 'Sooner' })).json.retro_id;

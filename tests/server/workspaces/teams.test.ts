@@ -48,7 +48,7 @@ const outcome = ({ status, json }: { status: number; json: { error?: string } })
 const idsOf = ({ json }: { json: { members: { id: string }[] } }) => json.members.map(({ id }) => id).sort();
 
 describe('a new team', () => {
-  it('[TM1] [TM3] is made by any member, who is its first teammate', async () => {
+  it('[TM1] [TM3] is created by any member, who is its first teammate', async () => {
     const workspace = await workspaceOf({ plan: 'free', seats: 0 });
     const made = await make(workspace, ann, { name: '  Red team ' });
     expect(made.status).toBe(200);
@@ -66,7 +66,7 @@ describe('a new team', () => {
     expect((await read(workspace, team.id, ann)).json).toEqual(team);
   });
 
-  it('[TM3] [IN4] takes in members by id and by address, and invites everybody else in the same moment', async () => {
+  it('[TM3] [IN4] adds members by id and by address, and invites everyone else at the same time', async () => {
     const workspace = await workspaceOf();
     const emails = [bob.email, 'cy@example.org', 'CY@example.org'];
     const made = await make(workspace, ann, { name: 'Red', user_ids: [owner.id], emails });
@@ -78,7 +78,7 @@ describe('a new team', () => {
     expect(mail?.subject).toContain('Red');
   });
 
-  it('[PL4] is not made where the seats are not enough for those invited', async () => {
+  it('[PL4] is not created if there are not enough seats for the invited people', async () => {
     const workspace = await workspaceOf({ seats: 3 });
     const refused = await make(workspace, ann, { name: 'Red', emails: ['di@example.org'] });
     expect(outcome(refused)).toEqual([422, 'out_of_seats']);
@@ -86,7 +86,7 @@ describe('a new team', () => {
     expect(await mailsTo(server, 'di@example.org')).toEqual([]);
   });
 
-  it('[TM3] may have members of the workspace in it from the beginning, and nobody else', async () => {
+  it('[TM3] may include members of the workspace from the beginning, and nobody else', async () => {
     const workspace = await workspaceOf();
     const made = await make(workspace, ann, { name: 'Red', user_ids: [bob.id, bob.id, ann.id] });
     expect(idsOf(made)).toEqual([ann.id, bob.id].sort());
@@ -111,7 +111,7 @@ describe('a new team', () => {
     expect((await make(await workspaceOf(), bob, { name: 'Red' })).status).toBe(200);
   });
 
-  it('[TM1] is not the second of Starter, unless the first is archived', async () => {
+  it('[TM1] cannot be the second one on Starter, unless the first is archived', async () => {
     const { workspace, team } = await teamOfTwo({ plan: 'free', seats: 0 });
     expect(outcome(await make(workspace, ann, { name: 'Blue' }))).toEqual([422, 'plan_required']);
     await change(workspace, team, ann, { archived: true });
@@ -119,7 +119,7 @@ describe('a new team', () => {
     expect(outcome(await change(workspace, team, ann, { archived: false }))).toEqual([422, 'plan_required']);
   });
 
-  it('[TM1] is not made where a plan is not decided or a payment is missing', async () => {
+  it('[TM1] is not created if the plan is undecided or a payment is missing', async () => {
     const undecided = await workspaceOf({ decided: 0 });
     expect(outcome(await make(undecided, ann, { name: 'Red' }))).toEqual([422, 'plan_required']);
     const suspended = await workspaceOf({ suspended_at: 1 });
@@ -128,7 +128,7 @@ describe('a new team', () => {
 });
 
 describe('a team', () => {
-  it('[AC2] is nothing to strangers, as one that does not exist, and known by its workspace alone', async () => {
+  it('[AC2] does not exist for strangers, and can only be found through its workspace', async () => {
     const { workspace, team } = await teamOfTwo();
     const elsewhere = await workspaceOf();
     const answers = [
@@ -179,8 +179,8 @@ describe('a team', () => {
   });
 });
 
-describe('who goes out of a team', () => {
-  it('[TM4] leaves by themselves, but not the last', async () => {
+describe('someone who leaves a team', () => {
+  it('[TM4] can leave unless they are the last teammate', async () => {
     const { workspace, team } = await teamOfTwo();
     expect((await remove(team, ann, ann)).json).toEqual({ ok: true });
     expect(outcome(await read(workspace, team, ann))).toEqual([403, 'unauthorized_action']);
@@ -189,7 +189,7 @@ describe('who goes out of a team', () => {
     expect(idsOf(await read(workspace, team, bob))).toEqual([bob.id]);
   });
 
-  it('[TM3] is removed by the owner alone, who is no teammate', async () => {
+  it('[TM3] can be removed only by the owner, who need not be a teammate', async () => {
     const { workspace, team } = await teamOfTwo();
     expect(outcome(await remove(team, bob, ann))).toEqual([403, 'unauthorized_action']);
     expect((await remove(team, bob, owner)).status).toBe(200);
@@ -199,15 +199,15 @@ describe('who goes out of a team', () => {
     expect(idsOf(await read(workspace, team, owner))).toEqual([]);
   });
 
-  it('[TM4] leaves an archived team too', async () => {
+  it('[TM4] can leave an archived team too', async () => {
     const { workspace, team } = await teamOfTwo();
     await change(workspace, team, ann, { archived: true });
     expect((await remove(team, bob, bob)).status).toBe(200);
   });
 });
 
-describe('where no plans are sold', () => {
-  it('[TM1] Starter has as many teams as it wants', async () => {
+describe('if plans are not sold', () => {
+  it('[TM1] Starter has no limit of teams', async () => {
     const free = await startServer({ hasPricing: false });
     const beside = rowsOf(free.folder);
     const { id, token } = await signUpVerified(free);
@@ -221,7 +221,7 @@ describe('where no plans are sold', () => {
   });
 });
 
-describe('where no mail is sent', () => {
+describe('without a mail server', () => {
   it('[IN1] the creator of a team gets the links to hand over', async () => {
     const quiet = await startServer({ transport: null });
     const beside = rowsOf(quiet.folder);

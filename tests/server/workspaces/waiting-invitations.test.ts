@@ -22,7 +22,7 @@ afterAll(async () => {
 describe('a mail that waits', () => {
   const waitingTo = (email: string) => rows.selectFrom('mails').select('state').where('email', '=', email);
 
-  it('[WS7] invites nobody to a workspace that is being deleted', async () => {
+  it('[WS7] is not sent if its workspace is being deleted', async () => {
     const workspace = await putWorkspace(rows, [olga.id]);
     const email = 'ann@example.org';
     const gone_from = Date.now() + 1_000_000;
@@ -38,7 +38,7 @@ describe('a mail that waits', () => {
     expect(await waitingTo(email).execute()).toEqual([{ state: 'dropped' }]);
   });
 
-  it('[IN6] counts with what its sender invites to retros', async () => {
+  it('[IN6] counts together with its sender’s invitations to retros', async () => {
     const busy = await signUpVerified(server);
     const sent = Array.from({ length: 2_000 }, () => ({
       ...{ id: newId(), kind: 'invitation', sender_id: busy.id, state: 'sent', attempts: 0, next_at: 0 },

@@ -17,7 +17,7 @@ const create = (token: string, changes: Record<string, unknown> = {}) =>
   ask(server.url, 'POST', '/workspaces', { token, body: { name: 'Acme', plan: 'free', ...changes } });
 
 describe('[WS1] a new workspace', () => {
-  it('belongs to who makes it, has its first team, and opens from then on', async () => {
+  it('belongs to its creator, has its first team, and is opened by default from then on', async () => {
     const { status, json } = await create(ann.token, { name: '  Acme ', team_name: 'Rockets' });
     expect(status).toBe(200);
     expect(json.workspace).toMatchObject({
@@ -55,7 +55,7 @@ describe('[WS1] a new workspace', () => {
     ]);
   });
 
-  it('is one of several for who pays for it, and the only one on Starter', async () => {
+  it('can be one of several if paid, and the only one on Starter', async () => {
     expect((await create(bob.token)).status).toBe(200);
     const second = await create(bob.token);
     expect([second.status, second.json.error]).toEqual([422, 'free_workspace_limit']);
@@ -84,7 +84,7 @@ describe('[WS1] a new workspace', () => {
   });
 });
 
-it('[AC2] a workspace that one is not in answers as one that does not exist', async () => {
+it('[AC2] a workspace answers non-members like one that does not exist', async () => {
   const { json } = await create((await signUpVerified(server)).token);
   const read = (id: string) => ask(server.url, 'GET', `/workspaces/${id}`, { token: ann.token });
   const [there, nowhere] = [await read(json.workspace.id), await read(newId())];
