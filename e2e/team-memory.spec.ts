@@ -1,3 +1,4 @@
+import { expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { callTo, test } from './support/accounts.ts';
 import { look } from './support/look.ts';
 import { aTeam } from './support/teams.ts';
@@ -96,6 +97,9 @@ test('[RP1] [TA1] [TA2] [TA3] [TA4] [TA5] [LO5] a team’s open action items and
     const mine = ben.page.getByRole('list', { name: ben.say('team-actions:mine.title') });
     await expect(mine.getByRole('checkbox', { name: item })).not.toBeChecked();
     await look(ben, 'the dashboard with action items');
+    // There the header has the running retro, the workspace and all links.
+    await ben.page.setViewportSize({ width: 900, height: 700 });
+    await expectNoSidewaysScrolling(ben.page, 'the dashboard, 900 px');
   });
 
   await test.step('people in the lobby see that at once', async () => {

@@ -34,28 +34,30 @@ export interface PageFrameProps {
   onLocaleChange?: (locale: Locale) => void;
 }
 
+/** As many links fit beside everything else on a tablet. */
+const FEW_LINKS = 3;
+
 /** The frame of every screen outside a live retro: skip link, header, `<main>`, footer. */
 export function PageFrame(props: PageFrameProps) {
   const { children, links = [], lead, actions, menuExtra, footer, width = 'page', onLocaleChange } = props;
   const { t } = useTranslation('ui');
   const hasMenu = links.length > 0 || Boolean(menuExtra);
+  const shown = links.filter((link) => !link.isInMenuOnly);
   return (
     <div className={styles.frame}>
       <a href="#main" className={styles.skip}>
         {t('skipToContent')}
       </a>
       <header className={styles.header}>
-        <div className={styles.bar}>
+        <div className={styles.bar} data-many-links={shown.length > FEW_LINKS || undefined}>
           <Link to="/" className={styles.logo}>
             <LogoMark />
             <span className={styles.name}>{t('product')}</span>
           </Link>
           <nav aria-label={t('mainNavigation')} className={styles.links}>
-            {links
-              .filter((link) => !link.isInMenuOnly)
-              .map((link) => (
-                <FrameLink key={link.to} {...link} />
-              ))}
+            {shown.map((link) => (
+              <FrameLink key={link.to} {...link} />
+            ))}
           </nav>
           <div className={styles.tools}>
             {lead}

@@ -24,7 +24,7 @@ export function BriefGroups({ brief, groups, isQuiet = false }: BriefGroupsProps
         <li key={group.id} className={styles.group}>
           <p className={styles.votes}>
             <span className={styles.total}>{group.total}</span>{' '}
-            <span className={styles.unit}>{t('votes', { count: group.total })}</span>
+            <span>{t('votes', { count: group.total })}</span>
           </p>
           <div className={styles.content}>
             <GroupContent brief={brief} group={group} />

@@ -9,6 +9,7 @@ import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useTypeName } from '#src/ui/topic-type.ts';
 import styles from './left-over.module.css';
+import items from './lobby-items.module.css';
 
 /** Topics taken over from last time; the moderator can drop them again. */
 export function TakenTopics({ topics }: { topics: readonly Topic[] }) {
@@ -27,12 +28,12 @@ export function TakenTopics({ topics }: { topics: readonly Topic[] }) {
         {t('taken')}
       </h3>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.list}>
+      <ul role="list" className={items.list}>
         {topics.map(({ id, type, description, author }) => (
-          <li key={id} className={styles.topic}>
+          <li key={id} className={items.item}>
             <span>
-              <span className={styles.words}>{description}</span>
-              <span className={styles.soft}>
+              <span className={items.words}>{description}</span>
+              <span className={items.soft}>
                 {[typeName(type), authors[author]?.name && t('by', { name: authors[author].name })]
                   .filter(Boolean)
                   .join(' · ')}

@@ -25,24 +25,26 @@ export function Pager({ label, offset, shown, total, onChange }: PagerProps) {
     total: formatNumber(total),
   };
   return (
-    <nav className={styles.line} aria-label={label}>
-      <Button
-        size="small"
-        icon={<ChevronLeft aria-hidden="true" />}
-        isDisabled={offset === 0}
-        onPress={() => onChange(Math.max(0, offset - OPERATOR_PAGE))}
-      >
-        {t('pager.before')}
-      </Button>
+    <nav className={styles.item} aria-label={label}>
       <span>{t(shown === 0 ? 'pager.nothing' : 'pager.range', range)}</span>
-      <Button
-        size="small"
-        icon={<ChevronRight aria-hidden="true" />}
-        isDisabled={offset + shown >= total}
-        onPress={() => onChange(offset + OPERATOR_PAGE)}
-      >
-        {t('pager.after')}
-      </Button>
+      <div className={styles.line}>
+        <Button
+          size="small"
+          icon={<ChevronLeft aria-hidden="true" />}
+          isDisabled={offset === 0}
+          onPress={() => onChange(Math.max(0, offset - OPERATOR_PAGE))}
+        >
+          {t('pager.before')}
+        </Button>
+        <Button
+          size="small"
+          icon={<ChevronRight aria-hidden="true" />}
+          isDisabled={offset + shown >= total}
+          onPress={() => onChange(offset + OPERATOR_PAGE)}
+        >
+          {t('pager.after')}
+        </Button>
+      </div>
     </nav>
   );
 }

@@ -35,6 +35,10 @@ export function ReviewPart({ review: first, isAsked, intro }: ReviewPartProps) {
     setWriting(false);
     setDone(what);
   }
+  function change() {
+    setWriting(true);
+    setDone(null);
+  }
   function leave() {
     // The form closes even if this request fails: the person can decline the next time they are asked.
     if (isAsked && !review) void declineReview().catch(() => {});
@@ -57,11 +61,7 @@ export function ReviewPart({ review: first, isAsked, intro }: ReviewPartProps) {
         />
       )}
       {!isWriting && review && (
-        <OwnReview
-          review={review}
-          onChange={() => setWriting(true)}
-          onWithdrawn={() => end('withdrawn', null)}
-        />
+        <OwnReview review={review} onChange={change} onWithdrawn={() => end('withdrawn', null)} />
       )}
       {!isWriting && !review && !isAsked && (
         <div>
