@@ -50,7 +50,7 @@ export function actionContract(name: string, open: () => Promise<Store>, place: 
       return [items.map(({ description }) => description), total] as const;
     };
 
-    it('[TA1] are listed by pages, the newest first, and found by state and owner', async () => {
+    it('[TA1] are listed in pages, newest first, and filtered by state and owner', async () => {
       const many = Array.from({ length: ACTIONS_PAGE + 2 }, (_, place) => item(place));
       const [first, second] = many as [ActionItem, ActionItem];
       const update = { owners: [{ id: bob, name: 'Bob' }], dueDate: null };
@@ -77,7 +77,7 @@ export function actionContract(name: string, open: () => Promise<Store>, place: 
       for (const model of models) expect(model).toMatchObject({ extra: 0, missing: 0, different: 0 });
     });
 
-    it('[TA4] the weekly mail of a Monday is queued once per owner, however many servers do it at once', async () => {
+    it('[TA4] cause one weekly mail per owner on a Monday, however many servers queue it at once', async () => {
       const madrid = { addressProven: true, temporary: false, timeZone: 'Europe/Madrid' };
       for (const person of [ann, bob]) await store.users.change(person, madrid);
       await retroWith([item(0, { owners: [{ id: bob, name: 'Bob' }] })]);
@@ -97,7 +97,7 @@ export function actionContract(name: string, open: () => Promise<Store>, place: 
       expect(await weekly()).toEqual([bob, bob]);
     });
 
-    it('[TA4] [SE6] one’s own are due first come first; of a deleted account the name is gone and the item stays', async () => {
+    it('[TA4] [SE6] of one person are listed with those due first at the top; after an account is deleted its name is gone and the item stays', async () => {
       const theirs = { owners: [{ id: bob, name: 'Bob' }] };
       await retroWith([
         item(0, theirs),
@@ -116,14 +116,14 @@ export function actionContract(name: string, open: () => Promise<Store>, place: 
       expect((await store.actionItems.ofOwner(bob, 0)).total).toBe(0);
     });
 
-    it('[TA2] one is found as the first that had its id, even if another retro reuses it', async () => {
+    it('[TA2] are found by the first use of their id, even if another retro reuses it', async () => {
       const first = item(0);
       const retro = await retroWith([first]);
       await retroWith([{ ...item(1), id: first.id, createdAt: (first.createdAt ?? NOW) + 1 }]);
       expect(await store.actionItems.find(team, first.id)).toMatchObject({ retro: { id: retro } });
     });
 
-    it('[TA3] [LO5] the next lobby gets the newest open ones of other retros, and the present state of those it showed before', async () => {
+    it('[TA3] [LO5] in the next lobby are the newest open ones of other retros, and the current state of those it showed before', async () => {
       const many = Array.from({ length: LIMITS.carriedItems + 1 }, (_, place) => item(place));
       const closed = item(500, { status: 'done' });
       const retro = await retroWith([...many, closed]);

@@ -83,7 +83,7 @@ export function billingContract(name: string, open: () => Promise<Three>, place:
         { person: ann, hasPricing: true, sendsMail: true, now: NOW },
       );
 
-    it('[PL6] of pages to pay on that three servers open at once, one can be paid', async () => {
+    it('[PL6] of payment pages that three servers open at once, one can be paid', async () => {
       const workspace = await unpaid();
       const [first, ...others] = servers();
       for (let round = 0; round < 3; round += 1) {
@@ -96,7 +96,7 @@ export function billingContract(name: string, open: () => Promise<Three>, place:
       }
     });
 
-    it('[PL6] a page is paid once, and not at all once it is closed, whichever comes first', async () => {
+    it('[PL6] a payment page is either paid once or closed, whichever comes first', async () => {
       const [first, second, third] = servers();
       for (let round = 0; round < 5; round += 1) {
         const workspace = await unpaid();
@@ -115,7 +115,7 @@ export function billingContract(name: string, open: () => Promise<Three>, place:
       }
     });
 
-    it('[PL6] a server that dies after it opened a page leaves none that can be paid beside the next', async () => {
+    it('[PL6] a payment page of a server that crashed cannot be paid in addition to the next', async () => {
       const workspace = await unpaid();
       const [dying, next] = servers();
       if (!dying || !next) throw new Error('there are three');
@@ -131,7 +131,7 @@ export function billingContract(name: string, open: () => Promise<Three>, place:
       expect(await next.page.play(pageOf(told.ok ? told.value : null), 'pay')).toBe(true);
     });
 
-    it('[PL6] a workspace is one customer, whichever of three servers begins', async () => {
+    it('[PL6] a workspace is one customer, whichever of three servers is first', async () => {
       const workspace = await unpaid();
       const customers = await together((store, at) => begin(store, workspace, `customer ${at}`));
       expect(new Set(customers).size).toBe(1);
@@ -142,7 +142,7 @@ export function billingContract(name: string, open: () => Promise<Three>, place:
       expect(await one.billing.workspaceOf(kept)).toBeNull();
     });
 
-    it('[PL6] of what three servers write who have read the same, one is written', async () => {
+    it('[PL6] of three servers that write after the same read, one succeeds', async () => {
       const row = await paid(3);
       const saved = await together(({ billing }, at) =>
         billing.save({ billing: { ...row, seats: at }, workspace: null, happened: [] }, NOW),
@@ -151,7 +151,7 @@ export function billingContract(name: string, open: () => Promise<Three>, place:
       expect(await one.billing.find(row.workspace_id)).toMatchObject({ version: row.version + 1 });
     });
 
-    it('[PL6] an event that is told three times, to three servers, is taken in hand once and done once', async () => {
+    it('[PL6] an event sent three times, to three servers, is processed once', async () => {
       const { workspace_id } = await paid(3);
       await rows.updateTable('billing').set({ failed_at: NOW }).execute();
       const event = { id: 'evt_1', type: PAYMENT_FAILED, customer: `of ${workspace_id}` };
@@ -169,14 +169,14 @@ export function billingContract(name: string, open: () => Promise<Three>, place:
       expect(await one.paymentEvents.claim(NOW * 2, 20)).toEqual([]);
     });
 
-    it('[PL6] a workspace that is due is looked at by one server', async () => {
+    it('[PL6] a workspace that is due is checked by one server', async () => {
       const { workspace_id } = await paid(3);
       await rows.updateTable('billing').set({ look_at: NOW }).execute();
       const claimed = await together(({ billing }) => billing.claim(NOW, 20));
       expect(claimed.flat()).toEqual([workspace_id]);
     });
 
-    it('[IN5] fewer seats and more people at once: there is a seat for everybody', async () => {
+    it('[IN5] fewer seats and more people at the same time: everyone has a seat', async () => {
       for (let round = 0; round < 5; round += 1) {
         const { workspace_id: workspace } = await paid(4);
         const [agreed, ...invited] = await Promise.all([
@@ -190,7 +190,7 @@ export function billingContract(name: string, open: () => Promise<Three>, place:
       }
     });
 
-    it('[IN5] a page to pay for seats and more people at once: there is a seat for everybody', async () => {
+    it('[IN5] a payment page for seats and more people at the same time: everyone has a seat', async () => {
       for (let round = 0; round < 5; round += 1) {
         const workspace = await unpaid({ plan: 'free', decided: 1 });
         await begin(one, workspace, newId());
@@ -205,7 +205,7 @@ export function billingContract(name: string, open: () => Promise<Three>, place:
       }
     });
 
-    it('[WS1] of three workspaces that go down to Starter at once, one does', async () => {
+    it('[WS1] of three workspaces that move to Starter at once, one does', async () => {
       const all = [await paid(1), await paid(1), await paid(1)];
       const agreed = await together(({ billing }, at) =>
         billing.agreeStarter({ ...(all[at] as BillingRow), next_plan: 'free', next_seats: 0 }),

@@ -53,7 +53,7 @@ export function endingContract(
       return mails.map(({ user_id }) => user_id ?? '').sort();
     };
 
-    it('[WS12] somebody whose account ends while they come in is in no workspace', async () => {
+    it('[WS12] someone whose account ends while they join is in no workspace', async () => {
       // In each round the acceptance begins a moment later.
       for (let round = 0; round < 12; round += 1) {
         const workspace = await putWorkspace(rows, [ann]);
@@ -76,7 +76,7 @@ export function endingContract(
       }
     });
 
-    it('[WS12] a workspace that somebody takes over or makes while their account ends does not stay', async () => {
+    it('[WS12] a workspace that someone accepts or creates while their account ends is deleted', async () => {
       const by = { user: bob, now: NOW };
       const offered = await putWorkspace(rows, [ann, bob]);
       await one.handover.offer(offered, bob, NOW + HOUR_MS, { user: ann, now: NOW });
@@ -100,7 +100,7 @@ export function endingContract(
       expect(await membersOf(offered)).toEqual([ann]);
     });
 
-    it('[WS7] mails each member of a deletion once a day, however often it is taken back', async () => {
+    it('[WS7] mails each member about a deletion once a day, however often it is undone', async () => {
       const workspace = await putWorkspace(rows, [ann, bob]);
       const round = async (now: number) => {
         const by = { user: ann, now };
@@ -124,7 +124,7 @@ export function endingContract(
       expect(await mailsOf('workspace_deleted')).toEqual([ann, ann]);
     });
 
-    it('[WS7] mails each member once of the end, by however many servers', async () => {
+    it('[WS7] mails each member once about the final deletion, however many servers there are', async () => {
       const workspace = await putWorkspace(rows, [ann, bob], { gone_from: NOW });
       const servers = [one, two, one, two];
       const erased = await Promise.all(

@@ -58,7 +58,7 @@ export function hookContract(
     const mailed = async () =>
       (await rows.selectFrom('mails').select('kind').execute()).map(({ kind }) => kind);
 
-    it('[HK3] keeps five webhooks of a workspace, also where several are added at once', async () => {
+    it('[HK3] allows five webhooks for a workspace, even if several are added at once', async () => {
       const asked = Array.from({ length: 9 }, (_, number) =>
         stores[number % 3]?.webhooks.create(workspace, address(`${number}`), by()),
       );
@@ -69,7 +69,7 @@ export function hookContract(
       expect(await one.webhooks.find(newId(), kept[0]?.id ?? '')).toBeNull();
     });
 
-    it('[HK3] has a delivery for a finished retro and each action item, and keeps what was sent', async () => {
+    it('[HK3] creates a delivery for a finished retro and each action item, and keeps what was sent', async () => {
       const webhook = await aWebhook();
       const deliveries = await told(webhook);
       expect(deliveries.map(({ event }) => event).toSorted()).toEqual([
@@ -101,7 +101,7 @@ export function hookContract(
       expect(await rows.selectFrom('jobs').selectAll().execute()).toHaveLength(before.length + 1);
     });
 
-    it('[HK3] forgets all but the last 50 deliveries that are over', async () => {
+    it('[HK3] deletes all but the last 50 completed deliveries', async () => {
       const webhook = await aWebhook();
       const [first] = await told(webhook);
       if (!first) throw new Error('nothing is told');
@@ -116,7 +116,7 @@ export function hookContract(
       expect(left.at(-1)?.at).toBe(first.at - 47);
     });
 
-    it('[HK2] switches a webhook off once, with what waits for it and a mail, unless it took something since', async () => {
+    it('[HK2] turns a webhook off once, with its waiting deliveries and a mail, unless it accepted something since', async () => {
       const webhook = await aWebhook();
       const [first, second] = await told(webhook);
       if (!first || !second) throw new Error('nothing is told');
@@ -133,7 +133,7 @@ export function hookContract(
       expect(await mailed()).toEqual(['webhook_off']);
     });
 
-    it('[HK1] keeps one address of a team at Slack, and switches it off once unless it took something since', async () => {
+    it('[HK1] stores one Slack address for a team, and turns it off once unless it accepted something since', async () => {
       const kept = (url: string, now: number) => one.teamSlacks.keep(team, { url, locale: 'es' }, by(now));
       await kept('https://hooks.slack.com/services/a', NOW);
       const slack = await kept('https://hooks.slack.com/services/b', NOW + 1);

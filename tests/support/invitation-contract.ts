@@ -89,7 +89,7 @@ export function invitationContract(
       expect(await mailed()).toBe(2);
     });
 
-    it('[IN1] three who invite the same people at once cause one invitation for each', async () => {
+    it('[IN1] creates one invitation for each person if three people invite the same ones at once', async () => {
       const acme = at(await ofAcme({ seats: 11 }));
       for (let round = 0; round < 5; round += 1) {
         const emails = [`a${round}@example.org`, `b${round}@example.org`];
@@ -117,7 +117,7 @@ export function invitationContract(
       expect((await seatedAddresses(rows, acme.workspace, NOW)).size).toBeLessThanOrEqual(4);
     });
 
-    it('[IN5] seats nobody twice: one address has one seat, wherever it is invited to', async () => {
+    it('[IN5] counts one seat for an address, wherever it is invited to', async () => {
       const acme = at(await ofAcme({ seats: 2 }));
       const [blue, red] = [await team(acme.workspace), await team(acme.workspace)];
       for (const where of [acme, at(acme.workspace, blue), at(acme.workspace, red)])
@@ -128,7 +128,7 @@ export function invitationContract(
       expect((await seatedAddresses(rows, acme.workspace, NOW)).size).toBe(2);
     });
 
-    it('[IN5] lets in no more people than there are seats, also where seats went since', async () => {
+    it('[IN5] lets in no more people than there are seats, even if seats were reduced since', async () => {
       const acme = at(await ofAcme({ seats: 3 }));
       const emails = ['bob@example.org', 'cy@example.org'];
       await invite(one, acme, ...emails);
@@ -141,7 +141,7 @@ export function invitationContract(
       expect(await membersOf(acme.workspace)).toHaveLength(2);
     });
 
-    it('[IN5] has as many people as it wants on Starter, and where no plans are sold', async () => {
+    it('[IN5] has no limit of people on Starter, and if plans are not sold', async () => {
       const starter = at(await ofAcme({ plan: 'free', seats: 0 }));
       expect(codeOf(await invite(one, starter, 'bob@example.org'))).toBe('ok');
       const sold = at(await ofAcme({ seats: 1 }));
@@ -150,7 +150,7 @@ export function invitationContract(
       expect(codeOf(answer)).toBe('ok');
     });
 
-    it('[IN2] is used once, also by three devices at the same moment', async () => {
+    it('[IN2] accepts an invitation once, even from three devices at the same moment', async () => {
       const acme = at(await ofAcme());
       await invite(one, acme, 'bob@example.org');
       const bob = await person('bob@example.org');
@@ -160,7 +160,7 @@ export function invitationContract(
       expect(answers.map(codeOf).sort()).toEqual(['not_found', 'not_found', 'ok']);
     });
 
-    it('[IN4] takes somebody into the workspace and the team, or into neither', async () => {
+    it('[IN4] adds someone to the workspace and the team, or to neither', async () => {
       const acme = await ofAcme({ seats: 2 });
       const [blue, old] = [at(acme, await team(acme)), at(acme, await team(acme))];
       for (const where of [blue, old]) await invite(one, where, 'bob@example.org');
@@ -176,7 +176,7 @@ export function invitationContract(
       expect(teams).toEqual([{ team_id: blue.team, user_id: bob }]);
     });
 
-    it('[IN4] puts who is in the workspace into the team at once', async () => {
+    it('[IN4] adds members of the workspace to the team at once', async () => {
       const bob = await person('bob@example.org');
       const acme = await putWorkspace(rows, [ann, bob], { seats: 2 });
       const blue = at(acme, await team(acme));
@@ -189,7 +189,7 @@ export function invitationContract(
       expect(codeOf(refused)).toBe('not_found');
     });
 
-    it('[IN3] expires after 14 days, and can be renewed', async () => {
+    it('[IN3] lets an invitation expire after 14 days, and can renew it', async () => {
       const acme = at(await ofAcme({ seats: 2 }));
       await invite(one, acme, 'bob@example.org');
       await rows.updateTable('workspace_invitations').set({ expires_at: NOW }).execute();
@@ -204,7 +204,7 @@ export function invitationContract(
       expect(codeOf(await accept(one, acme, 'bob@example.org', bob, invitation?.id))).toBe('ok');
     });
 
-    it('[IN3] is cancelled with all of a workspace, or for one team', async () => {
+    it('[IN3] cancels an invitation to the workspace with its teams, or to one team', async () => {
       const acme = await ofAcme();
       const blue = await team(acme);
       await invite(one, at(acme), 'bob@example.org');
@@ -220,7 +220,7 @@ export function invitationContract(
       );
     });
 
-    it('[IN3] cannot be cancelled at the moment when somebody comes in by it', async () => {
+    it('[IN3] cannot cancel an invitation that is being accepted at the same moment', async () => {
       const acme = at(await ofAcme());
       const email = 'bob@example.org';
       const bob = await person(email);
@@ -241,7 +241,7 @@ export function invitationContract(
       }
     });
 
-    it('[IN3] is mailed again with a new time limit, unless its mail has not been sent yet', async () => {
+    it('[IN3] mails an invitation again with a new time limit, unless its mail has not been sent yet', async () => {
       const acme = at(await ofAcme());
       await invite(one, acme, 'bob@example.org');
       const later = { ...by(), now: NOW + 1_000 };
@@ -255,7 +255,7 @@ export function invitationContract(
       expect(found.map(({ expires_at }) => Number(expires_at))).toEqual([NOW + 1_000 + INVITATION_MS]);
     });
 
-    it('[AC4] goes with the membership of whom it is to', async () => {
+    it('[AC4] deletes an invitation when the invited person’s membership ends', async () => {
       const bob = await person('bob@example.org');
       const acme = await putWorkspace(rows, [ann, bob]);
       const old = at(acme, await team(acme));
@@ -276,7 +276,7 @@ export function invitationContract(
       expect(codeOf(await accept(one, old, 'bob@example.org', bob))).toBe('not_found');
     });
 
-    it('[SE6] goes with the account that has its address', async () => {
+    it('[SE6] deletes an invitation with the account that has its address', async () => {
       const acme = at(await ofAcme());
       await invite(one, acme, 'bob@example.org', 'cy@example.org');
       const bob = await person('bob@example.org');
@@ -287,7 +287,7 @@ export function invitationContract(
       expect(mails).toEqual([{ email: 'cy@example.org' }]);
     });
 
-    it('[IN6] invites at most 200 people a day for a workspace, cancelled or not', async () => {
+    it('[IN6] allows at most 200 invitations a day for a workspace, cancelled or not', async () => {
       const acme = at(await ofAcme({ plan: 'free' }));
       const people = (from: number, to: number) =>
         Array.from({ length: to - from }, (_, number) => `p${from + number}@example.org`);

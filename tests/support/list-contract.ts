@@ -48,7 +48,7 @@ export function listContract(name: string, open: () => Promise<Store>, place: ()
       return retros.map((retro) => retro.name);
     };
 
-    it('lists retros by who was let in, the latest start first', async () => {
+    it('lists retros for people who were let in, the latest start first', async () => {
       const first = created(ann);
       await beginRetro(store.events, first);
       const later = created(bob, NOW + 86_400_000);
@@ -97,7 +97,7 @@ export function listContract(name: string, open: () => Promise<Store>, place: ()
       expect(await store.retros.find(first.retro, bob.id, null)).toBeNull();
     });
 
-    it('[LI2] stand by how they are: open or begun, to come, over or never begun', async () => {
+    it('[LI2] groups them by state: open or running, planned, finished or never begun', async () => {
       await begun('Open', NOW - HOUR);
       await goesOn(await begun('Begun', NOW - 9 * NEVER_BEGUN_MS), TO_THE_END.slice(0, 1));
       await begun('Later', NOW + 2 * HOUR);
@@ -112,7 +112,7 @@ export function listContract(name: string, open: () => Promise<Store>, place: ()
       expect(await names('kept', { user: bob.id })).toEqual([]);
     });
 
-    it('[LI2] are found by a part of the name, without regard to accents and case, and by nothing else', async () => {
+    it('[LI2] finds them by part of the name only, regardless of accents and case', async () => {
       await begun('Decisión 100%', NOW);
       await begun('Planning_2', NOW);
       expect(await names('kept', { search: ' DECISION ' })).toEqual(['Decisión 100%']);
@@ -123,7 +123,7 @@ export function listContract(name: string, open: () => Promise<Store>, place: ()
       expect(await names('kept', { search: ' ' })).toHaveLength(2);
     });
 
-    it('[LI2] an archived one is apart, until it is brought back or begun after all', async () => {
+    it('[LI2] lists an archived one separately, until it is brought back or begun after all', async () => {
       const planned = await begun('Planned', NOW + HOUR);
       const over = await begun('Over', NOW - HOUR);
       await goesOn(over, TO_THE_END);
@@ -145,7 +145,7 @@ export function listContract(name: string, open: () => Promise<Store>, place: ()
       expect(await names('running')).toEqual(['Planned', 'Running']);
     });
 
-    it('[LI2] has what is to come and goes on in the teams of today, with the team, and of the others nothing', async () => {
+    it('[LI2] includes planned and running retros of current teams, with the team, and none of other teams', async () => {
       const workspace = await putWorkspace(rows, [ann.id]);
       const teamId = await putTeam(rows, workspace, [ann.id, bob.id]);
       const planned = await begun('Planned', NOW + HOUR, { teamId });

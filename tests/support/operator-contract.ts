@@ -38,7 +38,7 @@ export function operatorContract(name: string, open: () => Promise<Store>, place
     }
     const FAILED = { state: 'failed', error: 'EENVELOPE', attempts: 3, done_at: NOW };
 
-    it('[OP3] counts mails by kind, state and error, and lists them by pages, oldest first', async () => {
+    it('[OP3] counts mails by kind, state and error, and lists them in pages, oldest first', async () => {
       const failed = await aMail(1, FAILED);
       const again = await aMail(0, { error: 'ECONNREFUSED', attempts: 1, next_at: NOW + 1 });
       const waits = await aMail(2, {});
@@ -65,7 +65,7 @@ export function operatorContract(name: string, open: () => Promise<Store>, place
       expect(await idsOf('mails', { kind: 'reset', error: 'ECONNREFUSED' })).toEqual([again]);
     });
 
-    it('[OP3] counts and lists as one what failed with words that are no code', async () => {
+    it('[OP3] groups failures without an error code', async () => {
       const odd = ['550 5.1.1 eva@example.org is unknown', 'ñ', 'x'.repeat(41), '', 'other', 'a/b', 'a\n'];
       const ids: string[] = [];
       for (const [at, error] of odd.entries()) ids.push(await aMail(at, { ...FAILED, error }));
@@ -141,14 +141,14 @@ export function operatorContract(name: string, open: () => Promise<Store>, place
       expect((await hosts())[0]?.[1]).toBe(true);
     });
 
-    it('[OP3] leaves other work alone, such as files that are being made', async () => {
+    it('[OP3] does not touch other jobs, such as exports', async () => {
       await store.jobs.put({ kind: 'export' }, NOW);
       expect(await idsOf('hooks')).toEqual([]);
       const { id } = await rows.selectFrom('jobs').select('id').executeTakeFirstOrThrow();
       expect(await store.queues.drop('hooks', [id], by())).toBe(0);
     });
 
-    it('[OP3] lists workspaces in numbers, ordered, searched by id, by pages', async () => {
+    it('[OP3] lists workspaces in numbers, sorted, searched by id, in pages', async () => {
       const { workspace } = await told();
       const ben = await store.users.createGuest(newId(), 'Ben', NOW, null);
       const plain = await putWorkspace(rows, [ann, ben.id], { created_at: NOW + 1, plan: 'free' });
@@ -197,7 +197,7 @@ export function operatorContract(name: string, open: () => Promise<Store>, place
       ]);
     });
 
-    it('[OP3] says how the database is', async () => {
+    it('[OP3] reports the health of the database', async () => {
       const { kind, bytes, answeredIn } = await store.databaseHealth();
       expect(kind).toBe(place().startsWith('postgres:') ? 'postgres' : 'sqlite');
       expect(bytes).toBeGreaterThan(10_000);

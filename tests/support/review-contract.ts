@@ -76,7 +76,7 @@ export function reviewContract(
       expect(await one.ownReviews.ask(ann.id, place, NOW + 2)).toBe(false);
     });
 
-    it('[RV2] keeps one of each person, also where it is sent twice at once', async () => {
+    it('[RV2] keeps one review of each person, even if two are sent at once', async () => {
       expect(await one.ownReviews.write(ann.id, SAID, NOW)).toBe(false);
       await one.ownReviews.ask(ann.id, retro, NOW);
       const sent = stores.map((store) => store.ownReviews.write(ann.id, SAID, NOW));
@@ -85,7 +85,7 @@ export function reviewContract(
       expect(await one.ownReviews.of(ann.id)).toEqual({ ...SAID, state: 'waiting', writtenAt: NOW });
     });
 
-    it('[RV4] decides what was read: one that was changed since waits', async () => {
+    it('[RV4] applies a decision to the text that was read: an edited review waits again', async () => {
       await somebody({});
       const [read] = await one.reviewsToShow.list('waiting', 0, 20);
       if (!read) throw new Error('nothing waits');
@@ -104,7 +104,7 @@ export function reviewContract(
       expect(await one.reviewsToShow.list('waiting', 0, 20)).toMatchObject([{ stars: 1, decidedAt: null }]);
     });
 
-    it('[OP5] notes each decision for operators, and nothing that a review says', async () => {
+    it('[OP5] records each decision for operators, and nothing that a review says', async () => {
       await somebody({});
       const [read] = await one.reviewsToShow.list('waiting', 0, 20);
       if (!read) throw new Error('nothing waits');
@@ -127,7 +127,7 @@ export function reviewContract(
       );
     });
 
-    it('[RV5] shows what is approved: the language first, then the newest, whatever the stars', async () => {
+    it('[RV5] shows approved reviews: the language first, then the newest, whatever the stars', async () => {
       await somebody({ text: 'old', stars: 5 }, NOW);
       await somebody({ text: 'antiguo', locale: 'es' }, NOW);
       await somebody({ text: 'new', stars: 1 }, NOW + 2);
@@ -141,7 +141,7 @@ export function reviewContract(
       expect((await one.reviewsToShow.list('approved', 1, 2)).length).toBe(2);
     });
 
-    it('[RV3] forgets what is withdrawn, and the words with a deleted account', async () => {
+    it('[RV3] deletes withdrawn reviews, and the texts of deleted accounts', async () => {
       const gus = await somebody({ text: 'of Gus' });
       const eva = await somebody({ text: 'of Eva' });
       await decide('of Gus', true);
@@ -158,7 +158,7 @@ export function reviewContract(
       ]);
     });
 
-    it('[RV6] keeps no review that nobody can withdraw, and none that is not shown for long', async () => {
+    it('[RV6] deletes reviews that nobody can withdraw, and those that are not shown for long', async () => {
       const later = NOW + REVIEW_KEPT_MS + 1;
       await somebody({ text: 'shown' });
       await somebody({ text: 'waits' });
@@ -178,7 +178,7 @@ export function reviewContract(
       expect(await shown()).toEqual([]);
     });
 
-    it('[RV6] keeps what a guest said who has an account by now, wherever they are logged in', async () => {
+    it('[RV6] keeps the review of a guest who has since created an account, wherever they are logged in', async () => {
       await one.ownReviews.ask(ann.id, retro, NOW);
       await one.ownReviews.write(ann.id, SAID, NOW);
       await decide(SAID.text, true);

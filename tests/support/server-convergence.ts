@@ -72,7 +72,7 @@ function renamed<T>(value: T, names: ReadonlyMap<string, string>): T {
  * what they may see of the log.
  */
 export function convergence(name: string, servers: () => Servers): void {
-  it(`[SY4] ${name}: after anything, every view is the projection of the log`, {
+  it(`[SY4] ${name}: whatever happened, every view is the projection of the log`, {
     timeout: fuzzed(120_000),
   }, async () => {
     await fc.assert(

@@ -97,7 +97,7 @@ export function statsContract(name: string, open: () => Promise<Store>, place: (
     const stats = async (of: StatsOf, timeZone = 'UTC', now = NOW) =>
       (await statsOf(store.statsRows, of, { months: 3, timeZone, now })).months;
 
-    it('[ST1] adds up what each month held, of a team and of the whole workspace', async () => {
+    it('[ST1] adds up each month, for a team and for the whole workspace', async () => {
       const [ann, bob, cem, dora] = people;
       await held(red, {
         people: [ann, bob, cem],
@@ -128,7 +128,7 @@ export function statsContract(name: string, open: () => Promise<Store>, place: (
       });
     });
 
-    it('[ST1] counts a retro in the month in which it began where one is', async () => {
+    it('[ST1] counts a retro in the month in which it began, in the reader’s time zone', async () => {
       await held(red, { at: Date.UTC(2026, 9, 31, 23, 30), people, actions: [{}] });
       const where = async (timeZone: string) =>
         (await stats({ team: red }, timeZone)).map(({ retros, actions: { made } }) => [retros, made]);
@@ -166,7 +166,7 @@ export function statsContract(name: string, open: () => Promise<Store>, place: (
       ]);
     });
 
-    it('[ST2] leaves out of all averages what fewer than three answered, also where a workspace has enough', async () => {
+    it('[ST2] leaves retros with fewer than three answers out of all averages, even if the workspace has enough', async () => {
       const [ann, bob, cem, dora] = people;
       await held(red, { people: [ann, bob, cem], before: [75, 75, 75], after: [50, 50] });
       await held(blue, { people: [dora, ann], before: [0, 0], after: [0, 0] });
@@ -178,7 +178,7 @@ export function statsContract(name: string, open: () => Promise<Store>, place: (
       });
     });
 
-    it('[ST2] keeps what was answered as it is when somebody deletes their account, and nothing of a deleted retro', async () => {
+    it('[ST2] keeps answers when someone deletes their account, and nothing of a deleted retro', async () => {
       const [ann, bob, cem] = people;
       const retro = await held(red, { people: [ann, bob, cem], before: [100, 50, 0], silent: [cem] });
       const before = await stats({ team: red });

@@ -53,7 +53,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     });
     afterEach(() => store.close());
 
-    it('gives back the facts that were appended, in order', async () => {
+    it('returns the facts that were appended, in order', async () => {
       const facts = [mood(ann.id, 0), mood(ann.id, 25)];
       expect(await store.events.append(() => append(first.retro, 1, logged(1, facts)))).toBe('ok');
       const read = await store.events.read(first.retro, 0);
@@ -67,14 +67,14 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(await store.events.read(newId(), 0)).toEqual([]);
     });
 
-    it('[SY2] keeps what was appended when it is opened again', async () => {
+    it('[SY2] keeps appended facts when it is reopened', async () => {
       await store.events.append(() => append(first.retro, 1, logged(1, [mood(ann.id, 50)])));
       await store.close();
       store = await open();
       expect(await store.events.read(first.retro, 1)).toMatchObject([{ type: 'mood.set', mood: 50 }]);
     });
 
-    it.each([0, 2, 7])('refuses facts that expect %i where the log ends with 1', async (expected) => {
+    it.each([0, 2, 7])('refuses facts that expect %i if the log ends with 1', async (expected) => {
       const facts = logged(expected, [mood(ann.id, 0)]);
       expect(await store.events.append(() => append(first.retro, expected, facts))).toBe('conflict');
       expect(await store.events.read(first.retro, 1)).toEqual([]);
@@ -86,7 +86,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       );
     });
 
-    it('commits what waits together, and one that fails does not fail the others', async () => {
+    it('commits waiting appends together, and a failed one does not affect the others', async () => {
       const other = created(ann);
       await beginRetro(store.events, other);
       const nobody = { id: newId(), name: 'Nobody at all', guest: true, avatar: null, invitee: null };
@@ -105,7 +105,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(await store.events.read(other.retro, 1)).toHaveLength(1);
     });
 
-    it('of two that expect the same takes one', async () => {
+    it('accepts one of two appends that expect the same', async () => {
       const results = await Promise.all(
         [0, 25].map((value) =>
           store.events.append(() => append(first.retro, 1, logged(1, [mood(ann.id, value as 0 | 25)]))),
@@ -115,7 +115,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(await store.events.read(first.retro, 1)).toHaveLength(1);
     });
 
-    it('collects at the last moment, so that what is decided meanwhile goes along', async () => {
+    it('collects appends at the last moment, so that later ones are included', async () => {
       const facts = [mood(ann.id, 0)];
       const done = store.events.append(() => append(first.retro, 1, logged(1, facts)));
       facts.push(mood(ann.id, 25));
@@ -137,7 +137,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(await store.events.append(() => append(first.retro, 3, other))).toBe('ok');
     });
 
-    it('[SE6] takes a name out of a log of any length, by id, by an address of any letters, and by an invitation', async () => {
+    it('[SE6] erases a name from a log of any length, by id, by any address, and by an invitation', async () => {
       const bob = await store.users.createGuest(newId(), 'NAMEofBOB', NOW, null);
       const email = '"100%_! \\\\ b"@example.org';
       const one = (id: string, userId: string | null, address: string | null, name = 'NAMEofBOB') => [
@@ -164,7 +164,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(await store.erasures.erase(first.retro, NOW)).toBe(false);
     });
 
-    it('[SE6] begins a retro that invites somebody whose account is gone, without their name', async () => {
+    it('[SE6] starts a retro that invites a deleted account without their name', async () => {
       const bob = await store.users.createGuest(newId(), 'NAMEofBOB', NOW, null);
       await store.erasures.deleteAccount({ user: bob.id, email: null }, NOW);
       const second = created(ann);
@@ -175,7 +175,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       await expect(beginRetro(store.events, second)).rejects.toThrow('begun already');
     });
 
-    it('[SY15] knows how much a log holds, in all and by whom', async () => {
+    it('[SY15] knows the size of a log, in total and by person', async () => {
       const before = await store.events.size(first.retro);
       expect(before).toMatchObject({ facts: 1 });
       expect(before.people.get(ann.id)?.bytes).toBe(before.bytes);
@@ -207,7 +207,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       });
     });
 
-    it('[VO4] erases votes where the retro finishes, and overwrites the snapshot that holds them', async () => {
+    it('[VO4] erases votes when the retro finishes, and overwrites the snapshot that has them', async () => {
       const vote: NewFact = {
         type: 'vote.changed',
         voter: ann.id,
@@ -230,7 +230,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(await store.events.snapshot(first.retro)).toMatchObject({ seq: 3, state: after });
     });
 
-    it('[VO4] finishes also while others write', async () => {
+    it('[VO4] can finish while others write', async () => {
       const writing = Array.from({ length: 20 }, () => beginRetro(store.events, created(ann)));
       const finish = finished(first.retro, 1, inReview(first));
       expect(await store.events.append(() => finish)).toBe('ok');
@@ -239,7 +239,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(await store.events.read(first.retro, 0)).toHaveLength(2);
     });
 
-    it('knows a person by their session until it is over', async () => {
+    it('finds a person by their session until it ends', async () => {
       const session = newId();
       await store.sessions.begin(session, ann.id, NOW, NOW + 100);
       expect(await store.sessions.find(session, NOW + 99)).toEqual(ann);
@@ -251,7 +251,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(await store.sessions.find(session, NOW)).toBeNull();
     });
 
-    it('answers whether it is there', async () => {
+    it('reports whether it is available', async () => {
       expect(await store.isReady()).toBe(true);
     });
   });

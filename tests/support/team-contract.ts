@@ -55,7 +55,7 @@ export function teamContract(
     const change = (store: Store, { id }: TeamRow, asked: TeamChange, now = NOW + 1) =>
       store.teams.change(id, asked, by(ann, now));
 
-    it('[TM1] gives a name once, without regard to case, also to three at once on three servers', async () => {
+    it('[TM1] gives a name once, regardless of case, even to three at once on three servers', async () => {
       const workspace = await putWorkspace(rows, [ann]);
       for (let round = 0; round < 10; round += 1) {
         const answers = await Promise.all([
@@ -69,7 +69,7 @@ export function teamContract(
       expect(codeOf(await make(one, elsewhere, 'Straße 1'))).toBe('done');
     });
 
-    it('[TM1] holds teams to their number, beside archived ones that never had a retro', async () => {
+    it('[TM1] limits the number of teams, except archived ones that never had a retro', async () => {
       const workspace = await putWorkspace(rows, [ann]);
       const teams = Array.from({ length: LIMITS.teams }, (_, place) => ({
         ...{ id: newId(), workspace_id: workspace, name: `T${place}`, name_key: `t${place}` },
@@ -87,7 +87,7 @@ export function teamContract(
       expect(codeOf(await change(one, first as never, { archived: false }))).toBe('limit');
     });
 
-    it('[TM1] gives a name once where one team is made and another is renamed at once', async () => {
+    it('[TM1] gives a name once if one team is created and another is renamed at the same moment', async () => {
       const workspace = await putWorkspace(rows, [ann]);
       const team = await made(workspace, 'Before');
       for (let round = 0; round < 10; round += 1) {
@@ -100,7 +100,7 @@ export function teamContract(
       expect(codeOf(await change(one, team, { name: 'BEFORE' }))).toBe('done');
     });
 
-    it('[TM1] lets Starter have one team that is not archived, also where several are made or brought back at once', async () => {
+    it('[TM1] lets Starter have one active team, even if several are created or brought back at once', async () => {
       const workspace = await putWorkspace(rows, [ann], { plan: 'free', seats: 0, payment_period: null });
       const answers = await Promise.all([
         make(one, workspace, 'Red'),
@@ -120,13 +120,13 @@ export function teamContract(
       expect(back.map(codeOf).sort()).toEqual(['done', 'plan_required']);
     });
 
-    it('[TM1] allows any number where plans are not sold', async () => {
+    it('[TM1] allows any number if plans are not sold', async () => {
       const workspace = await putWorkspace(rows, [ann], { plan: 'free', seats: 0, payment_period: null });
       await make(one, workspace, 'Red', { hasPricing: false });
       expect(codeOf(await make(one, workspace, 'Blue', { hasPricing: false }))).toBe('done');
     });
 
-    it('[TM4] keeps one person in a team of two who leave at once', async () => {
+    it('[TM4] keeps one person in a team of two who leave at the same moment', async () => {
       const workspace = await putWorkspace(rows, [ann, bob]);
       for (let round = 0; round < 10; round += 1) {
         const team = await made(workspace, `Team ${round}`, [bob]);
@@ -143,7 +143,7 @@ export function teamContract(
       expect(codeOf(await make(one, workspace, 'Red'))).toBe('done');
     });
 
-    it('[IN5] makes no team, and invites nobody, where the seats are not enough, also for three at once', async () => {
+    it('[IN5] creates no team, and invites nobody, if there are not enough seats, even for three at once', async () => {
       const workspace = await putWorkspace(rows, [ann], { seats: 2 });
       const teams = await Promise.all([
         make(one, workspace, 'Red', { emails: ['cy@example.org'] }),
@@ -156,7 +156,7 @@ export function teamContract(
       expect([kept.length, invited.length]).toEqual([1, 1]);
     });
 
-    it('notes for the owner who made, renamed, archived and left it', async () => {
+    it('records for the owner who created, renamed, archived and left a team', async () => {
       const workspace = await putWorkspace(rows, [ann, bob]);
       const team = await made(workspace, 'Red', [bob]);
       for (const asked of [
@@ -174,7 +174,7 @@ export function teamContract(
       expect(noted.every(({ actor_id }) => actor_id === ann)).toBe(true);
     });
 
-    it('[TM5] keeps each maturity with the time from which it held', async () => {
+    it('[TM5] keeps each maturity with the time it was set', async () => {
       const team = await made(await putWorkspace(rows, [ann]), 'Red');
       for (const [maturity, at] of [
         [2, 10],
@@ -190,7 +190,7 @@ export function teamContract(
       ]);
     });
 
-    it('[TM6] changes nothing of a team that somebody archives at the same moment', async () => {
+    it('[TM6] changes nothing in a team that is archived at the same moment', async () => {
       const team = await made(await putWorkspace(rows, [ann]), 'Red');
       await change(one, team, { archived: true });
       expect(await change(two, team, { name: 'Blue' })).toBe('team_is_archived');

@@ -57,7 +57,7 @@ export function transferContract(
         ...[type, actor?.id, of?.id ?? null],
       ]);
 
-    it('[EX1] one is made of all teams and one of a team, however many ask for it at once', async () => {
+    it('[EX1] creates one export of all teams and one of a team, however many people ask at once', async () => {
       await finished();
       const made = await Promise.all(stores.map((store) => asked(store)));
       expect(new Set(made.map(({ id }) => id)).size).toBe(1);
@@ -73,7 +73,7 @@ export function transferContract(
       ]);
     });
 
-    it('[EX1] goes on with what is not in it yet, retro by retro, and is kept for three days', async () => {
+    it('[EX1] continues an export with the missing retros, and keeps it for three days', async () => {
       const retros = [await finished(), await finished(), await finished()].toSorted();
       const made = await asked();
       const next = async (limit: number) => (await one.exports.next(made, limit)).map(({ retro }) => retro);
@@ -103,7 +103,7 @@ export function transferContract(
       expect(await rows.selectFrom('export_pieces').selectAll().execute()).toEqual([]);
     });
 
-    it('[EX1] is gone with a retro that is in it, and takes nothing in afterwards', async () => {
+    it('[EX1] deletes an export with any retro in it, and adds nothing to it afterwards', async () => {
       const retro = await finished();
       const other = await finished();
       const made = await asked();
@@ -122,7 +122,7 @@ export function transferContract(
     const cameIn = (id: string, retro: string) =>
       rows.insertInto('imported_retros').values({ import_id: id, retro_id: retro }).execute();
 
-    it('[EX3] comes in in pieces, and one of a person in each place and three in all are kept', async () => {
+    it('[EX3] stores an upload in pieces, one of a person for each place and three in all', async () => {
       const first = await arriving();
       await one.imports.putPart(first.id, 0, 'AAAA');
       await Promise.all(stores.map((store) => store.imports.putPart(first.id, 1, 'BBBB')));
@@ -138,7 +138,7 @@ export function transferContract(
       expect(await rows.selectFrom('import_parts').select('place').execute()).toEqual([]);
     });
 
-    it('[EX3] is processed once, however many confirm it at once, and the history names who did', async () => {
+    it('[EX3] processes an import once, however many people confirm it at once, and the history names who did', async () => {
       const row = await arriving({ workspace, team });
       const begun = await Promise.all(
         stores.map((store) => store.imports.begin(row, ['arriving'], { state: 'writing', total: 2 }, NOW)),
@@ -156,7 +156,7 @@ export function transferContract(
       expect(await history()).toEqual([['import.done', ann, team]]);
     });
 
-    it('[EX2] can be taken back, with all that came in by it', async () => {
+    it('[EX2] can undo an import completely', async () => {
       const row = await arriving({ workspace, team });
       const retros = [await finished(), await finished()];
       const other = await finished();
@@ -171,7 +171,7 @@ export function transferContract(
 
     const someone = async () => (await one.users.createGuest(newId(), 'Tom', NOW, null)).id;
 
-    it('[EX3] of imports into one workspace one brings in retros at a time, so that none takes back what is of another', async () => {
+    it('[EX3] runs one import into a workspace at a time, so that none undoes what belongs to another', async () => {
       const tom = await someone();
       const mine = await arriving();
       const his = await arriving(all(), NOW, tom);
@@ -197,7 +197,7 @@ export function transferContract(
       expect(await one.imports.note(elsewhere.id, newId())).toBe('noted');
     });
 
-    it('[EX3] has files of one person worked on one after another, and of others beside them', async () => {
+    it('[EX3] processes files of one person one after another, and of different people in parallel', async () => {
       const [tom, other] = [await someone(), await putTeam(rows, workspace, [ann])];
       const files = [
         await arriving(),
@@ -211,7 +211,7 @@ export function transferContract(
       expect(taken.map(({ user }) => user).toSorted()).toEqual([ann, tom].toSorted());
     });
 
-    it('[EX3] takes back the teams that it made and nobody uses', async () => {
+    it('[EX3] deletes the teams it created if nobody uses them', async () => {
       const row = await arriving();
       const tom = await someone();
       const [unused, withTom, withRetro] = [
@@ -238,7 +238,7 @@ export function transferContract(
       expect(await send(one)).not.toBeNull();
     });
 
-    it('[EX2] puts people whom only the file names into the workspace once', async () => {
+    it('[EX2] adds people whom only the file names once', async () => {
       const people = Array.from({ length: 250 }, (_, number) => ({ id: newId(), name: `Person ${number}` }));
       for (const store of stores) await store.imports.putPeople(workspace, people, NOW);
       const kept = await rows

@@ -27,7 +27,7 @@ export function workspaceContract(name: string, open: () => Promise<readonly [St
   });
 
   describe(`workspaces in ${name}`, () => {
-    it('[WS1] of several on Starter that are made at once, one is', () =>
+    it('[WS1] create one of several on Starter that are created at once', () =>
       withStores(async (one, two, three) => {
         const owner = await person(one);
         const made = await Promise.all(

@@ -177,7 +177,7 @@ const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
   );
 
 test.each(CALLS)(
-  'an answer to %s that does not fit is a coded failure, and is reported once',
+  'an answer to %s that does not match its schema is a failure with a code, and is reported once',
   async (route, make) => {
     for (answer of ['', '<html>', 'null', '[]', '{}', '{"groups": [{}], "actions": [], "user": {"id": 1}}']) {
       const error = await failureOf(make());
@@ -194,7 +194,7 @@ test.each(CALLS)(
   },
 );
 
-test('what an answer has beyond its schema, as from a newer server, is left out', async () => {
+test('fields beyond the schema of an answer, as from a newer server, are left out', async () => {
   const installation = {
     googleClientId: null,
     blogUrl: null,

@@ -7,7 +7,7 @@ const user = (name: string) => asSent(accountOf(name));
 
 beforeEach(() => localStorage.clear());
 
-it('[AN4] a device keeps in mind who has logged in on it, also after logging out, and says so at the next login', async () => {
+it('[AN4] a device remembers who has logged in on it, also after logging out, and says so at the next login', async () => {
   const sent: unknown[] = [];
   const answers = [
     { token: 't1', device: 'first of Ann', user: user('ann') },

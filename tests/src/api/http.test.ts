@@ -40,7 +40,7 @@ const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
 };
 
 describe('a call', () => {
-  test('goes out in snake case and comes back in camel case, ids and values untouched', () => {
+  test('is sent in snake case and answered in camel case, with ids and values unchanged', () => {
     const app = {
       votingMechanic: 'one_and_two',
       byId: { [ANA]: { startsAt: 1 } },
@@ -70,7 +70,7 @@ describe('a call', () => {
     expect(new Headers(calls[1]?.init.headers).get('authorization')).toBe('Bearer secret');
   });
 
-  test('fails with the server’s code and what is wrong with each field', async () => {
+  test('fails with the server’s code and the problems of each field', async () => {
     answer = json(
       { error: 'settings', message: 'Some settings are not right.', fields: { call_link: 'link' } },
       422,
@@ -79,7 +79,7 @@ describe('a call', () => {
     expect(error).toMatchObject({ code: 'settings', status: 422, data: { fields: { callLink: 'link' } } });
   });
 
-  test('fails as network when there is no answer, as internal when a failure does not say its code', async () => {
+  test('fails as network without an answer, and as internal if a failure has no code', async () => {
     answer = () => Promise.reject(new TypeError('failed'));
     expect(await failure(listRetros({ state: 'running', offset: 0 }))).toMatchObject({
       code: 'network',
@@ -92,29 +92,26 @@ describe('a call', () => {
     });
   });
 
-  test('[JO9] the door of a retro that one may not see is none', async () => {
+  test('[JO9] gets no door for a retro the person may not see', async () => {
     answer = json({ error: 'not_found', message: '' }, 404);
     expect(await failure(getDoor('x'))).toMatchObject({ code: 'not_found', status: 404 });
   });
 });
 
-test('a session that cannot be read is none', async () => {
+test('an unreadable session counts as none', async () => {
   localStorage.setItem('hindsight.session', '{"token":1}');
   vi.resetModules();
   const fresh = await import('#src/api/session.ts');
   expect(fresh.currentSession()).toBeNull();
 });
 
-test.each([200, 401, 403, 500])(
-  'a body that is “Invalid credentials” loads the page anew: %i',
-  async (status) => {
-    const reload = vi.fn();
-    vi.stubGlobal('location', { ...window.location, reload });
-    for (const body of ['Invalid credentials', '"Invalid credentials"']) {
-      reload.mockClear();
-      answer = () => new Response(body, { status });
-      await failure(listRetros({ state: 'running', offset: 1 }));
-      expect(reload).toHaveBeenCalledOnce();
-    }
-  },
-);
+test.each([200, 401, 403, 500])('an answer of “Invalid credentials” reloads the page: %i', async (status) => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { ...window.location, reload });
+  for (const body of ['Invalid credentials', '"Invalid credentials"']) {
+    reload.mockClear();
+    answer = () => new Response(body, { status });
+    await failure(listRetros({ state: 'running', offset: 1 }));
+    expect(reload).toHaveBeenCalledOnce();
+  }
+});

@@ -35,26 +35,26 @@ afterEach(() => {
 
 const DRAFT = 'hindsight.draft:retro:ana:topic';
 
-test('the session is loaded once, and is who the server says', async () => {
+test('the session is loaded once, with the person the server says', async () => {
   await Promise.all([keepSession(leave), keepSession(leave)]);
   expect(calls).toEqual(['/api/user']);
   expect(currentSession()?.user.name).toBe('Ana María');
 });
 
-test('the token is renewed after 50 minutes and takes the place of the old one', async () => {
+test('the token is renewed after 50 minutes and replaces the old one', async () => {
   await keepSession(leave);
   await vi.advanceTimersByTimeAsync(3_000_000);
   expect(currentSession()?.token).toBe('renewed');
 });
 
-test('a session that the server does not know is over', async () => {
+test('a session unknown to the server has ended', async () => {
   refuse = () => 401;
   await keepSession(leave);
   expect(currentSession()).toBeNull();
   expect(left).toEqual([]);
 });
 
-test('somebody whose session ended does not stand at a retro’s door as a visitor', async () => {
+test('someone whose session ended does not appear at a retro’s door as a visitor', async () => {
   window.history.replaceState(null, '', '/retro/abc');
   refuse = () => 401;
   await keepSession(leave);
@@ -62,7 +62,7 @@ test('somebody whose session ended does not stand at a retro’s door as a visit
   window.history.replaceState(null, '', '/');
 });
 
-test('signing out forgets the person, and not the device', async () => {
+test('logging out forgets the person, but not the device', async () => {
   await keepSession(leave);
   localStorage.setItem(DRAFT, 'half a thought');
   localStorage.setItem('hindsight.theme', 'dark');
@@ -74,15 +74,18 @@ test('signing out forgets the person, and not the device', async () => {
   expect(Object.keys(localStorage)).toEqual(['hindsight.theme']);
 });
 
-test.each([500, 401])('forced out by a %i, one keeps what was not sent, and the way back', async (status) => {
-  await keepSession(leave);
-  localStorage.setItem(DRAFT, 'half a thought');
-  refuse = (path) => (path === '/api/auth/refresh' ? status : null);
-  await vi.advanceTimersByTimeAsync(3_000_000 + 180_000);
-  expect(left).toEqual(['/auth/login?ended=1&redirect=%2F']);
-  expect(localStorage.getItem(DRAFT)).toBe('half a thought');
-  expect(localStorage.getItem('hindsight.session')).toBeNull();
-});
+test.each([500, 401])(
+  'a logout forced by a %i keeps unsent texts and the path to return to',
+  async (status) => {
+    await keepSession(leave);
+    localStorage.setItem(DRAFT, 'half a thought');
+    refuse = (path) => (path === '/api/auth/refresh' ? status : null);
+    await vi.advanceTimersByTimeAsync(3_000_000 + 180_000);
+    expect(left).toEqual(['/auth/login?ended=1&redirect=%2F']);
+    expect(localStorage.getItem(DRAFT)).toBe('half a thought');
+    expect(localStorage.getItem('hindsight.session')).toBeNull();
+  },
+);
 
 test('a logout in another tab ends it here', async () => {
   await keepSession(leave);
@@ -93,7 +96,7 @@ test('a logout in another tab ends it here', async () => {
   expect(calls).toEqual(['/api/user']);
 });
 
-test('an empty draft is nothing to lose', () => {
+test('an empty draft does not count as unsent', () => {
   localStorage.setItem(DRAFT, '  ');
   localStorage.setItem(`${DRAFT}2`, JSON.stringify({ description: '', owners: [] }));
   expect(countUnsent()).toBe(0);

@@ -68,20 +68,20 @@ function show(role: 'admin' | 'user', answers: typeof server.answers = {}, befor
 const asked = (what: string) => server.asked.filter(({ call }) => call.includes(what));
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-it('[OP1] shows everybody else that there is no such page, and asks for nothing of it', async () => {
+it('[OP1] shows non-operators that there is no such page, without requests for its data', async () => {
   show('user');
   await screen.findByRole('heading', { level: 1, name: 'You seem lost, let’s go home' });
   expect(document.title).toBe('Page not found · Hindsight');
   expect(asked('/admin')).toEqual([]);
 });
 
-it('[OP1] shows nobody that there is no such page, and asks nothing at all', async () => {
+it('[OP1] shows people who are not logged in that there is no such page, without any request', async () => {
   show('admin', {}, endSession);
   await screen.findByRole('heading', { level: 1, name: 'You seem lost, let’s go home' });
   expect(asked('/user')).toEqual([]);
 });
 
-it('[OP3] says how the server is, and which counts are of this one alone', async () => {
+it('[OP3] shows the health of the server, and which figures are of this server alone', async () => {
   show('admin', {
     'GET /admin/health': () => ({ ...health, redis: 'down', disk: { free: 1e9, total: 40e9 } }),
   });
@@ -96,7 +96,7 @@ it('[OP3] says how the server is, and which counts are of this one alone', async
   expect(document.title).toBe('Operations · Hindsight');
 });
 
-it('[OP3] sends again what failed, and drops it once asked', async () => {
+it('[OP3] sends failed messages again, and drops them after a question', async () => {
   const id = idOf('mail');
   const user = show('admin', {
     'GET /admin/mails?offset=0': queue([
@@ -120,7 +120,7 @@ it('[OP3] sends again what failed, and drops it once asked', async () => {
   expect(asked('/drop')).toEqual([{ call: 'POST /admin/mails/drop', body: { ids: [id] } }]);
 });
 
-it('[OP3] leaves a webhook that is turned off to its workspace', async () => {
+it('[OP3] offers no resending for a webhook that its workspace has to turn on', async () => {
   show('admin', {
     'GET /admin/hooks?offset=0': queue([aMail({ kind: 'webhook', host: 'hooks.example.org', isOff: true })]),
   });
@@ -129,7 +129,7 @@ it('[OP3] leaves a webhook that is turned off to its workspace', async () => {
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
 });
 
-it('[OP4] suspends a workspace for a reason, and lifts that', async () => {
+it('[OP4] suspends a workspace with a reason, and lifts the suspension', async () => {
   let now = workspace;
   const path = `/admin/workspaces/${workspace.id}/suspension`;
   const user = show('admin', {
@@ -157,7 +157,7 @@ it('[OP4] suspends a workspace for a reason, and lifts that', async () => {
   await waitFor(() => expect(screen.queryByText(/Suspended by operators since/)).toBeNull());
 });
 
-it('[OP3] says that there is no workspace yet, or none suspended, before anybody looks for one', async () => {
+it('[OP3] says that there is no workspace yet, or none suspended, before any search', async () => {
   const none = () => ({ workspaces: [], total: 0 });
   const user = show('admin', {
     'GET /admin/workspaces?offset=0&order=created': none,
@@ -168,7 +168,7 @@ it('[OP3] says that there is no workspace yet, or none suspended, before anybody
   await screen.findByText('No workspace is suspended by operators.');
 });
 
-it('[OP3] looks workspaces up by the beginning of an id, and asks for nothing that none begins with', async () => {
+it('[OP3] finds workspaces by the beginning of an id, and requests nothing for other input', async () => {
   const search = 'GET /admin/workspaces?offset=0&order=created&search=ab';
   const user = show('admin', { [search]: () => ({ workspaces: [], total: 0 }) });
   const box = await screen.findByRole('searchbox', { name: 'Search by id' });

@@ -28,7 +28,7 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-it('fetches nothing of the app until somebody does something, and then once', () => {
+it('loads nothing of the app until someone interacts with the page, and then once', () => {
   open('en');
   expect(begun).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('scroll'));
@@ -37,7 +37,7 @@ it('fetches nothing of the app until somebody does something, and then once', ()
   expect(page.dataset.anew).toBeUndefined();
 });
 
-describe('the letters', () => {
+describe('the fonts', () => {
   const load = vi.fn(async () => []);
   beforeEach(() => {
     document.body.innerHTML = '<div id="root"><p>Words</p></div>';
@@ -48,7 +48,7 @@ describe('the letters', () => {
     vi.restoreAllMocks();
   });
 
-  it('are fetched once the page has been shown, and exchanged', async () => {
+  it('are loaded after the page has been shown, and swapped in', async () => {
     open('en');
     window.dispatchEvent(new Event('load'));
     expect(load).not.toHaveBeenCalled();
@@ -59,17 +59,20 @@ describe('the letters', () => {
   it.each([
     [600, 'later'],
     [5_000, ''],
-  ])('stay on this page where something would move by others, %i px from the top', async (top, fonts) => {
-    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
-      () => new DOMRect(0, top + ('fonts' in page.dataset ? 20 : 0), 100, 20),
-    );
-    open('en');
-    window.dispatchEvent(new Event('load'));
-    await vi.waitFor(() => expect(page.dataset.fonts).toBe(fonts));
-  });
+  ])(
+    'are not swapped in on this page if that would move something, %i px from the top',
+    async (top, fonts) => {
+      vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
+        () => new DOMRect(0, top + ('fonts' in page.dataset ? 20 : 0), 100, 20),
+      );
+      open('en');
+      window.dispatchEvent(new Event('load'));
+      await vi.waitFor(() => expect(page.dataset.fonts).toBe(fonts));
+    },
+  );
 });
 
-it('does not measure the content of elements off screen, which would lay them out', async () => {
+it('does not measure elements off screen, which would cause their layout', async () => {
   document.body.innerHTML =
     '<div id="root"><section><p>On screen</p></section><section data-away><p>Far below</p></section></div>';
   Object.defineProperty(document, 'fonts', { value: { load: async () => [] }, configurable: true });
@@ -87,7 +90,7 @@ it('does not measure the content of elements off screen, which would lay them ou
   vi.restoreAllMocks();
 });
 
-it('presses again what was pressed before the app was there, and leaves links alone', async () => {
+it('repeats clicks made before the app had loaded, except on links', async () => {
   open('en');
   const heard = vi.fn();
   const button = document.querySelector('button') as HTMLElement;
@@ -113,14 +116,14 @@ it.each([
   ['is somebody', 'hindsight.session', '{}', ''],
   ['was told to speak another language', 'hindsight.locale', 'es', ''],
   ['keeps a half-filled form', 'hindsight.form:new-retro', '{}', ''],
-])('draws the page anew, at once, for a browser that %s', (_, key, value, search) => {
+])('renders the page again at once for a browser that %s', (_, key, value, search) => {
   localStorage.setItem(key, value);
   open('en', search);
   expect(begun).toHaveBeenCalledOnce();
   expect([page.dataset.anew, page.dataset.fonts]).toEqual(['', '']);
 });
 
-it('shows the page as it is in the language that its address asks for', () => {
+it('keeps the page as it is in the language of its address', () => {
   localStorage.setItem('hindsight.locale', 'es');
   open('en', '?lang=en');
   expect(begun).not.toHaveBeenCalled();

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('a page view', () => {
-  it('tells the kind of page and the site, and nothing of whom or what', async () => {
+  it('is reported with the kind of page and the site, and nothing about the person or content', async () => {
     window.history.replaceState(null, '', '/retro/sentinel00000000?token=sentinel#sentinel');
     await countView(ENDPOINT, '/retro/sentinel00000000');
     expect(asked).toHaveBeenCalledOnce();
@@ -31,7 +31,7 @@ describe('a page view', () => {
   });
 
   it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
-    'is not told of where the browser says %j',
+    'is not reported if the browser says %j',
     async (wish) => {
       expect(wantsNoCounting(wish)).toBe(true);
       vi.stubGlobal('navigator', wish);
@@ -40,7 +40,7 @@ describe('a page view', () => {
     },
   );
 
-  it('is told of where it says nothing, or no', () => {
+  it('is reported if the browser says nothing, or no', () => {
     expect([{}, { doNotTrack: '0' }, { globalPrivacyControl: false }].map(wantsNoCounting)).toEqual([
       false,
       false,

@@ -55,7 +55,7 @@ const cases = PAGES.flatMap(({ path, guard }) =>
   ),
 );
 
-test.each(cases)('%s for %s is %s', async (path, who, where, guard) => {
+test.each(cases)('the route %s for %s leads to %s', async (path, who, where, guard) => {
   become(who);
   const at = path === '*' ? '/no/such/page' : path;
   render(
@@ -86,17 +86,17 @@ async function sentTo(from: string, who: Who, guard: Guard): Promise<string> {
   return screen.getByRole('status').textContent ?? '';
 }
 
-test('the whole wanted path is kept', async () => {
+test('the complete requested path is kept', async () => {
   const wanted = '/retros?offset=20#last';
   expect(await sentTo(wanted, 'nobody', 'person')).toBe(`${LOGIN}?redirect=${encodeURIComponent(wanted)}`);
 });
 
-test('a page on the way hands on where the way leads', async () => {
+test('a page in between passes the requested path on', async () => {
   const from = `${INBOX}?redirect=%2Fretro%2Fabc`;
   expect(await sentTo(from, 'guest', 'confirming')).toBe(`${COMPLETE}?redirect=%2Fretro%2Fabc`);
 });
 
-test('every page that the table names is one', () => {
+test('every page that the table names exists', () => {
   const paths = PAGES.map(({ path }) => path);
   expect(Object.keys(GUARDED).filter((path) => !paths.includes(path))).toEqual([]);
 });

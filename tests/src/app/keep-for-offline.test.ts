@@ -18,7 +18,7 @@ const loaded = ['/assets/page-1a.js', '/api/users/me', '/avatars/a.webp'].map((p
   name: `https://retro.example.org${path}`,
 }));
 
-it('[SY19] gives a new worker the files of the app that this page had fetched before, and nothing else', async () => {
+it('[SY19] gives a new worker the files of the app that this page had already loaded, and nothing else', async () => {
   const asked = vi.fn(async () => new Response());
   vi.stubGlobal('fetch', asked);
   vi.stubGlobal('performance', { getEntriesByType: () => loaded });
@@ -28,7 +28,7 @@ it('[SY19] gives a new worker the files of the app that this page had fetched be
   expect(asked.mock.calls).toEqual([['https://retro.example.org/assets/page-1a.js']]);
 });
 
-it('[SY7] asks for a newer worker with each page', async () => {
+it('[SY7] checks for a newer worker on each page', async () => {
   const asked = vi.fn();
   vi.stubGlobal('fetch', asked);
   const workers = workersOf({});

@@ -23,7 +23,7 @@ describe('the settings in the lobby', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('[LO3] stay open and say what is wrong', async () => {
+  it('[LO3] stay open and show the problems', async () => {
     const retro = aRetro();
     const onClose = vi.fn();
     const { user } = renderInRoom(<LobbySettings onClose={onClose} />, { retro, person: 'Ana' });
@@ -33,7 +33,7 @@ describe('the settings in the lobby', () => {
     expect(retro.state.data.settings.name).toBe('Sprint 12');
   });
 
-  it('[CA2] keep the activity of its workspace that it began with, which can be chosen again once another was', async () => {
+  it('[CA2] offer the workspace activity that the retro began with again after another was chosen', async () => {
     const retro = aRetro({ settings: OWN });
     const save = async (choice?: RegExp) => {
       const { user, unmount } = renderInRoom(<LobbySettings onClose={() => {}} />, { retro, person: 'Ana' });
@@ -52,7 +52,7 @@ describe('the settings in the lobby', () => {
     expect((await save(/^Our <garden>/)).ownActivity).toEqual(OWN.ownActivity);
   });
 
-  it('[PL2] show which activities the plan of the team lacks, to be seen and not chosen', async () => {
+  it('[PL2] show activities that the team’s plan lacks, without letting anyone choose them', async () => {
     const retro = aRetro();
     retro.setPlan({ activities: ['mad_sad_glad', 'start_stop_continue'], iceBreakers: false });
     renderInRoom(<LobbySettings onClose={() => {}} />, { retro, person: 'Ana' });
@@ -63,7 +63,7 @@ describe('the settings in the lobby', () => {
     );
   });
 
-  it('[JO2] ask whether everybody needs an account only where it is not so anyway, as in a team', async () => {
+  it('[JO2] ask whether everyone needs an account, except in a team, where they do anyway', async () => {
     const ofNone = renderInRoom(<LobbySettings onClose={() => {}} />, { retro: aRetro(), person: 'Ana' });
     await screen.findByRole('switch', { name: /^Only with an account/ });
     ofNone.unmount();

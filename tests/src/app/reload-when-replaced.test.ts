@@ -23,17 +23,17 @@ describe('[SY6] a file of the app that cannot be loaded', () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('leaves the page as it is where the server cannot be reached', async () => {
+  it('does not reload the page if the server cannot be reached', async () => {
     await missFile(async () => Promise.reject(new TypeError('Failed to fetch')));
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('leaves the page as it is where something before the server answers for it', async () => {
+  it('does not reload the page if something in front of the server answers', async () => {
     await missFile(async () => new Response('Bad gateway', { status: 502 }));
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('leaves the page as it is where the server has this version still', async () => {
+  it('does not reload the page if the server still has this version', async () => {
     await missFile(pageOf('/assets/index-old.js'));
     expect(reload).not.toHaveBeenCalled();
   });

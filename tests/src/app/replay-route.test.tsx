@@ -117,7 +117,7 @@ async function pass(ms: number) {
 }
 
 describe('[RP1] the replay', () => {
-  it('begins at the beginning and goes by keys: arrows one moment, with Shift ten, Home and End to the ends', async () => {
+  it('starts at the beginning and follows keys: arrows move one moment, with Shift ten, Home and End to the ends', async () => {
     await watch();
     expect(slider().value).toBe('0');
     expect(slider().getAttribute('aria-valuetext')).toMatch(/^10:00.*, Lobby: The retro was set up\.$/);
@@ -161,7 +161,7 @@ describe('[RP1] the replay', () => {
     expect(stage().queryByText('Ben')).toBeNull();
   });
 
-  it.each(['Ana', 'Elena'])('leaves %s nothing to do in it, at any moment', async (name) => {
+  it.each(['Ana', 'Elena'])('offers %s no actions at any moment', async (name) => {
     await watch(name);
     const step = 6;
     for (let place = 0; place <= Number(slider().max); place += step) {
@@ -179,7 +179,7 @@ describe('[RP1] the replay', () => {
     }
   });
 
-  it('plays by Space, faster where one likes, pauses, and stops at the end', async () => {
+  it('plays with Space, at a chosen speed, pauses, and stops at the end', async () => {
     await watch();
     vi.useFakeTimers();
     press(' ');
@@ -202,7 +202,7 @@ describe('[RP1] the replay', () => {
     expect(slider().value).toBe('0');
   });
 
-  it('is in the address by the number of its fact, and a link to that leads there', async () => {
+  it('puts the number of the fact in the address, and opens a link at that moment', async () => {
     const retro = held();
     const shared = retro.log.filter(({ type }) => type === 'topic.shared');
     window.history.replaceState(null, '', `#${shared[1]?.seq}`);
@@ -223,7 +223,7 @@ describe('[RP1] the replay', () => {
     expect(Number(slider().value)).toBeLessThan(Number(place));
   });
 
-  it('tells screen readers the moment, once one has gone there, and not twice from the slider', async () => {
+  it('announces the moment to screen readers after a jump, and not twice from the slider', async () => {
     await watch();
     press('End');
     await waitFor(
@@ -232,7 +232,7 @@ describe('[RP1] the replay', () => {
     );
   });
 
-  it('names in Spanish what happened', async () => {
+  it('describes in Spanish what happened', async () => {
     await setLocale('es');
     await loadTexts(...NAMESPACES, ...MORE);
     const retro = held();
@@ -256,7 +256,7 @@ describe('[RP1] the replay', () => {
   });
 });
 
-describe('the way back', () => {
+describe('the link back from a replay', () => {
   const back = () => screen.getByRole('link', { name: 'Back to the brief' }).getAttribute('href');
   const OF_TEAM = `/workspaces/${idOf('Acme')}/teams/${idOf('Red')}/retros/${idOf('retro')}`;
 
@@ -284,12 +284,12 @@ describe('[RP1] a replay that cannot be loaded', () => {
   const refused = (status: number, error: string) =>
     new Response(JSON.stringify({ error, message: 'no' }), { status });
 
-  it('says that it is not finished, or not for them', async () => {
+  it('says that it is not finished, or that the person has no access', async () => {
     show(async () => refused(404, 'not_found'));
     await screen.findByRole('heading', { name: 'This retro cannot be watched' });
   });
 
-  it('asks again after a moment when someone watched too much', async () => {
+  it('retries after a moment if someone watched too much', async () => {
     let asked = 0;
     show(async () => {
       asked += 1;
@@ -300,7 +300,7 @@ describe('[RP1] a replay that cannot be loaded', () => {
     await waitFor(() => expect(asked).toBe(2));
   });
 
-  it('says that something broke where what came is no replay', async () => {
+  it('shows an error if the answer is not a replay', async () => {
     show(async () => new Response('<html>'));
     await screen.findByRole('heading', { name: 'Something broke on this page' });
   });

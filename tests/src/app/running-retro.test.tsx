@@ -21,7 +21,7 @@ const aRetro = (name: string, startsAt: number) => ({
   ...{ phase: 'writing', moderator: 'Ben', isModerator: false, teamId: null, team: null },
 });
 
-it('[LI2] the header leads to the retro that runs now, from every page', async () => {
+it('[LI2] the header links to the running retro from every page', async () => {
   const retros = [aRetro('Now', Date.now()), aRetro('Before', Date.now() - 1000)];
   server.answers[CALL] = () => ({ retros, total: 2 });
   showPages('/profile', { '*': <RunningRetro /> });
@@ -29,7 +29,7 @@ it('[LI2] the header leads to the retro that runs now, from every page', async (
   expect(link.getAttribute('href')).toBe(`/retro/${idOf('Now')}`);
 });
 
-it('[LI2] the header says nothing of one that somebody left running days ago', async () => {
+it('[LI2] the header does not mention a retro that was left running days ago', async () => {
   const retros = [aRetro('Forgotten', Date.now() - 3 * 86_400_000)];
   server.answers[CALL] = () => ({ retros, total: 1 });
   showPages('/profile', { '*': <RunningRetro /> });

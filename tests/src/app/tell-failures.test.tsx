@@ -19,7 +19,7 @@ function Page() {
   return null;
 }
 
-it('a screen that breaks is told of by place and kind, without a word of what it says', async () => {
+it('an error in a screen is reported by place and kind, without its message', async () => {
   await startI18n('en');
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const Broken = () => {
@@ -36,7 +36,7 @@ it('a screen that breaks is told of by place and kind, without a word of what it
   expect(told()).toEqual([{ place: 'screen', code: 'range_error' }]);
 });
 
-it('a promise that fails unheard is told of, and nothing once the page is gone', () => {
+it('an unhandled rejection is reported, but not after the page is closed', () => {
   const { unmount } = render(<Page />);
   const fail = (reason: unknown) =>
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
@@ -53,4 +53,4 @@ it.each([
   [new DOMException('words', 'QuotaExceededError'), 'quota_exceeded_error'],
   [new DOMException('words', 'AbortError'), null],
   ['words', 'error'],
-])('%s is called by a code', (failure, code) => expect(codeOfFailure(failure)).toBe(code));
+])('%s is reported as a code', (failure, code) => expect(codeOfFailure(failure)).toBe(code));

@@ -51,7 +51,7 @@ function wordy(name = 'RangeError'): Error {
   );
 }
 
-it('a failure is told by kind, lines of our scripts, route and place, and by nothing else', async () => {
+it('a failure is reported with its kind, lines of our scripts, route and place, and nothing else', async () => {
   fail('error', { error: wordy(), message: 'sentinel', filename: 'sentinel' });
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
   const [url, init] = asked.mock.calls[0] ?? [];
@@ -81,7 +81,7 @@ it('a failure is told by kind, lines of our scripts, route and place, and by not
   expect(JSON.stringify(asked.mock.calls)).not.toContain('sentinel');
 });
 
-it('promises and screens are told of too, each failure once, and what was ended on purpose is none', async () => {
+it('rejections and errors in screens are reported too, each once, but not aborted calls', async () => {
   const error = wordy('sentinel');
   fail('unhandledrejection', { reason: error });
   fail('unhandledrejection', { reason: error });
@@ -97,7 +97,7 @@ it('promises and screens are told of too, each failure once, and what was ended 
   expect(JSON.stringify(asked.mock.calls)).not.toContain('sentinel');
 });
 
-it('of a page that fails on and on little is told, and nothing once that is ended', async () => {
+it('a page that keeps failing reports a few failures, and none after reporting is stopped', async () => {
   for (let line = 1; line < 30; line++)
     fail('error', { error: Object.assign(new Error('x'), { stack: `Error: x\n    at f (y.js:${line}:1)` }) });
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(10));
@@ -106,7 +106,7 @@ it('of a page that fails on and on little is told, and nothing once that is ende
   expect(asked).toHaveBeenCalledTimes(10);
 });
 
-it('without a DSN nothing is loaded for it', async () => {
+it('without a DSN nothing is loaded for Sentry', async () => {
   const loaded = vi.fn(() => ({ tellSentry: () => {} }));
   vi.doMock('#src/app/tell-sentry.ts', loaded);
   await tellOutside({}, '/');

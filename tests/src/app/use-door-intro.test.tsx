@@ -37,14 +37,14 @@ it('[JO14] tells a visitor which retro it is', async () => {
   await screen.findByText('Sprint 12');
 });
 
-it('[JO14] [JO2] sends a visitor straight to login where an account is needed, with the way back', async () => {
+it('[JO14] [JO2] sends a visitor straight to login if an account is needed, with the path to return to', async () => {
   answer.mockReturnValue(json({ ...INTRO, requires_account: true }));
   come(RETRO);
   const way = `/auth/login?needed=1&redirect=${encodeURIComponent(`/retro/${RETRO}`)}`;
   await screen.findByText(way);
 });
 
-it('[JO14] [JO9] says at once that there is no such retro, and asks nobody about what is no id', async () => {
+it('[JO14] [JO9] says at once that there is no such retro, without a request for an invalid id', async () => {
   answer.mockReturnValue(json({ error: 'not_found', message: '' }, 404));
   come(RETRO);
   await screen.findByText('/error/joining_retro');
@@ -54,7 +54,7 @@ it('[JO14] [JO9] says at once that there is no such retro, and asks nobody about
   expect(answer).not.toHaveBeenCalled();
 });
 
-it('[JO14] lets a visitor go on where the server does not answer', async () => {
+it('[JO14] lets a visitor continue if the server does not answer', async () => {
   answer.mockImplementation(() => {
     throw new TypeError('no network');
   });

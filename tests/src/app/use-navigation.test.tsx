@@ -47,13 +47,13 @@ test('the first page stays where the browser put it', () => {
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-test('a new page begins at its top, and the focus in it', async () => {
+test('a new page starts at its top, with the focus in it', async () => {
   await act(async () => go('/retros'));
   expect(scrollTo).toHaveBeenCalledOnce();
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('a hash leads to its place, as soon as it is there', async () => {
+test('a hash scrolls to its element as soon as that exists', async () => {
   await act(async () => go('/#place'));
   expect(scrollIntoView).not.toHaveBeenCalled();
   await act(async () => showPlace(true));

@@ -28,7 +28,7 @@ it('names the workspace of the page, and leads to the others', async () => {
   await waitFor(() => expect(where()).toBe(`/workspaces/${acme.id}`));
 });
 
-it('names the one that was chosen last where the page is of none', async () => {
+it('shows the last chosen workspace on pages without one', async () => {
   server.answers['GET /workspaces'] = () => ({ workspaces: [acme, zebra] });
   const user = currentSession()?.user;
   if (user) changeUser({ ...user, selectedWorkspaceId: zebra.id });
@@ -36,7 +36,7 @@ it('names the one that was chosen last where the page is of none', async () => {
   await screen.findByRole('button', { name: 'Workspace: Zebra' });
 });
 
-it('leads to the selector who is in none yet', async () => {
+it('leads someone who is in none yet to the selector', async () => {
   server.answers['GET /workspaces'] = () => ({ workspaces: [] });
   show('/retros');
   const link = await screen.findByRole('link', { name: 'Workspaces' });

@@ -11,6 +11,6 @@ it.each([
     ['"Bo'],
   ],
   ['ana@x.org wrong, @x.org', ['ana@x.org'], ['wrong', '@x.org']],
-])('[IN1] finds the addresses in "%s", and says what is none', (text, good, wrong) => {
+])('[IN1] finds the addresses in "%s", and names what is not an address', (text, good, wrong) => {
   expect(addressesIn(text)).toEqual({ good, wrong });
 });

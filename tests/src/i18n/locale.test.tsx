@@ -29,14 +29,14 @@ describe('the language of a first visit (spec section 4)', () => {
     expect(preferredLocale([])).toBe('en');
   });
 
-  it('is the saved one before all', async () => {
+  it('is the saved one first of all', async () => {
     await act(() => setLocale('es'));
     expect(preferredLocale(['en-GB'])).toBe('es');
     await act(() => setLocale('en'));
     expect(preferredLocale(['es'])).toBe('en');
   });
 
-  it('ignores a saved value that is no language', () => {
+  it('ignores a saved value that is not a language', () => {
     localStorage.setItem('hindsight.locale', 'xx');
     expect(preferredLocale(['es'])).toBe('es');
   });
@@ -61,7 +61,7 @@ it('toggling changes what is on screen, <html lang> and what is remembered', asy
 });
 
 describe('formats follow the language', () => {
-  it('takes the region of the reader', () => {
+  it('uses the reader’s region', () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['es-MX', 'en-GB']);
     expect(regionalLocale('en')).toBe('en-GB');
     expect(regionalLocale('es')).toBe('es-MX');
@@ -78,7 +78,7 @@ describe('formats follow the language', () => {
     await act(() => setLocale('en'));
   });
 
-  it('counts a part of a second as a whole one, and never below nothing', () => {
+  it('rounds seconds up, and never below zero', () => {
     expect(formatDuration(4 * 60_000 + 4001)).toBe('4:05');
     expect(formatDuration(0)).toBe('0:00');
     expect(formatDuration(-5000)).toBe('0:00');

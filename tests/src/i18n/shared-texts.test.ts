@@ -7,7 +7,7 @@ beforeAll(async () => {
   await loadTexts('activities', 'iceBreakers', 'brief', 'brief-page', 'review');
 });
 
-it('reads activities, ice breakers and the words of a brief from the texts the server has too', async () => {
+it('the app reads activities, ice breakers and the words of a brief from the server’s texts', async () => {
   expect(i18next.t('sailboat.types.anchor.name', { ns: 'activities' })).toBe('Anchor');
   expect(i18next.t('0', { ns: 'iceBreakers' })).toBe('What is the best thing you ate this week?');
   expect(i18next.t('status.done', { ns: 'brief' })).toBe('Done');
@@ -15,7 +15,7 @@ it('reads activities, ice breakers and the words of a brief from the texts the s
   expect(i18next.t('sailboat.types.anchor.name', { ns: 'activities' })).toBe('Ancla');
 });
 
-it('[RE5] says in Spanish of one answer that it was one, among however many', async () => {
+it('[RE5] in Spanish the number of mood answers is correct for one answer', async () => {
   await setLocale('es');
   const said = (count: number) => i18next.t('said', { ns: 'brief-page', count, of: 7 });
   expect([said(1), said(2)]).toEqual(['respondió 1 de 7', 'respondieron 2 de 7']);

@@ -56,11 +56,11 @@ const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8'
   .map((file) => join('src', file))
   .filter((file) => usesIn(file).length > 0);
 
-test('there are screens that ask for texts', () => {
+test('there are screens that use texts', () => {
   expect(files.length).toBeGreaterThan(20);
 });
 
-test.each(files)('every text that %s asks for exists', (file) => {
+test.each(files)('every text that %s uses exists', (file) => {
   const missing = usesIn(file).filter((use) => !exists(use));
   expect(missing.map(({ key, namespaces }) => `${namespaces.join('|')}: ${key}`)).toEqual([]);
 });

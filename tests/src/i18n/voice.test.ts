@@ -64,7 +64,7 @@ function uses(texts: [string, string][], word: string): string[] {
 const wrong = (texts: [string, string][], shape: RegExp) =>
   texts.filter(([, text]) => shape.test(text)).map(([key, text]) => `${key}: ${text}`);
 
-test('the page of words has words for both languages', () => {
+test('the voice document has words for both languages', () => {
   expect(refused('en')).toContain('fetch*');
   expect(refused('es')).toContain('dueñ*');
 });
@@ -72,7 +72,7 @@ test('the page of words has words for both languages', () => {
 describe.each<Language>(['en', 'es'])('texts in %s', (language) => {
   const texts = textsOf(language);
 
-  test.each(refused(language))('say nothing with “%s”', (word) => {
+  test.each(refused(language))('do not use “%s”', (word) => {
     expect(uses(texts, word)).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe.each<Language>(['en', 'es'])('texts in %s', (language) => {
     expect(wrong(texts, language === 'en' ? /[«»]/ : /[“”]/)).toEqual([]);
   });
 
-  test('have no space too many', () => {
+  test('have no superfluous spaces', () => {
     expect(wrong(texts, / {2}|^ | $| [,.;:!?](\s|$)/)).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe.each<Language>(['en', 'es'])('texts in %s', (language) => {
   });
 });
 
-test('questions and exclamations in Spanish are opened', () => {
+test('Spanish questions and exclamations have opening marks', () => {
   const count = (text: string, sign: string) => text.split(sign).length;
   const open = textsOf('es').filter(
     ([, text]) => count(text, '?') !== count(text, '¿') || count(text, '!') !== count(text, '¡'),
@@ -117,7 +117,7 @@ describe('documents', () => {
     .concat(readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`))
     .filter((name) => name.endsWith('.md') && name !== 'docs/voice.md');
 
-  test.each(STUMBLES)('say nothing with %s', (shape) => {
+  test.each(STUMBLES)('do not use %s', (shape) => {
     const lines = documents.flatMap((file) =>
       read(file)
         .split('\n')

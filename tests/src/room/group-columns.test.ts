@@ -14,7 +14,7 @@ const all = ['a', 'b', 'c', 'd', 'e'].map((id) => group(id));
 const ids = (columns: readonly (readonly Group[])[]) => columns.map((column) => column.map(({ id }) => id));
 
 describe('the columns of a board', () => {
-  it('are filled from left to right, each next group where it is shortest', () => {
+  it('are filled from left to right, each group into the shortest', () => {
     const places = placeGroups(new Map(), all, topics, 2);
     expect(ids(columnsOf(places, all, 2))).toEqual([
       ['a', 'c', 'e'],
@@ -22,7 +22,7 @@ describe('the columns of a board', () => {
     ]);
   });
 
-  it('[GR1] joining two groups moves no third, and undoing it puts the one that was gone where it stood', () => {
+  it('[GR1] stay the same for other groups when two are joined, and an undo restores the old position', () => {
     const places = placeGroups(new Map(), all, topics, 2);
     const joined = [group('a', 'a', 'b'), group('c'), group('d'), group('e')];
     const after = placeGroups(places, joined, topics, 2);
@@ -33,7 +33,7 @@ describe('the columns of a board', () => {
     ]);
   });
 
-  it('[GR1] a topic taken out is in the column of the group it came from', () => {
+  it('[GR1] keep a topic that is taken out in the column of its former group', () => {
     const before = [group('a', 'a', 'f'), ...all.slice(1)];
     const places = placeGroups(new Map(), before, topics, 2);
     const split = [group('a'), group('f'), ...all.slice(1)];
@@ -41,7 +41,7 @@ describe('the columns of a board', () => {
     expect(column).toBe(places.get('a'));
   });
 
-  it('[GR2] arrows go through a column and on to the next, and to the same height beside', () => {
+  it('[GR2] can be walked through with arrow keys, down to the next column and sideways at the same height', () => {
     const columns = columnsOf(placeGroups(new Map(), all, topics, 2), all, 2);
     expect(neighbour(columns, 'a', 'ArrowDown')).toBe('c');
     expect(neighbour(columns, 'e', 'ArrowDown')).toBe('b');

@@ -16,14 +16,14 @@ const TYPE = 'Grows *well*';
 const inRoom = (screenOf: React.ReactNode, plan: Parameters<typeof aRetro>[0]) =>
   renderInRoom(screenOf, { retro: aRetro({ ...plan, settings: OWN }), person: 'Ben' });
 
-it('[CA3] in the lobby shows the plan in its author’s words', async () => {
+it('[CA3] an own activity is described in the lobby in its author’s words', async () => {
   inRoom(<RetroPlan />, {});
   await screen.findByRole('heading', { name: 'Our <garden>' });
   screen.getByText('What grows here');
   screen.getByText(TYPE);
 });
 
-it('[CA3] has its columns to write in, with their questions', async () => {
+it('[CA3] an own activity has its columns for writing, with their questions', async () => {
   const { user } = inRoom(<WritingStage />, { phase: 'writing', topics: 0 });
   await screen.findByRole('heading', { name: 'Weeds' });
   const heading = screen.getByRole('heading', { name: TYPE });
@@ -35,12 +35,12 @@ it('[CA3] has its columns to write in, with their questions', async () => {
 it.each([
   ['posting', <SharedTopics key="s" />],
   ['voting', <VotingStage key="v" />],
-] as const)('[CA3] %s shows topics under its types', async (phase, stage) => {
+] as const)('[CA3] %s shows topics of an own activity under its types', async (phase, stage) => {
   inRoom(stage, { phase, shared: 6 });
   expect((await screen.findAllByText(TYPE)).length).toBeGreaterThan(0);
 });
 
-it('[CA3] minutes name its types for people who cannot see their icons', async () => {
+it('[CA3] the review names the types of an own activity for people who cannot see icons', async () => {
   inRoom(<ReviewStage />, { phase: 'review' });
   expect((await screen.findAllByRole('img', { name: TYPE })).length).toBeGreaterThan(0);
 });

@@ -29,7 +29,7 @@ beforeEach(() => renders.clear());
 const total = () => [...renders.values()].reduce((sum, count) => sum + count, 0);
 const last = <T,>(list: readonly T[]): T => list[list.length - 1] as T;
 
-test('on a board of 500 topics a fact about one group renders the card of that group alone', async () => {
+test('on a board of 500 topics a fact about one group renders only that group’s card', async () => {
   const people = Array.from({ length: 10 }, (_, place) => `Person ${place}`);
   const retro = aRetro({ people, topics: 50, phase: 'grouping' });
   renderInRoom(<GroupingStage />, { retro, person: 'Person 0' });
@@ -45,7 +45,7 @@ test('on a board of 500 topics a fact about one group renders the card of that g
   expect(total()).toBe(0);
 });
 
-test('among 20 people a fact about one of them renders their row alone', async () => {
+test('among 20 people a fact about one of them renders only their row', async () => {
   const people = Array.from({ length: 20 }, (_, place) => `Person ${place + 11}`);
   const retro = aRetro({ people, topics: 1, phase: 'writing', settings: { slots: 30 } });
   renderInRoom(<People />, { retro, person: 'Person 11' });

@@ -18,7 +18,7 @@ function Reached({ at }: { at: number }) {
 }
 
 describe('the countdown', () => {
-  it('[TI1] changes when the second of the server does, whenever it began to be shown', async () => {
+  it('[TI1] changes with the server’s seconds, whenever it was first shown', async () => {
     expect(untilNextSecond(4_300)).toBe(300);
     expect(untilNextSecond(4_000)).toBe(1_000);
     expect(untilNextSecond(-250)).toBe(750);
@@ -49,7 +49,7 @@ describe('the countdown', () => {
     screen.getByText('running 358');
   });
 
-  it('[TI3] is over at its end, and nothing else happens', async () => {
+  it('[TI3] stops at its end, and nothing else happens', async () => {
     const retro = aRetro({ phase: 'writing' });
     render(
       <LocalRoom retro={retro} person="Ben">
@@ -61,7 +61,7 @@ describe('the countdown', () => {
     expect(retro.state.value).toBe('writing');
   });
 
-  it('[RO5] notices by itself that a moment has come', async () => {
+  it('[RO5] notices by itself that a time has come', async () => {
     const retro = aRetro();
     render(
       <LocalRoom retro={retro} person="Ben">

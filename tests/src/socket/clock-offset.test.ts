@@ -17,12 +17,12 @@ function measured(ahead: number, ways: readonly { there: number; back: number }[
   return { clock, error: () => Math.abs(clock.now() - (now + ahead)), sleep: (ms: number) => (now += ms) };
 }
 
-test('[TI1] knows the server’s time exactly when the ways there and back are alike', () => {
+test('[TI1] the server’s time is exact if both directions take equally long', () => {
   const { error } = measured(90_000, [{ there: 40, back: 40 }]);
   expect(error()).toBe(0);
 });
 
-test('[TI1] under jitter it is off by no more than half the quickest round trip', () => {
+test('[TI1] under jitter the server’s time is off by at most half the quickest round trip', () => {
   const way = fc.record({ there: fc.nat(2_000), back: fc.nat(2_000) });
   fc.assert(
     fc.property(
@@ -36,17 +36,17 @@ test('[TI1] under jitter it is off by no more than half the quickest round trip'
   );
 });
 
-test('[TI1] one good round trip among bad ones is enough for a quarter of a second', () => {
+test('[TI1] one quick round trip among slow ones is enough for a precision of a quarter of a second', () => {
   const bad = { there: 1_900, back: 30 };
   const { error } = measured(-4_000, [bad, bad, { there: 30, back: 55 }, bad, bad]);
   expect(error()).toBeLessThan(125);
 });
 
-test('takes its own clock for the server’s until it has asked', () => {
+test('the browser’s clock is used until the server’s is known', () => {
   expect(new ClockOffset(() => 42).now()).toBe(42);
 });
 
-test('[TI1] doubts what it knows when a beat cannot be, because the machine slept or its clock was set', () => {
+test('[TI1] the known time is discarded after an impossible heartbeat, because the machine slept or its clock was set', () => {
   const { clock, sleep } = measured(0, [{ there: 20, back: 20 }]);
   const then = clock.now();
   expect(clock.doubts(then - 400)).toBe(false);

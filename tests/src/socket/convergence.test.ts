@@ -107,7 +107,7 @@ async function play(seed: number, steps: readonly number[]): Promise<void> {
 }
 
 test(
-  '[SY4] [SY5] [RO7] whatever the network does, every tab ends with its person’s share of the server’s state',
+  '[SY4] [SY5] [RO7] whatever the network does, every tab ends up with its person’s view of the server’s state',
   async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -27,7 +27,7 @@ function Probe() {
   );
 }
 
-test('a screen sees one person’s share and can act in it', async () => {
+test('a screen shows one person’s view and can act in it', async () => {
   const retro = aRetro({ people: ['Ana', 'Ben'], phase: 'writing', topics: { Ana: ['Hers'] } });
   render(
     <LocalRoom retro={retro} person="Ben">

@@ -23,15 +23,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the outbox', () => {
-  test('[SY6] keeps what is not acknowledged over a reload, in order and under the same ids', () => {
+describe('pending commands', () => {
+  test('[SY6] survive a reload until they are acknowledged, in order and with the same ids', () => {
     const before = aTab('one');
     for (const number of [3, 1, 2]) before.add(topic(number));
     const after = aTab('one');
     expect(after.all.map(({ command }) => command)).toEqual([topic(3), topic(1), topic(2)]);
   });
 
-  test('[SY6] lets go of a command only when it is acknowledged and its facts are here', () => {
+  test('[SY6] are removed only when acknowledged and their facts have arrived', () => {
     const box = aTab('one');
     box.add(topic(1));
     box.note(topic(1).id, { ackSeq: 7 });
@@ -42,14 +42,14 @@ describe('the outbox', () => {
     expect(ids(aTab('one'))).toEqual([]);
   });
 
-  test('[SY6] an acknowledged command is not sent again after a reload', () => {
+  test('[SY6] are not sent again after a reload once acknowledged', () => {
     const box = aTab('one');
     box.add(topic(1));
     box.note(topic(1).id, { ackSeq: 7 });
     expect(ids(aTab('one'))).toEqual([]);
   });
 
-  test('[SY6] a refused command gives its text back with the reason, over a reload too, until it is taken', () => {
+  test('[SY6] give their text back with the reason when refused, also after a reload, until it is used', () => {
     const box = aTab('one');
     box.add(topic(1));
     box.refuse(topic(1).id, { ok: false, code: 'topic_limit' });
@@ -63,21 +63,21 @@ describe('the outbox', () => {
     expect(aTab('one').refused).toEqual([]);
   });
 
-  test('[SY6] says which settings were wrong', () => {
+  test('[SY6] say which settings were wrong', () => {
     const box = aTab('one');
     box.add(topic(1));
     box.refuse(topic(1).id, { ok: false, code: 'settings', fields: { duration: 'too_short' } });
     expect(aTab('one').refused).toMatchObject([{ fields: { duration: 'too_short' } }]);
   });
 
-  test('[RO7] another tab leaves what is on its way to the tab that sent it', () => {
+  test('[RO7] are left by other tabs to the tab that is sending them', () => {
     aTab('one').add(topic(1));
     const other = aTab('two');
     expect(ids(other)).toEqual([]);
     expect(other.adopt()).toBe(false);
   });
 
-  test('[RO7] [SY6] another tab takes up what a closed tab left behind, once', () => {
+  test('[RO7] [SY6] of a closed tab are taken over by another tab, once', () => {
     aTab('one').add(topic(1));
     const other = aTab('two');
     other.add(topic(2));
@@ -91,13 +91,13 @@ describe('the outbox', () => {
     expect(ids(aTab('three'))).toEqual([topic(2).id]);
   });
 
-  test('keeps people and retros apart', () => {
+  test('are kept apart by person and retro', () => {
     aTab('one').add(topic(1));
     expect(ids(aTab('one', 'ben0000000000000'))).toEqual([]);
     expect(ids(new PendingCommands('other00000000000', ANA, 'one'))).toEqual([]);
   });
 
-  test('[SY6] goes on in memory when the storage is full or closed', () => {
+  test('[SY6] stay in memory if the storage is full or closed', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -109,7 +109,7 @@ describe('the outbox', () => {
     box.forget(topic(1).id);
   });
 
-  test('drops what it cannot read', () => {
+  test('are dropped if unreadable', () => {
     const prefix = `hindsight.outbox:${RETRO}:${ANA}:`;
     localStorage.setItem(`${prefix}1:a`, '{');
     localStorage.setItem(

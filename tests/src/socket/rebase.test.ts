@@ -55,8 +55,8 @@ function anEnd(retro: LocalRetro, name: string) {
 
 const id = (number: number) => `p${String(number).padStart(15, '0')}`;
 
-describe('what is shown', () => {
-  test('[SY6] has what one asked for at once, marked as not saved by its id', () => {
+describe('the optimistic state', () => {
+  test('[SY6] includes one’s own commands at once, marked as not saved by their ids', () => {
     const end = anEnd(aRetro({ phase: 'writing', topics: 0 }), 'Ben');
     end.ask({ id: id(1), type: 'topic.add', topicType: 'mad', description: 'Mine' });
     expect(end.shown().data.drafts[id(1)]).toMatchObject({ description: 'Mine', author: idOf('Ben') });
@@ -64,26 +64,26 @@ describe('what is shown', () => {
     expect(end.confirmed()).toMatchObject({ state: { data: { topicCount: 0 } } });
   });
 
-  test('[SY6] lays commands over each other: one can change what another has just made', () => {
+  test('[SY6] applies commands one after another: one can change what another has just created', () => {
     const end = anEnd(aRetro({ phase: 'writing', topics: 0 }), 'Ben');
     end.ask({ id: id(1), type: 'topic.add', topicType: 'mad', description: 'Mine' });
     end.ask({ id: id(2), type: 'topic.change', topic: id(1), topicType: 'sad', description: 'Mine too' });
     expect(end.shown().data.drafts[id(1)]).toMatchObject({ description: 'Mine too', type: 'sad' });
   });
 
-  test('leaves steps of the retro to the server', () => {
+  test('leaves phase changes to the server', () => {
     const end = anEnd(aRetro({ phase: 'writing' }), 'Ana');
     end.ask({ id: id(1), type: 'sharing.start' });
     expect(end.shown().value).toBe('writing');
   });
 
-  test('shows nothing of a command that would be refused', () => {
+  test('leaves out a command that would be refused', () => {
     const end = anEnd(aRetro({ phase: 'writing', topics: 2, settings: { maxTopics: 2 } }), 'Ben');
     end.ask({ id: id(1), type: 'topic.add', topicType: 'mad', description: 'One too many' });
     expect(end.shown().data.drafts[id(1)]).toBeUndefined();
   });
 
-  test('keeps what did not change the same object, so that cards do not render again', () => {
+  test('keeps unchanged parts the same objects, so that cards do not render again', () => {
     const retro = aRetro({ phase: 'writing', topics: 2 });
     const end = anEnd(retro, 'Ben');
     const before = end.shown();
@@ -96,7 +96,7 @@ describe('what is shown', () => {
   test.each([
     ['facts first', true],
     ['answer first', false],
-  ])('[SY1] a command is laid over once, %s', (_, factsFirst) => {
+  ])('[SY1] includes a command once, %s', (_, factsFirst) => {
     for (const step of ['topic', 'undo'] as const) {
       const retro =
         step === 'topic' ? aRetro({ phase: 'writing', topics: 0 }) : aRetro({ phase: 'grouping' });
@@ -125,7 +125,7 @@ describe('what is shown', () => {
     }
   });
 
-  test('[SY5] an undo that a view may have in it already is not laid over it again', () => {
+  test('[SY5] does not repeat an undo that the view may already include', () => {
     const retro = aRetro({ phase: 'grouping' });
     const [a = '', b = '', c = ''] = retro.state.data.groups.map((group) => group.id);
     retro.do('Ana', { type: 'group.merge', from: b, into: a });
@@ -141,7 +141,7 @@ describe('what is shown', () => {
 });
 
 test(
-  '[SY4] [SY6] however own commands, others’ facts and answers interleave, in the end what is shown is what the server has',
+  '[SY4] [SY6] however own commands, others’ facts and answers interleave, the optimistic state ends as the server’s',
   () => {
     fc.assert(
       fc.property(
@@ -199,7 +199,7 @@ test(
   fuzzed(60_000),
 );
 
-test('[SY6] laying commands over never changes what is confirmed', () => {
+test('[SY6] applying pending commands never changes the confirmed state', () => {
   const retro = aRetro({ phase: 'grouping' });
   const before = structuredClone(retro.state);
   const [from = '', into = ''] = retro.state.data.groups.map((group) => group.id);

@@ -90,7 +90,7 @@ async function aLivePage(plan: RetroPlan = { phase: 'writing', topics: 0 }, name
 }
 
 describe('a page', () => {
-  test('shows what others do, and what one does at once', async () => {
+  test('shows what others do, and one’s own commands at once', async () => {
     const { server, page } = await aLivePage();
     const answer = page.send(mine);
     expect(page.drafts()).toEqual(['Mine']);
@@ -104,7 +104,7 @@ describe('a page', () => {
     expect(page.now().view).toMatchObject({ kind: 'room', state: page.now().shown });
   });
 
-  test('tells each fact once, with the state after it', async () => {
+  test('reports each fact once, with the state after it', async () => {
     const { server, page } = await aLivePage();
     const heard: [string, number][] = [];
     page.client.onFact((fact, after: RetroState) => heard.push([fact.type, after.data.topicCount]));
@@ -141,7 +141,7 @@ describe('a page', () => {
     expect(page.now().shown?.data.topicCount).toBe(1);
   });
 
-  test('[SY4] asks when it has heard nothing for two and a half heartbeats', async () => {
+  test('[SY4] asks after two and a half heartbeats without a message', async () => {
     const { server, page } = await aLivePage();
     page.mute(true);
     server.take('Ana', { ...mine, id: 'a000000000000001' });
@@ -162,7 +162,7 @@ describe('a page', () => {
     expect(page.now().shown?.data.topicCount).toBe(1);
   });
 
-  test('[SY4] tells at once that the network is away where the browser says so, and asks the server all the same', async () => {
+  test('[SY4] says at once that the network is away if the browser says so, and still asks the server', async () => {
     const { page } = await aLivePage();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
     page.mute(true);
@@ -172,7 +172,7 @@ describe('a page', () => {
     expect(connectionOf(page.now())).toBe('resuming');
   });
 
-  test('[SY6] keeps what is asked while offline, shows it as not saved, and sends it when back', async () => {
+  test('[SY6] keeps commands given offline, shows them as not saved, and sends them when back', async () => {
     const { server, page } = await aLivePage();
     page.drop();
     const answer = page.send(mine);
@@ -184,7 +184,7 @@ describe('a page', () => {
     expect(Object.values(server.state.data.drafts)).toHaveLength(1);
   });
 
-  test('[SY1] [SY6] sends after a reload what was not acknowledged, which takes effect once', async () => {
+  test('[SY1] [SY6] resends unacknowledged commands after a reload, which take effect once', async () => {
     const { server, page } = await aLivePage();
     void page.send(mine);
     await pass(30); // perhaps it has got there, perhaps not
@@ -196,7 +196,7 @@ describe('a page', () => {
     expect(server.state.data.topicCount).toBe(1);
   });
 
-  test('[SY6] a refused command gives its text back with the reason', async () => {
+  test('[SY6] gives the text of a refused command back with the reason', async () => {
     const { page } = await aLivePage({ phase: 'writing', topics: 1, settings: { maxTopics: 1 } });
     const answer = page.send(mine);
     await pass();
@@ -206,7 +206,7 @@ describe('a page', () => {
     expect(page.now().refused).toEqual([]);
   });
 
-  test('[SY8] a client that sends too much waits, and nothing is lost', async () => {
+  test('[SY8] waits if it sends too much, and loses nothing', async () => {
     const { server, page } = await aLivePage();
     page.answerAll({ ok: false, code: 'too_many' });
     void page.send(mine);
@@ -218,7 +218,7 @@ describe('a page', () => {
     expect(page.now().refused).toEqual([]);
   });
 
-  test('[SY6] a step that was asked for long ago is not taken any more, a text is', async () => {
+  test('[SY6] drops a phase change requested long ago, but not a text', async () => {
     const { server, page } = await aLivePage(undefined, 'Ana');
     page.refuse('internal');
     page.drop();
@@ -232,7 +232,7 @@ describe('a page', () => {
     expect(page.now().refused).toMatchObject([{ command: { type: 'sharing.start' }, code: 'conflict' }]);
   });
 
-  test('[SY7] a page of another protocol stops and loses nothing: after the reload it is sent', async () => {
+  test('[SY7] stops if the protocol differs, and sends everything after the reload', async () => {
     const { server, page } = await aLivePage();
     page.refuse('protocol');
     page.drop();
@@ -246,7 +246,7 @@ describe('a page', () => {
     expect(server.state.data.topicCount).toBe(1);
   });
 
-  test('[RO6] all tabs of somebody who is removed are thrown out', async () => {
+  test('[RO6] closes in all tabs of a removed person', async () => {
     const { server, page } = await aLivePage();
     const other = aPage(server, 'Ben', 'other');
     await pass();
@@ -257,7 +257,7 @@ describe('a page', () => {
     expect(page.now().shown).toBeNull();
   });
 
-  test('[RO7] two tabs of one person show the same', async () => {
+  test('[RO7] shows the same in two tabs of one person', async () => {
     const { server, page } = await aLivePage();
     const other = aPage(server, 'Ben', 'other');
     await pass();
@@ -267,14 +267,14 @@ describe('a page', () => {
     expect(other.now().shown).toEqual(page.now().shown);
   });
 
-  test('[TI1] tells the server’s time though its own clock is wrong', async () => {
+  test('[TI1] knows the server’s time even if its own clock is wrong', async () => {
     const ahead = 7_000_000;
     const { page } = await aLivePage({ phase: 'writing', topics: 0, now: () => Date.now() + ahead });
     await pass(2_000);
     expect(Math.abs(page.now().serverNow() - (Date.now() + ahead))).toBeLessThan(125);
   });
 
-  test('[TI1] listeners waiting for a moment of the server’s time wait again once it turns out to be another, and only then', async () => {
+  test('[TI1] restarts timers for the server’s time only when that turns out to differ', async () => {
     let ahead = 60_000;
     const { page } = await aLivePage({ phase: 'writing', topics: 0, now: () => Date.now() + ahead });
     await pass(2_000);
@@ -286,7 +286,7 @@ describe('a page', () => {
     expect(page.now().serverNow).not.toBe(first);
   });
 
-  test('is tried at once when the network comes back', async () => {
+  test('reconnects at once when the network comes back', async () => {
     const { page } = await aLivePage();
     page.refuse('internal');
     page.drop();

@@ -71,7 +71,7 @@ afterEach(() => {
 });
 
 describe('a retro’s page', () => {
-  test('[JO1] a visitor says a name, asks to come in, and is in the room', async () => {
+  test('[JO1] lets a visitor type a name, join, and be in the room', async () => {
     await open();
     screen.getByText('nobody /retro/x');
     let entered: Promise<unknown> = Promise.resolve();
@@ -85,14 +85,14 @@ describe('a retro’s page', () => {
     expect(room?.me.name).toBe('Cleo');
   });
 
-  test('[RO7] a reload is the same person', async () => {
+  test('[RO7] keeps the person after a reload', async () => {
     startSession(sessionOf('Ben'));
     await open();
     expect(room?.me.id).toBe(idOf('Ben'));
     expect(room?.isModerator).toBe(false);
   });
 
-  test('a renewed token is no reason to leave and come in again', async () => {
+  test('does not reconnect because of a renewed token', async () => {
     startSession(sessionOf('Ben'));
     const opened = vi.fn(wireOf);
     wireOf = opened;
@@ -103,7 +103,7 @@ describe('a retro’s page', () => {
     expect(room?.connection).toBe('live');
   });
 
-  test('an account whose session ended is asked to log in again, and comes back', async () => {
+  test('asks an account whose session ended to log in again, then returns', async () => {
     const wire = wireOf('Ben');
     let events: WireEvents | null = null;
     const listen: Wire['listen'] = (heard) => {
@@ -117,7 +117,7 @@ describe('a retro’s page', () => {
     expect(currentSession()).toBeNull();
   });
 
-  test('[JO5] somebody outside sees the door, and a refusal of it is no news inside', async () => {
+  test('[JO5] shows the door to someone outside, and a refusal there is not announced as one inside', async () => {
     server = new SimServer(Math.random, aRetro({ people: ['Ana'], settings: { slots: 0 } }));
     startSession(sessionOf('Cleo'));
     await open();
@@ -132,7 +132,7 @@ describe('a retro’s page', () => {
     expect(room?.refused).toEqual([]);
   });
 
-  test('[RO6] a removed person is led to the page that says so', async () => {
+  test('[RO6] leads a removed person to the page that says so', async () => {
     startSession(sessionOf('Ben'));
     await open();
     server.take('Ana', { id: 'a000000000000001', type: 'person.remove', person: idOf('Ben') });
@@ -143,7 +143,7 @@ describe('a retro’s page', () => {
   test.each([
     ['not_found', 'opening /error/joining_retro', 'Ben'],
     ['unauthorized', 'nobody /retro/x', undefined],
-  ] as const)('[JO9] turned away as %s', async (code, shown, still) => {
+  ] as const)('[JO9] handles a refusal as %s', async (code, shown, still) => {
     const way = wireOf;
     wireOf = (token) => {
       const wire = way(token);
@@ -159,7 +159,7 @@ describe('a retro’s page', () => {
     expect(currentSession()?.user.name).toBe(still);
   });
 
-  test('[SY7] a page of another protocol says that it has to be reloaded', async () => {
+  test('[SY7] says that it has to be reloaded if the protocol differs', async () => {
     startSession(sessionOf('Ben'));
     const wire = wireOf('Ben');
     let events: WireEvents | null = null;

@@ -57,7 +57,7 @@ function aSender(...ids: string[]) {
 }
 const ok: Ack = { ok: true, seq: 1 };
 
-test('[SY4] sends one after another, in the order they were asked for', async () => {
+test('[SY4] sends commands one after another, in order', async () => {
   const { sender, delivered, answer } = aSender('a', 'b', 'c');
   sender.pump();
   expect(delivered).toEqual([]);
@@ -68,7 +68,7 @@ test('[SY4] sends one after another, in the order they were asked for', async ()
   expect(delivered).toEqual(['a', 'b', 'c']);
 });
 
-test('[SY1] sends the same again when the connection is back', async () => {
+test('[SY1] sends the same command again when the connection is back', async () => {
   const { sender, delivered, fail } = aSender('a', 'b');
   sender.setOpen(true);
   sender.setOpen(false);
@@ -77,7 +77,7 @@ test('[SY1] sends the same again when the connection is back', async () => {
   expect(delivered).toEqual(['a', 'a']);
 });
 
-test('says when no answer comes though the way seems open, and only then', async () => {
+test('reports a missing answer only if the connection seems open', async () => {
   const { sender, fail, onSilence } = aSender('a');
   sender.setOpen(true);
   await fail();
@@ -90,7 +90,7 @@ test('says when no answer comes though the way seems open, and only then', async
 });
 
 test.each(['too_many', 'conflict', 'unavailable'] as const)(
-  '[SY8] takes a breath after %s, and tries again',
+  '[SY8] pauses after %s, and tries again',
   async (code) => {
     const { sender, delivered, answer, onSilence } = aSender('a');
     sender.setOpen(true);

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const drag = (x: number): Signal => ({ kind: 'drag', item: 'a', x, y: 0, over: null });
 
-test('[GR4] a drag is shown often enough to look smooth, and where it ends is always shown', () => {
+test('[GR4] a drag is sent often enough to look smooth, and its end is always sent', () => {
   const shown: number[] = [];
   const throttle = new SignalThrottle((signal) => signal.kind === 'drag' && shown.push(signal.x));
   for (let step = 0; step <= 100; step += 1) {
@@ -26,7 +26,7 @@ test('[GR4] a drag is shown often enough to look smooth, and where it ends is al
   expect(shown.at(-1)).toBe(1);
 });
 
-test('[AI2] what one writes does not wait for what one drags', () => {
+test('[AI2] signals for writing do not wait for those of a drag', () => {
   const shown: string[] = [];
   const throttle = new SignalThrottle((signal) => shown.push(signal.kind));
   throttle.push(drag(0));

@@ -35,7 +35,7 @@ const page = (field: string, person = 'Ben', initial?: string) => (
   </LocalRoom>
 );
 
-test('[SY6] [SY7] text being typed is there again after a reload', () => {
+test('[SY6] [SY7] text being typed is restored after a reload', () => {
   const { unmount } = render(page('mad'));
   act(() => setText('Half a sent'));
   screen.getByText('[Half a sent]');
@@ -44,7 +44,7 @@ test('[SY6] [SY7] text being typed is there again after a reload', () => {
   screen.getByText('[Half a sent]');
 });
 
-test('keeps fields and people apart', () => {
+test('drafts are kept apart by field and person', () => {
   const { rerender } = render(page('mad'));
   act(() => setText('Mine'));
   rerender(page('sad'));
@@ -55,7 +55,7 @@ test('keeps fields and people apart', () => {
   screen.getByText('[Mine]');
 });
 
-test('begins with what stands there, and can be emptied on purpose', () => {
+test('a draft starts with the current text, and can be emptied on purpose', () => {
   const { unmount } = render(page('edit', 'Ben', 'As it was'));
   screen.getByText('[As it was]');
   act(() => setText(''));
@@ -68,7 +68,7 @@ test('begins with what stands there, and can be emptied on purpose', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('[SY6] is kept by a page that goes, though another tab has sent what it had in the same field', () => {
+test('[SY6] a draft is kept by a closing page even if another tab has sent its own in the same field', () => {
   startSession({ token: 't', user: BEN });
   const { unmount } = render(page('mad'));
   act(() => setText('Half a sent'));
@@ -79,7 +79,7 @@ test('[SY6] is kept by a page that goes, though another tab has sent what it had
   screen.getByText('[Half a sent]');
 });
 
-test('is not kept by a page that closes because its author logs out', () => {
+test('a draft is not kept by a page that closes because its author logs out', () => {
   startSession({ token: 't', user: BEN });
   render(page('mad'));
   act(() => setText('Half a sent'));
@@ -88,7 +88,7 @@ test('is not kept by a page that closes because its author logs out', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('[SY6] lasts as long as the page where the browser keeps nothing', () => {
+test('[SY6] a draft lasts as long as the page if the browser stores nothing', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -5,7 +5,7 @@ import { isShallowEqual } from '#src/socket/shallow-equal.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { LocalRoom } from '../../support/local-room.tsx';
 
-test('a component renders only when what it picks of the room is another', async () => {
+test('a component renders only when the part of the room it selects changes', async () => {
   const seen: unknown[] = [];
   const pick = ({ data, me }: Room) => ({ done: me.done, names: Object.keys(data.people).length });
   function Picking() {
@@ -27,7 +27,7 @@ test('a component renders only when what it picks of the room is another', async
   ]);
 });
 
-test('it picks by its newest properties, and may pick something new each time', async () => {
+test('a component selects with its newest props, and may select a new object each time', async () => {
   function Name({ of }: { of: string }) {
     const { nested } = useRoom(({ data }) => ({ nested: { name: data.people[of]?.name } }));
     return nested.name;
@@ -45,7 +45,7 @@ test('it picks by its newest properties, and may pick something new each time', 
   screen.getByText('Ben');
 });
 
-test('a handler reads the room as it is by then, and nothing renders for it', async () => {
+test('an event handler reads the current room without causing a render', async () => {
   let renders = 0;
   let read: () => Room = () => {
     throw new Error('not rendered');
@@ -78,6 +78,6 @@ test.each([
   [{ a: {} }, { a: {} }, false],
   [Number.NaN, Number.NaN, true],
   [null, {}, false],
-])('%o and %o show the same: %s', (one, other, expected) => {
+])('%o and %o count as equal: %s', (one, other, expected) => {
   expect(isShallowEqual(one, other)).toBe(expected);
 });

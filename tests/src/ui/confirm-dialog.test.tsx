@@ -28,7 +28,7 @@ function Asker({ isDanger = false }: { isDanger?: boolean }) {
 }
 
 describe('confirm dialog', () => {
-  it('names itself, tells what may be lost, and gives the focus back on Escape', async () => {
+  it('has a name, says what may be lost, and returns the focus on Escape', async () => {
     render(<Asker />);
     await userEvent.click(screen.getByRole('button', { name: 'Next step' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Start sharing?' });
@@ -40,7 +40,7 @@ describe('confirm dialog', () => {
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Next step'));
   });
 
-  it('starts on cancel when it destroys', async () => {
+  it('starts on Cancel if the action is destructive', async () => {
     render(<Asker isDanger />);
     await userEvent.click(screen.getByRole('button', { name: 'Next step' }));
     expect(document.activeElement?.textContent).toBe('Cancel');

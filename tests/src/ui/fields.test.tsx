@@ -16,7 +16,7 @@ function Text(props: Partial<TextFieldProps>) {
 }
 
 describe('text field', () => {
-  it('is silent with twelve characters left and counts from eleven on', async () => {
+  it('shows no counter with twelve characters left, and one from eleven on', async () => {
     render(<Text />);
     const box = screen.getByRole('textbox', { name: 'Topic' });
     await userEvent.type(box, '12345678');
@@ -27,7 +27,7 @@ describe('text field', () => {
     screen.getByText('1 character left');
   });
 
-  it('counts a long text from thirty on', async () => {
+  it('shows a counter for a long text from thirty on', async () => {
     render(<Text maxLength={100} />);
     const box = screen.getByRole('textbox', { name: 'Topic' });
     await userEvent.click(box);
@@ -37,7 +37,7 @@ describe('text field', () => {
     screen.getByText('30 characters left');
   });
 
-  it('takes no more than its length', async () => {
+  it('accepts no more than its length', async () => {
     render(<Text />);
     const box = screen.getByRole<HTMLInputElement>('textbox');
     await userEvent.type(box, 'a'.repeat(25));
@@ -45,7 +45,7 @@ describe('text field', () => {
     screen.getByText('0 characters left');
   });
 
-  it('[FR2] says what it cuts off a text that is pasted, until something is typed', async () => {
+  it('[FR2] says what it cut off a pasted text, until something is typed', async () => {
     render(<Text />);
     const box = screen.getByRole<HTMLInputElement>('textbox');
     await userEvent.click(box);
@@ -61,7 +61,7 @@ describe('text field', () => {
     expect(screen.queryByText(/did not fit/)).toBeNull();
   });
 
-  it('[FR2] knows that what is pasted takes the place of what is selected, and shows the beginning of much', async () => {
+  it('[FR2] takes a replaced selection into account, and shows the beginning of a long cut', async () => {
     render(<Text />);
     const box = screen.getByRole<HTMLInputElement>('textbox');
     await userEvent.type(box, 'nineteen characters');
@@ -83,7 +83,7 @@ describe('text field', () => {
     expect(described.map((note) => note?.textContent)).toEqual(['Only you see it.', 'Write something.']);
   });
 
-  it('grows with its text where the browser does not let it', async () => {
+  it('grows with its text in browsers without support for that', async () => {
     vi.stubGlobal('CSS', { supports: () => false });
     const height = vi.spyOn(HTMLTextAreaElement.prototype, 'scrollHeight', 'get');
     height.mockImplementation(function (this: HTMLTextAreaElement) {
@@ -99,7 +99,7 @@ describe('text field', () => {
     vi.unstubAllGlobals();
   });
 
-  it('hands on Enter, but neither Shift+Enter nor Enter while composing', async () => {
+  it('submits on Enter, but not on Shift+Enter or Enter while composing', async () => {
     const onEnter = vi.fn();
     render(<Text isMultiline onEnter={onEnter} />);
     const box = screen.getByRole<HTMLTextAreaElement>('textbox');
@@ -141,11 +141,11 @@ describe('number field', () => {
     return { box, settled: onChange.mock.lastCall?.[0] };
   };
 
-  it('brings a number above its maximum back', async () => {
+  it('lowers a number above its maximum', async () => {
     expect(await type('99')).toMatchObject({ box: { value: '10' }, settled: 10 });
   });
 
-  it('brings a number below its minimum back', async () => {
+  it('raises a number below its minimum', async () => {
     expect(await type('0')).toMatchObject({ box: { value: '1' }, settled: 1 });
   });
 
@@ -153,7 +153,7 @@ describe('number field', () => {
     expect(await type(text)).toMatchObject({ box: { value: '7' }, settled: 7 });
   });
 
-  it('leaves what was typed between two steps as it is; the arrows go on from there by steps', async () => {
+  it('keeps a number typed between two steps; the arrows continue from there in steps', async () => {
     const onChange = vi.fn();
     render(<Count step={5} minValue={0} maxValue={1440} onChange={onChange} />);
     const box = screen.getByRole<HTMLInputElement>('textbox');
@@ -170,7 +170,7 @@ describe('number field', () => {
     expect(box.value).toBe('45');
   });
 
-  it('shows the old number again where what was typed settles to it', async () => {
+  it('shows the old number again if the typed one is corrected to it', async () => {
     render(<Count />);
     const box = screen.getByRole<HTMLInputElement>('textbox');
     await userEvent.clear(box);
@@ -204,11 +204,11 @@ describe('time field', () => {
     ['14:03', 1, '14:05'],
     ['14:03', -1, '14:00'],
     ['', 1, '00:05'],
-  ])('from %j by %i steps comes %s', (from, steps, to) => {
+  ])('%j moved by %i steps is %s', (from, steps, to) => {
     expect(shiftTime(from, steps)).toBe(to);
   });
 
-  it('leaves a typed time between two steps as it is', async () => {
+  it('keeps a typed time between two steps', async () => {
     const onChange = vi.fn();
     render(<TimeField label="Start" value="14:03" onChange={onChange} />);
     fireEvent.blur(screen.getByLabelText('Start'));
@@ -229,7 +229,7 @@ describe('mood slider', () => {
     expect(onChange).toHaveBeenCalledWith(50);
   });
 
-  it('says the word of its mood and goes where the word is pressed', async () => {
+  it('says the word of its mood and moves to a clicked word', async () => {
     const onChange = vi.fn();
     render(<MoodSlider label="Mood" value={75} onChange={onChange} />);
     expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('Happy');

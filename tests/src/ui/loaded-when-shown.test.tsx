@@ -10,22 +10,22 @@ afterEach(() => void vi.useRealTimers());
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
-describe('a component that is fetched', () => {
-  it('is fetched when it is shown', async () => {
+describe('a lazily loaded component', () => {
+  it('is loaded when it is shown', async () => {
     const { Shown } = loadedWhenShown(async () => Greeting, { meanwhile: <p>Wait</p> });
     render(<Shown name="Ana" />);
     screen.getByText('Wait');
     await screen.findByText('Hello Ana');
   });
 
-  it('is there at once when it was fetched ahead', async () => {
+  it('is shown at once if it was loaded ahead', async () => {
     const { Shown, load } = loadedWhenShown(async () => Greeting);
     await load();
     render(<Shown name="Ana" />);
     screen.getByText('Hello Ana');
   });
 
-  it('says so when it cannot be loaded, and retries when asked to', async () => {
+  it('says if it cannot be loaded, and retries on request', async () => {
     const fetch = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('offline'));
     const { Shown } = loadedWhenShown(fetch);
     render(<Shown name="Ana" />);
@@ -33,7 +33,7 @@ describe('a component that is fetched', () => {
     await screen.findByText('Hello Ana');
   });
 
-  it('is tried again by itself, and nothing is said where nothing stood meanwhile', async () => {
+  it('is retried by itself, and silently if it had no placeholder', async () => {
     vi.useFakeTimers();
     const fetch = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('offline'));
     const { Shown } = loadedWhenShown(fetch, { meanwhile: null });
@@ -47,7 +47,7 @@ describe('a component that is fetched', () => {
     screen.getByText('Hello Ana');
   });
 
-  it('says so when it has not come in time, and shows it when it comes all the same', async () => {
+  it('says if it is late, and is still shown when it arrives', async () => {
     vi.useFakeTimers();
     let come: (component: typeof Greeting) => void = () => {};
     const fetch = () =>
@@ -67,7 +67,7 @@ describe('a component that is fetched', () => {
     screen.getByText('Hello Ana');
   });
 
-  it('comes with its texts, which are fetched again where that failed', async () => {
+  it('loads its texts too, and again if that failed', async () => {
     const read = vi.spyOn(i18next.services.backendConnector.backend, 'read');
     read.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
     const { load } = loadedWhenShown(async () => Greeting, { texts: ['legal'] });

@@ -32,7 +32,7 @@ describe('menu', () => {
     expect(focused()).toBe('Hand over');
   });
 
-  it('moves by arrows past what cannot be done, round its ends, and by letter', async () => {
+  it('moves by arrows past disabled entries and around its ends, and by letter', async () => {
     await userEvent.keyboard('{ArrowDown}');
     expect(focused()).toBe('Remove');
     await userEvent.keyboard('{ArrowDown}');
@@ -43,14 +43,14 @@ describe('menu', () => {
     expect(focused()).toBe('Hand over');
   });
 
-  it('acts once and closes with the focus back on its button', async () => {
+  it('acts once, closes, and returns the focus to its button', async () => {
     await userEvent.keyboard('{ArrowUp}{Enter}');
     expect(onAction.mock.calls).toEqual([['remove']]);
     expect(screen.queryByRole('menu')).toBeNull();
     await vi.waitFor(() => expect(focused()).toBe('Acts'));
   });
 
-  it('closes by Escape without acting', async () => {
+  it('closes on Escape without acting', async () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).toBeNull();
     expect(onAction).not.toHaveBeenCalled();

@@ -29,7 +29,7 @@ describe('copy button', () => {
     vi.unstubAllGlobals();
   }
 
-  it('says that it copied for one second', async () => {
+  it('says for one second that it copied', async () => {
     const writeText = vi.fn(() => Promise.resolve());
     await press(writeText);
     expect(writeText).toHaveBeenCalledWith('https://hindsight.example/retro/1');
@@ -42,7 +42,7 @@ describe('copy button', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('says so when the browser does not let it', async () => {
+  it('says if the browser does not allow it', async () => {
     await press(() => Promise.reject(new Error('denied')));
     expect(screen.getByRole('button').textContent).toBe('Could not copy');
   });
@@ -57,7 +57,7 @@ function Flasher({ label = 'go' }: { label?: string }) {
   );
 }
 
-describe('a flash message said twice', () => {
+describe('a repeated flash message', () => {
   function Twice({ undo }: { undo: boolean }) {
     const flash = useFlash();
     const action = undo ? { action: { label: 'Undo', onPress() {} } } : {};
@@ -77,11 +77,11 @@ describe('a flash message said twice', () => {
     return screen.getAllByText('Saved').length;
   };
 
-  it('stands there once', () => expect(say(false)).toBe(1));
-  it('stands there twice where each has something to be undone', () => expect(say(true)).toBe(2));
+  it('is shown once', () => expect(say(false)).toBe(1));
+  it('is shown twice if each can be undone', () => expect(say(true)).toBe(2));
 });
 
-it('what becomes of a form takes the place of what became of it before, and of nothing else', () => {
+it('the result of a form replaces its earlier result, and nothing else', () => {
   function Form({ name }: { name: string }) {
     const flash = useOutcomeFlash();
     return (
@@ -107,7 +107,7 @@ it('what becomes of a form takes the place of what became of it before, and of n
   screen.getByText('one saved');
 });
 
-it('what a place has said goes with it, what others have said stays', () => {
+it('messages of a component disappear with it, those of others stay', () => {
   function Places({ left }: { left: boolean }) {
     return (
       <FlashProvider>
@@ -140,7 +140,7 @@ describe('flash messages', () => {
   });
   const note = () => screen.queryByText('Topic removed')?.parentElement as HTMLElement | undefined;
 
-  it('are in a polite live region and go after five seconds', async () => {
+  it('are in a polite live region and disappear after five seconds', async () => {
     expect(screen.getByText('Topic removed').closest('[aria-live="polite"]')).toBeTruthy();
     await pass(4999);
     expect(note()).toBeTruthy();
@@ -148,7 +148,7 @@ describe('flash messages', () => {
     expect(note()).toBeUndefined();
   });
 
-  it('wait while someone points at them, then use up the rest', async () => {
+  it('stay while someone points at them, then for the rest of their time', async () => {
     await pass(3000);
     fireEvent.pointerEnter(note() as HTMLElement);
     await pass(60_000);
@@ -160,7 +160,7 @@ describe('flash messages', () => {
     expect(note()).toBeUndefined();
   });
 
-  it('wait while the focus is in them', async () => {
+  it('stay while the focus is in them', async () => {
     act(() => screen.getByRole('button', { name: 'Undo' }).focus());
     await pass(60_000);
     expect(note()).toBeTruthy();
@@ -169,14 +169,14 @@ describe('flash messages', () => {
     expect(note()).toBeUndefined();
   });
 
-  it('go when their act is done', async () => {
+  it('disappear when their action is done', async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await pass(0);
     expect(note()).toBeUndefined();
   });
 });
 
-describe('a message that gives back what has gone', () => {
+describe('a message with an undo button', () => {
   function PutAway() {
     const flash = useFlash();
     const action = { label: 'Undo', onPress() {}, takesFocus: true };
@@ -199,7 +199,7 @@ describe('a message that gives back what has gone', () => {
   });
   const go = () => fireEvent.click(screen.getByRole('button', { name: 'go' }));
 
-  it('has the focus on the way back, and stays while it does and long after', async () => {
+  it('has the focus on that button, and stays while it does and long after', async () => {
     go();
     expect(document.activeElement?.textContent).toBe('Undo');
     await pass(60_000);
@@ -217,8 +217,8 @@ describe('a message that gives back what has gone', () => {
   });
 });
 
-describe('a frame with a place for news', () => {
-  it('[FR1] gets the messages in it, and they wait while a dialog covers them', async () => {
+describe('a frame with a place for messages', () => {
+  it('[FR1] shows messages there, and they stay while a dialog covers them', async () => {
     vi.useFakeTimers();
     const shown = (isCovered: boolean) => (
       <FlashProvider>
@@ -257,7 +257,7 @@ function Crowd() {
 }
 
 describe('announcer', () => {
-  it('makes one sentence of fifty like events, and says what came meanwhile together', async () => {
+  it('combines fifty similar events in one sentence, and announces later ones together', async () => {
     vi.useFakeTimers();
     render(
       <AnnouncerProvider>

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('progress steps', () => {
-  it('marks one step as the present one and says which are done', () => {
+  it('marks one step as the current one and says which are done', () => {
     render(<ProgressSteps current="posting" />);
     const steps = screen.getAllByRole('listitem');
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([
@@ -45,7 +45,7 @@ describe('countdown', () => {
     [90_000, 'paused', '1:30', 'Writing · paused'],
     [0, 'over', '0:00', 'Writing · time is up'],
     [-12_000, 'running', '+0:12', 'Writing · time is up'],
-  ] as const)('%i ms %s shows %s', (remainingMs, state, digits, label) => {
+  ] as const)('with %i ms left, %s, shows %s', (remainingMs, state, digits, label) => {
     render(<Countdown remainingMs={remainingMs} totalMs={600_000} state={state} label="Writing" />);
     expect(screen.getByRole('timer').textContent).toBe(digits);
     screen.getByText(label);
@@ -65,7 +65,7 @@ describe('avatar', () => {
     screen.getByText('Free place');
   });
 
-  it('gives one name one colour, whatever its case, and spreads names over the six', () => {
+  it('gives each name one colour, regardless of case, and spreads names over the six', () => {
     expect(nameColor('Ana ')).toBe(nameColor('ana'));
     const names = [
       'Ana',
@@ -86,7 +86,7 @@ describe('avatar', () => {
 
   const named = (...names: string[]) => names.map((name, at) => ({ id: `${at}`, name }));
 
-  it('[LO7] tells people with one letter apart in a room, each by the colour of their name where it is free', () => {
+  it('[LO7] gives people in a room with the same initial different colours, that of their name if it is free', () => {
     const names = ['Carla', 'Carl', 'Chidi', 'Clara', 'Cleo', 'Cora'];
     const colors = [...colorsTogether(named(...names)).values()];
     expect(new Set(colors).size).toBe(personColors.length);
@@ -96,19 +96,19 @@ describe('avatar', () => {
     expect(twins[2]).not.toBe(twins[0]);
   });
 
-  it('spreads more people of one letter than there are colours evenly', () => {
+  it('spreads the colours evenly over more people with the same initial', () => {
     const colors = [...colorsTogether(named(...'abcdefghijkl'.split('').map((end) => `C${end}`))).values()];
     for (const color of personColors) expect(colors.filter((one) => one === color)).toHaveLength(2);
   });
 
-  it('[LO7] changes nobody’s colour when somebody comes', () => {
+  it('[LO7] changes nobody’s colour when someone joins', () => {
     const people = named('Carla', 'Carl', 'Dora', 'Cleo', 'Dino', 'Clara');
     const all = colorsTogether(people);
     for (const [at] of people.entries())
       for (const [id, color] of colorsTogether(people.slice(0, at))) expect(all.get(id)).toBe(color);
   });
 
-  it('wears the colour it was given among those it is seen with', () => {
+  it('has the colour it was given in its room', () => {
     const people = named('Ana', 'Ana');
     const { container } = render(
       <AvatarColors people={people}>
@@ -144,7 +144,7 @@ describe('page frame', () => {
     await screen.findByRole('button', { name: 'Dark theme' });
   });
 
-  it('opens its menu with Home in it, and closes it by Escape with the focus back', async () => {
+  it('opens its menu with Home in it, and closes it on Escape, returning the focus', async () => {
     frame();
     const opener = screen.getByLabelText('Menu', { selector: 'summary' });
     const details = opener.parentElement as HTMLDetailsElement;

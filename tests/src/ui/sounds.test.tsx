@@ -27,14 +27,14 @@ beforeEach(() => {
 });
 
 describe('sounds', () => {
-  it('are there by the names the code plays, each below 60 kB', () => {
+  it('exist with the names used in the code, each below 60 kB', () => {
     const folder = join(import.meta.dirname, '../../../public/sounds');
     const names: SoundName[] = ['knock', 'my-turn', 'time-almost-out', 'time-out'];
     expect(readdirSync(folder).sort()).toEqual(names.map((name) => `${name}.wav`));
     for (const name of names) expect(statSync(join(folder, `${name}.wav`)).size).toBeLessThan(60_000);
   });
 
-  it('play', async () => {
+  it('are played', async () => {
     await playSound('knock');
     expect(played).toEqual(['/sounds/knock.wav']);
   });

@@ -18,7 +18,7 @@ afterEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-it('gives the bars of the browser the colour of the theme that somebody chooses', () => {
+it('the browser’s bars get the colour of the chosen theme', () => {
   expect(bars()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
   setTheme('dark');
   expect(bars()).toEqual(['not all', 'all']);
@@ -26,7 +26,7 @@ it('gives the bars of the browser the colour of the theme that somebody chooses'
   expect(bars()).toEqual(['all', 'not all']);
 });
 
-it('does so before the first paint for who chose one before', () => {
+it('the browser’s bars have the colour of a theme chosen earlier before the first paint', () => {
   new Function(beforePaint)();
   expect(bars()[0]).toContain('light');
   localStorage.setItem('hindsight.theme', 'dark');

@@ -56,36 +56,36 @@ beforeEach(() => {
 });
 
 describe('[SY19] the app that is kept', () => {
-  it('is shown where nobody answers, at every address', async () => {
+  it('is shown at every address if the server does not answer', async () => {
     await kept(OLD).fetch();
     expect(await text(kept(OLD).page(noNetwork()))).toBe(pageOf(OLD));
     expect(await text(kept(OLD).file('/assets/index-old.js', noNetwork))).toContain('code of');
   });
 
-  it('is shown where Firefox gives its failed navigation preload as an answer that is an error', async () => {
+  it('is shown if Firefox returns an error response for its failed navigation preload', async () => {
     await kept(OLD).fetch();
     expect(await text(kept(OLD).page(Promise.resolve(Response.error())))).toBe(pageOf(OLD));
   });
 
-  it.each([502, 503, 504])('is shown where a proxy answers %i for a server that is away', async (status) => {
+  it.each([502, 503, 504])('is shown if a proxy answers %i for an unreachable server', async (status) => {
     const sent = Promise.resolve(new Response('Bad gateway', { status }));
     await kept(OLD).fetch();
     expect(await text(kept(OLD).page(sent))).toBe(pageOf(OLD));
   });
 
-  it.each([200, 404, 500])('[SY7] gives way to whatever the server answers: %i', async (status) => {
+  it.each([200, 404, 500])('[SY7] is not used if the server answers: %i', async (status) => {
     await kept(OLD).fetch();
     const answer = await kept(OLD).page(Promise.resolve(new Response('from the server', { status })));
     expect([answer.status, await answer.text()]).toEqual([status, 'from the server']);
   });
 
-  it('leaves what the browser says of a missing network where nothing is kept', async () => {
+  it('leaves the browser’s own message without a network if nothing is kept', async () => {
     await expect(kept(OLD).page(noNetwork())).rejects.toThrow('Failed to fetch');
     const gateway = new Response('Bad gateway', { status: 502 });
     expect(await kept(OLD).page(Promise.resolve(gateway))).toBe(gateway);
   });
 
-  it('[SY7] goes with the build: a new one takes its place, and what others keep stays', async () => {
+  it('[SY7] is replaced by a new build, and caches of others stay', async () => {
     await kept(OLD).fetch();
     await caches.open('of somebody else');
     served = NEW;
@@ -95,12 +95,12 @@ describe('[SY19] the app that is kept', () => {
     expect(await text(kept(NEW).page(noNetwork()))).toBe(pageOf(NEW));
   });
 
-  it('is not put together of two builds, while some servers have the new one and some do not', async () => {
+  it('is never mixed from two builds while servers are being updated', async () => {
     await expect(kept(NEW).fetch()).rejects.toThrow('not of build new');
     expect(caches.kept).toEqual([]);
   });
 
-  it('is whole or not there', async () => {
+  it('is complete or not there', async () => {
     caches.server.clear();
     await expect(kept(OLD).fetch()).rejects.toThrow('Failed to fetch');
     await expect(kept(OLD).page(noNetwork())).rejects.toThrow();
@@ -108,20 +108,20 @@ describe('[SY19] the app that is kept', () => {
 });
 
 describe('a file of the app', () => {
-  it('is asked for once, and kept', async () => {
+  it('is requested once, and kept', async () => {
     const ask = vi.fn(async () => new Response('code'));
     await kept(OLD).fetch();
     for (const _ of [1, 2]) expect(await text(kept(OLD).file('/assets/later.js', ask))).toBe('code');
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  it('is not kept by a worker whose build was let go', async () => {
+  it('is not kept by a worker whose build was deleted', async () => {
     const ask = async () => new Response('code');
     expect(await text(kept(OLD).file('/assets/later.js', ask))).toBe('code');
     expect(await caches.keys()).toEqual([]);
   });
 
-  it('is not kept where the server has none', async () => {
+  it('is not kept if the server does not have it', async () => {
     await caches.open('hindsight.build:old');
     const answer = await kept(OLD).file('/assets/gone.js', async () => new Response(null, { status: 404 }));
     expect(answer.status).toBe(404);
@@ -129,12 +129,12 @@ describe('a file of the app', () => {
   });
 });
 
-describe('what the worker answers', () => {
+describe('what the worker handles', () => {
   const origin = 'https://retro.example.org';
   const kind = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
     kindOf({ url: new URL(path, origin).href, mode, method }, origin);
 
-  it('is pages and files of the app', () => {
+  it('includes pages and files of the app', () => {
     expect(kind('/retro/abcdefghij012345', 'navigate')).toBe('page');
     expect(kind('/assets/index-1a2b.js')).toBe('file');
   });
@@ -146,9 +146,9 @@ describe('what the worker answers', () => {
     '/app-shell',
     '/sw.js',
     '/assets/x.js?y',
-  ])('[SY19] is nothing of people, and nothing that changes: %s', (path) => expect(kind(path)).toBeNull());
+  ])('[SY19] excludes personal and changing data: %s', (path) => expect(kind(path)).toBeNull());
 
-  it('is nothing that is sent, and nothing of others', () => {
+  it('excludes requests that send data, and other sites', () => {
     expect(kind('/retro/new', 'navigate', 'POST')).toBeNull();
     expect(kind('https://elsewhere.example/assets/x.js')).toBeNull();
   });

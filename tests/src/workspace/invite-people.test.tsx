@@ -29,7 +29,7 @@ function show(error?: string) {
 }
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Who' });
 
-it('[IN1] takes a pasted list, keeps what is no address in the box, and names it', async () => {
+it('[IN1] accepts a pasted list, and keeps and names what is not an address in the box', async () => {
   const user = show();
   await user.click(box());
   await user.paste('cy@example.org\nDee <dee@example.org>, nobody; BEN@example.org');
@@ -47,7 +47,7 @@ it('[IN1] takes a pasted list, keeps what is no address in the box, and names it
   screen.getByText('2 people picked');
 });
 
-it('finds members as one types, and counts what is left in the box', async () => {
+it('finds members while typing, and includes the text left in the box', async () => {
   const user = show();
   await user.type(box(), 'an');
   screen.getByText('1 member found');
@@ -58,7 +58,7 @@ it('finds members as one types, and counts what is left in the box', async () =>
   expect(invitedBy(value, known)).toMatchObject({ emails: ['cy@example.org'], userIds: ['ana'] });
 });
 
-it('[TM2] takes the full name of a member for them, also what is left in the box', () => {
+it('[TM2] accepts the full name of a member, also if left in the box', () => {
   const namesakes = [
     { id: 'eva', name: 'Eva Luz', email: null },
     { id: 'ann', name: 'Ann', email: null },
@@ -76,14 +76,14 @@ it('[TM2] takes the full name of a member for them, also what is left in the box
   expect(typed('Eva, Ann, cy at example').wrong).toEqual(['Eva', 'Ann', 'cy at example']);
 });
 
-it('picks the one member found by a part of a name', async () => {
+it('selects the only member found by part of a name', async () => {
   const user = show();
   await user.type(box(), 'an{Enter}');
   screen.getByText('1 person picked');
   expect(invitedBy(value, known).userIds).toEqual(['ana']);
 });
 
-it('[IN1] says who is in already, oneself too, and invites them no second time', async () => {
+it('[IN1] names people who are already in, oneself too, and does not invite them again', async () => {
   const user = show();
   await user.click(box());
   await user.paste('MIA@example.org, cy@example.org');
@@ -94,7 +94,7 @@ it('[IN1] says who is in already, oneself too, and invites them no second time',
   expect(invitedBy(value, known).inAlready).toEqual(inAlready);
 });
 
-it('names what is no address where the form around it was to be sent with it', async () => {
+it('names what is not an address when its form is submitted', async () => {
   const user = show('Something here is not an address.');
   await user.type(box(), 'cy@example.org, cy at example, mia');
   screen.getByText('This is neither an address nor the full name of one member: cy at example');

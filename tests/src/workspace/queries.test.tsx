@@ -24,7 +24,7 @@ function Page() {
   );
 }
 
-it('[AC4] an open page asks whether one is out of its workspace as soon as something in it is refused', async () => {
+it('[AC4] an open page checks whether the person is still in its workspace as soon as a call is refused', async () => {
   server.answers[ASKED] = () => acme;
   server.answers['POST /change'] = () => new Refusal('being_deleted');
   render(
@@ -46,7 +46,7 @@ it('[AC4] an open page asks whether one is out of its workspace as soon as somet
 it.each([
   ['by itself within half a minute', () => void vi.advanceTimersByTime(30_000)],
   ['as soon as it is looked at again', () => void window.dispatchEvent(new Event('visibilitychange'))],
-])('[AC4] an open page of somebody who was taken out says so %s', async (_, happens) => {
+])('[AC4] an open page of someone who was removed says so %s', async (_, happens) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   server.answers[ASKED] = () => acme;
   render(

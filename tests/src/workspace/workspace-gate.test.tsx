@@ -50,7 +50,7 @@ const answer = (workspace: unknown) => {
   server.answers[`GET /workspaces/${acme.id}`] = () => workspace;
 };
 
-it('shows a page with the workspace that it is about, and what one may do with it', async () => {
+it('shows a page with its workspace, and what the person may do there', async () => {
   answer(acme);
   open('members');
   await screen.findByText('members of Acme, to be changed');
@@ -63,28 +63,28 @@ it.each([
   ['[WS9] what came lacks its teams', { ...acme, teams: undefined }],
   ['[WS9] what came lacks its invitations', { ...acme, invitations: undefined }],
   ['[WS9] what came lacks its members', { ...acme, members: undefined }],
-])('leads to the selector and says so where %s', async (_, workspace) => {
+])('leads to the selector and says so if %s', async (_, workspace) => {
   answer(workspace);
   open('page');
   await screen.findByText(/could not be opened/);
   await waitFor(() => expect(where()).toBe('/workspaces/'));
 });
 
-it('tells a member that a page is not for them, and shows the workspace instead', async () => {
+it('tells a member that a page is only for the owner, and shows the workspace instead', async () => {
   answer({ ...acme, members: [aMember('Ben', true), aMember('Ana')] });
   open('settings');
   await screen.findByText('page of Acme');
   screen.getByText('You are not allowed to do this.');
 });
 
-it('[CA1] tells a member who makes the activities of the workspace, with the way back to it', async () => {
+it('[CA1] tells a member who can create the activities of the workspace, with a link back to it', async () => {
   answer({ ...acme, members: [aMember('Ben', true), aMember('Ana')] });
   open('activities');
   await screen.findByText('Only Ben can make and change them');
   expect(screen.getByRole('link', { name: 'Acme' }).getAttribute('href')).toBe(`/workspaces/${acme.id}`);
 });
 
-it('leads the owner of a suspended one to its settings, once by itself', async () => {
+it('leads the owner of a suspended workspace to its settings, once', async () => {
   answer({ ...acme, isSuspended: true });
   open('page');
   await screen.findByText('settings of Acme, to be changed');
@@ -93,28 +93,28 @@ it('leads the owner of a suspended one to its settings, once by itself', async (
   await screen.findByText('page of Acme, to be changed');
 });
 
-it('leads back to its page while its plan is not decided', async () => {
+it('leads back to its page while its plan is undecided', async () => {
   answer({ ...acme, hasDecidedPricingPlan: false });
   open('teams');
   await screen.findByText('page of Acme');
   expect(where()).toBe(`/workspaces/${acme.id}`);
 });
 
-it('leads home from its plan where plans are not sold, and asks for no payment', async () => {
+it('leads home from its plan if plans are not sold, and asks for no payment', async () => {
   server.hasPricing = false;
   answer({ ...acme, hasDecidedPricingPlan: false });
   open('plan');
   await waitFor(() => expect(where()).toBe('/'));
 });
 
-it('[OP4] leads the owner of one that operators have suspended to its settings, also where plans are not sold', async () => {
+it('[OP4] leads the owner of a workspace suspended by operators to its settings, even if plans are not sold', async () => {
   server.hasPricing = false;
   answer({ ...acme, isSuspended: true, suspendedFor: ['spam'] });
   open('page');
   await screen.findByText('settings of Acme, to be changed');
 });
 
-it('[WS10] remembers the workspace that was opened, on the server and in the header', async () => {
+it('[WS10] remembers the opened workspace, on the server and in the header', async () => {
   answer(acme);
   server.answers['POST /workspaces/select'] = () => ({ ok: true });
   open('page');

@@ -38,7 +38,7 @@ function Profile() {
   );
 }
 
-it('takes a picture away, says so, and leaves only what can be done then', async () => {
+it('removes a picture, says so, and then offers only what is possible', async () => {
   const { container } = render(<Profile />);
   expect(container.querySelector('img')).not.toBeNull();
   await user.click(screen.getByRole('button', { name: 'Remove picture' }));

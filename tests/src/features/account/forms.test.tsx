@@ -25,7 +25,7 @@ import {
 } from '#tests/support/account-pages.tsx';
 
 describe('log in', () => {
-  it('tells what is missing beside each field, before anything is sent', async () => {
+  it('says beside each field what is missing, before anything is sent', async () => {
     show(<Login />, '/auth/login');
     await press('Log in');
     expect(wrongWith('Email')).toContain('Type your email address.');
@@ -57,7 +57,7 @@ describe('log in', () => {
     ['?redirect=%2F%2Fother.site', '/'],
     ['?redirect=https%3A%2F%2Fother.site', '/'],
     ['', '/'],
-  ])('from %s it ends at %s', async (query, place) => {
+  ])('leads from %s to %s', async (query, place) => {
     show(<Login />, `/auth/login${query}`);
     await type('Email', 'ana@example.org');
     await type('Password', 'right horse{Enter}');
@@ -65,7 +65,7 @@ describe('log in', () => {
     expect(currentSession()?.token).toBe('new');
   });
 
-  it('leads whose address is not confirmed to where it is, and keeps what they wanted', async () => {
+  it('sends people with an unconfirmed address to confirm it, and keeps the requested page', async () => {
     server.answer = () => [200, { token: 'new', user: { ...ana, verified: false } }];
     show(<Login />, '/auth/login?redirect=%2Fretro%2Fabc');
     await type('Email', 'ana@example.org');
@@ -73,7 +73,7 @@ describe('log in', () => {
     await waitFor(() => expect(where()).toBe('/auth/check_your_inbox?redirect=%2Fretro%2Fabc'));
   });
 
-  it('opens the workspace that one was in last, unless one wanted to go elsewhere', async () => {
+  it('opens the person’s last workspace, unless another page was requested', async () => {
     server.answer = () => [200, { token: 'new', user: { ...ana, selectedWorkspaceId: ana.id } }];
     show(<Login />, '/auth/login');
     await type('Email', 'ana@example.org');
@@ -88,7 +88,7 @@ describe('log in', () => {
     expect(field('Password').type).toBe('password');
   });
 
-  it('says that what was written is kept, when the session had ended', () => {
+  it('says that what was written is kept if the session had ended', () => {
     show(<Login />, '/auth/login?ended=1');
     screen.getByText('Your session has ended');
   });
@@ -105,7 +105,7 @@ describe('sign up', () => {
   it.each([
     ['short', 'short', 'Password', 'Password requires a minimum of 8 characters'],
     ['long enough', 'long enouhg', 'Password again', 'Password confirmation does not match'],
-  ])('%s and %s: %s is told', async (password, again, name, sentence) => {
+  ])('%s and %s: shows %s', async (password, again, name, sentence) => {
     show(<SignUp />, '/auth/sign_up');
     await fill(password, again);
     await press('Sign up');
@@ -114,7 +114,7 @@ describe('sign up', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends everything, and goes where the address is confirmed', async () => {
+  it('sends everything, and goes to the page for confirming the address', async () => {
     server.answer = () => [200, { token: 'new', user: { ...ana, verified: false } }];
     show(<SignUp />, '/auth/sign_up?redirect=%2Fretro%2Fabc');
     await fill('long enough', 'long enough');
@@ -132,7 +132,7 @@ describe('sign up', () => {
     });
   });
 
-  it('tells a taken address beside it, and keeps the rest', async () => {
+  it('says beside the field that the address is taken, and keeps the rest', async () => {
     server.answer = () => refused(422, 'already_in_use', { fields: { email: 'already_in_use' } });
     show(<SignUp />, '/auth/sign_up');
     await fill('long enough', 'long enough');
@@ -144,7 +144,7 @@ describe('sign up', () => {
   });
 });
 
-it('a guest completes the account under the same id', async () => {
+it('a guest completes their account and keeps their id', async () => {
   startSession({ token: 'guest', user: guest });
   server.answer = () => [200, { ...ana, verified: false }];
   show(<CompleteAccount />, '/auth/complete_account');
@@ -164,13 +164,13 @@ describe('without a mail server', () => {
     server.sendsMail = false;
   });
 
-  it('who forgot the password is told whom to ask, and no mail is promised', async () => {
+  it('people who forgot the password are told whom to ask, and no mail is promised', async () => {
     show(<ResetRequest />, '/auth/reset');
     await screen.findByText(/The people who run this site can give you a link/);
     expect(screen.queryByLabelText('Email')).toBeNull();
   });
 
-  it('a new account goes straight to what was wanted', async () => {
+  it('a new account goes straight to the requested page', async () => {
     show(<SignUp />, '/auth/sign_up?redirect=%2Fretro%2Fabc');
     await type('Name', 'Ana');
     await type('Email', 'ana@example.org');
@@ -188,7 +188,7 @@ describe('without a mail server', () => {
   });
 });
 
-it('the current password that is wrong is told beside it', async () => {
+it('a wrong current password is shown beside its field', async () => {
   startSession({ token: 't', user: ana });
   server.answer = () => refused(422, 'wrong_password', { fields: { current_password: 'wrong_password' } });
   show(<ChangePassword />, '/profile/password');
@@ -198,7 +198,7 @@ it('the current password that is wrong is told beside it', async () => {
   await waitFor(() => expect(wrongWith('Current password')).toContain('The current password is not right.'));
 });
 
-it('another address that is saved at last is not said to have failed any more', async () => {
+it('an error about a new address disappears once it is saved', async () => {
   const waiting = { ...ana, verified: false };
   startSession({ token: 't', user: waiting });
   server.answer = (path) => (path === '/api/user' ? [200, waiting] : refused(503, 'unavailable'));
@@ -214,7 +214,7 @@ it('another address that is saved at last is not said to have failed any more', 
   expect(screen.queryByText('Your profile could not be saved.')).toBeNull();
 });
 
-it('a profile that is saved at last is not said to have failed any more', async () => {
+it('an error about the profile disappears once it is saved', async () => {
   await loadTexts('profile');
   server.answer = () => refused(503, 'unavailable');
   show(<DetailsForm account={ana} onChange={() => {}} />, '/profile');

@@ -90,7 +90,7 @@ function comeBack(claims: object = { nonce: NONCE }) {
   load(`/auth/login#${new URLSearchParams({ state, id_token })}`);
 }
 
-it('[AN7] an account without a password is deleted after Google has confirmed whose it is', async () => {
+it('[AN7] an account without a password is deleted after Google has confirmed the person', async () => {
   load('/profile');
   await press('Delete my account');
   expect(screen.getByRole('alertdialog').textContent).toContain('You log in with Google.');
@@ -107,7 +107,7 @@ it('[AN7] an account without a password is deleted after Google has confirmed wh
   expect(asked.at(-1)).toEqual({ call: 'DELETE /api/users/me', body: { proof: 'signed' } });
 });
 
-it('[AN7] people who choose Google before the installation has answered go there once it has', async () => {
+it('[AN7] people who choose Google before the installation has answered are sent there once it has', async () => {
   let answer = () => {};
   installationKnown = new Promise((resolve) => {
     answer = resolve;
@@ -120,7 +120,7 @@ it('[AN7] people who choose Google before the installation has answered go there
   await vi.waitFor(() => expect(went[0]?.searchParams.get('client_id')).toBe('client'));
 });
 
-it('[AN7] where the installation does not offer Google any more, the dialog says so', async () => {
+it('[AN7] if the installation no longer offers Google, the dialog says so', async () => {
   answers['GET /api/installation'] = [200, { ...INSTALLATION, google_client_id: null }];
   load('/profile');
   await press('Delete my account');
@@ -129,7 +129,7 @@ it('[AN7] where the installation does not offer Google any more, the dialog says
   expect(went).toEqual([]);
 });
 
-it('[AN7] what Google sends back to another question confirms nothing, and the dialog says so', async () => {
+it('[AN7] Google’s answer to another request confirms nothing, and the dialog says so', async () => {
   load('/profile');
   await press('Delete my account');
   await press('Confirm with Google');
@@ -142,7 +142,7 @@ it('[AN7] what Google sends back to another question confirms nothing, and the d
   ).toBe(true);
 });
 
-it('[AN7] a new address that was typed is still there after Google has confirmed, and a failure to save it is said', async () => {
+it('[AN7] a new address is still in the field after Google has confirmed, and a failure to save it is shown', async () => {
   load('/profile');
   const field = () => screen.getByLabelText<HTMLInputElement>('Email');
   await user.clear(field());

@@ -23,7 +23,7 @@ test('Google is asked for an ID token that comes back to the login page', () => 
   });
 });
 
-test('the answer to what was asked is taken, once', () => {
+test('the answer to a request is accepted once', () => {
   const { state, nonce } = asked();
   const id_token = tokenWith({ nonce });
   const hash = hashOf({ state, id_token });
@@ -44,6 +44,6 @@ test.each([
   expect(takeGoogleResponse(hashOf(answer(state, nonce) as Record<string, string>))).toBeNull();
 });
 
-test('a token that nobody asked for is dropped: no one is logged in as somebody else by a link', () => {
+test('an unrequested token is dropped, so that a link cannot log someone in as someone else', () => {
   expect(takeGoogleResponse(hashOf({ state: 'x', id_token: tokenWith({ nonce: 'x' }) }))).toBeNull();
 });

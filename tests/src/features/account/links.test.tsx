@@ -28,7 +28,7 @@ describe('a new password by a mailed link', () => {
     [401, 'link_expired', false, 'This link has expired.'],
     [422, 'invalid_link', false, 'This link is not valid.'],
   ])(
-    'of a link with %i %s says so before anybody types (mail: %s)',
+    'with a link that gives %i %s says so before anyone types (mail: %s)',
     async (status, code, mails, sentence) => {
       server.sendsMail = mails;
       server.answer = () => refused(status, code);
@@ -44,7 +44,7 @@ describe('a new password by a mailed link', () => {
     [401, 'link_expired', 'The reset link has expired, please try generating another one'],
     [422, 'invalid_link', 'Invalid link, please try resetting your password again'],
     [500, 'internal', 'Error while updating the password, please try again'],
-  ])('%s %s is told in the words of the specification', async (status, code, sentence) => {
+  ])('%s %s is shown in the words of the specification', async (status, code, sentence) => {
     server.answer = (path) => (path.endsWith('/link') ? [200, { ok: true }] : refused(status, code));
     show(<ResetPassword />, '/auth/password?token=abc');
     await type('New password', 'long enough');
@@ -52,7 +52,7 @@ describe('a new password by a mailed link', () => {
     await screen.findByText(sentence);
   });
 
-  it('is saved, said, and one is logged in', async () => {
+  it('is saved and announced, and the person is logged in', async () => {
     show(<ResetPassword />, '/auth/password?token=abc');
     await type('New password', 'long enough');
     await type('Password again', 'long enough{Enter}');
@@ -64,12 +64,12 @@ describe('a new password by a mailed link', () => {
     });
   });
 
-  it('without a token there is only the way to a new link', async () => {
+  it('only offers a new link without a token', async () => {
     show(<ResetPassword />, '/auth/password');
     await screen.findByRole('link', { name: 'Ask for a new link' });
   });
 
-  it('people who ask for one are not told whether there is such an account', async () => {
+  it('does not reveal whether there is such an account when requested', async () => {
     server.answer = () => [200, { ok: true }];
     show(<ResetRequest />, '/auth/reset');
     await screen.findByLabelText('Email');
@@ -79,14 +79,14 @@ describe('a new password by a mailed link', () => {
 });
 
 describe('the link of a confirmation mail', () => {
-  it('confirms once, and says so', async () => {
+  it('confirms the address once, and says so', async () => {
     show(<VerifyEmail />, '/auth/verify_email?token=abc');
     await screen.findByText(/Your address is confirmed/);
     expect(sent).toHaveLength(1);
     expect(currentSession()?.user.verified).toBe(true);
   });
 
-  it('leads on to what one came for, where that is known in this browser, and once', async () => {
+  it('leads on to the requested page once, if this browser knows it', async () => {
     startSession({ token: 'mine', user: { ...ana, verified: false } });
     show(<CheckYourInbox />, '/auth/check_your_inbox?redirect=%2Fworkspaces%2Fnew');
     await screen.findByText(/ana@example.org/);
@@ -98,7 +98,7 @@ describe('the link of a confirmation mail', () => {
     await waitFor(() => expect(where()).toBe('/'));
   });
 
-  it('[AN8] followed elsewhere, asks for the password of who signed up', async () => {
+  it('[AN8] opened in another browser, asks for the password chosen at sign-up', async () => {
     server.answer = () => refused(403, 'whose_account', { email: 'ana@example.org' });
     show(<VerifyEmail />, '/auth/verify_email?token=abc');
     await screen.findByText(/This link confirms ana@example.org/);
@@ -113,7 +113,7 @@ describe('the link of a confirmation mail', () => {
     expect(sent.at(-1)?.body).toEqual({ token: 'abc', password: 'wrong one' });
   });
 
-  it('[AN8] used elsewhere, gives a new account to a person who did not sign up', async () => {
+  it('[AN8] opened in another browser, offers a new account to a person who did not sign up', async () => {
     server.answer = () => refused(403, 'whose_account', { email: 'ana@example.org' });
     show(<VerifyEmail />, '/auth/verify_email?token=abc');
     await screen.findByText(/This link confirms ana@example.org/);
@@ -123,7 +123,7 @@ describe('the link of a confirmation mail', () => {
     expect(sent.at(-1)?.body).toEqual({ token: 'abc', anew: true });
   });
 
-  it('asks to log in where only the owner of the account may confirm, and comes back', async () => {
+  it('asks for a login if only the owner of the account may confirm, then returns', async () => {
     server.answer = () => refused(403, 'log_in_first');
     show(<VerifyEmail />, '/auth/verify_email?token=abc');
     await waitFor(() =>
@@ -131,14 +131,14 @@ describe('the link of a confirmation mail', () => {
     );
   });
 
-  it('for another account than the one that is logged in says so, and does not go round in circles', async () => {
+  it('says that it is for another account than the one logged in, without a redirect loop', async () => {
     startSession({ token: 'mine', user: ana });
     server.answer = () => refused(403, 'log_in_first');
     show(<VerifyEmail />, '/auth/verify_email?token=abc');
     await screen.findByText(/you are logged in here as ana@example.org/);
   });
 
-  it.each(['link_expired', 'link_used'])('%s leads to a new one with the address', async (code) => {
+  it.each(['link_expired', 'link_used'])('%s leads to a new link for the address', async (code) => {
     server.answer = () => refused(401, code, { email: 'ana@example.org' });
     show(<VerifyEmail />, '/auth/verify_email?token=abc');
     const state = `{"email":"ana@example.org","code":"${code}"}`;
@@ -146,7 +146,7 @@ describe('the link of a confirmation mail', () => {
     expect(sent.map(({ path }) => path)).toEqual(['/api/users/verify_email']);
   });
 
-  it('that failed for another reason leads there too, with the address, and is reported', async () => {
+  it('that failed for another reason leads there too, and is reported', async () => {
     startSession({ token: 'mine', user: { ...ana, verified: false } });
     server.answer = (path) => (path === '/api/errors' ? [200, { ok: true }] : refused(500, 'internal'));
     show(<VerifyEmail />, '/auth/verify_email?token=abc');
@@ -161,13 +161,13 @@ describe('the link of a confirmation mail', () => {
   });
 });
 
-describe('where a confirmation link that failed leads', () => {
+describe('the page after a failed confirmation link', () => {
   it.each([
     [{ email: 'ana@example.org', code: 'link_expired' }, 'Sorry, your link has expired'],
     [{ email: 'ana@example.org', code: 'link_used' }, 'This link has already been used'],
     [{ email: 'ana@example.org', code: 'invalid_link' }, 'This link is not valid'],
     [{ email: 'ana@example.org', code: 'internal', token: 'abc' }, 'Your address could not be confirmed'],
-  ])('%j says why, and offers a new one', async (state, title) => {
+  ])('%j gives the reason, and offers a new link', async (state, title) => {
     show(<ConfirmationExpired />, '/auth/confirmation_expired', state);
     await screen.findByRole('heading', { name: title });
     expect(field('Email').value).toBe('ana@example.org');
@@ -176,7 +176,7 @@ describe('where a confirmation link that failed leads', () => {
   });
 });
 
-describe('a reset form', () => {
+describe('the form for a new password', () => {
   const fill = async (password: string, again: string) => {
     show(<ResetPassword />, '/auth/password?token=abc');
     await type('New password', password);
@@ -195,13 +195,13 @@ describe('a reset form', () => {
     [422, 'invalid_link', 'Invalid link, please try resetting your password again'],
     [429, 'too_many', 'Error while updating the password, try again in a few minutes'],
     [503, 'unavailable', 'Error while updating the password, please try again'],
-  ])('says of %i %s what the specification says', async (status, code, sentence) => {
+  ])('shows the specification’s text for %i %s', async (status, code, sentence) => {
     server.answer = (path) => (path.endsWith('/link') ? [200, { ok: true }] : refused(status, code));
     await fill('a new secret', 'a new secret');
     await screen.findByText(sentence);
   });
 
-  it('[AN1] says at its field that a password is too common', async () => {
+  it('[AN1] says beside its field that a password is too common', async () => {
     server.answer = (path) =>
       path.endsWith('/link')
         ? [200, { ok: true }]

@@ -33,7 +33,7 @@ async function open(retros: object[] | null, total = retros?.length): Promise<HT
   return screen.getByRole('status');
 }
 
-it('[RO8] people who delete their account are told which open retros they lead, and what becomes of them', async () => {
+it('[RO8] people who delete their account are told which open retros they lead, and what will happen to those', async () => {
   const notice = await open([retro('Next'), retro('Running', { status: 'in_progress' })]);
   expect(notice.textContent).toContain('You lead 2 retros that are not finished');
   expect(
@@ -45,7 +45,7 @@ it('[RO8] people who delete their account are told which open retros they lead, 
   expect(sent.map(({ path }) => path)).toEqual(['/api/retros?only=led']);
 });
 
-it('[RO8] of many only some are named', async () => {
+it('[RO8] only some of many open retros are named', async () => {
   const notice = await open(
     ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => retro(name)),
     30,
@@ -54,10 +54,10 @@ it('[RO8] of many only some are named', async () => {
   expect(within(notice).getAllByRole('listitem').at(-1)?.textContent).toBe('and 25 more');
 });
 
-it('[RO8] people who lead none are told nothing', async () => {
+it('[RO8] people who lead no open retro are told nothing', async () => {
   expect((await open([])).textContent).toBe('');
 });
 
-it('[RO8] where it cannot be known it is said in general', async () => {
+it('[RO8] a general sentence is shown if the open retros are unknown', async () => {
   expect((await open(null)).textContent).toContain('If you lead a retro');
 });

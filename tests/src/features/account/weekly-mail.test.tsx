@@ -6,7 +6,7 @@ import { loadTexts } from '#src/i18n/i18n.ts';
 import { ana, press, refused, sent, server, show, user } from '#tests/support/account-pages.tsx';
 
 describe('[TA4] the link in the weekly mail', () => {
-  it('switches it off, says so, and can switch it on again', async () => {
+  it('turns it off, says so, and can turn it on again', async () => {
     server.answer = () => [200, sent.at(-1)?.body];
     show(<WeeklyMailPage />, '/weekly_mail?token=a.b');
     await screen.findByRole('heading', { name: 'The weekly email is off' });
@@ -18,7 +18,7 @@ describe('[TA4] the link in the weekly mail', () => {
     ]);
   });
 
-  it('that is not valid leads to the profile; one that could not be followed can be tried again', async () => {
+  it('leads to the profile if invalid, and can be tried again if the call failed', async () => {
     server.answer = () => refused(500, 'internal');
     show(<WeeklyMailPage />, '/weekly_mail?token=a.b');
     await screen.findByText('That did not work');
@@ -29,7 +29,7 @@ describe('[TA4] the link in the weekly mail', () => {
   });
 });
 
-it('[TA4] the profile switches it, and says where that did not work', async () => {
+it('[TA4] the profile turns the weekly mail on and off, and says if that failed', async () => {
   await loadTexts('profile');
   server.answer = () => refused(500, 'internal');
   show(<WeeklyMailField account={ana} onChange={() => {}} />, '/profile');

@@ -7,14 +7,14 @@ import { show } from '#tests/support/account-pages.tsx';
 const WHY = 'A workspace needs an account';
 const MAKING_ONE = '?redirect=%2Fworkspaces%2Fnew';
 
-it('says to who wants to make a workspace why they are to log in, with the way to sign up and on', () => {
+it('tells someone who wants to create a workspace why they have to log in, with a link to sign up and on', () => {
   show(<Login />, `/auth/login${MAKING_ONE}`);
   screen.getByText(WHY);
   const ways = screen.getAllByRole('link', { name: 'Sign up' }).map((link) => link.getAttribute('href'));
   expect(new Set(ways)).toEqual(new Set([`/auth/sign_up${MAKING_ONE}`]));
 });
 
-it('says so where they sign up, too, and to nobody else', () => {
+it('says so on the sign-up page too, and to nobody else', () => {
   const { unmount } = show(<SignUp />, `/auth/sign_up${MAKING_ONE}`);
   screen.getByText(WHY);
   unmount();

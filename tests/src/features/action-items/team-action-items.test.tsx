@@ -41,7 +41,7 @@ const show = () => showTeam(aTeamOf(['Ana', 'Ben']), <TeamActionItems />);
 const changes = () => server.asked.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body);
 
 describe('[TA1] the action items of a team', () => {
-  it('show what is open, whose it is, until when, and the retro that each is from', async () => {
+  it('show open items with owners, due date and the retro each is from', async () => {
     has('state=open&', [anItem('Mend it', { dueOn: '2020-01-31' })]);
     show();
     const list = await screen.findByRole('list', { name: 'Action items' });
@@ -50,7 +50,7 @@ describe('[TA1] the action items of a team', () => {
     expect(link.getAttribute('href')).toBe(`${TEAM}/retros/${idOf('Sprint')}`);
   });
 
-  it('[TM6] of an archived team are read alone', async () => {
+  it('[TM6] of an archived team can only be read', async () => {
     has('state=open&', [anItem('Mend it')]);
     showTeam(aTeamOf(['Ana', 'Ben']), <ArchivedTeamActionItems team={idOf('Red')} />);
     within(await screen.findByRole('list', { name: 'Action items' })).getByText('Mend it');
@@ -58,7 +58,7 @@ describe('[TA1] the action items of a team', () => {
     expect(screen.queryByRole('button', { name: /Mend it/ })).toBeNull();
   });
 
-  it('are ticked at once, and are as before with the reason where that is refused', async () => {
+  it('are ticked at once, and reset with the reason if refused', async () => {
     has('state=open&', [anItem('Mend it')]);
     const user = show();
     const box = await screen.findByRole('checkbox', { name: 'Mend it' });
@@ -73,7 +73,7 @@ describe('[TA1] the action items of a team', () => {
     expect(changes()).toEqual([{ state: 'done' }, { state: 'done' }]);
   });
 
-  it('get other owners and another day', async () => {
+  it('get other owners and another due date', async () => {
     has('state=open&', [anItem('Mend it')]);
     const user = show();
     await user.click(await screen.findByRole('button', { name: /Owners and due date/ }));
@@ -84,7 +84,7 @@ describe('[TA1] the action items of a team', () => {
     await waitFor(() => expect(changes()).toEqual([{ owners: [idOf('Ben'), idOf('Ana')], due_on: null }]));
   });
 
-  it('are filtered, and say so where there are none', async () => {
+  it('can be filtered, with a message if there are none', async () => {
     has('state=open&', []);
     has('state=dropped&', [anItem('Paint it', { state: 'dropped' })]);
     has('state=dropped&mine=true&', []);
@@ -97,7 +97,7 @@ describe('[TA1] the action items of a team', () => {
   });
 });
 
-it('[TA4] my action items are those of all teams, each ticked in its own', async () => {
+it('[TA4] my action items are those of all teams, each ticked in its own team', async () => {
   const mine = { team: { id: idOf('Blue'), name: 'Blue' }, workspaceId: idOf('Acme') };
   server.answers['GET /users/me/action_items?offset=0'] = () => ({
     items: [{ ...anItem('Mend it'), ...mine }],

@@ -42,7 +42,7 @@ const preview = (due: object) => ({
   ...due,
 });
 
-it('[PL1] shows what each plan has, side by side', async () => {
+it('[PL1] shows what each plan includes, side by side', async () => {
   show(paid);
   const table = await screen.findByRole<HTMLTableElement>('table', { name: 'What each plan includes' });
   const [heads, ...rows] = [...table.rows].map(({ cells }) =>
@@ -85,7 +85,7 @@ it('[PL4] says what a higher plan costs now, asks before it is charged, and char
   });
 });
 
-it('[PL4] says what is left of a year that is paid, where it becomes a month', async () => {
+it('[PL4] shows the unused rest of a paid year on a change to monthly payment', async () => {
   server.answers[`GET ${path}/payment_preview?plan=pro&payment_period=monthly`] = () =>
     preview({ credit: 9_200 });
   const user = show({ ...paid, paymentPeriod: 'annual' });
@@ -99,7 +99,7 @@ it('[PL4] says what is left of a year that is paid, where it becomes a month', a
   screen.getByRole('button', { name: 'Change now' });
 });
 
-it('[PL4] says why there is no price, and offers nothing to press', async () => {
+it('[PL4] says why there is no price, and offers no button', async () => {
   const annual = { ...paid, plan: 'premium', paymentPeriod: 'annual' } as const;
   server.answers[`GET ${path}/payment_preview?plan=pro&payment_period=annual`] = () =>
     new Refusal('internal', 500);
@@ -113,7 +113,7 @@ it('[PL4] says why there is no price, and offers nothing to press', async () => 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change to Pro' }).disabled).toBe(true);
 });
 
-it('[PL5] asks on the way down which team stays, says when it holds, and takes it back', async () => {
+it('[PL5] asks before the move to Starter which team stays, says when it happens, and can undo it', async () => {
   const down = { ...paid, nextTerm: { plan: 'free', seats: 0, keptTeamId: paid.teams[1]?.id } };
   server.answers[`PUT ${path}/downgrade`] = () => down;
   server.answers[`DELETE ${path}/downgrade`] = () => paid;
@@ -134,7 +134,7 @@ it('[PL5] asks on the way down which team stays, says when it holds, and takes i
   await waitFor(() => expect(screen.queryByText(/it moves to Starter/)).toBeNull());
 });
 
-it('[PL8] pays everything back with one button, and asks once', async () => {
+it('[PL8] refunds everything with one button, after one question', async () => {
   const free = aWorkspace({ teams: [] });
   server.answers[`POST ${path}/refund`] = () => free;
   const user = show({ ...paid, teams: [], refundableUntil: END });
@@ -143,7 +143,7 @@ it('[PL8] pays everything back with one button, and asks once', async () => {
   await screen.findByText('This workspace is on Starter, which is free.');
 });
 
-it('[PL7] leads the owner of a suspended workspace to where it is paid', async () => {
+it('[PL7] leads the owner of a suspended workspace to the payment', async () => {
   sessionStorage.setItem('hindsight.settings-seen', paid.id);
   const left = vi.spyOn(leavePage, 'to').mockImplementation(() => {});
   server.answers[`PATCH ${path}`] = () => ({ redirectUrl: 'https://pay.example/1' });
@@ -156,12 +156,12 @@ it('[PL7] leads the owner of a suspended workspace to where it is paid', async (
   await waitFor(() => expect(left).toHaveBeenCalledWith('https://pay.example/1'));
 });
 
-it('[PL9] is not there where its address hides it', async () => {
+it('[PL9] does not exist if its address hides it', async () => {
   show(paid, '?force_pricing_ff=false');
   await waitFor(() => expect(where()).toBe('/'));
 });
 
-it('[PL9] is not there where no plans are sold', async () => {
+it('[PL9] does not exist if plans are not sold', async () => {
   server.hasPricing = false;
   show(paid);
   await waitFor(() => expect(where()).toBe('/'));

@@ -22,7 +22,7 @@ it('[PL3] shows what the plans cost, paid yearly and monthly', async () => {
   );
 });
 
-it('[PL9] leads home where no plans are sold, and where its address hides it', async () => {
+it('[PL9] leads home if plans are not sold or its address hides it', async () => {
   server.hasPricing = false;
   show();
   await waitFor(() => expect(where()).toBe('/'));

@@ -27,7 +27,7 @@ function show(workspace: Workspace = paid) {
   });
 }
 
-it('[PL4] buys seats for what was said before to be due now, and asks before it is charged', async () => {
+it('[PL4] buys seats for the amount shown, and asks before it is charged', async () => {
   server.answers[`GET ${path}/payment_preview?seats=4`] = () => ({
     ...{ dueNow: 250, credit: 0, seats: 4, from: null, dueNext: 2_000, nextAt: END, at: 77 },
   });
@@ -53,7 +53,7 @@ it('[PL4] buys seats for what was said before to be due now, and asks before it 
   });
 });
 
-it('[PL4] has a number field that goes on beyond the slider, and not below those who are in', async () => {
+it('[PL4] has a number field that goes beyond the slider, but not below the people in the workspace', async () => {
   server.answers[`GET ${path}/payment_preview?seats=25`] = () => ({
     ...{ dueNow: 0, credit: 0, seats: 25, from: null, dueNext: 12_500, nextAt: END, at: 77 },
   });

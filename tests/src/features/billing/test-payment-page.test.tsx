@@ -19,7 +19,7 @@ const payment = {
 };
 const show = () => showPages('/payments/test/abc', { '/payments/test/:page': <TestPaymentPage /> });
 
-it('[PL10] says that no money moves, and plays being refused, leaving and paying', async () => {
+it('[PL10] says that no money moves, and simulates refusing, leaving and paying', async () => {
   const left = vi.spyOn(leavePage, 'to').mockImplementation(() => {});
   server.answers['GET /payments/test/abc'] = () => payment;
   server.answers['POST /payments/test/abc'] = (body) =>
@@ -37,13 +37,13 @@ it('[PL10] says that no money moves, and plays being refused, leaving and paying
   await waitFor(() => expect(left).toHaveBeenLastCalledWith(payment.paidUrl));
 });
 
-it('[PL10] is not open to others, or once another one is, and has a way back', async () => {
+it('[PL10] is not open to others, or after a later one was opened, and has a link back', async () => {
   show();
   await screen.findByText(/^This payment page is no longer open/);
   expect(screen.getByRole('link', { name: 'To your workspaces' }).getAttribute('href')).toBe('/workspaces/');
 });
 
-it('[PL6] [WS2] a browser that comes back from paying opens the workspace once the server knows of it, and is told so', async () => {
+it('[PL6] [WS2] a browser that returns after paying opens the workspace once the server knows about the payment, and says so', async () => {
   const acme = aWorkspace({ plan: 'pro', seats: 5 });
   server.answers[`POST /workspaces/${acme.id}/paid`] = () => acme;
   showPages(`/payments/paid/${acme.id}`, { '/payments/paid/:workspaceId': <PaidPage /> });
@@ -51,7 +51,7 @@ it('[PL6] [WS2] a browser that comes back from paying opens the workspace once t
   screen.getByText('You are now on Pro, with 5 seats.');
 });
 
-it('[PL6] a browser that comes back without having paid is told that nothing has come in', async () => {
+it('[PL6] a browser that returns without having paid is told that no payment has arrived', async () => {
   const acme = aWorkspace({ plan: 'pro', hasDecidedPricingPlan: false });
   server.answers[`POST /workspaces/${acme.id}/paid`] = () => acme;
   showPages(`/payments/paid/${acme.id}`, { '/payments/paid/:workspaceId': <PaidPage /> });

@@ -66,7 +66,7 @@ describe('[BF1] the link of a brief', () => {
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   });
 
-  it('is made with or without names, shown once, and taken back', async () => {
+  it('is created with or without names, shown once, and can be turned off', async () => {
     const asked = answer(
       { link: null, mail: null },
       { with_names: false, made_at: 1, token: 'TOKEN' },
@@ -86,7 +86,7 @@ describe('[BF1] the link of a brief', () => {
   });
 });
 
-it('[BF2] the brief is mailed once, to whom it says before', async () => {
+it('[BF2] the brief is mailed once, to the people named before', async () => {
   const sent = { to: ['Ana', 'Ben'], sent_at: 1 };
   const asked = answer({ link: null, mail: { ...sent, sent_at: null } }, { link: null, mail: sent });
   showTo('Ana');
@@ -98,7 +98,7 @@ it('[BF2] the brief is mailed once, to whom it says before', async () => {
   expect(asked[1]).toMatch(/^POST .*\/brief\/mails$/);
 });
 
-describe('[BF1] the page that it leads to', () => {
+describe('[BF1] the page behind the link', () => {
   const showShared = (answered: object) => {
     answer(answered);
     return render(
@@ -126,13 +126,13 @@ describe('[BF1] the page that it leads to', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('without names has no heading over what nobody is named to do', async () => {
+  it('without names does not group action items by owner', async () => {
     showShared(sharedOf(false));
     await screen.findByText('Water the plants');
     for (const text of ['Ben', 'Nobody yet']) expect(screen.queryByText(text)).toBeNull();
   });
 
-  it('says of a link that leads nowhere that it may have been taken back', async () => {
+  it('says of a link that does not work that it may have been turned off', async () => {
     vi.stubGlobal('fetch', async () =>
       Response.json({ error: 'invalid_link', message: '' }, { status: 422 }),
     );

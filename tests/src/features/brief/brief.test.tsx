@@ -58,7 +58,7 @@ const under = (heading: string | RegExp) =>
   within(screen.getByRole('heading', { name: heading }).closest('section') as HTMLElement);
 
 describe('[RE3] the brief', () => {
-  it('[LO7] tells people whose names begin alike apart, as the room did', () => {
+  it('[LO7] gives people with the same initial different colours, as in the room', () => {
     const retro = aRetro({ phase: 'review', people: ['Cora', 'Cleo', 'Carl', 'Chidi'] });
     retro.do('Cora', { type: 'retro.finish' });
     showLive(retro, 'Cleo');
@@ -69,7 +69,7 @@ describe('[RE3] the brief', () => {
     expect(new Set(colors).size).toBe(4);
   });
 
-  it('[RP1] names the retro, its activity and everybody who was there, and leads to its replay', () => {
+  it('[RP1] names the retro, its activity and everyone who was there, and links to its replay', () => {
     const { retro } = finished();
     showLive(retro);
     screen.getByRole('heading', { level: 1, name: 'Sprint 12' });
@@ -111,7 +111,7 @@ describe('[RE3] the brief', () => {
     discussed.getByText(topic?.author ?? '');
   });
 
-  it('lists action items by owner, with the day they are due, and what nobody took', () => {
+  it('lists action items by owner, with due dates, and those without an owner', () => {
     showLive(finished().retro);
     under('Ben').getByText('Write down who releases');
     under('Cleo').getByText('Write down who releases');
@@ -126,7 +126,7 @@ describe('[RE3] the brief', () => {
     screen.getByText('2 of 3 answered');
   });
 
-  it('shows each topic type in its own colour, with its own sign', () => {
+  it('shows each topic type in its own colour, with its own icon', () => {
     const retro = aRetro({ phase: 'finished' });
     showLive(retro);
     const brief = briefOf(retro.state.data);
@@ -179,7 +179,7 @@ it('[RE4] what was shared and never discussed is listed separately', () => {
 });
 
 describe('[AI4] the state of an action item', () => {
-  it('is changed by those who took part, and everybody sees it', async () => {
+  it('is changed by participants, and everyone sees it', async () => {
     const { retro, shared, free } = finished();
     showLive(retro);
     await user.click(under('Ben').getByRole('checkbox', { name: 'Write down who releases' }));
@@ -200,14 +200,14 @@ describe('[AI4] the state of an action item', () => {
   });
 });
 
-describe('[AI5] what one was writing when the retro was finished', () => {
+describe('[AI5] text that was being written when the retro finished', () => {
   const draft = (person: string, field: string, description: string, retro: LocalRetro) =>
     localStorage.setItem(
       draftKey(retro.state.data.id, idOf(person), field),
       JSON.stringify({ description, owners: [], dueDate: null, group: null, isPutAway: false }),
     );
 
-  it('is kept beside the brief, to be copied or thrown away', async () => {
+  it('is kept beside the brief, to be copied or discarded', async () => {
     const { retro, shared } = finished();
     draft('Ben', 'action-item', 'Half a thought', retro);
     draft('Ben', `action-item-${shared}`, 'Write down who releases, and when', retro);
@@ -226,7 +226,7 @@ describe('[AI5] what one was writing when the retro was finished', () => {
     expect(screen.queryByText('Not for Ben')).toBeNull();
   });
 
-  it('is not counted as still to be sent, and other drafts of the retro go', () => {
+  it('is not counted as unsent, and other drafts of the retro are deleted', () => {
     const { retro } = finished();
     draft('Ben', 'action-item', 'Half a thought', retro);
     draft('Ben', 'topic-mad', 'Never added', retro);
@@ -241,7 +241,7 @@ describe('[AI5] what one was writing when the retro was finished', () => {
     expect(localStorage.getItem(draftKey(retro.state.data.id, idOf('Ben'), 'action-item'))).not.toBe(null);
   });
 
-  it('is no news when it was submitted in time', () => {
+  it('is not shown if it was submitted in time', () => {
     const { retro } = finished();
     draft('Ben', 'action-item', ' Ask for a second phone', retro);
     showLive(retro);
@@ -249,7 +249,7 @@ describe('[AI5] what one was writing when the retro was finished', () => {
   });
 });
 
-it('says so where nothing was agreed or discussed', () => {
+it('the brief says if nothing was agreed or discussed', () => {
   const { retro } = finished();
   render(
     <MemoryRouter>
@@ -263,13 +263,13 @@ it('says so where nothing was agreed or discussed', () => {
   expect(screen.queryByText('Left for next time')).toBeNull();
 });
 
-it('owners stand by name, those without one last', () => {
+it('action items are sorted by owner, those without an owner last', () => {
   const { retro } = finished();
   const names = byOwner(briefOf(retro.state.data).actions).map(({ owner }) => owner?.name ?? null);
   expect(names).toEqual(['Ana', 'Ben', 'Cleo', null]);
 });
 
-describe('[JO10] somebody who was not in the room', () => {
+describe('[JO10] someone who was not in the room', () => {
   const open = (status: number, body: unknown) => {
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
     render(
@@ -281,18 +281,18 @@ describe('[JO10] somebody who was not in the room', () => {
     );
   };
 
-  it('reads the brief where they may', async () => {
+  it('can read the brief with access', async () => {
     open(200, briefOf(finished().retro.state.data));
     await screen.findByRole('heading', { level: 1, name: 'Sprint 12' });
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('is told where they may not', async () => {
+  it('is told if they have no access', async () => {
     open(404, { error: 'not_found', message: 'no' });
     await screen.findByText('closed to you');
   });
 
-  it('can try again where the server failed', async () => {
+  it('can try again if the server failed', async () => {
     open(500, { error: 'internal', message: 'no' });
     await screen.findByRole('button', { name: 'Try again' });
   });

@@ -51,7 +51,7 @@ const press = async (user: ReturnType<typeof show>, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 
 describe('the activities of a workspace', () => {
-  it('[CA1] are shown with their topic types, and deleted once that is asked', async () => {
+  it('[CA1] are shown with their topic types, and deleted after a question', async () => {
     server.answers[`DELETE ${ALL}/${garden.id}`] = () => ({ activities: [] });
     const user = show();
     const list = await screen.findByRole('list', { name: 'Activities of your own' });
@@ -65,7 +65,7 @@ describe('the activities of a workspace', () => {
     screen.getByText('“Garden” is deleted.');
   });
 
-  it('[CA4] below Premium can be deleted, with the way up for anything else', async () => {
+  it('[CA4] below Premium can only be deleted, with a link to upgrade for the rest', async () => {
     show('', { plan: 'pro' });
     await screen.findByRole('button', { name: 'Delete Garden' });
     screen.getByText('Activities of your own are part of Premium');
@@ -77,7 +77,7 @@ describe('the activities of a workspace', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('[CA1] are as many as there can be, which is said before anything is typed', async () => {
+  it('[CA1] show that their limit is reached before anything is typed', async () => {
     all = Array.from({ length: CUSTOM_LIMITS.activities }, (_, at) => ({ ...garden, id: idOf(`g${at}`) }));
     show();
     await screen.findByText(/There are 50 activities/);
@@ -87,7 +87,7 @@ describe('the activities of a workspace', () => {
     await screen.findByText(/There are 50 activities/);
   });
 
-  it('that cannot be fetched are asked for again', async () => {
+  it('that could not be loaded can be loaded again', async () => {
     server.answers[`GET ${ALL}`] = () => new Refusal('internal', 500);
     const user = show();
     await screen.findByText('The activities could not be loaded.');
@@ -98,7 +98,7 @@ describe('the activities of a workspace', () => {
 });
 
 describe('one of them', () => {
-  it('[CA1] is made by keyboard alone: typed, moved, given a look and sent', async () => {
+  it('[CA1] is created with the keyboard alone: typed, moved, styled and sent', async () => {
     const user = show('/new');
     (await screen.findByRole('textbox', { name: 'Name' })).focus();
     await user.keyboard('Allotment');
@@ -134,7 +134,7 @@ describe('one of them', () => {
     });
   });
 
-  it('[CA1] tells beside each field what is wrong, and takes back what is mended alone', async () => {
+  it('[CA1] shows problems beside each field, and removes only the corrected ones', async () => {
     const user = show('/new');
     await screen.findByRole('textbox', { name: 'Name' });
     await press(user, 'Create the activity');
@@ -150,7 +150,7 @@ describe('one of them', () => {
     expect(sent(`POST ${ALL}`)).toBeUndefined();
   });
 
-  it('[CA1] has one topic type to six', async () => {
+  it('[CA1] has from one to six topic types', async () => {
     const user = show('/new');
     await press(user, 'Remove Column 2');
     expect(document.activeElement).toBe(box('Name of the column'));
@@ -161,7 +161,7 @@ describe('one of them', () => {
     screen.getByText('These are 6 columns, the most there can be.');
   });
 
-  it('[CA1] begins with a copy, asked before it replaces what was typed', async () => {
+  it('[CA1] can start as a copy, after a question if that replaces what was typed', async () => {
     const user = show(`/new?from=${garden.id}`);
     await waitFor(() => expect(box('Name').value).toBe('Garden (copy)'));
     const from = screen.getByRole('combobox', { name: 'Start with a copy of' });
@@ -178,7 +178,7 @@ describe('one of them', () => {
     expect(within(shown).getAllByRole('listitem')).toHaveLength(3);
   });
 
-  it('[CA1] is changed, and what was typed is there after a reload and a failure', async () => {
+  it('[CA1] can be changed, and what was typed survives a reload and a failure', async () => {
     server.answers[`PUT ${ALL}/${garden.id}`] = () => new Refusal('plan_required', 403);
     const user = show(`/${garden.id}`);
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
@@ -194,7 +194,7 @@ describe('one of them', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('activity:'))).toEqual([]);
   });
 
-  it('that is gone is told', async () => {
+  it('that no longer exists says so', async () => {
     show(`/${idOf('gone')}`);
     await screen.findByText('This activity is no longer there.');
   });

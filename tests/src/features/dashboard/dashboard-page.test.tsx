@@ -57,7 +57,7 @@ function isIn(...workspaces: Workspace[]) {
 const show = () => showPages('/', { '/': <HomeRoute /> });
 
 describe('[LI1] the dashboard', () => {
-  it('shows what runs now one click in, what is next, and one’s teams, each leading to itself', async () => {
+  it('shows the running retro one click away, the next ones and the person’s teams, each as a link', async () => {
     const red = { id: idOf('Red'), name: 'Red', maturity: 1, workspace: acme };
     has(
       [aRetro('Now', 'in_progress', Date.now())],
@@ -109,7 +109,7 @@ describe('[LI1] the dashboard', () => {
     expect(screen.queryByText('Going is suspended')).toBeNull();
   });
 
-  it('says how to begin where there is nothing yet', async () => {
+  it('says how to begin if there is nothing yet', async () => {
     has([], [], []);
     show();
     await screen.findByText('Nothing is planned');

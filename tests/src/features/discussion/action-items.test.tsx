@@ -24,8 +24,8 @@ const add = (by: string, description: string) =>
     dueDate: null,
   });
 
-describe('one’s own', () => {
-  it('[AI1] [AI4] is for the current group, with any owners from the room and the team, and a due date', async () => {
+describe('a person’s own action item', () => {
+  it('[AI1] [AI4] belongs to the current group, with any owners from the room and the team, and a due date', async () => {
     const { user } = showDiscussion(retro, 'Ben');
     await user.click(press('Write an action item'));
     expect(document.activeElement).toBe(field());
@@ -47,7 +47,7 @@ describe('one’s own', () => {
     within(screen.getByRole('article', { name: 'Write down who is on call' })).getByText('Elena');
   });
 
-  it('[AI3] empty is refused with a reason; 150 characters are the most', async () => {
+  it('[AI3] is refused with a reason if empty, and has at most 150 characters', async () => {
     const { user } = showDiscussion(retro, 'Ben');
     await user.click(press('Add action item'));
     screen.getByText('First write what will be done.');
@@ -57,7 +57,7 @@ describe('one’s own', () => {
     expect(actions()[0]?.description).toHaveLength(150);
   });
 
-  it('[SY6] what is typed outlives a reload, and stays with the group it was begun for', async () => {
+  it('[SY6] keeps the typed text over a reload, and stays with the group it was started for', async () => {
     const first = showDiscussion(retro, 'Ben');
     await first.user.type(field(), 'Ask support');
     first.unmount();
@@ -70,7 +70,7 @@ describe('one’s own', () => {
     expect(actions()).toMatchObject([{ description: 'Ask support', group: begunFor }]);
   });
 
-  it('[AI3] its author and the moderator change and delete it, nobody else; unchanged is refused', async () => {
+  it('[AI3] is changed and deleted only by its author and the moderator, and refused unchanged', async () => {
     add('Ben', 'Ask support');
     const cleo = showDiscussion(retro, 'Cleo');
     expect(screen.queryByRole('button', { name: 'Edit “Ask support”' })).toBeNull();
@@ -88,26 +88,29 @@ describe('one’s own', () => {
     expect(actions()).toHaveLength(0);
   });
 
-  it.each(['Escape', 'Cancel'])('[AI3] %s leaves it as it was, and forgets what was typed', async (way) => {
-    add('Ben', 'Ask support');
-    const { user } = showDiscussion(retro, 'Ben');
-    await user.click(press('Edit “Ask support”'));
-    await user.keyboard(' on Monday');
-    // From any field of the form.
-    const item = within(screen.getByRole('article', { name: 'Ask support' }));
-    await user.click(item.getByRole('button', { name: 'Cleo' }));
-    await (way === 'Escape' ? user.keyboard('{Escape}') : user.click(press('Cancel')));
-    expect(actions()).toMatchObject([{ description: 'Ask support', owners: [] }]);
-    expect(document.activeElement).toBe(press('Edit “Ask support”'));
-    await user.click(press('Edit “Ask support”'));
-    expect(screen.getByRole('textbox', { name: 'Edit the action item' })).toHaveProperty(
-      'value',
-      'Ask support',
-    );
-  });
+  it.each(['Escape', 'Cancel'])(
+    '[AI3] %s leaves the item as it was, and discards what was typed',
+    async (way) => {
+      add('Ben', 'Ask support');
+      const { user } = showDiscussion(retro, 'Ben');
+      await user.click(press('Edit “Ask support”'));
+      await user.keyboard(' on Monday');
+      // From any field of the form.
+      const item = within(screen.getByRole('article', { name: 'Ask support' }));
+      await user.click(item.getByRole('button', { name: 'Cleo' }));
+      await (way === 'Escape' ? user.keyboard('{Escape}') : user.click(press('Cancel')));
+      expect(actions()).toMatchObject([{ description: 'Ask support', owners: [] }]);
+      expect(document.activeElement).toBe(press('Edit “Ask support”'));
+      await user.click(press('Edit “Ask support”'));
+      expect(screen.getByRole('textbox', { name: 'Edit the action item' })).toHaveProperty(
+        'value',
+        'Ask support',
+      );
+    },
+  );
 });
 
-describe('what others write', () => {
+describe('an action item that someone else is writing', () => {
   const sides = async () => {
     render(
       <>
@@ -132,7 +135,7 @@ describe('what others write', () => {
     return { user, ana, ben, own };
   };
 
-  it('[AI2] is seen as it grows, and goes when it is given up', async () => {
+  it('[AI2] is shown as they type, and disappears when they give up', async () => {
     const { user, ana, own } = await sides();
     ana.getByRole('region', { name: 'Ben is writing an action item' });
     await user.type(own(), ' and a plan');
@@ -141,7 +144,7 @@ describe('what others write', () => {
     await expect.poll(() => ana.queryByText(/^Buy a phone/)).toBeNull();
   });
 
-  it('[AI2] the moderator submits it for them, and their composer is empty again', async () => {
+  it('[AI2] can be submitted for them by the moderator, which empties their composer', async () => {
     const { user, ana, ben, own } = await sides();
     await user.click(ana.getByRole('button', { name: 'Submit for Ben' }));
     expect(actions()).toMatchObject([{ author: idOf('Ben'), description: 'Buy a phone' }]);
@@ -150,7 +153,7 @@ describe('what others write', () => {
     expect(ana.queryByRole('region', { name: 'Ben is writing an action item' })).toBeNull();
   });
 
-  it('[AI2] the moderator cancels it: the composer closes, and its text can be taken up again', async () => {
+  it('[AI2] can be cancelled by the moderator: the composer closes, and its text can be picked up again', async () => {
     const { user, ana, ben, own } = await sides();
     await user.click(ana.getByRole('button', { name: 'Cancel Ben’s' }));
     expect(ana.queryByText('Buy a phone')).toBeNull();
@@ -162,7 +165,7 @@ describe('what others write', () => {
     await ana.findByText('Buy a phone');
   });
 
-  it('[AI2] goes when its author loses the connection, and only the moderator can intervene', async () => {
+  it('[AI2] disappears when its author loses the connection, and only the moderator can intervene', async () => {
     showDiscussion(retro, 'Cleo');
     const note = { description: 'Buy a phone', owners: [idOf('Elena')], dueDate: null, group: null };
     act(() => retro.signal(idOf('Ben'), { kind: 'composing', ...note }));
@@ -175,7 +178,7 @@ describe('what others write', () => {
 });
 
 describe('on a phone', () => {
-  it('[AI1] the main button adds what is typed, and is the only one that does', async () => {
+  it('[AI1] the main button is the only one that adds what is typed', async () => {
     vi.stubGlobal('innerWidth', 390);
     const { user } = showDiscussion(retro, 'Ben');
     await user.click(press('Write an action item'));
@@ -187,7 +190,7 @@ describe('on a phone', () => {
     vi.unstubAllGlobals();
   });
 
-  it('[AI1] it is the moderator’s main button too, and going on is not', async () => {
+  it('[AI1] adding is the moderator’s main button too, not moving on', async () => {
     vi.stubGlobal('innerWidth', 390);
     retro.do('Ana', { type: 'review.start' });
     const screens = <RetroFrame stage={<ReviewStage />} action={<ReviewAction />} />;

@@ -47,7 +47,7 @@ const current = () => {
   return known[groups.find((group) => group.id === id)?.topics[0] ?? '']?.description;
 };
 
-it('[DI1] groups stand by total, most first, once they have come to their places', async () => {
+it('[DI1] groups are sorted by total, highest first, after the animation', async () => {
   show('Ben');
   expect(rows()[0]).toMatch(/Lunch/);
   await expect
@@ -55,7 +55,7 @@ it('[DI1] groups stand by total, most first, once they have come to their places
     .toEqual(['22 votesPairingto come', '11 voteBuildsto come', '00 votesLunchto come']);
 });
 
-it('[DI2] [DI3] the moderator takes the most wanted first, for the minutes they choose, and confirms it', async () => {
+it('[DI2] [DI3] the moderator starts with the group with the most votes, for the minutes they choose, after a question', async () => {
   const { user } = show('Ana');
   await user.click(press('Discuss this first'));
   expect(current()).toBeUndefined();
@@ -65,7 +65,7 @@ it('[DI2] [DI3] the moderator takes the most wanted first, for the minutes they 
   expect(retro.state.data.clock.total).toBe(10 * 60_000);
 });
 
-it('[DI1] [DI3] any group can be next, whatever its place; giving it up changes nothing', async () => {
+it('[DI1] [DI3] any group can be next, whatever its place; cancelling changes nothing', async () => {
   const { user } = show('Ana');
   await user.click(press('Discuss “Lunch”'));
   await user.click(press('Cancel'));
@@ -78,7 +78,7 @@ it('[DI1] [DI3] any group can be next, whatever its place; giving it up changes 
   expect(current()).toBe('Pairing');
 });
 
-it('[DI2] a press gives the group one more minute', async () => {
+it('[DI2] one click gives the group one more minute', async () => {
   const { user } = show('Ana');
   await user.click(press('Discuss this first'));
   await user.click(press('Discuss it for 5 minutes'));
@@ -86,7 +86,7 @@ it('[DI2] a press gives the group one more minute', async () => {
   expect(retro.state.data.clock.total).toBe(6 * 60_000);
 });
 
-it('[DI3] when the planned time is over, one more group gets three minutes', async () => {
+it('[DI3] after the planned time, one more group gets three minutes', async () => {
   now += 61 * 60_000;
   const { user } = show('Ana');
   await user.click(press('One more group (3 minutes)'));

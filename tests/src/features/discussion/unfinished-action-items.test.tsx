@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 const actions = () => Object.values(retro.state.data.actions);
-describe('[AI5] before the discussion of a group is left', () => {
+describe('[AI5] before the discussion of a group ends', () => {
   const write = (person: string, description: string, owners: string[] = []) =>
     act(() =>
       retro.signal(idOf(person), {
@@ -25,7 +25,7 @@ describe('[AI5] before the discussion of a group is left', () => {
     );
   const writers = () => screen.getByRole('alertdialog');
 
-  it('the moderator is told who is writing, as it grows, and submits it with the same press', async () => {
+  it('the moderator sees who is writing and what, and can submit it with the same click', async () => {
     const { user } = renderInRoom(<RetroFrame stage={<DiscussionStage />} />, { retro, person: 'Ana' });
     await screen.findByRole('button', { name: 'Go to review' });
     write('Ben', 'Buy a');
@@ -38,7 +38,7 @@ describe('[AI5] before the discussion of a group is left', () => {
     expect(retro.state.value).toBe('review');
   });
 
-  it('the moderator goes on without it, or stays', async () => {
+  it('the moderator can continue without it, or stay', async () => {
     const { user } = renderInRoom(<RetroFrame stage={<DiscussionStage />} />, { retro, person: 'Ana' });
     await screen.findByRole('button', { name: 'Go to review' });
     write('Ben', 'Buy a phone');
@@ -52,7 +52,7 @@ describe('[AI5] before the discussion of a group is left', () => {
     expect([retro.state.value, actions()]).toEqual(['review', []]);
   });
 
-  it('nothing goes on where what they write cannot be submitted', async () => {
+  it('the retro does not move on if the text cannot be submitted', async () => {
     const { user } = renderInRoom(<RetroFrame stage={<DiscussionStage />} />, { retro, person: 'Ana' });
     await screen.findByRole('button', { name: 'Go to review' });
     write('Ben', 'For somebody who is gone', ['Nobody']);
@@ -83,7 +83,7 @@ describe('[AI5] before the discussion of a group is left', () => {
     expect(screen.queryByText(/The moderator submitted/)).toBeNull();
   });
 
-  it('the writer is told that the retro went on, and keeps what they wrote', async () => {
+  it('the writer is told that the retro moved on, and keeps what they wrote', async () => {
     const { user } = renderInRoom(<RetroFrame stage={<DiscussionStage />} />, { retro, person: 'Ben' });
     await user.type(await screen.findByRole('textbox', { name: 'New action item' }), 'Ask Elena');
     act(

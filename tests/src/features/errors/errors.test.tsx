@@ -21,7 +21,7 @@ it.each([
   ],
   ['[RO6] removed from a retro', KickedOut, 'It seems you were kicked out of the retro'],
   ['no such page', NotFound, 'You seem lost, let’s go home'],
-])('%s is told, with the way home', (_, Page, title) => {
+])('%s shows its message, with a link home', (_, Page, title) => {
   render(
     <MemoryRouter>
       <Page />
@@ -31,7 +31,7 @@ it.each([
   expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
 });
 
-it('advises to log in who is not logged in yet', () => {
+it('advises people who are not logged in to log in', () => {
   const user = { name: 'Ana', email: null, avatar: null, verified: true, locale: null };
   const advice = /If you have an account, log in/;
   const show = () =>

@@ -20,7 +20,7 @@ async function sentenceFor(retro: LocalRetro, person: string): Promise<string> {
 }
 
 describe('what is expected while writing', () => {
-  it('[WR3] knows the limit, and after going back what was shared already', async () => {
+  it('[WR3] includes the limit and, after going back, topics shared already', async () => {
     const topics = { Ana: ['Hers'], Ben: ['One', 'Two'], Cleo: ['Her own'] };
     const retro = aRetro({ phase: 'writing', topics, settings: { maxTopics: 4 } });
     expect(await sentenceFor(retro, 'Ben')).toMatch(/^Write up to 4 topics; .* Then press “I’m done”/);
@@ -43,7 +43,7 @@ describe('what is expected while writing', () => {
     expect(await sentenceFor(retro, 'Ben')).toBe('You’re done. Wait for the others.');
   });
 
-  it('[WR1] names no limit where there is none', async () => {
+  it('[WR1] names no limit if there is none', async () => {
     expect(await sentenceFor(aRetro({ phase: 'writing' }), 'Ben')).toMatch(
       /^Write as many topics as you like/,
     );
@@ -51,7 +51,7 @@ describe('what is expected while writing', () => {
 });
 
 describe('what is expected after the last turn', () => {
-  it('[SH7] names who was skipped with topics left, and tells them', async () => {
+  it('[SH7] names people who were skipped with topics left, and tells them', async () => {
     const retro = aRetro({ phase: 'posting', watchers: ['Gil'] });
     retro.do('Ana', { type: 'turn.end' });
     retro.do('Ana', { type: 'turn.skip' });
@@ -70,7 +70,7 @@ describe('what is expected after the last turn', () => {
     expect(await sentenceFor(retro, 'Cleo')).toBe('All turns are over. Ana moves on in a moment.');
   });
 
-  it('[SH7] is told to screen readers as a turn is skipped', () => {
+  it('[SH7] is announced to screen readers when a turn is skipped', () => {
     const retro = aRetro({ phase: 'posting' });
     retro.do('Ana', { type: 'turn.end' });
     const fact = { type: 'turn.skipped', person: idOf('Ben'), seq: 1, at: 0 } as const;
@@ -85,7 +85,7 @@ describe('what is expected after the last turn', () => {
 });
 
 describe('what is expected while voting', () => {
-  it('[VO1] says what the votes are worth, and that they go to different groups', async () => {
+  it('[VO1] says what each vote is worth, and that they go to different groups', async () => {
     const two = aRetro({ phase: 'voting', watchers: ['Gil'], settings: { votingMechanic: 'one_and_two' } });
     for (const name of ['Ana', 'Ben'])
       expect(await sentenceFor(two, name)).toMatch(/two votes, worth 1 and 2.* two different groups/);
@@ -96,7 +96,7 @@ describe('what is expected while voting', () => {
 });
 
 describe('what is expected in the lobby', () => {
-  it('[LO8] says for when it is planned and who starts it, as long as that is not soon', async () => {
+  it('[LO8] says when the retro is planned and who starts it, unless that is soon', async () => {
     const startsAt = Date.now() + 3 * 3_600_000;
     const retro = aRetro({ watchers: ['Gil'], settings: { startsAt } });
     const when = `lanned for ${formatDateTime(startsAt)}`;
@@ -105,7 +105,7 @@ describe('what is expected in the lobby', () => {
       expect(await sentenceFor(retro, name)).toContain(`${when}; Ana starts it`);
   });
 
-  it('[LO8] speaks of a moment where it is', async () => {
+  it('[LO8] says “in a moment” if it is soon', async () => {
     const retro = aRetro({ settings: { startsAt: Date.now() + 60_000 } });
     expect(await sentenceFor(retro, 'Ben')).toBe('Say how you feel. Ana starts in a moment.');
   });

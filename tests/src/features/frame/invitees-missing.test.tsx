@@ -40,11 +40,11 @@ it.each([
     ['kim@example.org', 'lou@example.org'],
     'Anyone who logs in with the invited address, confirmed, comes straight in. Otherwise they knock and you let them in.',
   ],
-])('[AC5] says of teammates and of others how they come in: %s', async (whom, words) => {
+])('[AC5] says how invited teammates and others come in: %s', async (whom, words) => {
   expect(await said(whom)).toBe(words);
 });
 
-it('[JO2] says of one for whom an account is asked that they need one', async () => {
+it('[JO2] says that an invited person needs an account if the retro requires one', async () => {
   expect(await said(['Ben', 'kim@example.org'], { requiresPermanentAccount: true })).toBe(
     'Ben is in your team and comes straight in. kim needs an account. With that confirmed address, they come straight in.',
   );

@@ -12,7 +12,7 @@ beforeAll(() => startI18n('en'));
 const frame = <RetroFrame stage={<p>the stage</p>} settings={() => <p>the settings</p>} />;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-describe('who leads', () => {
+describe('moderation', () => {
   it('[RO4] [RO6] hands moderation over and removes people, each after asking', async () => {
     const retro = aRetro();
     const { user } = renderInRoom(frame, { retro, person: 'Ana' });
@@ -29,7 +29,7 @@ describe('who leads', () => {
     expect(screen.queryByRole('region', { name: 'Moderation' })).toBe(null);
   });
 
-  it('[RO5] offers moderation only after the moderator has been away for a minute', async () => {
+  it('[RO5] offers to take over only after the moderator has been away for a minute', async () => {
     const retro = aRetro();
     retro.setOnline('Ana', false);
     const { user, again } = renderInRoom(frame, { retro, person: 'Ben' });
@@ -45,7 +45,7 @@ describe('who leads', () => {
     expect(retro.state.data.moderator).toBe(idOf('Ben'));
   });
 
-  it('[RO5] tells the lobby that the moderator is away, and no longer that they start in a moment', async () => {
+  it('[RO5] tells people in the lobby that the moderator is away, instead of that they start in a moment', async () => {
     const retro = aRetro({ watchers: ['Wim'] });
     const { again, unmount } = renderInRoom(frame, { retro, person: 'Ben' });
     await screen.findByText(/Ana starts in a moment/);
@@ -60,7 +60,7 @@ describe('who leads', () => {
     await screen.findByText('You are watching. Ana is away right now.');
   });
 
-  it('[RO5] says of a moderator without a connection that they start in a moment at no time, nor of a wait that is over', async () => {
+  it('[RO5] never says that a disconnected moderator starts in a moment, nor mentions a wait that is over', async () => {
     const retro = aRetro();
     retro.setOnline('Ana', false);
     const { again } = renderInRoom(frame, { retro, person: 'Ben' });
@@ -75,7 +75,7 @@ describe('who leads', () => {
     expect(screen.queryByText(/after a minute/)).toBe(null);
   });
 
-  it('[RO5] takes the question to take over back when the moderator is there again, and says so', async () => {
+  it('[RO5] closes the question about taking over when the moderator is back, and says so', async () => {
     const retro = aRetro();
     retro.setOnline('Ana', false);
     retro.away.set(idOf('Ana'), Date.now() - 61_000);
@@ -87,7 +87,7 @@ describe('who leads', () => {
     await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
   });
 
-  it('[RO5] tells who met nobody from when on they can take over', async () => {
+  it('[RO5] tells someone who has not met the moderator when they can take over', async () => {
     const startsAt = Date.now() + 3_600_000;
     const retro = aRetro({ settings: { startsAt } });
     retro.setOnline('Ana', false);
@@ -98,7 +98,7 @@ describe('who leads', () => {
     expect(screen.queryByRole('button', { name: 'Take over moderation' })).toBe(null);
   });
 
-  it('[RO4] says to all who leads now, and to the new moderator until they have read it', async () => {
+  it('[RO4] tells everyone who leads now, and the new moderator until they have read it', async () => {
     const retro = aRetro();
     const { user, unmount } = renderInRoom(frame, { retro, person: 'Ben' });
     await screen.findByText('the stage');
@@ -113,7 +113,7 @@ describe('who leads', () => {
     await screen.findByText('Cleo leads now.');
   });
 
-  it('[RO8] [SE6] says at once that the moderator has deleted their account, and lets another take over', async () => {
+  it('[RO8] [SE6] says at once that the moderator has deleted their account, and lets someone else take over', async () => {
     const retro = aRetro({ settings: { startsAt: Date.now() + 3_600_000 } });
     const { user } = renderInRoom(frame, { retro, person: 'Ben' });
     await screen.findByText('the stage');

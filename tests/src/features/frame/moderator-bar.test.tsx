@@ -11,14 +11,14 @@ const frame = <RetroFrame stage={<p>the stage</p>} settings={() => <p>the settin
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the moderator’s bar', () => {
-  it('[LO4] asks before writing starts and names who still knocks', async () => {
+  it('[LO4] asks before writing starts and names people who are still knocking', async () => {
     const { user } = renderInRoom(frame, { retro: aRetro({ waiting: ['Kim', 'Lea'] }), person: 'Ana' });
     await user.click(await screen.findByRole('button', { name: 'Start writing' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     dialog.getByText('Still knocking: Kim and Lea.');
   });
 
-  it('[LO4] asks before writing starts and names who is missing', async () => {
+  it('[LO4] asks before writing starts and names people who are missing', async () => {
     const retro = aRetro({ invited: ['Frank'] });
     const { user } = renderInRoom(frame, { retro, person: 'Ana' });
     await user.click(await screen.findByRole('button', { name: 'Start writing' }));
@@ -30,7 +30,7 @@ describe('the moderator’s bar', () => {
     expect(screen.queryByRole('alertdialog')).toBe(null);
   });
 
-  it('[WR7] watches who is not done while the question is open', async () => {
+  it('[WR7] keeps up to date who is not done while the question is open', async () => {
     const retro = aRetro({ phase: 'writing' });
     const { user } = renderInRoom(frame, { retro, person: 'Ana' });
     await user.click(await screen.findByRole('button', { name: 'Start sharing' }));
@@ -39,7 +39,7 @@ describe('the moderator’s bar', () => {
     await screen.findByText('Still writing: Ana and Cleo.');
   });
 
-  it('[SH5] cannot go to grouping while somebody still has to share, and says why', async () => {
+  it('[SH5] cannot go to grouping while someone still has to share, and says why', async () => {
     const retro = aRetro({ phase: 'posting' });
     renderInRoom(frame, { retro, person: 'Ana' });
     const next = await screen.findByRole('button', { name: 'Go to grouping' });
@@ -56,7 +56,7 @@ describe('the moderator’s bar', () => {
     expect(retro.state.value).toBe('grouping');
   });
 
-  it('begins each phase at its top', async () => {
+  it('scrolls to the top in each phase', async () => {
     const retro = aRetro({ phase: 'grouping' });
     renderInRoom(frame, { retro, person: 'Ben' });
     await screen.findByText('the stage');
@@ -88,7 +88,7 @@ describe('the moderator’s bar', () => {
     expect(screen.queryByRole('button', { name: 'Settings' })).toBe(null);
   });
 
-  it('[RO1] is the moderator’s alone', async () => {
+  it('[RO1] is for the moderator alone', async () => {
     renderInRoom(frame, { retro: aRetro(), person: 'Ben' });
     await screen.findByText('the stage');
     expect(screen.queryByRole('button', { name: 'Start writing' })).toBe(null);

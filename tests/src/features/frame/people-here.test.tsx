@@ -7,7 +7,7 @@ import { renderInRoom } from '../../../support/render-room.tsx';
 
 beforeAll(() => startI18n('en'));
 
-it('[LO1] counts nobody as away before it is known who is here', async () => {
+it('[LO1] counts nobody as away before it is known who is connected', async () => {
   const retro = aRetro({ people: ['Ana', 'Ben'], waiting: ['Cora'], watchers: ['Wim'] });
   for (const name of ['Ana', 'Ben', 'Cora', 'Wim']) retro.setOnline(name, false);
   renderInRoom(<RetroFrame stage={<p>the stage</p>} settings={() => null} />, { retro, person: 'Ana' });

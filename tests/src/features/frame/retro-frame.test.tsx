@@ -21,7 +21,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const people = () => within(screen.getByRole('complementary', { name: 'People' }));
 
 describe('the frame', () => {
-  it('says where we are, how long, and what is expected of this person', async () => {
+  it('shows the phase, the time, and what this person is expected to do', async () => {
     const retro = aRetro({ phase: 'writing', watchers: ['Gil'] });
     renderInRoom(frame, { retro, person: 'Ben' });
     await screen.findByText('the stage');
@@ -61,7 +61,7 @@ describe('the frame', () => {
     await screen.findByText(/The others are writing/);
   });
 
-  it('[LO1] shows who is here with their badges, who watches, and who is missing', async () => {
+  it('[LO1] shows people with their badges, watchers, and missing people', async () => {
     const retro = aRetro({ phase: 'writing', watchers: ['Gil'], invited: ['Frank'] });
     retro.do('Cleo', { type: 'readiness.set', done: true });
     retro.setOnline('Ben', false);
@@ -79,7 +79,7 @@ describe('the frame', () => {
     ]);
   });
 
-  it('[LO7] colours two people with the same letter differently, and the same for the moderator, who also sees people knocking', async () => {
+  it('[LO7] gives people with the same initial different colours, the same ones for the moderator, who also sees people knocking', async () => {
     const retro = aRetro({ people: ['Ana', 'Ben'], waiting: ['Cora', 'Cleo', 'Carl'] });
     retro.do('Ana', { type: 'person.admit', people: [idOf('Cleo'), idOf('Carl')] });
     const colors = () =>
@@ -131,7 +131,7 @@ describe('the frame', () => {
     vi.unstubAllGlobals();
   });
 
-  it('[FR1] has a place of its own for what comes and goes, beside its controls', async () => {
+  it('[FR1] has a place of its own for messages, apart from its controls', async () => {
     const retro = aRetro({ phase: 'writing' });
     renderInRoom(frame, { retro, person: 'Ben', connection: 'offline' });
     await screen.findByText('the stage');
@@ -156,7 +156,7 @@ describe('the frame', () => {
     expect(retro.state.data.people[idOf('Hal')]?.admission).toBe('rejected');
   });
 
-  it('[RO6] keeps somebody who knocks out for good, and asks before', async () => {
+  it('[RO6] keeps someone who knocks out for good, after a question', async () => {
     const retro = aRetro({ waiting: ['Flo'] });
     const { user } = renderInRoom(frame, { retro, person: 'Ana' });
     await user.click(await screen.findByRole('button', { name: 'More about Flo' }));
@@ -177,7 +177,7 @@ describe('the frame', () => {
     expect(retro.state.data.settings.slots).toBe(2);
   });
 
-  it('[LO1] counts as here who is connected, and says how many are away', async () => {
+  it('[LO1] counts connected people as here, and says how many are away', async () => {
     const retro = aRetro();
     retro.setOnline('Cleo', false);
     renderInRoom(frame, { retro, person: 'Ben' });

@@ -35,7 +35,7 @@ function Late() {
 }
 
 describe('time', () => {
-  it('[WR6] [TI3] tells everyone by text and sound that it is out, and moves nothing', async () => {
+  it('[WR6] [TI3] tells everyone by text and sound that time is up, and changes nothing', async () => {
     const retro = aRetro({ phase: 'writing' });
     renderInRoom(<RetroFrame stage={<p>the stage</p>} />, { retro, person: 'Ben' });
     await screen.findByText('the stage');
@@ -57,7 +57,7 @@ describe('time', () => {
     expect(vi.mocked(playSound)).toHaveBeenCalledWith('time-almost-out');
   });
 
-  it('[SH1] rings when it is my turn', async () => {
+  it('[SH1] plays a sound when it is one’s turn', async () => {
     const retro = aRetro({ phase: 'posting' });
     renderInRoom(<RetroFrame stage={<p>the stage</p>} />, { retro, person: 'Ben' });
     await screen.findByText('the stage');
@@ -77,7 +77,7 @@ function LateVote() {
 }
 
 describe('a refused command', () => {
-  it('[SY6] gives its text back with the reason until it is thrown away', async () => {
+  it('[SY6] gives its text back with the reason until it is discarded', async () => {
     const retro = aRetro({ phase: 'posting' });
     const { user } = renderInRoom(<RetroFrame stage={<Late />} />, { retro, person: 'Ben' });
     await user.click(await screen.findByRole('button', { name: 'late' }));
@@ -88,7 +88,7 @@ describe('a refused command', () => {
     expect(screen.queryByText(/Too late/)).toBe(null);
   });
 
-  it('[SY6] is not spoken of in the next phase where it held no text', async () => {
+  it('[SY6] is not mentioned in the next phase if it had no text', async () => {
     const retro = aRetro({ phase: 'grouping' });
     const { user } = renderInRoom(
       <RetroFrame
@@ -111,7 +111,7 @@ describe('a refused command', () => {
 });
 
 describe('announcements', () => {
-  it('tells what others did as one sentence', async () => {
+  it('describe what others did in one sentence', async () => {
     const retro = aRetro({ phase: 'writing' });
     renderInRoom(<RetroFrame stage={<p>the stage</p>} />, { retro, person: 'Ana' });
     await screen.findByText('the stage');
@@ -122,20 +122,20 @@ describe('announcements', () => {
     await waitFor(() => screen.getByText('3 topics were written.'), { timeout: 3000 });
   });
 
-  it('says nothing of what one did oneself', () => {
+  it('say nothing about one’s own actions', () => {
     const { state } = aRetro({ phase: 'writing' });
     const done = { type: 'readiness.changed', person: idOf('Ben'), done: true, ...stamp } as const;
     expect(announcementOf(done, state, idOf('Ben'))).toBe(null);
     expect(announcementOf(done, state, idOf('Cleo'))).toEqual({ say: 'done', values: { name: 'Ben' } });
   });
 
-  it('names the phase that a fact has led to', () => {
+  it('name the phase that a fact has led to', () => {
     const { state } = aRetro({ phase: 'posting' });
     const fact: ShownFact = { type: 'sharing.started', order: [], ...stamp };
     expect(announcementOf(fact, state, idOf('Ben'))).toEqual({ say: 'phase', phase: 'posting' });
   });
 
-  it('[GR1] calls a group without a name by its first topic', () => {
+  it('[GR1] call a group without a name by its first topic', () => {
     const { state } = aRetro({ phase: 'discussion' });
     const { data } = state;
     const [group] = data.groups.filter(({ name }) => name === '');
@@ -145,7 +145,7 @@ describe('announcements', () => {
     expect(announcementOf(fact, state, idOf('Ben'))).toEqual({ say: 'discussed', values: { name } });
   });
 
-  it('tells the moderator who knocks, and nobody else', () => {
+  it('tell only the moderator who is knocking', () => {
     const { state } = aRetro({ waiting: ['Dana'] });
     const person = state.data.people[idOf('Dana')];
     if (!person) throw new Error('nobody waits');

@@ -49,7 +49,7 @@ const choose = async (user: ReturnType<typeof show>['user'], entry: string) => {
   await user.click(await screen.findByRole('menuitem', { name: entry }));
 };
 
-it('the logo and the menu lead out of a retro, and ask first where something is not sent', async () => {
+it('the logo and the menu lead out of a retro, after a question if something has not been sent', async () => {
   localStorage.setItem(`hindsight.draft:${idOf('retro')}:${BEN.id}:mad`, 'Half a thought');
   const { user } = show();
   await user.click(await screen.findByRole('link', { name: 'Hindsight: leave the retro' }));
@@ -60,7 +60,7 @@ it('the logo and the menu lead out of a retro, and ask first where something is 
   await screen.findByRole('alertdialog');
 });
 
-it('the way out asks nothing for what was typed in another retro', async () => {
+it('leaving asks nothing because of texts in another retro', async () => {
   localStorage.setItem(`hindsight.draft:another:${BEN.id}:topic-mad`, 'Half a thought');
   const { user } = show();
   await choose(user, 'Leave the retro');
@@ -78,7 +78,7 @@ it('[JO12] a guest corrects their name from the menu', async () => {
   await vi.waitFor(() => expect(called).toHaveBeenCalledWith('/api/users/me', { name: 'Benjamin' }));
 });
 
-it('[JO12] a name that cannot be taken is told at the field, and a failure of the whole below it, until it works', async () => {
+it('[JO12] an invalid name is reported at the field, and a failed call below it, until it works', async () => {
   const answers = [
     [422, { error: 'invalid', fields: { name: 'too_long' } }],
     [429, { error: 'too_many' }],
@@ -105,7 +105,7 @@ it('[JO12] a name that cannot be taken is told at the field, and a failure of th
   expect(calls).toBe(3);
 });
 
-it('a guest leaves this browser only after a question, which says what is lost', async () => {
+it('a guest can be forgotten in this browser only after a question, which says what is lost', async () => {
   const { user } = show();
   await choose(user, 'Forget me in this browser');
   const question = within(await screen.findByRole('alertdialog'));
@@ -114,7 +114,7 @@ it('a guest leaves this browser only after a question, which says what is lost',
   expect(called).not.toHaveBeenCalled();
 });
 
-it('[TM7] where the retro was opened from its team, the team’s name leads there', async () => {
+it('[TM7] in a retro opened from its team, the team’s name links to the team', async () => {
   const above = { to: '/workspaces/w/teams/t', name: 'Red' };
   const { user } = renderInRoom(
     <>

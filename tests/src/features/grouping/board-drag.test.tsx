@@ -49,7 +49,7 @@ async function drag(from: Element, over: Element, pointerType = 'mouse') {
   return () => act(() => void fireEvent.pointerUp(window, at(250, 100)));
 }
 
-it('[GR4] a group follows the pointer, all see where, and dropped on another it joins it', async () => {
+it('[GR4] a dragged group follows the pointer for everyone, and joins the group it is dropped on', async () => {
   renderInRoom(<GroupingStage />, { retro, person: 'Ana' });
   const letGo = await drag(card('One'), card('Two'));
   expect(document.querySelector('[data-ghost]')?.textContent).toContain('One');
@@ -61,7 +61,7 @@ it('[GR4] a group follows the pointer, all see where, and dropped on another it 
   expect(document.querySelector('[data-ghost], [data-over], [data-lifted]')).toBeNull();
 });
 
-it('[GR1] a topic is dragged out of its group onto the bare board', async () => {
+it('[GR1] a topic can be dragged out of its group onto the empty board', async () => {
   const [one, two] = retro.state.data.groups;
   retro.do('Ana', { type: 'group.merge', from: two?.id ?? '', into: one?.id ?? '' });
   renderInRoom(<GroupingStage />, { retro, person: 'Ana' });
@@ -71,7 +71,7 @@ it('[GR1] a topic is dragged out of its group onto the bare board', async () => 
   expect(sizes()).toEqual([1, 1, 1]);
 });
 
-it('[GR1] Escape gives a drag up, and a finger takes a card by its grip only', async () => {
+it('[GR1] Escape cancels a drag, and touch drags a card only by its grip', async () => {
   renderInRoom(<GroupingStage />, { retro, person: 'Ana' });
   const letGo = await drag(card('One'), card('Two'));
   fireEvent.keyDown(window, { key: 'Escape' });

@@ -44,7 +44,7 @@ const join = (from: string, into: string) =>
   retro.do('Ana', { type: 'group.merge', from: groupOf(from).id, into: groupOf(into).id });
 
 describe('selecting instead of dragging', () => {
-  it('[GR2] joins what is selected to a group from a list that offers similar ones first', async () => {
+  it('[GR2] joins selected cards to a group from a list with similar ones first', async () => {
     const { user } = show('Ana');
     await user.click(tick('Releases wait for one person'));
     await user.click(press('Join to…'));
@@ -60,7 +60,7 @@ describe('selecting instead of dragging', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('[GR2] joins several that are selected in one go, and takes topics out again', async () => {
+  it('[GR2] joins several selected cards at once, and takes topics out again', async () => {
     const { user } = show('Ana');
     await user.click(tick('The build is red'));
     await user.click(tick('Lunch was good'));
@@ -71,7 +71,7 @@ describe('selecting instead of dragging', () => {
     expect(groups()).toHaveLength(4);
   });
 
-  it('[GR1] a click on a card selects it, another lets it go', async () => {
+  it('[GR1] a click on a card selects it, another one deselects it', async () => {
     const { user } = show('Ana');
     await user.click(screen.getByText('Lunch was good'));
     expect(tick('Lunch was good')).toHaveProperty('checked', true);
@@ -80,8 +80,8 @@ describe('selecting instead of dragging', () => {
   });
 });
 
-describe('by keyboard', () => {
-  it('[GR2] Enter picks up, arrows choose, Enter drops, and the focus goes along', async () => {
+describe('with the keyboard', () => {
+  it('[GR2] Enter picks up, arrows choose, Enter drops, and the focus follows', async () => {
     const { user } = show('Ana');
     act(() => grip('The build is red').focus());
     await user.keyboard('{Enter}{ArrowDown}');
@@ -120,7 +120,7 @@ describe('by keyboard', () => {
     expect(groups()).toContainEqual(['One person does all releases', 'The build is red']);
   });
 
-  it('[GR2] what loses the focus is put back, and everyone who looks is told', async () => {
+  it('[GR2] a card that loses the focus is put back, which everyone sees', async () => {
     const { user } = show('Ana');
     act(() => grip('The build is red').focus());
     await user.keyboard('{Enter}{ArrowDown}');
@@ -144,7 +144,7 @@ describe('by keyboard', () => {
 });
 
 describe('names', () => {
-  it('[GR1] are changed where they stand; empty is "Untitled", at most 50 characters', async () => {
+  it('[GR1] are edited in place, with at most 50 characters, and are "Untitled" if empty', async () => {
     join('Lunch was good', 'The build is red');
     const { user } = show('Ana');
     await user.click(press('Rename “Untitled: The build is red”'));
@@ -159,7 +159,7 @@ describe('names', () => {
     expect(groupOf('Lunch was good').name).toBe('');
   });
 
-  it('[GR1] nothing moves under somebody who types one', async () => {
+  it('[GR1] are typed without anything moving meanwhile', async () => {
     const { user } = show('Ana');
     await user.click(press('Rename “Lunch was good”'));
     await user.keyboard('Food');
@@ -171,7 +171,7 @@ describe('names', () => {
   });
 });
 
-it('[GB2] changes are taken back one after the other, by button and by Ctrl+Z', async () => {
+it('[GB2] changes can be undone one after another, with the button and with Ctrl+Z', async () => {
   join('The build is red', 'Lunch was good');
   join('One person does all releases', 'Releases wait for one person');
   const { user } = show('Ana');
@@ -229,7 +229,7 @@ describe('suggestions', () => {
   });
 });
 
-it('[GR4] what the moderator drags is seen by the others where it is, and goes when it is let go', async () => {
+it('[GR4] others see where the moderator drags a card, until it is dropped', async () => {
   show('Ben');
   const item = groupOf('The build is red').id;
   const over = groupOf('Lunch was good').id;
@@ -251,7 +251,7 @@ describe('on a phone', () => {
     window.innerWidth = innerWidth;
   });
 
-  it('[GR1] the moderator is told that it is not made for so small a screen, and may go on', async () => {
+  it('[GR1] the moderator is told that the screen is small for grouping, and can continue', async () => {
     const { user } = show('Ana');
     screen.getByText('This screen is small for grouping');
     await user.click(press('Continue here'));
@@ -259,7 +259,7 @@ describe('on a phone', () => {
     press('Join to…');
   });
 
-  it('[RO4] or hands moderation to somebody who is connected', async () => {
+  it('[RO4] the moderator can hand moderation to someone who is connected', async () => {
     const { user } = show('Ana');
     await user.click(press('Hand over moderation'));
     await user.click(press('Ben'));
@@ -268,7 +268,7 @@ describe('on a phone', () => {
     tick('Lunch was good');
   });
 
-  it('[GR3] participants suggest there as anywhere', async () => {
+  it('[GR3] participants can make suggestions as usual', async () => {
     const { user } = show('Ben');
     await user.click(tick('Lunch was good'));
     await user.click(tick('The build is red'));

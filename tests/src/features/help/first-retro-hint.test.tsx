@@ -54,7 +54,7 @@ describe('hints for a first retro', () => {
     expect(hint()).not.toBe(null);
   });
 
-  it('come in each retro until one was led to its review', () => {
+  it('are shown in each retro until one was led to its review', () => {
     const retros = ['begun', 'led', 'next'];
     expect(retros.map((retro) => isFirstRetro('ana', retro))).toEqual([true, true, true]);
     noteReviewReached('ana', 'led');
@@ -63,7 +63,7 @@ describe('hints for a first retro', () => {
     expect(isFirstRetro('ben', 'next')).toBe(true);
   });
 
-  it('do not come again by leading on without them', () => {
+  it('do not reappear after a retro led without them', () => {
     stopHints('ana');
     noteReviewReached('ana', 'led');
     expect(isFirstRetro('ana', 'led')).toBe(false);

@@ -12,12 +12,12 @@ const languages: [string, AllGuideTexts][] = [
 describe.each(languages)('guides in %s', (_language, texts) => {
   const all: [string, GuideTexts][] = [...Object.entries(texts.phases), ...Object.entries(texts.activities)];
 
-  it('are there for each phase and activity, and for nothing else', () => {
+  it('exist for each phase and activity, and for nothing else', () => {
     expect(Object.keys(texts.phases)).toEqual(LED_PHASES);
     expect(Object.keys(texts.activities)).toEqual(ACTIVITY_KEYS);
   });
 
-  it.each(all)('of %s say what for, how long, what to say, and what goes wrong', (_key, guide) => {
+  it.each(all)('for %s have an aim, a time, things to say, and what goes wrong', (_key, guide) => {
     expect(guide.aim).not.toBe('');
     expect(guide.time).toMatch(/\d/);
     expect(guide.say.length).toBeGreaterThanOrEqual(2);

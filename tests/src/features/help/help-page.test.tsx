@@ -38,14 +38,14 @@ describe('the page of guides', () => {
     expect(ids).toContain('#sailboat');
   });
 
-  it('shows the guides that have all the words somebody types, and says how many', async () => {
+  it('shows the guides that contain all typed words, and says how many', async () => {
     const user = openHelp();
     await ask(user, 'ROCKS boat');
     expect(names()).toEqual(['Sailboat']);
     expect(screen.getByRole('status').textContent).toBe('1 guide found');
   });
 
-  it('finds words whether or not their accents are typed', async () => {
+  it('finds words with or without accents', async () => {
     await setLocale('es');
     const user = openHelp();
     await ask(user, 'cardiaco');
@@ -58,7 +58,7 @@ describe('the page of guides', () => {
   it.each([
     ['en', ['quiet', 'votes', 'late']],
     ['es', ['silencio', 'votos', 'tarde']],
-  ] as const)('finds what it proposes to look for, in %s', async (locale, proposed) => {
+  ] as const)('finds the words it suggests, in %s', async (locale, proposed) => {
     await setLocale(locale);
     const user = openHelp();
     for (const word of proposed) {
@@ -68,7 +68,7 @@ describe('the page of guides', () => {
     }
   });
 
-  it('says what to do where nothing is found, and shows all guides again', async () => {
+  it('says what to do if nothing is found, and can show all guides again', async () => {
     const user = openHelp();
     await ask(user, 'qwertz');
     expect(names()).toEqual([]);

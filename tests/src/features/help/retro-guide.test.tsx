@@ -18,7 +18,7 @@ const names = (select: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 describe('the guide in a retro', () => {
-  it('opens from the menu over the retro, at the present phase, and closes again', async () => {
+  it('opens from the menu over the retro, at the current phase, and closes again', async () => {
     const retro = aRetro({ phase: 'voting' });
     const frame = <RetroFrame stage={<p>the stage</p>} guide={<RetroGuide />} />;
     const { user } = renderInRoom(frame, { retro, person: 'Ana' });
@@ -42,7 +42,7 @@ describe('the guide in a retro', () => {
     screen.getByText('“Mad” turns into accusations.');
   });
 
-  it('has none to an activity that a workspace made', async () => {
+  it('has none for an activity that a workspace created', async () => {
     renderInRoom(<RetroGuide />, { retro: aRetro({ settings: OWN }), person: 'Ana' });
     expect(names(await screen.findByRole('combobox', { name: 'Guide to' }))).toHaveLength(7);
   });

@@ -19,7 +19,7 @@ const show = (form: ReactNode) =>
     </MemoryRouter>,
   );
 
-it('leads to the form and to how a retro goes, both on the page, and says that teams have workspaces', () => {
+it('links to the form and to the steps of a retro, both on the page, and mentions workspaces for teams', () => {
   const { container } = show(<p>the form</p>);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
   expect(new Set(links)).toEqual(new Set(['#start', '#how', '/workspaces/new', '/pricing', '/about_us']));
@@ -27,7 +27,7 @@ it('leads to the form and to how a retro goes, both on the page, and says that t
   expect(container.querySelector('#start')?.textContent).toContain('the form');
 });
 
-it('tells the seven steps in their order', () => {
+it('lists the seven steps in order', () => {
   show(null);
   const steps = screen.getByRole('heading', { name: 'How a retro goes' }).closest('section');
   const names = [...(steps?.querySelectorAll('ol > li > span > strong') ?? [])].map(
@@ -36,7 +36,7 @@ it('tells the seven steps in their order', () => {
   expect(names).toEqual(['Lobby', 'Write', 'Share', 'Group', 'Vote', 'Discuss', 'Review']);
 });
 
-it('shows in the foot the links it is given', () => {
+it('shows the given links in the footer', () => {
   render(
     <MemoryRouter>
       <HomeFooter links={[{ label: 'About us', to: '/about_us' }]} />

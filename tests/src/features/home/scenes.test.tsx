@@ -26,7 +26,7 @@ describe.each(LOCALES)('the scenes of the landing page in %s', (locale) => {
       </MemoryRouter>,
     );
 
-  it('are one sentence each for a screen reader, and nothing in them can be reached', () => {
+  it('are one sentence each for screen readers, and nothing in them can be focused', () => {
     show();
     const figures = screen.getAllByRole('figure');
     expect(figures).toHaveLength(SCENES);
@@ -41,7 +41,7 @@ describe.each(LOCALES)('the scenes of the landing page in %s', (locale) => {
     }
   });
 
-  it('can each be paused, by a name of their own', () => {
+  it('can each be paused, with a button of its own name', () => {
     show();
     const names = screen.getAllByRole('checkbox').map((control) => control.getAttribute('aria-label'));
     expect(new Set(names).size).toBe(SCENES);
@@ -52,7 +52,7 @@ describe.each(LOCALES)('the scenes of the landing page in %s', (locale) => {
     expect(container.textContent).not.toMatch(/\w+\.\w+\.\w+|undefined|\{\{/);
   });
 
-  it('stand in the page as it is rendered at the build, as they end', () => {
+  it('are in the page rendered at build time, in their final state', () => {
     const page = document.createElement('div');
     page.innerHTML = renderToString(
       <MemoryRouter>
@@ -75,7 +75,7 @@ describe.each(LOCALES)('the scenes of the landing page in %s', (locale) => {
 describe('motion', () => {
   const styles = readdirSync(FOLDER).filter((file) => file.endsWith('.css'));
 
-  it.each(styles)('is only for those who do not ask for less, in %s', (file) => {
+  it.each(styles)('is only for people who do not prefer reduced motion, in %s', (file) => {
     const css = readFileSync(join(FOLDER, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
     // What stands outside of the question, and outside of the keyframes, which do nothing by themselves.
     const still = css
@@ -84,7 +84,7 @@ describe('motion', () => {
     expect(still).not.toMatch(/animation|transition/);
   });
 
-  it('moves nothing but what costs no layout', () => {
+  it('animates only properties that need no layout', () => {
     for (const file of styles) {
       const css = readFileSync(join(FOLDER, file), 'utf8');
       for (const [, frames = ''] of css.matchAll(/@keyframes [\w-]+ \{([\s\S]*?)\n\}/g))

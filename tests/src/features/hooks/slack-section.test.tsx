@@ -12,7 +12,7 @@ const URL = 'https://hooks.slack.com/services/T0/B0/secret';
 const kept = (offAt: number | null = null) => ({ slack: { ends: 'cret', workedAt: 0, offAt } });
 const asked = () => server.asked.map(({ call }) => call);
 
-it('[HK1] keeps an address that was tried, and shows its end alone', async () => {
+it('[HK1] stores an address after a test, and then shows only its end', async () => {
   server.answers[`GET ${SLACK}`] = () => ({ slack: null });
   server.answers[`PUT ${SLACK}`] = () => kept();
   const user = showTeam(aTeamOf(['Ana'], { plan: 'pro' }), <SlackSection />);
@@ -22,7 +22,7 @@ it('[HK1] keeps an address that was tried, and shows its end alone', async () =>
   expect(document.body.textContent).not.toContain('services/T0');
 });
 
-it('[HK1] says beside the address why it was not kept', async () => {
+it('[HK1] says beside the address why it was not saved', async () => {
   server.answers[`GET ${SLACK}`] = () => ({ slack: null });
   server.answers[`PUT ${SLACK}`] = () =>
     new Refusal('slack_refused', 422, { fields: { url: 'slack_refused' } });
@@ -44,7 +44,7 @@ it('[HK2] says that it was turned off, and is on again once a message was accept
   expect(screen.queryByText('Turned off')).toBe(null);
 });
 
-it('disconnects', async () => {
+it('disconnects Slack', async () => {
   server.answers[`GET ${SLACK}`] = () => kept();
   server.answers[`DELETE ${SLACK}`] = () => ({ slack: null });
   const user = showTeam(aTeamOf(['Ana'], { plan: 'pro' }), <SlackSection />);
@@ -52,7 +52,7 @@ it('disconnects', async () => {
   await screen.findByRole('textbox', { name: /Address/ });
 });
 
-it('[PL2] on Starter shows the owner the way up, and asks for nothing', async () => {
+it('[PL2] on Starter shows the owner how to upgrade, without a request', async () => {
   showTeam(aTeamOf(['Ana'], { plan: 'free' }), <SlackSection />);
   const link = await screen.findByRole('link', { name: 'See the plans' });
   expect(link.getAttribute('href')).toBe(`/workspaces/${idOf('Acme')}/edit/plan`);

@@ -43,7 +43,7 @@ function show(given: Partial<Workspace> = { plan: 'premium' }) {
   });
 }
 
-it('[HK3] shows the key of a new one, this once', async () => {
+it('[HK3] shows the key of a new one, only once', async () => {
   server.answers[`GET ${HOOKS}`] = () => ({ webhooks: [] });
   server.answers[`POST ${HOOKS}`] = () => ({ webhook: hook(), key: 'whsec_once' });
   const user = show();
@@ -53,7 +53,7 @@ it('[HK3] shows the key of a new one, this once', async () => {
   screen.getByText(hook().url);
 });
 
-it('[HK3] shows what it was told, and sends one again', async () => {
+it('[HK3] shows its deliveries, and sends one again', async () => {
   server.answers[`GET ${HOOKS}`] = () => ({ webhooks: [hook()] });
   server.answers[`GET ${ONE}/deliveries`] = () => ({
     deliveries: [delivery, { ...delivery, id: idOf('later'), state: 'waiting', event: 'action.created' }],
@@ -79,7 +79,7 @@ it('[HK3] shows what it was told, and sends one again', async () => {
   expect(server.asked.map(({ call }) => call)).toContain(`POST ${ONE}/deliveries/${delivery.id}/send_again`);
 });
 
-it('[HK2] is turned on again', async () => {
+it('[HK2] can be turned on again', async () => {
   server.answers[`GET ${HOOKS}`] = () => ({ webhooks: [hook(1)] });
   server.answers[`POST ${ONE}/on`] = () => ({ webhooks: [hook()] });
   const user = show();
@@ -88,7 +88,7 @@ it('[HK2] is turned on again', async () => {
   expect(screen.queryByText('Turned off')).toBe(null);
 });
 
-it('[PL2] below Premium shows the way up', async () => {
+it('[PL2] below Premium shows how to upgrade', async () => {
   show({ plan: 'pro' });
   await screen.findByText('This is part of Premium.');
   screen.getByRole('link', { name: 'See the plans' });

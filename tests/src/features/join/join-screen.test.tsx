@@ -75,7 +75,7 @@ const user = userEvent.setup({ delay: null });
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
 describe('[JO1] the join screen', () => {
-  it('shows somebody known the retro, its moderator, their own name and both ways in', async () => {
+  it('shows a known person the retro, its moderator, their own name and both ways in', async () => {
     const { join } = show();
     screen.getByRole('heading', { name: 'Sprint 12' });
     screen.getByText('Ana leads this retro');
@@ -95,7 +95,7 @@ describe('[JO1] the join screen', () => {
     expect(introduce).toHaveBeenCalledWith('Ben');
   });
 
-  it('takes no name longer than 50 characters', () => {
+  it('accepts no name longer than 50 characters', () => {
     show({ status: 'nobody', view: null, user: null });
     expect(screen.getByLabelText<HTMLInputElement>('Your name').maxLength).toBe(50);
   });
@@ -104,12 +104,12 @@ describe('[JO1] the join screen', () => {
 describe('[RO8] a retro whose moderator has deleted their account', () => {
   const gone = 'The person who led this retro has deleted their account.';
 
-  it('says so to somebody whose name is known, as to a visitor', () => {
+  it('says so to a known person as to a visitor', () => {
     show({ view: aView({}, { moderator: '' }) });
     screen.getByText(gone, { exact: false });
   });
 
-  it('[JO14] promises nobody inside, of whom the door tells nothing, to somebody before it or waiting at it', () => {
+  it('[JO14] promises nobody inside, about whom the door says nothing, to someone before the door or waiting', () => {
     show({ view: aView({}, { moderator: '' }) });
     screen.getByText(`${gone} Anyone taking part can take over.`);
     cleanup();
@@ -117,7 +117,7 @@ describe('[RO8] a retro whose moderator has deleted their account', () => {
     screen.getByText(/Anyone taking part can take over and let you in. If nobody is left who can, knock/);
   });
 
-  it('says nothing of it once the retro is over, which nobody needs to lead', async () => {
+  it('does not say so once the retro is finished, since nobody needs to lead it', async () => {
     show({ view: aView({ over: true }, { moderator: '' }) });
     await screen.findByText(/This retro is finished/);
     expect(screen.queryByText(gone, { exact: false })).toBeNull();
@@ -143,19 +143,19 @@ describe('[JO14] a visitor is told before they type a name', () => {
     screen.getByText(/No account needed/);
   });
 
-  it('[JO14] nothing of a plan where it was just started', () => {
+  it('[JO14] not the planned time if it was just started', () => {
     show(nobody, intro({ startsAt: Date.now() }));
     screen.getByText('Ana leads this retro');
     expect(screen.queryByText(/Planned for/)).toBeNull();
   });
 
-  it('nothing about accounts while that is not known', () => {
+  it('nothing about accounts until that is known', () => {
     show(nobody);
     screen.getByLabelText('Your name');
     expect(screen.queryByText(/account/)).toBeNull();
   });
 
-  it('[JO3] that it is too early, with no name asked for in vain', async () => {
+  it('[JO3] that it is too early, without asking for a name in vain', async () => {
     const startsAt = Date.now() + 13 * HOUR;
     show(nobody, intro({ startsAt }));
     await screen.findByText(formatTime(startsAt));
@@ -169,7 +169,7 @@ it('[JO6] people who wait are told when the moderator is not there', () => {
   expect(screen.queryByText(/Ana knows/)).toBeNull();
 });
 
-it('[JO2] explains that an account is needed, with the way there and back', async () => {
+it('[JO2] explains that an account is needed, with a link there and back', async () => {
   // The server has not answered yet.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   show({ view: aView({ requiresAccount: true }) });
@@ -182,13 +182,13 @@ it('[JO2] explains that an account is needed, with the way there and back', asyn
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
 });
 
-it('[JO2] lets somebody with an account in where one is needed', () => {
+it('[JO2] lets someone with an account in if one is needed', () => {
   show({ view: aView({ requiresAccount: true }), user: { ...ben, temporary: false } });
   screen.getByRole('button', { name: 'Join' });
 });
 
 describe('[JO3] more than 12 hours before the start', () => {
-  it('tells the start in one’s own time zone and offers no way in', async () => {
+  it('shows the start in the person’s time zone and offers no way in', async () => {
     const startsAt = Date.now() + 12 * HOUR + 60_000;
     show({ view: aView({ startsAt }) });
     await screen.findByText(formatTime(startsAt));
@@ -196,14 +196,14 @@ describe('[JO3] more than 12 hours before the start', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is over twelve hours before', () => {
+  it('ends twelve hours before', () => {
     show({ view: aView({ startsAt: Date.now() + 12 * HOUR - 60_000 }) });
     screen.getByRole('button', { name: 'Join' });
   });
 });
 
 describe('[JO5] with no slot left', () => {
-  it('still offers to watch, and to come in by an invitation', async () => {
+  it('still offers to watch, and to join by invitation', async () => {
     const { join } = show({ view: aView({ slotsLeft: false }) });
     screen.getByText('No participant slots are left');
     expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
@@ -212,7 +212,7 @@ describe('[JO5] with no slot left', () => {
     expect(join.mock.calls).toEqual([['watcher'], ['participant']]);
   });
 
-  it('says so too when the last one was taken meanwhile', async () => {
+  it('says so too if the last one was taken meanwhile', async () => {
     show({ join: async () => ({ ok: false, code: 'no_slots' }) });
     await press('Join');
     await screen.findByText('No participant slots are left');
@@ -221,7 +221,7 @@ describe('[JO5] with no slot left', () => {
   });
 });
 
-it('[JO6] people who wait see the retro’s name, the moderator’s and that they wait', () => {
+it('[JO6] people who wait see the retro’s name, the moderator’s name and that they are waiting', () => {
   show({ view: aView({}, { admission: 'waiting', open: null }) });
   screen.getByRole('heading', { name: 'Waiting to be let in' });
   screen.getByText('Ana knows you are at the door of “Sprint 12”.');
@@ -236,7 +236,7 @@ it('[JO7] a rejected person may knock again', async () => {
   expect(join).toHaveBeenCalledWith('participant');
 });
 
-it('[JO7] a rejected person is told how long to wait, by the server’s clock, and not let knock before', async () => {
+it('[JO7] a rejected person is told how long to wait, by the server’s clock, and cannot knock before', async () => {
   const ahead = 3_600_000;
   const serverNow = () => Date.now() + ahead;
   const turnedAway = (left: number) =>
@@ -251,13 +251,13 @@ it('[JO7] a rejected person is told how long to wait, by the server’s clock, a
   expect((await screen.findByRole('alert')).textContent).toMatch(/Many people from your network/);
 });
 
-it('[JO7] a removed person may not', async () => {
+it('[JO7] a removed person may not knock again', async () => {
   show({ view: aView({}, { admission: 'removed', open: null }) });
   await screen.findByRole('heading', { name: /kicked out/ });
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('[SY19] where the network is away already, shows what waits in this browser, until the retro is there', async () => {
+it('[SY19] without a network, shows what waits in this browser until the retro can be loaded', async () => {
   const box = new PendingCommands(idOf('retro'), ben.id, tabId());
   box.add({ id: idOf('topic'), type: 'topic.add', topicType: 'wind', description: 'Written in the tunnel' });
   box.add({ id: idOf('vote'), type: 'vote.place', group: idOf('group'), weight: 1 });
@@ -277,13 +277,13 @@ it('[SY19] where the network is away already, shows what waits in this browser, 
   expect(screen.queryByText('Half a thought')).toBeNull();
 });
 
-it('[JO10] a finished retro lets nobody in any more', async () => {
+it('[JO10] a finished retro lets nobody in', async () => {
   show({ view: aView({ over: true }) });
   await screen.findByText(/This retro is finished/);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('says when the server does not answer, and lets one try again', async () => {
+it('says if the server does not answer, and can be tried again', async () => {
   const { ApiError } = await import('#src/api/http.ts');
   const introduce = vi.fn(async () => {
     throw new ApiError('network', 'no answer', 0);

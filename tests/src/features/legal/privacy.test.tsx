@@ -25,8 +25,8 @@ beforeAll(async () => {
 describe.each([
   ['en', english.privacy],
   ['es', spanish.privacy],
-] as const)('what the policy says of numbers, in %s', (locale, privacy) => {
-  it('comes from the code, and is whole', async () => {
+] as const)('the numbers in the policy, in %s', (locale, privacy) => {
+  it('come from the code, and are complete', async () => {
     await setLocale(locale);
     const { container } = render(<PrivacyPage />);
     // Days written by hand would stay when the code changes.
@@ -47,8 +47,8 @@ const KEPT = {
   'which hints you have seen': ['first-retro', 'settings-seen', 'build', 'reloaded'],
 };
 
-describe('what the policy says of the device', () => {
-  it('names each kind of what is kept there', () => {
+describe('what the policy says about the device', () => {
+  it('names each kind of stored data', () => {
     const keys = new Set(
       [...code.matchAll(/['"`]hindsight\.([a-z-]+)(?!\.?[a-z]*\.(?:json|zip))/g)].map(([, key]) => key),
     );
@@ -57,14 +57,14 @@ describe('what the policy says of the device', () => {
     for (const words of Object.keys(KEPT)) expect(english.privacy.device.text).toContain(words);
   });
 
-  it('holds: nothing is kept in cookies', () => {
+  it('is true: nothing is stored in cookies', () => {
     expect(english.privacy.device.text).toContain('no cookies');
     expect(code).not.toMatch(/document\.cookie|cookieStore/);
     expect(sources('server').join('\n')).not.toMatch(/set-cookie|setCookie/i);
   });
 });
 
-it('pages load nothing from anyone else, and name no address but those of what somebody turns on', () => {
+it('pages load nothing from other sites, and contain only addresses of optional services', () => {
   expect(english.privacy.third.text).toMatch(/^Pages load nothing from anyone else/);
   const hosts = new Set(
     [...code.matchAll(/https?:\/\/([a-z0-9-]+\.[a-z0-9.-]+[a-z])/g)].map(([, host]) => host),

@@ -45,7 +45,7 @@ const take = (...topics: LeftOverTopic[]) =>
   ({ type: 'topics.take', retro: BEFORE.id, topics: topics.map(({ id }) => id) }) as const;
 const card = async () => within(await screen.findByRole('region', { name: 'Left over from last time' }));
 
-it('[TA5] is ticked and taken over by the moderator, and can be dropped', async () => {
+it('[TA5] leftover topics are selected and taken over by the moderator, and can be dropped', async () => {
   const retro = aTeamsLobby();
   const { user } = renderInRoom(<LobbyStage />, { retro, person: 'Ana' });
   const left = await card();
@@ -66,7 +66,7 @@ it('[TA5] is ticked and taken over by the moderator, and can be dropped', async 
   left.getByRole('checkbox', { name: /Slow builds/ });
 });
 
-it('[TA5] everyone sees what was taken over, and only the moderator is offered more', async () => {
+it('[TA5] everyone sees leftover topics that were taken over, and only the moderator is offered more', async () => {
   const retro = aTeamsLobby();
   renderInRoom(<LobbyStage />, { retro, person: 'Ben' });
   await screen.findByText('Mad, Sad, Glad');
@@ -79,7 +79,7 @@ it('[TA5] everyone sees what was taken over, and only the moderator is offered m
   expect(getLeftOver).not.toHaveBeenCalled();
 });
 
-it('[TA5] of a retro without a team nothing is asked, and where nothing is left there is no card', async () => {
+it('[TA5] leftover topics are not requested without a team, and there is no card if there are none', async () => {
   const { unmount } = renderInRoom(<LobbyStage />, { retro: aRetro(), person: 'Ana' });
   await screen.findByText('Mad, Sad, Glad');
   expect(getLeftOver).not.toHaveBeenCalled();
@@ -90,7 +90,7 @@ it('[TA5] of a retro without a team nothing is asked, and where nothing is left 
   expect(screen.queryByText('Left over from last time')).toBe(null);
 });
 
-it('[TA5] what another retro has taken meanwhile is looked up again where it is refused', async () => {
+it('[TA5] leftover topics are loaded again if taking one over is refused because another retro has it', async () => {
   const retro = aTeamsLobby();
   const { user } = renderInRoom(<LobbyStage />, { retro, person: 'Ana' });
   const left = await card();
@@ -101,7 +101,7 @@ it('[TA5] what another retro has taken meanwhile is looked up again where it is 
   left.getByText('Meetings');
 });
 
-it('[TA5] is on the board with its author and a mark, and can be dropped there until it is grouped', async () => {
+it('[TA5] a leftover topic is on the board with its author and a mark, and can be dropped there until it is grouped', async () => {
   const retro = aTeamsLobby();
   const once = { ...heavy, author: { id: idOf('Once'), name: 'Once' } };
   retro.leftOver = [slow, once];

@@ -15,7 +15,7 @@ beforeEach(() => localStorage.clear());
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the mood', () => {
-  it('[LO2] is chosen by keyboard and shows as the team’s average', async () => {
+  it('[LO2] can be set with the keyboard and shows in the team’s average', async () => {
     const retro = aRetro();
     retro.do('Ana', { type: 'mood.set', mood: 100 });
     const { user } = renderInRoom(<LobbyStage />, { retro, person: 'Ben' });
@@ -26,13 +26,13 @@ describe('the mood', () => {
     await screen.findByText('Team: Happy (2 answers)');
   });
 
-  it('[RO3] is not asked of watchers', async () => {
+  it('[RO3] watchers are not asked for one', async () => {
     renderInRoom(<LobbyStage />, { retro: aRetro({ watchers: ['Gil'] }), person: 'Gil' });
     await screen.findByText('Mad, Sad, Glad');
     expect(screen.queryByRole('slider')).toBe(null);
   });
 
-  it('[RO2] goes with the moderator’s choice only to facilitate', async () => {
+  it('[RO2] is hidden if the moderator chooses only to facilitate', async () => {
     const retro = aRetro();
     const { user } = renderInRoom(<LobbyStage />, { retro, person: 'Ana' });
     await user.click(await screen.findByRole('switch', { name: /I only facilitate/ }));
@@ -40,14 +40,14 @@ describe('the mood', () => {
   });
 });
 
-it('[LO8] says the day for which the retro is planned, since the moderator may come weeks before', async () => {
+it('[LO8] shows the planned day of the retro, since the moderator may come weeks before', async () => {
   const startsAt = Date.now() + 40 * 86_400_000;
   const retro = aRetro({ people: ['Ana'], settings: { startsAt } });
   renderInRoom(<LobbyStage />, { retro, person: 'Ana' });
   await screen.findByText(`Planned for ${formatDateTime(startsAt)}, 60 minutes in all`);
 });
 
-it('[LO8] calls a retro that was just started planned for nothing', async () => {
+it('[LO8] shows no planned time for a retro that was just started', async () => {
   renderInRoom(<LobbyStage />, { retro: aRetro(), person: 'Ana' });
   await screen.findByText('60 minutes in all');
 });
@@ -77,7 +77,7 @@ describe('the plan', () => {
 });
 
 describe('the ice breaker', () => {
-  it('[IB1] draws a question, draws again, and asks it', async () => {
+  it('[IB1] draws a question, draws another, and asks it', async () => {
     const retro = aRetro();
     const { user } = renderInRoom(<LobbyStage />, { retro, person: 'Ana' });
     await user.click(await screen.findByRole('button', { name: 'Draw another' }));
@@ -98,7 +98,7 @@ describe('the ice breaker', () => {
     expect(retro.state.data.iceBreaker?.question).toEqual({ own: 'Tea or coffee?' });
   });
 
-  it('[IB2] takes one answer each, to be changed until the reveal, and shows others only how many', async () => {
+  it('[IB2] accepts one answer each, which can be changed until the reveal, and shows others only how many', async () => {
     const retro = aRetro();
     retro.do('Ana', { type: 'icebreaker.ask', question: { own: 'Tea or coffee?' } });
     retro.do('Cleo', { type: 'icebreaker.answer', text: 'Hot water' });
@@ -123,7 +123,7 @@ describe('the ice breaker', () => {
     expect(retro.state.data.iceBreaker).toBe(null);
   });
 
-  it('[IB4] [PL2] says that the plan has none, and which do', async () => {
+  it('[IB4] [PL2] says that the plan has no ice breakers, and which plans do', async () => {
     renderInRoom(<LobbyStage />, { retro: new LocalRetro({ iceBreakers: false }), person: 'Ana' });
     await screen.findByText(/Ice breakers are part of the Pro and Premium plans\. The owner/);
     const plans = screen.getByRole('link', { name: 'See the plans (in a new tab)' });
@@ -133,7 +133,7 @@ describe('the ice breaker', () => {
 });
 
 describe('action items of earlier retros', () => {
-  it('[LO5] are listed, ticked off, dropped and taken up again', async () => {
+  it('[LO5] are listed, ticked off, dropped and reopened', async () => {
     const retro = aRetro();
     const carried = {
       id: idOf('carried'),
@@ -159,7 +159,7 @@ describe('action items of earlier retros', () => {
   });
 });
 
-it('[LI9] shows the link as a code for cameras, dark on white, and large when it is pressed', async () => {
+it('[LI9] shows the link as a QR code, dark on white, and large on a click', async () => {
   const retro = aRetro();
   const { user } = renderInRoom(<LobbyStage />, { retro, person: 'Ben' });
   const alt = 'QR code of the link to this retro';

@@ -30,7 +30,7 @@ const BACK = encodeURIComponent('/workspaces/join?token=abc');
 it.each([
   [null, `/workspaces/${idOf('Acme')}`],
   ['Blue', `/workspaces/${idOf('Acme')}/teams/${idOf('Blue')}`],
-])('[IN2] takes in whom it is for, and opens what it is to: %s', async (team, place) => {
+])('[IN2] admits the invited person, and opens the page of what they joined: %s', async (team, place) => {
   const accepted = { workspaceId: idOf('Acme'), teamId: team && idOf(team) };
   server.answers[`POST /workspaces/invitations/${idOf('invitation')}`] = () => accepted;
   const user = follow({ team: team === null ? null : { id: idOf(team), name: team } });
@@ -42,14 +42,14 @@ it.each([
   });
 });
 
-it('[IN2] tells who is logged in as somebody else, and lets them switch', async () => {
+it('[IN2] tells someone logged in with another address, and lets them switch accounts', async () => {
   follow({ email: 'ben@example.org' });
   await screen.findByText(/The invitation is for ben@example.org/);
   screen.getByRole('button', { name: 'Switch accounts' });
   expect(screen.queryByRole('button', { name: /Join/ })).toBeNull();
 });
 
-it('[IN2] leads who has no account to sign up with the address, and who has one to log in', async () => {
+it('[IN2] leads people without an account to sign up with the address, and others to log in', async () => {
   endSession();
   follow({ hasAccount: false });
   expect(await linkOf('Sign up')).toBe(
@@ -58,32 +58,32 @@ it('[IN2] leads who has no account to sign up with the address, and who has one 
   expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
 });
 
-it('[IN2] leads who has an account to log in', async () => {
+it('[IN2] leads people with an account to log in', async () => {
   endSession();
   follow();
   expect(await linkOf('Log in')).toBe(`/auth/login?redirect=${BACK}`);
   expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull();
 });
 
-it('[IN3] shows the page of what is not there for a link that is used or cancelled', async () => {
+it('[IN3] shows “not found” for a link that is used or cancelled', async () => {
   server.answers[LOOK] = () => new Refusal('not_found', 404);
   follow();
   await screen.findByText('Lost');
 });
 
-it('[IN3] says whom to ask where it is too old', async () => {
+it('[IN3] says whom to ask if it has expired', async () => {
   follow({ isExpired: true });
   await screen.findByText('This invitation is too old. Ask Olga for a new one.');
 });
 
-it('says why somebody could not come in', async () => {
+it('says why someone could not join', async () => {
   server.answers[`POST /workspaces/invitations/${idOf('invitation')}`] = () => new Refusal('suspended');
   const user = follow();
   await user.click(await screen.findByRole('button', { name: 'Join the workspace' }));
   await screen.findByText(/You could not join\. This workspace is suspended/);
 });
 
-it('[IN3] is turned down by whom it is to, after asking', async () => {
+it('[IN3] can be declined by the invited person, after a question', async () => {
   server.answers[`DELETE /workspaces/invitations/${idOf('invitation')}`] = () => ({ ok: true });
   const user = follow();
   await user.click(await screen.findByRole('button', { name: 'Decline' }));

@@ -46,7 +46,7 @@ const open = async (user: ReturnType<typeof show>, menu: RegExp, entry: string) 
   await user.click(await screen.findByRole('menuitem', { name: entry }));
 };
 
-it('shows members and who is invited to all, and lets nobody but the owner change that', async () => {
+it('shows members and invitations to every member, and lets only the owner change them', async () => {
   logInAs('Ben');
   show(acme);
   const members = await screen.findByRole('list', { name: '2 members' });
@@ -65,7 +65,7 @@ it('shows members and who is invited to all, and lets nobody but the owner chang
   screen.getByRole('button', { name: 'Options for Ben' });
 });
 
-it('shows the first of many members, and all who are wanted', async () => {
+it('shows the first of many members, and all on demand', async () => {
   const others = Array.from({ length: 40 }, (_, at) => aMember(`P${String(at).padStart(2, '0')}`));
   const user = show({ ...acme, members: [...acme.members, ...others] });
   const members = () =>
@@ -78,7 +78,7 @@ it('shows the first of many members, and all who are wanted', async () => {
   expect(document.activeElement).toBe(screen.getByRole('list', { name: '42 members' }));
 });
 
-it('[IN1] invites a pasted list, with what is left in the box', async () => {
+it('[IN1] invites a pasted list, including the text left in the box', async () => {
   const after = [invitationTo('eve@example.org'), invitationTo('flo@example.org')];
   server.answers[`POST ${ofAcme}/invitations`] = () => ({
     ...acme,
@@ -97,7 +97,7 @@ it('[IN1] invites a pasted list, with what is left in the box', async () => {
   screen.getByRole('list', { name: '4 pending invitations' });
 });
 
-it('[IN5] says that there are no seats left, and keeps what was typed', async () => {
+it('[IN5] says that no seats are left, and keeps what was typed', async () => {
   const pro = { ...acme, plan: 'pro' as const, seats: 4 };
   server.answers[`POST ${ofAcme}/invitations`] = () => new Refusal('out_of_seats');
   const user = show(pro);
@@ -112,7 +112,7 @@ it('[IN5] says that there are no seats left, and keeps what was typed', async ()
   expect(box.value).toBe('eve@example.org');
 });
 
-it('shows links to hand over where no mail is sent', async () => {
+it('shows links to hand over if no mail is sent', async () => {
   const link = 'https://retro.example.org/workspaces/join?token=x';
   server.answers[`POST ${ofAcme}/invitations/resend`] = () => ({
     ...acme,
@@ -125,7 +125,7 @@ it('shows links to hand over where no mail is sent', async () => {
   expect(asked(`POST ${ofAcme}/invitations/resend`)).toEqual([{ emails: ['cy@example.org'] }]);
 });
 
-it('[IN3] takes a cancelled invitation away at once, and back with the reason where that fails', async () => {
+it('[IN3] removes a cancelled invitation at once, and restores it with the reason if that fails', async () => {
   server.answers[`POST ${ofAcme}/invitations/cancel`] = () => new Refusal('internal', 500);
   const user = show(acme);
   await open(user, /invitation for cy@example.org/, 'Cancel the invitation');
@@ -137,7 +137,7 @@ it('[IN3] takes a cancelled invitation away at once, and back with the reason wh
   await screen.findByRole('list', { name: '1 pending invitation' });
 });
 
-it('[WS6] removes a member after asking, and says so with the name', async () => {
+it('[WS6] removes a member after a question, and says so with the name', async () => {
   const [ana] = acme.members;
   let isThere = true;
   server.answers[`GET ${ofAcme}`] = () => (isThere ? acme : { ...acme, members: [ana] });
@@ -155,7 +155,7 @@ it('[WS6] removes a member after asking, and says so with the name', async () =>
 it.each([
   [true, '/workspaces/other'],
   [false, '/workspaces/'],
-])('[WS6] leads who leaves to another workspace of theirs: %s', async (hasOther, place) => {
+])('[WS6] leads someone who leaves to another workspace of theirs: %s', async (hasOther, place) => {
   logInAs('Ben');
   const other = aWorkspace({ id: idOf('Other'), members: [aMember('Ben', true)] });
   server.answers['GET /workspaces'] = () => ({
@@ -168,7 +168,7 @@ it.each([
   await waitFor(() => expect(where()).toBe(place.replace('other', other.id)));
 });
 
-it('finds somebody among many', async () => {
+it('finds someone among many', async () => {
   const names = [...'abcdefghijklmnopqrst'].map((letter) => `P${letter}`);
   const members = [aMember('Ana', true), ...names.map((name) => aMember(name))];
   const user = show({ ...acme, members });

@@ -3,8 +3,8 @@ import { activityAgain, nameAgain, nextAt } from '#src/features/new-retro/again.
 
 const at = (text: string) => new Date(text).getTime();
 
-describe('[LI8] another retro like one', () => {
-  it('is at the same weekday and time of day, as often later as it takes to be ahead', () => {
+describe('[LI8] a duplicate of a retro', () => {
+  it('has the same weekday and time of day, the first time that lies ahead', () => {
     const was = at('2026-03-16T09:00');
     expect(nextAt(was, 2, at('2026-03-16T10:00'))).toBe(at('2026-03-30T09:00'));
     // Over the change of the clocks, wherever that is.
@@ -14,7 +14,7 @@ describe('[LI8] another retro like one', () => {
     expect(nextAt(at('2026-03-16T09:02:51'), 1, was)).toBe(at('2026-03-23T09:05'));
   });
 
-  it('has the day of its own in its name where the one before had, and is called as proposed where that was', () => {
+  it('has its own day in its name if the original had, or the default name if the original had', () => {
     const [was, is] = [at('2026-03-16T09:00'), at('2026-03-30T09:00')];
     const day = (locale: string, date: number) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(date);
@@ -25,7 +25,7 @@ describe('[LI8] another retro like one', () => {
     expect(nameAgain('Retro 2026-03-16', was, is)).toBe(null);
   });
 
-  it('[CA4] has the activity of the earlier one, or the first available one', () => {
+  it('[CA4] has the activity of the original, or the first available one', () => {
     const before = { activity: 'sailboat', isOwn: false, customActivityId: null } as const;
     expect(activityAgain(before, ['kalm', 'sailboat'])).toMatchObject({
       activity: 'sailboat',

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(() => logInAs('Ana'));
 
-describe('[LI5] as last time', () => {
+describe('[LI5] “Same as last time”', () => {
   const LAST = idOf('Sprint 11');
   const summary = {
     id: LAST,
@@ -62,7 +62,7 @@ describe('[LI5] as last time', () => {
   const take = async (user: ReturnType<typeof showTeamWizard>) =>
     user.click(await screen.findByRole('button', { name: 'Same as last time' }));
 
-  it('takes over what the last retro of the team was set to, with the people of today', async () => {
+  it('copies the settings of the team’s last retro, with the current people', async () => {
     const user = showTeamWizard();
     await take(user);
     await screen.findByText(/Copied, with today’s people/);
@@ -88,7 +88,7 @@ describe('[LI5] as last time', () => {
     expect(Date.parse(String(sent()?.date))).toBeGreaterThan(Date.now());
   });
 
-  it('[CA2] takes over the activity that the workspace made, while it is there', async () => {
+  it('[CA2] copies an activity of the workspace if it still exists', async () => {
     const garden = idOf('garden');
     const own = { ...concept, ownActivity: 'Garden', customActivityId: garden };
     server.answers[`GET /retro/${LAST}`] = () => own;
@@ -117,7 +117,7 @@ describe('[LI5] as last time', () => {
     await waitFor(() => expect(sent()).toMatchObject({ activity: 'mad_sad_glad', duration: 90 }));
   });
 
-  it('calls topic types of its own that have no name by no other’s, and takes another activity for them', async () => {
+  it('does not name imported topic types after another activity, and replaces them with one', async () => {
     server.answers[`GET /retro/${LAST}`] = () => ({ ...concept, activity: 'lean_coffee', ownActivity: '' });
     const user = showTeamWizard();
     await screen.findByText('90 minutes');
@@ -126,7 +126,7 @@ describe('[LI5] as last time', () => {
     await screen.findByText(/Only its activity/);
   });
 
-  it('[LI5] looks past those that came from another tool, to the last one that was held here', async () => {
+  it('[LI5] skips retros imported from other tools, and uses the last one held here', async () => {
     const list = `GET /retros?team_id=${idOf('Red')}&state=finished&offset=0`;
     const imported = listed({ ...summary, id: idOf('Imported'), name: 'Elsewhere', duration: 0 });
     server.answers[list] = () => ({ retros: [imported, listed(summary)], total: 2 });
@@ -134,7 +134,7 @@ describe('[LI5] as last time', () => {
     await screen.findByText(/^Last time: Sprint 11/);
   });
 
-  it('[LI5] proposes the times of one that came in from a file, which says only how long it took', async () => {
+  it('[LI5] proposes default times for an imported retro, whose file only has its duration', async () => {
     server.answers[`GET /retro/${LAST}`] = () => ({
       ...concept,
       ...{ writingDuration: 0, postingDuration: 0, participantSlots: 0 },
@@ -148,7 +148,7 @@ describe('[LI5] as last time', () => {
     expect(sent()?.participant_slots).toBeGreaterThan(0);
   });
 
-  it('[LI5] offers nothing of one that came from another tool: it was set to nothing here', async () => {
+  it('[LI5] offers nothing if the only one was imported from another tool, since it has no settings', async () => {
     server.answers[`GET /retro/${LAST}`] = () => ({ ...concept, duration: 0 });
     showTeamWizard();
     await waitFor(() => expect(server.asked.map(({ call }) => call)).toContain(`GET /retro/${LAST}`));

@@ -82,7 +82,7 @@ it('starts a retro with a name and an activity, and goes there', async () => {
   expect(localStorage.getItem('hindsight.form:new-retro')).toBeNull();
 });
 
-it('does not ask for the name of somebody it knows', async () => {
+it('does not ask a known person for their name', async () => {
   startSession({ token: 't', user: ANA });
   const user = show();
   expect(screen.queryByLabelText('Your name')).toBeNull();
@@ -92,7 +92,7 @@ it('does not ask for the name of somebody it knows', async () => {
   expect(calls).toHaveLength(1);
 });
 
-it('goes to the first thing that is wrong, and says what it is', async () => {
+it('moves to the first problem, and says what it is', async () => {
   const user = show();
   await user.click(start());
   screen.getByText('Type your name.');
@@ -104,7 +104,7 @@ it('goes to the first thing that is wrong, and says what it is', async () => {
   expect(calls).toEqual([]);
 });
 
-it('opens the folded settings when the mistake is in there', async () => {
+it('opens the collapsed settings if the mistake is in there', async () => {
   const user = show();
   await user.type(screen.getByLabelText('Your name'), 'Ana');
   await user.click(screen.getByRole('radio', { name: /Sailboat/ }));
@@ -118,7 +118,7 @@ it('opens the folded settings when the mistake is in there', async () => {
   expect(more().getAttribute('aria-expanded')).toBe('true');
 });
 
-it('[SH3] flags turns of less than two minutes, and advises a limit for many', async () => {
+it('[SH3] flags turns of less than two minutes, and advises a topic limit for many people', async () => {
   const user = show();
   await user.click(more());
   const sharing = screen.getByRole('textbox', { name: 'Sharing' });
@@ -138,7 +138,7 @@ it('[SH3] flags turns of less than two minutes, and advises a limit for many', a
   screen.getByText(/a limit keeps the board readable/);
 });
 
-it('says while the duration is changed how it fits', async () => {
+it('says how well the duration fits while it is changed', async () => {
   const user = show();
   await user.click(more());
   const duration = screen.getByRole('textbox', { name: 'Duration' });
@@ -181,7 +181,7 @@ it('[SY6] keeps what was typed over a reload', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Sailboat/ }).checked).toBe(true);
 });
 
-it('says that it failed, and keeps everything', async () => {
+it('shows a failure, and keeps everything', async () => {
   answer = () => json({ error: 'internal', message: 'no' }, 500);
   const user = show();
   await user.type(screen.getByLabelText('Your name'), 'Ana');
@@ -192,7 +192,7 @@ it('says that it failed, and keeps everything', async () => {
   expect(place()).toBe('/');
 });
 
-it('puts what the server finds wrong beside its field', async () => {
+it('shows problems found by the server beside their fields', async () => {
   startSession({ token: 't', user: ANA });
   answer = () =>
     json(

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(() => logInAs('Ana'));
 
-describe('activities that the workspace made', () => {
+describe('activities that the workspace created', () => {
   const garden = {
     id: idOf('garden'),
     name: 'Garden',
@@ -32,7 +32,7 @@ describe('activities that the workspace made', () => {
     server.answers[list] = () => ({ activities: [garden] });
   });
 
-  it('[CA2] stand beside those that everybody has, also after a reload, and the retro is made with it', async () => {
+  it('[CA2] are offered beside the common ones, also after a reload, and can be used for the retro', async () => {
     const user = showTeamWizard({ plan: 'premium' });
     await next(user);
     await next(user);
@@ -48,7 +48,7 @@ describe('activities that the workspace made', () => {
     expect(sent()).not.toHaveProperty('activity');
   });
 
-  it('[LI3] of many show a handful in the order of their names, and the others where they are looked for', async () => {
+  it('[LI3] show only a few of many, sorted by name, and the others in a search', async () => {
     const many = [10, 9, 2, 1, 3, 4, 5, 6].map((number) => ({
       ...garden,
       id: idOf(`no${number}round`),
@@ -76,7 +76,7 @@ describe('activities that the workspace made', () => {
     expect(shown()).toEqual(['1', '2', '3', '4', '5', '6', '9', '10']);
   });
 
-  it('[CA4] are seen and not chosen below Premium, with the way up', async () => {
+  it('[CA4] are visible but not selectable below Premium, with a link to upgrade', async () => {
     const user = showTeamWizard({ plan: 'pro' });
     await next(user);
     await next(user);
@@ -88,7 +88,7 @@ describe('activities that the workspace made', () => {
     screen.getByRole('link', { name: 'See the plans' });
   });
 
-  it('[CA4] that are gone meanwhile are told', async () => {
+  it('[CA4] that were deleted meanwhile are reported', async () => {
     saveDraft({ customActivityId: idOf('gone') }, wizardPlace(idOf('Red')));
     const user = showTeamWizard({ plan: 'premium' });
     await next(user);
@@ -98,7 +98,7 @@ describe('activities that the workspace made', () => {
     await screen.findByText('This activity is no longer there. Choose another one.');
   });
 
-  it('that cannot be fetched are asked for again', async () => {
+  it('that could not be loaded can be loaded again', async () => {
     const list = `GET /workspaces/${idOf('Acme')}/custom_activities`;
     server.answers[list] = () => new Refusal('internal', 500);
     const user = showTeamWizard({ plan: 'premium' });

@@ -89,7 +89,7 @@ async function toTheEnd(user: ReturnType<typeof show>, last: string) {
 }
 
 describe('[BF3] the next retro, planned from the last one', () => {
-  it('is planned by its team, with its settings and people filled in and a time ahead, once', async () => {
+  it('is planned once for its team, with settings and people filled in and a time ahead', async () => {
     const user = showAgain(aPlan());
     await screen.findByText(/^Filled in from “Sprint 11”/);
     expect(where()).toBe(`${TEAM_PAGE}/retros/new?from=${LAST}`);
@@ -119,7 +119,7 @@ describe('[BF3] the next retro, planned from the last one', () => {
     expect(dayOf(is.getTime()) > dayOf(Date.now())).toBe(true);
   });
 
-  it('says who cannot be invited, and which activity replaces one that is not available', async () => {
+  it('says who cannot be invited, and which activity replaces an unavailable one', async () => {
     const own = { ownActivity: { id: idOf('garden'), name: 'Garden', description: '' }, topicTypes: [] };
     showAgain(
       aPlan({
@@ -132,7 +132,7 @@ describe('[BF3] the next retro, planned from the last one', () => {
     screen.getByText(/Its activity, Garden, cannot be chosen here/);
   });
 
-  it('[LI5] says that one is planned already, and leads to it: in its team, or alone', async () => {
+  it('[LI5] says that one is already planned, and links to it, with or without a team', async () => {
     const planned = { id: idOf('Sprint 12'), name: 'Sprint 12', startsAt: startsAt + 7 * DAY };
     showAgain(aPlan({ planned }));
     await screen.findByText(/^Already planned: Sprint 12, /);
@@ -144,7 +144,7 @@ describe('[BF3] the next retro, planned from the last one', () => {
     expect(link.getAttribute('href')).toBe(`/retro/${planned.id}`);
   });
 
-  it('[LI8] proposes times and places where the last one came in from a file, which says none', async () => {
+  it('[LI8] proposes default times and places if the last one was imported, since its file has none', async () => {
     const fromFile = { duration: 0, writingDuration: 0, postingDuration: 0, slots: 0 };
     const user = showAgain(aPlan({ ...alone, settings: { ...settings, ...fromFile, teamId: null } }));
     await toTheEnd(user, 'Create the retro');
@@ -162,13 +162,13 @@ describe('[BF3] the next retro, planned from the last one', () => {
     ],
     ['suspended', /is suspended/, 'Open the workspace', `/workspaces/${idOf('Acme')}`],
     ['plan_required', /plan is paid/, 'Open the workspace', `/workspaces/${idOf('Acme')}`],
-  ])('says why its team plans none (%s), with a way on', async (refusal, why, way, to) => {
+  ])('says why its team cannot plan one (%s), with a link to continue', async (refusal, why, way, to) => {
     showAgain(aPlan({ team: { ...ofRed, refusal } }));
     await screen.findByText(why);
     expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe(to);
   });
 
-  it('is planned without its team where that plans none', async () => {
+  it('is planned without its team if that cannot plan one', async () => {
     const user = showAgain(aPlan({ team: { ...ofRed, refusal: 'suspended' } }));
     await toTheEnd(user, 'Create the retro');
     await waitFor(() => expect(where()).toBe(`/retro/${MADE}`));
@@ -176,7 +176,7 @@ describe('[BF3] the next retro, planned from the last one', () => {
     expect(sent()?.invited_users).toContain(idOf('Cleo'));
   });
 
-  it('says so where one may not plan it, and leads to an empty one', async () => {
+  it('says if the person may not plan it, and links to an empty one', async () => {
     const user = showAgain(new Refusal('unauthorized_action', 403));
     await screen.findByText(/cannot be planned from here/);
     await user.click(screen.getByRole('link', { name: 'Plan an empty one' }));
@@ -190,7 +190,7 @@ describe('[LI6] a planned retro, changed by its wizard', () => {
   const ahead = { ...settings, startsAt: startsAt + 30 * DAY + 12_345 };
   const put = () => server.asked.find(({ call }) => call.startsWith('PUT'))?.body as Record<string, unknown>;
 
-  it('stands in it as it is, and is sent whole; what was not touched stays to the millisecond', async () => {
+  it('is shown as it is and sent completely; untouched values stay the same to the millisecond', async () => {
     server.answers[`PUT /retro/${LAST}/plan`] = () => ({ ok: true });
     const user = showChange({ ...plan, settings: ahead });
     await user.click(await screen.findByRole('checkbox', { name: 'Ben' }));
@@ -222,7 +222,7 @@ describe('[LI6] a planned retro, changed by its wizard', () => {
     });
   });
 
-  it('says beside its field what the server finds wrong, and keeps what was typed', async () => {
+  it('shows problems found by the server beside their fields, and keeps what was typed', async () => {
     server.answers[`PUT /retro/${LAST}/plan`] = () =>
       new Refusal('settings', 422, { fields: { starts_at: 'time.past_retro' } });
     const user = showChange({ ...plan, ...alone, settings: { ...ahead, teamId: null } });
@@ -236,13 +236,13 @@ describe('[LI6] a planned retro, changed by its wizard', () => {
   it.each([
     ['wrong_phase', 'This retro has already started.', 'Open the retro'],
     ['unauthorized_action', 'Only the person who leads a retro can change it.', 'My retros'],
-  ])('says why it cannot be changed (%s), with a way on', async (code, why, way) => {
+  ])('says why it cannot be changed (%s), with a link to continue', async (code, why, way) => {
     showChange(new Refusal(code, 409));
     await screen.findByText(why);
     expect(screen.getAllByRole('link', { name: way }).length).toBeGreaterThan(0);
   });
 
-  it('says so where its team begins nothing new', async () => {
+  it('says if its team can start nothing new', async () => {
     showChange({ ...plan, team: { ...ofRed, refusal: 'team_is_archived' } });
     await screen.findByText(/Its team is archived/);
     screen.getByRole('link', { name: 'Open the retro' });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(() => logInAs('Ana'));
 
-it('[LI5] a new retro is set to repeat with its time, in the zone where that is chosen', async () => {
+it('[LI5] a new retro is set to repeat at its time, in the time zone where that was chosen', async () => {
   const user = showWizard();
   await next(user);
   await atStep(2);

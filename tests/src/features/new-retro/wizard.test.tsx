@@ -36,8 +36,8 @@ beforeAll(async () => {
 });
 beforeEach(() => logInAs('Ana'));
 
-describe('[LI3] a new retro is made in steps', () => {
-  it('of a team, and leads to its page there', async () => {
+describe('[LI3] a new retro is created in steps', () => {
+  it('for a team, and leads to its page there', async () => {
     const user = showTeamWizard();
     await atStep(1);
     await goThrough(user, /Sailboat/);
@@ -52,14 +52,14 @@ describe('[LI3] a new retro is made in steps', () => {
     expect(Date.parse(String(sent()?.date))).toBeGreaterThan(Date.now());
   });
 
-  it('of no team, and leads to its own page', async () => {
+  it('without a team, and leads to its own page', async () => {
     const user = showWizard();
     await goThrough(user);
     await waitFor(() => expect(where()).toBe(`/retro/${MADE}`));
     expect(sent()).not.toHaveProperty('team_id');
   });
 
-  it('of no team leads to the wizard of a team of one’s own', async () => {
+  it('without a team links to the wizard of the person’s team', async () => {
     const { workspace } = aTeamOf(['Ana', 'Ben']);
     const others = aTeam('Blue', ['Ben']);
     const teams = { ...workspace, teams: [...workspace.teams, others] };
@@ -71,7 +71,7 @@ describe('[LI3] a new retro is made in steps', () => {
     expect(screen.queryByRole('link', { name: 'Blue' })).toBeNull();
   });
 
-  it('no step is left while something is wrong in it, which is named beside its field', async () => {
+  it('with no way past a step with a problem, which is shown beside its field', async () => {
     const user = showWizard();
     await next(user);
     const duration = await screen.findByRole('textbox', { name: 'Duration' });
@@ -95,7 +95,7 @@ describe('[LI3] a new retro is made in steps', () => {
     expect(sent()).toBeUndefined();
   });
 
-  it('going back and a reload lose nothing, nor does a failure', async () => {
+  it('without losing anything by going back, a reload or a failure', async () => {
     server.answers['POST /retro'] = () => new Refusal('internal', 500);
     const user = showTeamWizard();
     await user.click(await screen.findByRole('checkbox', { name: 'Cleo' }));
@@ -118,7 +118,7 @@ describe('[LI3] a new retro is made in steps', () => {
     expect(await screen.findByRole('checkbox', { name: 'Cleo' })).toHaveProperty('checked', false);
   });
 
-  it('is forgotten by going elsewhere, but to the plans and to pay', () => {
+  it('and is discarded on going elsewhere, except to plans and payment', () => {
     function Elsewhere() {
       useForgetCreation();
       return null;
@@ -133,7 +133,7 @@ describe('[LI3] a new retro is made in steps', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('leads back to what the server finds wrong', async () => {
+  it('and leads back to problems found by the server', async () => {
     server.answers['POST /retro'] = () =>
       new Refusal('settings', 422, { fields: { date: 'time.past_retro' } });
     const user = showWizard();
@@ -150,7 +150,7 @@ describe('[PL2] activities that the plan lacks', () => {
     await atStep(3);
   };
 
-  it('are seen and not chosen, with the way up: for the owner the plan, for others whom to ask', async () => {
+  it('are visible but not selectable, with how to upgrade: for the owner the plans, for others whom to ask', async () => {
     await toActivities(showTeamWizard({ plan: 'free' }));
     expect(await screen.findByRole('radio', { name: /^Mad/ })).toHaveProperty('disabled', false);
     expect(screen.getByRole('radio', { name: /Sailboat/ })).toHaveProperty('disabled', true);
@@ -165,13 +165,13 @@ describe('[PL2] activities that the plan lacks', () => {
     await screen.findByText(/Ask Ben for Pro or Premium/);
   });
 
-  it('are none on a plan that has all', async () => {
+  it('do not exist on a plan that includes all', async () => {
     await toActivities(showTeamWizard());
     expect(screen.getByRole('radio', { name: /Sailboat/ })).toHaveProperty('disabled', false);
     expect(screen.queryByText(/Pro or Premium/)).toBeNull();
   });
 
-  it('stand last, whatever the stage of the project', async () => {
+  it('are listed last, whatever the stage of the project', async () => {
     const user = showTeamWizard({ plan: 'free' });
     await toActivities(user);
     await user.click(screen.getByRole('radio', { name: 'Just starting' }));
@@ -179,7 +179,7 @@ describe('[PL2] activities that the plan lacks', () => {
     expect(disabled.indexOf(true)).toBe(disabled.length - 17);
   });
 
-  it('that the server finds lacking lead back to the activities', async () => {
+  it('that only the server finds lacking lead back to the activities', async () => {
     server.answers['POST /retro'] = () => new Refusal('plan_required', 403);
     await goThrough(showTeamWizard());
     await atStep(3);
@@ -191,7 +191,7 @@ describe('[LI4] who takes part', () => {
   const box = () => screen.findByRole('textbox', { name: /Invite others|Who to invite/ });
   const dora = { members: ['Ana', 'Ben', 'Cleo', 'Dora'].map((name) => aMember(name, name === 'Ana')) };
 
-  it('is found among the members as one types, or typed as an address, what is left in the box too', async () => {
+  it('is found among the members while typing, or typed as an address, including the text left in the box', async () => {
     const user = showTeamWizard(dora);
     await user.type(await box(), 'do');
     await user.click(await screen.findByRole('button', { name: /^Dora/ }));
@@ -201,7 +201,7 @@ describe('[LI4] who takes part', () => {
     expect(sent()?.invited_users).toEqual([idOf('Ben'), idOf('Cleo'), idOf('Dora')]);
   });
 
-  it('is ticked by name or address in the box, and told where they are in already', async () => {
+  it('is selected by name or address in the box, and shown if already in', async () => {
     const user = showTeamWizard(dora);
     await user.click(await screen.findByRole('checkbox', { name: 'Cleo' }));
     await user.type(await box(), 'cleo@example.org, Ben, Ana');
@@ -210,7 +210,7 @@ describe('[LI4] who takes part', () => {
     expect(screen.getByRole('checkbox', { name: 'Cleo' })).toHaveProperty('checked', true);
   });
 
-  it('comes to take part or only to watch', async () => {
+  it('is invited to take part or only to watch', async () => {
     const user = showTeamWizard();
     const roleOf = (name: string) => screen.findByRole('combobox', { name: `${name} comes to` });
     await user.selectOptions(await roleOf('Ben'), 'Only watch');
@@ -224,7 +224,7 @@ describe('[LI4] who takes part', () => {
     expect(sent()?.posting_duration).toBe(4);
   });
 
-  it('is nobody who means nothing', async () => {
+  it('refuses a name that matches nobody', async () => {
     const user = showWizard();
     await user.type(await box(), 'nobody');
     await next(user);
@@ -232,7 +232,7 @@ describe('[LI4] who takes part', () => {
     expect(document.activeElement).toBe(await box());
   });
 
-  it('is at least one who writes: in a team somebody by name, otherwise free places are enough', async () => {
+  it('includes at least one writer: in a team someone by name, otherwise free places are enough', async () => {
     const user = showTeamWizard({ people: ['Ana'], members: [aMember('Ana', true)] });
     await user.click(await screen.findByRole('switch', { name: /I only facilitate/ }));
     await next(user);

@@ -12,7 +12,7 @@ function momentsFor(log: readonly Fact[], name: string): Moment[] {
   return log.map((fact) => replay.next(fact)).filter((moment) => moment !== null);
 }
 
-it('[RP1] knows how the retro stood at any moment, in whatever order one asks, and where its phases begin', async () => {
+it('[RP1] knows the state of the retro at any moment, in any order, and where its phases begin', async () => {
   const retro = aRetro({ phase: 'review', topics: 40 });
   retro.do('Ana', { type: 'retro.finish' });
   const course = await Course.read(momentsFor(retro.log, 'Ben'));
@@ -37,7 +37,7 @@ it('[RP1] knows how the retro stood at any moment, in whatever order one asks, a
   expect(course.placeOf(1e9)).toBe(course.last);
 });
 
-it('[RP1] says so where a course cannot be followed', async () => {
+it('[RP1] reports a course that cannot be replayed', async () => {
   const retro = aRetro({ phase: 'review' });
   const [first, ...rest] = momentsFor(retro.log, 'Ben');
   if (!first) throw new Error('no scene');

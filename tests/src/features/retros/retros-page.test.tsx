@@ -39,8 +39,8 @@ const show = () =>
   showPages('/retros', { '/retros': <RetrosPage />, '/retros/archived': <ArchivedRetrosPage /> });
 const calls = () => server.asked.map(({ call }) => call);
 
-describe('[LI2] one’s own retros', () => {
-  it('say what to do first where there is none', async () => {
+describe('[LI2] the list of my retros', () => {
+  it('says what to do first if it is empty', async () => {
     has({});
     show();
     await screen.findByText('No retros yet');
@@ -48,7 +48,7 @@ describe('[LI2] one’s own retros', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('[CA3] are called by an activity of their own, where they have one', async () => {
+  it('[CA3] shows the name of a workspace activity', async () => {
     has({ finished: [aRetro('Over', { ownActivity: 'Our garden' }), aRetro('Old', { ownActivity: '' })] });
     show();
     await screen.findByText(/Our garden/);
@@ -56,7 +56,7 @@ describe('[LI2] one’s own retros', () => {
     expect(screen.queryByText(/Sailboat/)).toBeNull();
   });
 
-  it('stand by how they are, with who leads them and whose they are, each leading to itself', async () => {
+  it('is grouped by state, with moderator and team, each retro as a link', async () => {
     const team = { id: idOf('Red'), name: 'Red', workspaceId: idOf('Acme') };
     has({
       running: [
@@ -89,7 +89,7 @@ describe('[LI2] one’s own retros', () => {
     expect(to('Later')).toBe(`/workspaces/${team.workspaceId}/teams/${team.id}/retros/${idOf('Later')}`);
   });
 
-  it('fetch the next page on demand, and show a retro that slid onto it once', async () => {
+  it('loads the next page on demand, and shows a retro that moved onto it once', async () => {
     has({});
     const page = (...names: string[]) => ({ retros: names.map((name) => aRetro(name)), total: 4 });
     server.answers[asked('finished')] = () => page('A', 'B');
@@ -100,7 +100,7 @@ describe('[LI2] one’s own retros', () => {
     expect(screen.getAllByRole('link', { name: 'B' })).toHaveLength(1);
   });
 
-  it('keep what is there when a page fails, and try again', async () => {
+  it('keeps what is there if a page fails, and can try again', async () => {
     has({ running: [aRetro('Now', { status: 'in_progress' })] });
     server.answers[asked('finished')] = () => ({ retros: [aRetro('A')], total: 2 });
     server.answers[asked('finished', 1)] = () => new Refusal('internal', 500);
@@ -113,7 +113,7 @@ describe('[LI2] one’s own retros', () => {
     await screen.findByRole('link', { name: 'B' });
   });
 
-  it('are searched by name', async () => {
+  it('can be searched by name', async () => {
     has({ finished: [aRetro('Over'), aRetro('Other')] });
     const user = show();
     has({ finished: [aRetro('Other')] }, 'oth');
@@ -126,7 +126,7 @@ describe('[LI2] one’s own retros', () => {
     expect(calls()).not.toContain(asked('finished', 0, 'ot'));
   });
 
-  it('are empty for first-time visitors, and nothing is requested', async () => {
+  it('is empty for first-time visitors, without a request', async () => {
     endSession();
     show();
     await screen.findByText('No retros yet');
@@ -135,7 +135,7 @@ describe('[LI2] one’s own retros', () => {
 });
 
 describe('[LI2] archiving', () => {
-  it('is offered to the moderator of a retro that is not running, and the archive shows at once', async () => {
+  it('is offered to the moderator of a retro that is not running, and is visible in the archive at once', async () => {
     const over = aRetro('Over', { isModerator: true });
     has({
       running: [aRetro('Now', { isModerator: true, status: 'in_progress' })],
@@ -159,7 +159,7 @@ describe('[LI2] archiving', () => {
     expect(currentSession()?.user.hasArchivedRetros).toBe(false);
   });
 
-  it('puts away at once, says of a team’s that it is so for all of it, and the way back has the focus and stays', async () => {
+  it('happens at once, says if it is for the whole team, and the undo button has the focus and stays', async () => {
     const team = { id: idOf('Red'), name: 'Red', workspaceId: idOf('Acme') };
     const over = aRetro('Over', { isModerator: true, team });
     has({ finished: [over] });
@@ -180,7 +180,7 @@ describe('[LI2] archiving', () => {
     ]);
   });
 
-  it('says why where it fails, and the list stays', async () => {
+  it('says why it failed, and the list stays', async () => {
     const over = aRetro('Over', { isModerator: true });
     has({ finished: [over] });
     const me = currentSession()?.user;
@@ -214,7 +214,7 @@ describe('[LI6] [LI8] the menu of a retro', () => {
     ],
     ['runs', { status: 'in_progress', isModerator: true }, 'Duplicate, Delete'],
     ['is led by a teammate', { ...ahead, team }, 'Duplicate'],
-  ] as const)('has what one may do about one that %s', async (_, given, offered) => {
+  ] as const)('has the actions for a retro that %s', async (_, given, offered) => {
     has({ upcoming: [aRetro('Sprint', given)] });
     await open('Sprint');
     expect(entries().join(', ')).toBe(offered);
@@ -223,14 +223,14 @@ describe('[LI6] [LI8] the menu of a retro', () => {
   it.each([
     ['Edit', `/retro/${idOf('Sprint')}/edit`],
     ['Duplicate', `/retros/new?from=${idOf('Sprint')}`],
-  ])('leads to where it is done: %s', async (entry, to) => {
+  ])('leads to the page of an action: %s', async (entry, to) => {
     has({ upcoming: [aRetro('Sprint', { ...ahead, isModerator: true })] });
     const user = await open('Sprint');
     await user.click(screen.getByRole('menuitem', { name: entry }));
     expect(where()).toBe(to);
   });
 
-  it('calls it off once that is confirmed, and says so', async () => {
+  it('calls the retro off after a question, and says so', async () => {
     const retro = aRetro('Sprint', { ...ahead, isModerator: true });
     has({ upcoming: [retro] });
     server.answers[`DELETE /retro/${retro.id}`] = () => new Refusal('unavailable', 503);
@@ -247,7 +247,7 @@ describe('[LI6] [LI8] the menu of a retro', () => {
     expect(server.asked.findLast(({ call }) => call.startsWith('DELETE'))?.body).toEqual({ name: 'Sprint' });
   });
 
-  it('offers guests nothing that only an account can do', async () => {
+  it('offers guests nothing that needs an account', async () => {
     const me = currentSession()?.user;
     if (me) changeUser({ ...me, temporary: true, verified: false });
     has({ upcoming: [aRetro('Sprint', { ...ahead, isModerator: true })] });
@@ -257,7 +257,7 @@ describe('[LI6] [LI8] the menu of a retro', () => {
 });
 
 describe('[LI8] deleting', () => {
-  it('is asked with the name of the retro, and takes it out of the list', async () => {
+  it('requires the name of the retro, and removes it from the list', async () => {
     const now = aRetro('Now', { isModerator: true, status: 'in_progress' });
     has({ running: [now] });
     server.answers[`DELETE /retro/${now.id}`] = () => ({ ok: true });

@@ -37,8 +37,8 @@ const linksIn = async (list: string) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-describe('[TM7] the retros of a team', () => {
-  it('stand by how they are: under way, planned, finished; each leads to itself in the team', async () => {
+describe('[TM7] the retros on a team’s page', () => {
+  it('are grouped by state: running, planned, finished; each links to the retro within the team', async () => {
     has({ running: ['Now'], upcoming: ['Later'], finished: ['Old'] });
     showTeam(aTeamOf(['Ana', 'Ben']), <TeamRetros />);
     expect(await linksIn('Running now')).toEqual([['Now', `${TEAM}/retros/${idOf('Now')}`]]);
@@ -48,14 +48,14 @@ describe('[TM7] the retros of a team', () => {
     expect(more.getAttribute('href')).toBe(`${TEAM}/retros/new`);
   });
 
-  it('say how to begin where there is none', async () => {
+  it('say how to begin if there are none', async () => {
     has({});
     showTeam(aTeamOf(['Ana', 'Ben']), <TeamRetros />);
     await screen.findByText(/Plan the first one for Red/);
     expect(screen.getAllByRole('link', { name: 'New retro' })).toHaveLength(1);
   });
 
-  it('[WS8] ask nobody to plan one in a suspended workspace', async () => {
+  it('[WS8] offer no planning in a suspended workspace', async () => {
     has({});
     const members = [aMember('Ben', true), aMember('Ana')];
     showTeam(aTeamOf(['Ana', 'Ben'], { isSuspended: true, members }), <TeamRetros />);
@@ -63,7 +63,7 @@ describe('[TM7] the retros of a team', () => {
     expect(screen.queryByRole('link', { name: 'New retro' })).toBeNull();
   });
 
-  it('that cannot be loaded are retried, and the others are shown', async () => {
+  it('can be retried if some could not be loaded, with the others shown', async () => {
     has({ upcoming: ['Later'] });
     server.answers[asked('finished')] = () => new Refusal('internal', 500);
     const user = showTeam(aTeamOf(['Ana', 'Ben']), <TeamRetros />);

@@ -42,7 +42,7 @@ const section = (title: string) =>
   within(screen.getByRole('heading', { level: 2, name: title }).parentElement as HTMLElement);
 const press = (name: string) => screen.getByRole('button', { name });
 
-it('[RE1] [RE4] shows the discussed groups with totals, and apart what was left', () => {
+it('[RE1] [RE4] shows the discussed groups with totals, and separately what was left over', () => {
   show('Ben');
   section('What we discussed').getByRole('article', { name: 'Together' });
   section('What we discussed').getByText('3 votes');
@@ -60,7 +60,7 @@ it('[RE3] calls a group without a name by its first topic, as the brief will', (
   screen.getByRole('heading', { level: 3, name: topics[ids[0] ?? '']?.description ?? '' });
 });
 
-it('[RE1] action items stand by owner and can still be corrected, and one more written', async () => {
+it('[RE1] action items are sorted by owner, can still be corrected, and more can be written', async () => {
   const { user } = show('Ana');
   const own = section('Action items');
   expect(own.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['AAna']);
@@ -81,7 +81,7 @@ it('[RE1] action items stand by owner and can still be corrected, and one more w
   });
 });
 
-it('[LO2] everyone in the room says how they leave, and sees the team’s average', async () => {
+it('[LO2] everyone in the room can say how they feel on leaving, and sees the team’s average', async () => {
   const { user } = show('Ben');
   screen.getByText('no answers yet');
   await user.click(press('Say how you feel now'));
@@ -95,7 +95,7 @@ it('[LO2] everyone in the room says how they leave, and sees the team’s averag
   expect(screen.queryByRole('button', { name: 'Say how you feel now' })).toBeNull();
 });
 
-it('[RO3] a watcher reads it and changes nothing', () => {
+it('[RO3] a watcher can read it but not change anything', () => {
   show('Wim');
   screen.getByRole('article', { name: 'Pair on the release checklist' });
   expect(screen.queryAllByRole('button')).toHaveLength(0);

@@ -48,7 +48,7 @@ const ASKS = `PUT /retro/${RETRO}/review_question`;
 const sent = (call: string) => calls.filter((one) => one.call === call).map(({ body }) => body);
 
 describe('the question for a review', () => {
-  it('[RV2] asks for stars, then for the rest, and sends nothing without consent, which nothing gives', async () => {
+  it('[RV2] asks for stars, then for the rest, and sends nothing without consent, which is never preset', async () => {
     answers[ASKS] = [200, { asks: true, review: null }];
     answers['PUT /users/me/review'] = [200, { may_write: true, review: REVIEW }];
     show(<ReviewQuestion retro={RETRO} />);
@@ -71,7 +71,7 @@ describe('the question for a review', () => {
     expect(screen.getByText('Waiting for approval')).toBeTruthy();
   });
 
-  it('[RV1] takes no for an answer, and tells the server', async () => {
+  it('[RV1] accepts a no, and tells the server', async () => {
     answers[ASKS] = [200, { asks: true, review: null }];
     show(<ReviewQuestion retro={RETRO} />);
     await user.click(await screen.findByRole('button', { name: 'No thanks' }));
@@ -80,7 +80,7 @@ describe('the question for a review', () => {
     expect(sent('POST /users/me/review/declined')).toHaveLength(1);
   });
 
-  it('[RV1] is not there where nothing is asked, nor where it cannot be asked', async () => {
+  it('[RV1] is not shown if the server does not ask it, or the call fails', async () => {
     const { container } = show(<ReviewQuestion retro={RETRO} />);
     await waitFor(() => expect(sent(ASKS)).toHaveLength(1));
     expect(container.querySelector('section[aria-labelledby]')).toBeNull();
@@ -101,8 +101,8 @@ describe('the question for a review', () => {
   });
 });
 
-describe('[RV3] in the profile', () => {
-  it('is seen, changed with new consent, and withdrawn', async () => {
+describe('[RV3] a review in the profile', () => {
+  it('is shown, edited with new consent, and withdrawn', async () => {
     answers['GET /users/me/review'] = [200, { may_write: true, review: { ...REVIEW, state: 'approved' } }];
     answers['DELETE /users/me/review'] = [200, { may_write: true, review: null }];
     show(<ReviewSection />);
@@ -125,8 +125,8 @@ describe('[RV3] in the profile', () => {
   });
 });
 
-describe('[RV4] for the operator', () => {
-  it('waits to be approved as it was read', async () => {
+describe('[RV4] a review for the operator', () => {
+  it('is approved in the version that was read', async () => {
     const id = RETRO;
     const listed = { ...REVIEW, id, decided_at: null };
     answers['GET /admin/reviews?state=waiting&offset=0'] = [200, { reviews: [listed], total: 1 }];

@@ -45,7 +45,7 @@ async function sent(reviews: readonly ShownReview[]) {
 }
 const domOf = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
-it('[RV5] is in the page that the server sends exactly as the app draws it', async () => {
+it('[RV5] the reviews in the server’s page are exactly as the app renders them', async () => {
   const page = domOf(await sent(SAID));
   renderWithReviews(SAID);
   const drawn = domOf(renderToString(<ShownReviews />));
@@ -57,6 +57,6 @@ it('[RV5] is in the page that the server sends exactly as the app draws it', asy
   expect(JSON.parse(page.getElementById('reviews')?.textContent ?? '')).toEqual(SAID);
 });
 
-it('[RV5] is not there where nothing is approved', async () => {
+it('[RV5] the section of reviews does not exist if none is approved', async () => {
   expect(await sent([])).toBe('<head></head><body></body>');
 });

@@ -28,7 +28,7 @@ const toCome = (retro: LocalRetro) =>
   retro.state.data.turns.filter((turn) => turn.state === 'to come').map((turn) => turn.person);
 
 describe('the turn', () => {
-  it('[SH1] shows whose it is and who is next', async () => {
+  it('[SH1] shows whose turn it is and who is next', async () => {
     screenOf(sharing(), 'Cleo');
     await screen.findByRole('heading', { name: 'Ana' });
     screen.getByText('is sharing now');
@@ -40,7 +40,7 @@ describe('the turn', () => {
     ).toEqual(['BBen', 'CYou']);
   });
 
-  it('[SH1] is unmistakable when it is mine', async () => {
+  it('[SH1] is unmistakable when it is one’s own', async () => {
     const retro = sharing();
     screenOf(retro, 'Ben');
     await screen.findByRole('heading', { name: 'Ana' });
@@ -48,7 +48,7 @@ describe('the turn', () => {
     await screen.findByRole('heading', { name: 'It’s your turn' });
   });
 
-  it('[SH3] has its time', async () => {
+  it('[SH3] shows its time', async () => {
     screenOf(sharing({ settings: { postingDuration: 6 } }), 'Ben');
     expect((await screen.findByRole('timer')).getAttribute('aria-label')).toBe('Ana’s turn: 2:00');
   });
@@ -60,7 +60,7 @@ describe('the turn', () => {
     await screen.findByText(/is not connected/);
   });
 
-  it('[SH5] is over for all in the end', async () => {
+  it('[SH5] shows when all turns are over', async () => {
     const retro = sharing({ shared: 99 });
     for (const name of ['Ana', 'Ben', 'Cleo']) retro.ask(name, { type: 'turn.end' });
     screenOf(retro, 'Ben');
@@ -68,7 +68,7 @@ describe('the turn', () => {
     expect(screen.queryByText(/Your hand/)).toBe(null);
   });
 
-  it('[SH7] [SH6] names who was skipped and still has topics, and the moderator gives a turn at the name', async () => {
+  it('[SH7] [SH6] names people who were skipped and still have topics, where the moderator can give them a turn', async () => {
     const retro = sharing();
     retro.do('Ana', { type: 'turn.end' });
     retro.do('Ana', { type: 'turn.skip' });
@@ -84,7 +84,7 @@ describe('the turn', () => {
     expect((await skipped()).getAllByRole('listitem').map((one) => one.textContent)).toEqual(['CCleo']);
   });
 
-  it('[SH7] says how many were skipped where they are many, with their names below', async () => {
+  it('[SH7] shows how many were skipped if they are many, with their names below', async () => {
     const retro = sharing();
     for (const _ of [1, 2, 3]) retro.do('Ana', { type: 'turn.skip' });
     retro.join('Zoe');
@@ -94,7 +94,7 @@ describe('the turn', () => {
     expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['AAna', 'BBen', 'CCleo']);
   });
 
-  it('[SH7] tells the one who was skipped, who keeps their hand', async () => {
+  it('[SH7] tells the skipped person, who keeps their hand', async () => {
     const retro = sharing();
     retro.do('Ana', { type: 'turn.end' });
     retro.do('Ana', { type: 'turn.skip' });
@@ -112,7 +112,7 @@ describe('the turn', () => {
 });
 
 describe('the hand', () => {
-  it('[SH2] is played one card after another, and all see them land', async () => {
+  it('[SH2] is shared one card after another, and everyone sees them arrive', async () => {
     const retro = sharing();
     const { user } = screenOf(retro, 'Ana');
     await screen.findByText('Your hand: 2 cards');
@@ -135,14 +135,14 @@ describe('the hand', () => {
     ]);
   });
 
-  it('[SH2] can be read, not played, before one’s turn', async () => {
+  it('[SH2] can be read but not shared before one’s turn', async () => {
     screenOf(sharing(), 'Ben');
     await screen.findByText('Your hand, for your turn: 1 card');
     screen.getByText('Good demo');
     expect(screen.queryByRole('button', { name: /^Share/ })).toBe(null);
   });
 
-  it('[SH2] leaves the place below the turn to the board while others present', async () => {
+  it('[SH2] makes room for the board while others present', async () => {
     const retro = sharing();
     screenOf(retro, 'Ben');
     const hand = await screen.findByRole('region', { name: /Your hand/ });
@@ -169,7 +169,7 @@ describe('the hand', () => {
     expect(screen.queryByText(/Your hand/)).toBe(null);
   });
 
-  it('[WR4] of others is not seen', async () => {
+  it('[WR4] of others is hidden', async () => {
     screenOf(sharing(), 'Ben');
     await screen.findByText('Good demo');
     expect(screen.queryByText('Slow builds')).toBe(null);
@@ -188,14 +188,14 @@ describe('the end of a turn', () => {
     expect(presenter(retro)).toBe(idOf('Ben'));
   });
 
-  it('[SH4] asks nothing when all is shared', async () => {
+  it('[SH4] asks nothing if all topics are shared', async () => {
     const retro = sharing({ shared: 2 });
     const { user } = screenOf(retro, 'Ana');
     await user.click(await screen.findByRole('button', { name: 'End my turn' }));
     expect(presenter(retro)).toBe(idOf('Ben'));
   });
 
-  it('[SH4] [SH1] is the moderator’s too, who can also skip and give a turn again', async () => {
+  it('[SH4] [SH1] is possible for the moderator too, who can also skip and give a turn again', async () => {
     const retro = sharing();
     retro.do('Ana', { type: 'turn.end' });
     const { user } = screenOf(retro, 'Ana');
@@ -211,7 +211,7 @@ describe('the end of a turn', () => {
 });
 
 describe('the order', () => {
-  it('[SH1] is changed by the moderator with buttons, and the focus goes along', async () => {
+  it('[SH1] can be changed by the moderator with buttons, and the focus follows', async () => {
     const retro = sharing();
     const { user } = screenOf(retro, 'Ana');
     await user.click(await screen.findByRole('button', { name: 'Change the order' }));
@@ -222,7 +222,7 @@ describe('the order', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Cleo later');
   });
 
-  it('[SH1] is offered only while there are two to put before one another', async () => {
+  it('[SH1] can be changed only while at least two turns are to come', async () => {
     const retro = sharing();
     retro.do('Ana', { type: 'turn.end' });
     screenOf(retro, 'Ana');
@@ -230,7 +230,7 @@ describe('the order', () => {
     expect(screen.queryByRole('button', { name: 'Change the order' })).toBe(null);
   });
 
-  it('[SH1] is not for others to change', async () => {
+  it('[SH1] cannot be changed by others', async () => {
     screenOf(sharing(), 'Ben');
     await screen.findByText('Good demo');
     expect(screen.queryByRole('button', { name: 'Change the order' })).toBe(null);
@@ -239,7 +239,7 @@ describe('the order', () => {
 });
 
 describe('a suggestion', () => {
-  it('[GR3] joins two cards of the board, chosen one after the other', async () => {
+  it('[GR3] is made for two cards on the board, chosen one after the other', async () => {
     const retro = sharing({ shared: 2 });
     const { user } = screenOf(retro, 'Ben');
     await user.click(

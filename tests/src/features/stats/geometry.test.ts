@@ -9,6 +9,6 @@ it.each([
   [9, [0, 5, 10]],
   [31, [0, 10, 20, 30, 40]],
   [120, [0, 50, 100, 150]],
-])('lines of a chart up to %i are at easy numbers', (most, ticks) => {
+])('the grid lines of a chart up to %i are at round numbers', (most, ticks) => {
   expect(ticksTo(most)).toEqual(ticks);
 });

@@ -50,7 +50,7 @@ const tableOf = (title: string) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 describe('[ST1] [ST3] the stats of a team', () => {
-  it('are a chart for each question, with a title and the same numbers as a table', async () => {
+  it('have a chart for each question, with a title and the same numbers as a table', async () => {
     answer(TEAM, 3, [aMonth('2026-09', NOTHING), aMonth('2026-10'), aMonth('2026-11')]);
     show(`${TEAM}/stats`);
     await screen.findByRole('heading', { level: 1, name: 'Team stats' });
@@ -69,7 +69,7 @@ describe('[ST1] [ST3] the stats of a team', () => {
     expect(tableOf('How mature the team is')).toContainEqual(['Oct 2026', 'Storming']);
   });
 
-  it('[ST2] say where too few answered, in a table and instead of a chart', async () => {
+  it('[ST2] say if too few answered, in a table and instead of a chart', async () => {
     answer(TEAM, 3, [
       aMonth('2026-10', { wrote: null, mood: { before: 40, after: null } }),
       aMonth('2026-11', { wrote: null, mood: { before: null, after: null } }),
@@ -85,7 +85,7 @@ describe('[ST1] [ST3] the stats of a team', () => {
     ]);
   });
 
-  it('say what to do where there is nothing to add up', async () => {
+  it('say what to do if there is nothing to show', async () => {
     answer(TEAM, 3, [aMonth('2026-11', NOTHING)]);
     show(`${TEAM}/stats`);
     const link = await screen.findByRole('link', { name: 'New retro' });
@@ -94,7 +94,7 @@ describe('[ST1] [ST3] the stats of a team', () => {
 });
 
 describe('[ST1] the stats of a workspace', () => {
-  it('are of as many months as one chooses, which the address keeps', async () => {
+  it('cover the chosen number of months, which is in the address', async () => {
     answer(WORKSPACE, 3, [aMonth('2026-11', NOTHING)]);
     answer(WORKSPACE, 12, [aMonth('2026-01', { maturity: [2, 0, 1, 0] })]);
     const user = show(`${WORKSPACE}/stats`);
@@ -105,7 +105,7 @@ describe('[ST1] the stats of a workspace', () => {
     expect(tableOf('How mature the teams are')).toContainEqual(['Jan 2026', '2', '0', '1', '0']);
   });
 
-  it('that cannot be loaded say so, and are retried', async () => {
+  it('say if they could not be loaded, and can be retried', async () => {
     server.answers[`GET ${WORKSPACE}/stats?months=3&${zone}`] = () => new Refusal('internal', 500);
     const user = show(`${WORKSPACE}/stats`);
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -115,7 +115,7 @@ describe('[ST1] the stats of a workspace', () => {
   });
 });
 
-it('[ST3] tells what belongs together without colour: each series has a pattern or marks of its own', async () => {
+it('[ST3] series can be told apart without colour: each has its own pattern or marks', async () => {
   answer(WORKSPACE, 3, [aMonth('2026-11', { maturity: [1, 1, 1, 1] })]);
   show(`${WORKSPACE}/stats`);
   const chart = await screen.findByRole('img', { name: 'How mature the teams are' });

@@ -49,7 +49,7 @@ function show(given: Partial<Workspace> = {}, at = '') {
   });
 }
 
-it('[TM6] leads to the retros of a team, its teammates and the owner alone', async () => {
+it('[TM6] links to the retros of an archived team, for its teammates and the owner alone', async () => {
   const user = show();
   await user.click(await screen.findByRole('link', { name: 'Blue' }));
   await screen.findByRole('heading', { level: 1, name: 'Blue' });
@@ -83,7 +83,7 @@ it('[TM6] says that a team is archived, and opens its page once the server has b
   screen.getByText('Red is back.');
 });
 
-it('[PL2] [TM6] offers the way up on its page where the plan has no room for it', async () => {
+it('[PL2] [TM6] offers to upgrade on its page if the plan has no room for it', async () => {
   show({ plan: 'free', paymentPeriod: null, seats: 0 }, `/${idOf('Red')}`);
   await screen.findByText(/choose a plan with as many teams as you like/);
   expect(screen.queryByRole('button', { name: 'Bring back' })).toBeNull();
@@ -101,7 +101,7 @@ it('[TM6] searches archived teams by name', async () => {
   screen.getByText('0 teams found.');
 });
 
-it('[TM6] brings one back at once, and archives it again with the reason where the server refuses', async () => {
+it('[TM6] brings one back at once, and archives it again with the reason if the server refuses', async () => {
   let answer = (_: unknown) => {};
   server.answers[restored('Red')] = () => new Promise((resolve) => (answer = resolve));
   const user = show();
@@ -112,19 +112,19 @@ it('[TM6] brings one back at once, and archives it again with the reason where t
   expect(names()).toEqual(['Blue', 'Red', 'Straße']);
 });
 
-it('[TM6] is for the owner and its teammates', async () => {
+it('[TM6] can be restored by the owner and its teammates', async () => {
   show({ members: [aMember('Ben', true), aMember('Ana')] });
   await screen.findByRole('button', { name: 'Bring back Red' });
   expect(screen.queryByRole('button', { name: 'Bring back Blue' })).toBeNull();
 });
 
-it('[PL2] [TM6] offers the owner of Starter, which has its team, the way up instead', async () => {
+it('[PL2] [TM6] offers an owner on Starter with a team to upgrade instead', async () => {
   show({ plan: 'free', paymentPeriod: null, seats: 0 });
   await screen.findByText(/choose a plan with as many teams as you like/);
   expect(screen.queryByRole('button', { name: /Bring back/ })).toBeNull();
 });
 
-it('[PL2] [TM6] tells a member of Starter whom to ask', async () => {
+it('[PL2] [TM6] tells a member on Starter whom to ask', async () => {
   show({ plan: 'free', members: [aMember('Ben', true), aMember('Ana')] });
   await screen.findByText(/ask Ben for a larger plan/);
 });

@@ -11,7 +11,7 @@ const WORKSPACE = `/workspaces/${idOf('Acme')}`;
 const TEAM = `${WORKSPACE}/teams/${idOf('Red')}`;
 const teams = [aTeam('Red', ['Ana']), aTeam('Old blue', ['Ana'], true)];
 
-it('[TM1] says beside the name that another team has it, archived ones too, before anything is sent', async () => {
+it('[TM1] says beside the name that another team has it, even an archived one, before anything is sent', async () => {
   const user = showTeam(aTeamOf(['Ana'], { teams }), <EditTeamPage />);
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Name of the team/ });
   await user.clear(name);
@@ -25,7 +25,7 @@ it('[TM1] says beside the name that another team has it, archived ones too, befo
   expect(server.asked.filter(({ call }) => call.startsWith('PATCH'))).toEqual([]);
 });
 
-it('[TM1] says that somebody was quicker with the name, and keeps what was typed', async () => {
+it('[TM1] says that someone took the name meanwhile, and keeps what was typed', async () => {
   server.answers[`PATCH ${TEAM}`] = () => new Refusal('name_taken', 422, { fields: { name: 'name_taken' } });
   const user = showTeam(aTeamOf(['Ana'], { teams }), <EditTeamPage />);
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Name of the team/ });
@@ -49,7 +49,7 @@ it('renames the team, and leads back to it', async () => {
   await waitFor(() => expect(server.asked.map(({ body }) => body)).toContainEqual({ name: 'Green' }));
 });
 
-it('[TM6] archives after a question, and leads to the workspace', async () => {
+it('[TM6] archives the team after a question, and leads to the workspace', async () => {
   const found = aTeamOf(['Ana'], { teams });
   server.answers[`PATCH ${TEAM}`] = () => ({ ...found.team, archived: true });
   const user = showTeam(found, <EditTeamPage />);

@@ -45,7 +45,7 @@ const press = (user: ReturnType<typeof show>, name: string) =>
   screen.findByRole('button', { name }).then((button) => user.click(button));
 
 describe('[TM2] a new team', () => {
-  it('is made in steps: its name, then people found as one types and addresses, what is left in the box too', async () => {
+  it('is created in steps: its name, then people found while typing and addresses, including the text left in the box', async () => {
     const user = show();
     await user.type(await nameField(), ' Red ');
     await press(user, 'Next');
@@ -57,7 +57,7 @@ describe('[TM2] a new team', () => {
     expect(sent()).toEqual({ name: 'Red', emails: ['cy@example.org'], user_ids: [idOf('Ben')] });
   });
 
-  it('is not made with something in the box that is no address', async () => {
+  it('is not created with something in the box that is not an address', async () => {
     const user = show();
     await user.type(await nameField(), 'Red');
     await press(user, 'Next');
@@ -68,7 +68,7 @@ describe('[TM2] a new team', () => {
     expect(sent()).toBeUndefined();
   });
 
-  it('[TM1] does not go on with a name that another team has', async () => {
+  it('[TM1] does not continue with a name that another team has', async () => {
     const user = show({ teams: [aTeam('Red', ['Ben'])] });
     await user.type(await nameField(), 'RED');
     await press(user, 'Next');
@@ -76,7 +76,7 @@ describe('[TM2] a new team', () => {
     expect(document.activeElement).toBe(await nameField());
   });
 
-  it('[TM1] goes back to the name where somebody was quicker with it, with all that was typed', async () => {
+  it('[TM1] goes back to the name if someone took it meanwhile, and keeps all that was typed', async () => {
     server.answers[CALL] = () => new Refusal('name_taken', 422, { fields: { name: 'name_taken' } });
     const user = show();
     await user.type(await nameField(), 'Red');
@@ -90,7 +90,7 @@ describe('[TM2] a new team', () => {
     expect((await peopleField()).value).toBe('cy@example.org');
   });
 
-  it('is where it was left after a reload, with all that was typed', async () => {
+  it('is as it was left after a reload, with all that was typed', async () => {
     const user = show();
     await user.type(await nameField(), 'Red');
     await press(user, 'Next');
@@ -102,7 +102,7 @@ describe('[TM2] a new team', () => {
     expect((await nameField()).value).toBe('Red');
   });
 
-  it('[TM2] [PL4] has a step for seats where those who come lack some, and goes on once they are bought', async () => {
+  it('[TM2] [PL4] has a step for seats if there are too few, and continues once they are bought', async () => {
     const user = show({ seats: 2 });
     await user.type(await nameField(), 'Red');
     await press(user, 'Next');
@@ -130,7 +130,7 @@ describe('[TM2] a new team', () => {
     await waitFor(() => expect(sent()).toMatchObject({ user_ids: [idOf('Ben')] }));
   });
 
-  it('[TM2] tells whoever does not own the workspace whom to ask for seats', async () => {
+  it('[TM2] tells people who do not own the workspace whom to ask for seats', async () => {
     const user = show({ seats: 2, members: [aMember('Ben', true), aMember('Ana')] });
     await user.type(await nameField(), 'Red');
     await press(user, 'Next');
@@ -140,7 +140,7 @@ describe('[TM2] a new team', () => {
     expect(screen.queryByText('the form for seats')).toBeNull();
   });
 
-  it('[PL2] [TM1] is not begun where Starter has its team: one is told the way up', async () => {
+  it('[PL2] [TM1] is not started if Starter has its team already: people are told how to upgrade', async () => {
     show({ plan: 'free', seats: 0, teams: [aTeam('Red', ['Ana'])] });
     await screen.findByText('Starter has one team');
     expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe(

@@ -17,8 +17,8 @@ const invited = {
 const submit = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Add to the team' });
 const pending = () => screen.queryByRole('list', { name: /^Invited/ });
 
-describe('[TM7] people who are to come into a team', () => {
-  it('are added from its page: members and addresses; links are handed over where no mail is sent', async () => {
+describe('[TM7] people invited to a team', () => {
+  it('are added from its page as members or addresses; links are handed over if no mail is sent', async () => {
     const link = { email: EMAIL, link: 'https://retro.example.org/workspaces/join?token=x' };
     server.answers[`POST ${INVITATIONS}`] = () => ({ ...invited, links: [link] });
     const user = showTeam(found, <TeamPage />);
@@ -45,7 +45,7 @@ describe('[TM7] people who are to come into a team', () => {
     { payer: 'Ana', leads: true },
     { payer: 'Ben', leads: false },
   ])(
-    '[IN5] where seats are missing: what was typed stays, and whoever pays is led to the seats ($payer)',
+    '[IN5] need seats: if some are missing, what was typed stays, and the person who pays is led to the seats ($payer)',
     async ({ payer, leads }) => {
       server.answers[`POST ${INVITATIONS}`] = () => new Refusal('out_of_seats');
       const members = ['Ana', 'Ben'].map((name) => aMember(name, name === payer));
@@ -62,7 +62,7 @@ describe('[TM7] people who are to come into a team', () => {
     },
   );
 
-  it('are invited again, or not any more: gone at once, and back with the reason where that fails', async () => {
+  it('can be invited again or cancelled: removed at once, and restored with the reason if that fails', async () => {
     server.answers[`POST ${INVITATIONS}/resend`] = () => ({ ...invited, links: [] });
     const user = showTeam({ ...found, team: invited }, <TeamPage />);
     const choose = async (entry: string) => {

@@ -28,14 +28,14 @@ describe('[TM7] the page of a team', () => {
     screen.getByText(/People get to know each other/);
   });
 
-  it('[TM6] of an archived one leads to the workspace, and says why', async () => {
+  it('[TM6] leads to the workspace if the team is archived, and says why', async () => {
     server.answers[`GET ${TEAM}`] = () => new Refusal('team_is_archived');
     showTeam(aTeamOf(['Ana']), <TeamPage />);
     await waitFor(() => expect(where()).toBe(WORKSPACE));
     screen.getByText('You are not allowed to do this.');
   });
 
-  it('[TM3] of a team that one is not in leads to the workspace, and says why', async () => {
+  it('[TM3] leads someone who is not in the team to the workspace, and says why', async () => {
     server.answers[`GET ${TEAM}`] = () => new Refusal('unauthorized_action', 403);
     showTeam(aTeamOf(['Ben'], { members: [aMember('Ben', true), aMember('Ana')] }), <TeamPage />);
     await waitFor(() => expect(where()).toBe(WORKSPACE));
@@ -60,7 +60,7 @@ describe('[TM7] the page of a team', () => {
       expect(screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name })).toBeNull();
   });
 
-  it('that cannot be loaded says so, and is retried', async () => {
+  it('says if it could not be loaded, and can be retried', async () => {
     const found = aTeamOf(['Ana']);
     server.answers[`GET ${TEAM}`] = () => new Refusal('internal', 500);
     const user = showTeam(found, <TeamPage />);
@@ -72,7 +72,7 @@ describe('[TM7] the page of a team', () => {
 });
 
 describe('[TM5] maturity', () => {
-  it('changes at once with its explanation, and is as before with the reason where the server refuses', async () => {
+  it('changes at once with its explanation, and is reset with the reason if the server refuses', async () => {
     const found = aTeamOf(['Ana']);
     let answer = (_: unknown) => {};
     server.answers[`PATCH ${TEAM}`] = () => new Promise((resolve) => (answer = resolve));
@@ -88,7 +88,7 @@ describe('[TM5] maturity', () => {
   });
 });
 
-describe('[TM4] who goes out of a team', () => {
+describe('[TM4] a person who leaves a team', () => {
   it('is asked first, leaves, and is led to the workspace', async () => {
     server.answers[`DELETE /teams/${idOf('Red')}/members/${idOf('Ana')}`] = () => ({ ok: true });
     const user = showTeam(aTeamOf(['Ana', 'Ben']), <TeamPage />);
@@ -99,7 +99,7 @@ describe('[TM4] who goes out of a team', () => {
     screen.getByText('You have left Red.');
   });
 
-  it('is told that the last one cannot leave', async () => {
+  it('is told that the last teammate cannot leave', async () => {
     const refusal = new Refusal('last_teammate');
     server.answers[`DELETE /teams/${idOf('Red')}/members/${idOf('Ana')}`] = () => refusal;
     const user = showTeam(aTeamOf(['Ana']), <TeamPage />);
@@ -109,7 +109,7 @@ describe('[TM4] who goes out of a team', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('is removed by the owner: gone at once, and back with the reason where the server refuses', async () => {
+  it('is removed by the owner: at once, and restored with the reason if the server refuses', async () => {
     let answer = (_: unknown) => {};
     server.answers[`DELETE /teams/${idOf('Red')}/members/${idOf('Ben')}`] = () =>
       new Promise((resolve) => (answer = resolve));
@@ -127,7 +127,7 @@ describe('[TM4] who goes out of a team', () => {
     await screen.findByText('Ben is no longer in this team.');
   });
 
-  it('[TM3] is removed by nobody but the owner', async () => {
+  it('[TM3] can be removed only by the owner', async () => {
     const members = [aMember('Ben', true), aMember('Ana')];
     showTeam(aTeamOf(['Ana', 'Ben'], { members }), <TeamPage />);
     await screen.findByRole('button', { name: 'Options for Ana' });

@@ -49,7 +49,7 @@ function show(exported: object, imported: Import | null) {
   return showTeam(aTeamOf(['Ana'], { plan: 'pro' }), <TeamTransfers />);
 }
 
-it('[EX1] makes the file on request, and says how far it is', async () => {
+it('[EX1] prepares the file on request, and shows the progress', async () => {
   const user = show({ export: null }, null);
   server.answers[`POST ${PATH}/exports`] = () => made({ state: 'making', done: 1, total: 4, goneAt: null });
   await user.click(await screen.findByRole('button', { name: 'Prepare the file' }));
@@ -59,7 +59,7 @@ it('[EX1] makes the file on request, and says how far it is', async () => {
   expect(server.asked.find(({ call }) => call === `POST ${PATH}/exports`)?.body).toEqual({ locale: 'en' });
 });
 
-it('[EX1] offers the file that is ready, and says why it could not be fetched', async () => {
+it('[EX1] offers the finished file, and says why it could not be downloaded', async () => {
   const user = show(made(), null);
   server.answers[`GET ${PATH}/exports/file`] = () => new Refusal('too_many', 429);
   await screen.findByText(/A file with 2 retros can be downloaded until/);
@@ -67,7 +67,7 @@ it('[EX1] offers the file that is ready, and says why it could not be fetched', 
   await screen.findByText(/The file was not downloaded\./);
 });
 
-it('[EX3] shows what will come in and what will not, and asks for what the file does not say', async () => {
+it('[EX3] shows what will be imported and what will not, and asks for missing details', async () => {
   const user = show({ export: null }, coming());
   await screen.findByText(/A table\. New here: retros 1, topics 2, groups 1, votes 3, action items 1\./);
   screen.getByText(/Line 5:.*has no text and is left out\./);
@@ -91,7 +91,7 @@ it('[EX3] shows what will come in and what will not, and asks for what the file 
   });
 });
 
-it('[EX3] brings in nothing where nothing in the file is a topic or an action item, and says so', async () => {
+it('[EX3] imports nothing if the file has no topic or action item, and says so', async () => {
   const { totals } = preview();
   const said = { ...preview().retros[0], name: 'Sprint 7', heldAt: 1 } as ImportPreview['retros'][number];
   const empty = preview({ totals: { ...totals, topics: 0, groups: 0, actions: 0 }, retros: [said] });
@@ -100,7 +100,7 @@ it('[EX3] brings in nothing where nothing in the file is a topic or an action it
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 retro' }).disabled).toBe(true);
 });
 
-it('[EX3] lets columns be named', async () => {
+it('[EX3] lets people say what columns mean', async () => {
   const user = show({ export: null }, coming());
   server.answers[`PATCH /imports/${ID}`] = () => coming();
   await user.selectOptions(
@@ -115,7 +115,7 @@ it('[EX3] lets columns be named', async () => {
   expect(sent).toMatchObject({ columns: { layout: 'rows', text: 0, type: 1, votes: null } });
 });
 
-it('[EX3] says why a file cannot be read, and takes another', async () => {
+it('[EX3] says why a file cannot be read, and accepts another', async () => {
   show({ export: null }, coming({ state: 'unreadable', preview: null, problem: 'zip_bomb' }));
   await screen.findByText('board.csv cannot be read.');
   screen.getByText('It holds far more than a file of retros would.');

@@ -50,7 +50,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const isPressed = (name: string) => button(name).getAttribute('aria-pressed') === 'true';
 
 describe('like', () => {
-  it('[VO1] [VO2] any number of groups is liked, each with one press, and let go with another', async () => {
+  it('[VO1] [VO2] any number of groups can be liked, each with one click, and unliked with another', async () => {
     const retro = aVote('like');
     const { user } = show(retro, 'Ben');
     screen.getByText('You have not liked any group yet');
@@ -65,7 +65,7 @@ describe('like', () => {
   });
 });
 
-it('[VO1] says what votes are worth and how many one has, to all and before any is placed', () => {
+it('[VO1] shows what votes are worth and how many there are, to everyone before any is placed', () => {
   const { unmount } = show(aVote('like'), 'Ben');
   screen.getByText('Each like is one vote. Like as many groups as you want.');
   unmount();
@@ -80,7 +80,7 @@ it('[VO1] says what votes are worth and how many one has, to all and before any 
 });
 
 describe('one and two', () => {
-  it('[VO1] [VO2] a token is placed and moved with one press', async () => {
+  it('[VO1] [VO2] a token is placed and moved with one click', async () => {
     const retro = aVote('one_and_two');
     const { user } = show(retro, 'Ben');
     await user.click(button('2 votes for “Builds”'));
@@ -93,7 +93,7 @@ describe('one and two', () => {
     expect(votesOf(retro, 'Ben')).toEqual(['Lunch 1']);
   });
 
-  it('[VO1] the keys 1 and 2 place a token on the card with the focus, 0 takes it back', async () => {
+  it('[VO1] the keys 1 and 2 place a token on the focused card, 0 takes it back', async () => {
     const retro = aVote('one_and_two');
     const { user } = show(retro, 'Ben');
     act(() => button('1 vote for “Builds”').focus());
@@ -120,7 +120,7 @@ describe('one and two', () => {
 });
 
 describe('[VO8] a double click', () => {
-  it('likes, and a press later on lets go', async () => {
+  it('likes a group, which a later click unlikes', async () => {
     const retro = aVote('like');
     const { user } = show(retro, 'Ben');
     await user.dblClick(button('Like “Builds”'));
@@ -130,7 +130,7 @@ describe('[VO8] a double click', () => {
     expect(votesOf(retro, 'Ben')).toEqual([]);
   });
 
-  it('places a token, by its key pressed twice too, and takes one from the tray', async () => {
+  it('places a token, as does pressing its key twice, and picks one up from the tray', async () => {
     const retro = aVote('one_and_two');
     const { user } = show(retro, 'Ben');
     await user.dblClick(button('2 votes for “Builds”'));
@@ -145,7 +145,7 @@ describe('[VO8] a double click', () => {
   });
 });
 
-it('[VO3] of the others only is seen who is done', async () => {
+it('[VO3] others only show whether they are done', async () => {
   const retro = aVote('one_and_two');
   retro.do('Ana', { type: 'vote.place', group: retro.state.data.groups[0]?.id ?? '', weight: 2 });
   const { user } = show(retro, 'Ben');
@@ -158,7 +158,7 @@ it('[VO3] of the others only is seen who is done', async () => {
   screen.getByText('2 of 2 are done');
 });
 
-it('[RO3] a watcher sees the groups and how many are done, and can place nothing', () => {
+it('[RO3] a watcher sees the groups and how many are done, and cannot vote', () => {
   show(aVote('one_and_two'), 'Wim');
   screen.getByText('Lunch');
   screen.getByText('0 of 2 are done');

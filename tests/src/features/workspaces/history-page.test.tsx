@@ -25,7 +25,7 @@ const anEvent = (type: WorkspaceEvent['type'], more: Partial<WorkspaceEvent> = {
   ...more,
 });
 
-it('has a sentence for everything that is noted', async () => {
+it('has a sentence for every kind of event', async () => {
   const events = workspaceEventTypeSchema.options.map((type, place) =>
     anEvent(type, { id: idOf(`event${place}x`) }),
   );
@@ -38,7 +38,7 @@ it('has a sentence for everything that is noted', async () => {
   screen.getByText('renamed the workspace from “Old” to “New”.', { exact: false });
 });
 
-it('shows who was invited by their address, and nobody where an account is gone or nobody did it', async () => {
+it('shows invited people by their address, and no name for deleted accounts or automatic events', async () => {
   const events = [
     anEvent('member.invited', { person: null, email: 'cy@example.org', team: null }),
     anEvent('member.removed', { person: { id: idOf('Gone'), name: '' }, team: null }),
@@ -51,7 +51,7 @@ it('shows who was invited by their address, and nobody where an account is gone 
   screen.getByText('Hindsight');
 });
 
-it('fetches more on demand', async () => {
+it('loads more on demand', async () => {
   server.answers[call(0)] = () => ({ events: [anEvent('team.created')], total: 2 });
   server.answers[call(1)] = () => ({ events: [anEvent('workspace.created')], total: 2 });
   const user = showPage(acme, <HistoryPage />);
@@ -60,7 +60,7 @@ it('fetches more on demand', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-it('says that it is part of Premium where the plan does not have it', async () => {
+it('says that it is part of Premium if the plan does not include it', async () => {
   server.answers[call(0)] = () => new Refusal('plan_required');
   showPage(aWorkspace(), <HistoryPage />);
   await screen.findByText('The history is part of Premium');

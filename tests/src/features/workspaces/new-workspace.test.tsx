@@ -39,7 +39,7 @@ async function fill(user: User, name = 'Acme', team = '') {
 
 const posted = () => server.asked.filter(({ call }) => call === 'POST /workspaces').map(({ body }) => body);
 
-it('[WS2] leads through three steps, and back from the first to the selector', async () => {
+it('[WS2] has three steps, and leads back from the first to the selector', async () => {
   const user = show();
   await screen.findByRole('heading', { name: 'Step 1 of 3: The workspace' });
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/workspaces/');
@@ -53,7 +53,7 @@ it('[WS2] leads through three steps, and back from the first to the selector', a
   screen.getByRole('heading', { name: 'Step 2 of 3: Its first team' });
 });
 
-it('[WS2] opens the new workspace, and forgets what was typed', async () => {
+it('[WS2] opens the new workspace, and discards what was typed', async () => {
   server.answers['POST /workspaces'] = () => ({ workspace: acme });
   const user = show();
   await fill(user, '  Acme ', 'Blue');
@@ -64,7 +64,7 @@ it('[WS2] opens the new workspace, and forgets what was typed', async () => {
   expect(Object.keys(localStorage).filter((key) => key.includes('new-workspace'))).toEqual([]);
 });
 
-it('[WS2] flashes a failure with everything as it was typed, also after a reload', async () => {
+it('[WS2] shows a failure and keeps everything typed, also after a reload', async () => {
   server.answers['POST /workspaces'] = () => new Refusal('free_workspace_limit');
   const user = show();
   await fill(user, 'Acme', 'Blue');
@@ -79,7 +79,7 @@ it('[WS2] flashes a failure with everything as it was typed, also after a reload
   expect(screen.getByLabelText<HTMLInputElement>(/^Name of the team/).value).toBe('Blue');
 });
 
-it('[WS2] goes where it is paid for and keeps what was typed; who comes back pays for the same workspace', async () => {
+it('[WS2] leads to payment and keeps what was typed; people who come back pay for the same workspace', async () => {
   const left = vi.spyOn(leavePage, 'to').mockImplementation(() => {});
   const redirectUrl = 'https://pay.example.org/1';
   server.answers['POST /workspaces'] = () => ({ redirectUrl });
@@ -124,7 +124,7 @@ it('offers no second free workspace', async () => {
   screen.getByText(/You already have a free workspace/);
 });
 
-it('has no step for a plan where none is sold', async () => {
+it('has no step for a plan if plans are not sold', async () => {
   server.hasPricing = false;
   server.answers['POST /workspaces'] = () => ({ workspace: acme });
   const user = show();
@@ -136,7 +136,7 @@ it('has no step for a plan where none is sold', async () => {
   expect(posted()).toEqual([{ name: 'Acme', plan: 'free' }]);
 });
 
-it('[WS2] forgets what was typed as soon as one goes elsewhere', async () => {
+it('[WS2] discards what was typed when the person goes elsewhere', async () => {
   function Elsewhere() {
     useForgetCreation();
     return null;

@@ -16,7 +16,7 @@ beforePages(['workspaces', 'flashes']);
 const acme = aListed(aWorkspace({ teams: [aTeam('Blue', ['Ana'])] }));
 const show = () => showPages('/workspaces/', { '/workspaces/': <SelectorPage /> });
 
-it('lists the workspaces one is in, with what they are to one', async () => {
+it('lists the person’s workspaces, with their role in each', async () => {
   const other = {
     ...acme,
     id: 'other0123456789x',
@@ -34,13 +34,13 @@ it('lists the workspaces one is in, with what they are to one', async () => {
   await screen.findByText('Suspended');
 });
 
-it('says what a workspace is where there is none', async () => {
+it('says what a workspace is if there is none', async () => {
   server.answers['GET /workspaces'] = () => ({ workspaces: [] });
   show();
   await screen.findByText('No workspace yet');
 });
 
-it('says that they could not be fetched, and tries again', async () => {
+it('says that they could not be loaded, and can try again', async () => {
   server.answers['GET /workspaces'] = () => new Refusal('internal', 500);
   const user = show();
   await screen.findByText('Your workspaces could not be loaded.');
@@ -49,7 +49,7 @@ it('says that they could not be fetched, and tries again', async () => {
   await screen.findByRole('link', { name: 'Acme' });
 });
 
-it('shows no plan where none is sold', async () => {
+it('shows no plan if plans are not sold', async () => {
   server.answers['GET /workspaces'] = () => ({ workspaces: [acme] });
   server.hasPricing = false;
   show();

@@ -57,7 +57,7 @@ async function rename(user: ReturnType<typeof show>, name: string) {
   await user.click(screen.getByRole('button', { name: 'Save the name' }));
 }
 
-it('[PL2] leads to the history where the plan has it, else to the plans', async () => {
+it('[PL2] leads to the history if the plan includes it, or else to the plans', async () => {
   show('/edit');
   const plans = await screen.findByRole('link', { name: 'See the plans' });
   expect(plans.getAttribute('href')).toBe(`${path}/edit/plan`);
@@ -80,7 +80,7 @@ it('shows a new name at once', async () => {
   expect(server.asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ name: 'Zebra' });
 });
 
-it('shows the old name again where a new one is refused, and says why', async () => {
+it('shows the old name again if a new one is refused, and says why', async () => {
   server.answers[`PATCH ${path}`] = () => new Refusal('suspended');
   const user = show('/edit');
   await rename(user, 'Zebra');
@@ -89,7 +89,7 @@ it('shows the old name again where a new one is refused, and says why', async ()
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Zebra');
 });
 
-it('sends another picture, says why one is refused, and takes one away', async () => {
+it('sends another picture, says why one is refused, and removes one', async () => {
   const user = show('/edit');
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   const input = document.querySelector('input[type=file]') as HTMLInputElement;
@@ -107,7 +107,7 @@ it('sends another picture, says why one is refused, and takes one away', async (
   expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
 });
 
-it('deletes after asking twice, the second time by its name, and can be taken back', async () => {
+it('deletes after two questions, the second by its name, and can be undone', async () => {
   const deletedFrom = Date.now() + 7 * 86_400_000;
   server.answers[`DELETE ${path}`] = () => ({ ...acme, deletedFrom });
   server.answers[`POST ${path}/keep`] = () => acme;
@@ -132,7 +132,7 @@ it('deletes after asking twice, the second time by its name, and can be taken ba
 it.each([
   [true, ['the plan Premium, which is not renewed']],
   [false, []],
-])('[PL9] names the plan among what is deleted only where plans are sold: %s', async (isSold, named) => {
+])('[PL9] names the plan among what is deleted only if plans are sold: %s', async (isSold, named) => {
   server.hasPricing = isSold;
   show('/edit/delete', aWorkspace({ plan: 'premium' }));
   await screen.findByText(/^the membership/);
@@ -148,14 +148,14 @@ it('says why it could not be deleted, and leaves it as it is', async () => {
   expect(where()).toBe(`${path}/edit/delete`);
 });
 
-it('shows members that it is being deleted, and only its owner how to take that back', async () => {
+it('shows members that it is being deleted, and only its owner how to undo that', async () => {
   show('', { ...acme, deletedFrom: Date.now(), members: [aMember('Ben', true), aMember('Ana')] });
   await screen.findByText(/its owner can undo that: Ben \(ben@example.org\)/);
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull();
 });
 
-it('offers the workspace to a member, asked first, and takes that back', async () => {
+it('offers the workspace to a member after a question, and can withdraw the offer', async () => {
   const until = Date.now() + 86_400_000;
   server.answers[`PUT ${path}/offer`] = () => ({ ...acme, offer: { userId: acme.members[1]?.id, until } });
   server.answers[`DELETE ${path}/offer`] = () => acme;
@@ -172,7 +172,7 @@ it('offers the workspace to a member, asked first, and takes that back', async (
   await screen.findByLabelText('New owner');
 });
 
-it('asks the member whether they take it over; then they may do what its owner may', async () => {
+it('asks the member whether they accept; then they can do what the owner can', async () => {
   const members = [aMember('Ben', true), aMember('Ana')];
   const offer = { userId: aMember('Ana').id, until: Date.now() + 86_400_000 };
   server.answers[`POST ${path}/offer/accept`] = () => acme;

@@ -13,7 +13,7 @@ import {
 
 beforePages(['workspaces', 'flashes']);
 
-it('shows every active team with its members, one’s own first', async () => {
+it('shows every active team with its members, the person’s own first', async () => {
   const teams = [aTeam('Blue', ['Ben']), aTeam('Old', ['Ana'], true), aTeam('Red', ['Ana', 'Ben'])];
   showPage(aWorkspace({ teams }), <WorkspacePage />);
   await screen.findByRole('heading', { level: 1, name: 'Acme' });
@@ -26,7 +26,7 @@ it('shows every active team with its members, one’s own first', async () => {
   screen.getByText('2 people');
 });
 
-it('finds teams by name where there are many, whatever their accents and case', async () => {
+it('finds teams by name if there are many, regardless of accents and case', async () => {
   const teams = ['Árbol', ...'bcdefghij'].map((name) => aTeam(name, ['Ben']));
   const user = showPage(aWorkspace({ teams }), <WorkspacePage />);
   await user.type(await screen.findByRole('searchbox', { name: 'Search teams' }), 'ARB');

@@ -18,7 +18,7 @@ const texts = (retro: ReturnType<typeof writing>) =>
   Object.values(retro.state.data.drafts).map((draft) => `${draft.type}: ${draft.description}`);
 
 describe('writing a topic', () => {
-  it('[WR1] adds it with Enter, and the next can be typed at once', async () => {
+  it('[WR1] adds the topic with Enter, and the next can be typed at once', async () => {
     const retro = writing();
     const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
     const mad = await box('Mad');
@@ -30,7 +30,7 @@ describe('writing a topic', () => {
     list('Mad').getByText('Long meetings');
   });
 
-  it('[WR1] breaks the line with Shift and Enter, and adds nothing empty', async () => {
+  it('[WR1] starts a new line with Shift and Enter, and adds no empty topic', async () => {
     const retro = writing();
     const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
     await user.type(await box('Sad'), '   {Enter}');
@@ -41,7 +41,7 @@ describe('writing a topic', () => {
     expect(texts(retro)).toEqual(['sad: One\nTwo']);
   });
 
-  it('[WR1] has a button that nobody takes for a column of the same name', async () => {
+  it('[WR1] has a button that cannot be confused with a column of the same name', async () => {
     renderInRoom(<WritingStage />, { retro: writing({ activity: 'kalm' }), person: 'Ben' });
     const button = await screen.findByRole('button', { name: 'Add topic to Add' });
     expect(button.textContent).toBe('Add topic');
@@ -64,7 +64,7 @@ describe('writing a topic', () => {
     await screen.findByText('Kept here, not saved yet');
   });
 
-  it('[WR3] says when the limit is reached, and takes no more', async () => {
+  it('[WR3] says when the limit is reached, and accepts no more', async () => {
     const retro = writing({ settings: { maxTopics: 1 } });
     const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
     await screen.findByText('You have written 0 of 1 topic');
@@ -73,7 +73,7 @@ describe('writing a topic', () => {
     expect((await box('Sad')).disabled).toBe(true);
   });
 
-  it('[WR3] [GB1] counts what was shared already after going back', async () => {
+  it('[WR3] [GB1] counts topics already shared after going back', async () => {
     const retro = aRetro({
       phase: 'posting',
       people: ['Ana', 'Ben'],
@@ -112,14 +112,14 @@ describe('writing a topic', () => {
 describe('one’s own topics', () => {
   const topics = { Ben: ['Slow builds'], Ana: ['Hers alone', 'And another'] };
 
-  it('[WR4] are all one sees, beside how many there are', async () => {
+  it('[WR4] are the only visible ones, beside the total number', async () => {
     renderInRoom(<WritingStage />, { retro: writing({ topics }), person: 'Ben' });
     await screen.findByText('Slow builds');
     screen.getByText('3 topics on the table');
     expect(screen.queryByText('Hers alone')).toBe(null);
   });
 
-  it('[WR2] are changed in place, text and type', async () => {
+  it('[WR2] are edited in place, text and type', async () => {
     const retro = writing({ topics });
     const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -131,7 +131,7 @@ describe('one’s own topics', () => {
     expect(texts(retro)).toContain('mad: Slow builds on Mondays');
   });
 
-  it('[WR2] saved unchanged, or left with Escape, stay as they were', async () => {
+  it('[WR2] stay as they were if saved unchanged or left with Escape', async () => {
     const retro = writing({ topics });
     const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
     const { seq } = retro;
@@ -143,7 +143,7 @@ describe('one’s own topics', () => {
     expect(retro.seq).toBe(seq);
   });
 
-  it('[WR2] say that they are deleted only as long as that can be undone', async () => {
+  it('[WR2] show a message about their deletion only as long as it can be undone', async () => {
     const retro = writing({ topics });
     const Stage = () =>
       useRoom((room) => room.phase) === 'writing' ? <WritingStage /> : <p>the next phase</p>;
@@ -155,7 +155,7 @@ describe('one’s own topics', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('[WR2] are deleted, and the deleting undone', async () => {
+  it('[WR2] can be deleted, and the deletion undone', async () => {
     const retro = writing({ topics });
     const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -166,7 +166,7 @@ describe('one’s own topics', () => {
 });
 
 describe('being done', () => {
-  it('[WR5] is one press, and writing more makes one working again', async () => {
+  it('[WR5] takes one click, and ends when the person writes more', async () => {
     const retro = writing();
     const { user } = renderInRoom(
       <>
@@ -205,7 +205,7 @@ describe('being done', () => {
     expect((await box('Mad')).value).toBe('');
   });
 
-  it('[WR5] leaves what is typed in its box where somebody is done without it', async () => {
+  it('[WR5] without adding the typed text leaves it in its box', async () => {
     const retro = writing();
     const { user } = renderInRoom(
       <>
@@ -239,7 +239,7 @@ describe('being done', () => {
     expect(retro.state.data.people[idOf('Ben')]?.done).toBe(true);
   });
 
-  it('[RO3] [RO2] is not asked of watchers and of moderators who only facilitate, nor is writing', async () => {
+  it('[RO3] [RO2] is not offered to watchers and moderators who only facilitate, nor is writing', async () => {
     const retro = writing({ watchers: ['Gil'], facilitates: true });
     for (const person of ['Gil', 'Ana']) {
       const { unmount } = renderInRoom(

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('[SY6] a draft', () => {
-  it('is there again after a reload, each form with its own', () => {
+  it('is restored after a reload, separately for each form', () => {
     storeAt('team:1').keep({ name: 'Blue' });
     storeAt('team:2').keep({ name: 'Green', size: 5 });
     expect(storeAt('team:1').read()).toEqual({ name: 'Blue' });
@@ -22,7 +22,7 @@ describe('[SY6] a draft', () => {
     expect(storeAt('team:3').read()).toBeNull();
   });
 
-  it('is forgotten once it was sent, and only it', () => {
+  it('is deleted once it was sent, without affecting others', () => {
     storeAt('team:1').keep({ name: 'Blue' });
     storeAt('team:2').keep({ name: 'Green' });
     storeAt('team:1').forget();
@@ -30,7 +30,7 @@ describe('[SY6] a draft', () => {
     expect(storeAt('team:2').read()).toEqual({ name: 'Green' });
   });
 
-  it('goes when it is too old, counted from the last change', () => {
+  it('is deleted when it is too old, counted from the last change', () => {
     const store = storeAt('team:1');
     store.keep({ name: 'Blue' });
     vi.advanceTimersByTime(29 * DAY);
@@ -42,14 +42,14 @@ describe('[SY6] a draft', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('never holds what its schema does not name, such as a password', () => {
+  it('never contains what its schema does not name, such as a password', () => {
     const typed = { name: 'Blue', password: 'correct horse battery' };
     storeAt('team:1').keep(typed);
     expect(storeAt('team:1').read()).toEqual({ name: 'Blue' });
     expect(JSON.stringify(localStorage)).not.toContain('horse');
   });
 
-  it('is none where what is kept has another shape', () => {
+  it('is ignored if its stored data has another shape', () => {
     localStorage.setItem('hindsight.form:team:1', `{"keptAt":${Date.now()},"draft":{"name":5}}`);
     expect(storeAt('team:1').read()).toBeNull();
     localStorage.setItem('hindsight.form:team:1', '{"name":"Blue"}');

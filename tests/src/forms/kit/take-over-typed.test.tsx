@@ -24,7 +24,7 @@ function Sample({ onSee }: { onSee: (seen: object) => void }) {
   );
 }
 
-it('a form that was rendered at the build takes over what was typed before the app was there', async () => {
+it('a form rendered at build time keeps what was typed before the app had loaded', async () => {
   let seen: object = {};
   const see = (now: object) => {
     seen = now;

@@ -57,7 +57,7 @@ async function fill(name: string, email: string) {
 }
 
 describe('a form', () => {
-  it('says nothing while it is filled in, then all that is wrong, and goes to the first of it', async () => {
+  it('shows no problems while it is filled in, then all of them, and moves to the first', async () => {
     render(<Example />);
     await fill('Anastasia', 'ana');
     expect([wrong('Name'), wrong('Email')]).toEqual([false, false]);
@@ -67,7 +67,7 @@ describe('a form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('takes back what it said of a field that is changed, and of no other', async () => {
+  it('removes the message of a field that is changed, and of no other', async () => {
     render(<Example />);
     await send();
     await user.type(field('Name'), 'An');
@@ -76,7 +76,7 @@ describe('a form', () => {
     expect(wrong('Name')).toBe(true);
   });
 
-  it('tells what the server finds wrong beside the field', async () => {
+  it('shows problems found by the server beside the field', async () => {
     const body = { fields: { email: 'already_in_use', unknown: 'required' } };
     onSubmit.mockRejectedValueOnce(new ApiError('invalid', 'no', 422, body));
     render(<Example />);
@@ -92,7 +92,7 @@ describe('a form', () => {
     ['has usual words for', 'too_many', {}, /Too many attempts/],
     ['has no words for', 'brand_new', {}, /Something unexpected happened/],
     ['knows no field of', 'invalid', { fields: { elsewhere: 'required' } }, /This was not understood/],
-  ])('says of the whole what it %s', async (_, code, body, words) => {
+  ])('shows for the whole form what it %s', async (_, code, body, words) => {
     onSubmit.mockRejectedValueOnce(new ApiError(code, 'no', 400, body));
     render(<Example />);
     await fill('Ana', 'ana@example.org');
@@ -100,7 +100,7 @@ describe('a form', () => {
     expect((await screen.findByText(words)).closest('[role="status"]')).not.toBeNull();
   });
 
-  it('sends once, however often it is pressed meanwhile', async () => {
+  it('sends once, however often the button is clicked meanwhile', async () => {
     let answer = () => {};
     onSubmit.mockReturnValue(
       new Promise((resolve) => {

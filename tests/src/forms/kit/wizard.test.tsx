@@ -79,7 +79,7 @@ async function toTheSecondStep() {
   return page;
 }
 
-it('goes on once the step is right, with the focus on its heading, and back without a loss', async () => {
+it('continues once the step is valid, with the focus on the heading, and goes back without losing anything', async () => {
   show();
   await user.type(field(), 'Bl');
   await press('Next');
@@ -97,7 +97,7 @@ it('goes on once the step is right, with the focus on its heading, and back with
   expect(field().value).toBe('Ana');
 });
 
-it('[WS2] [TM2] goes a step back and forward by the buttons of the browser too, without a loss', async () => {
+it('[WS2] [TM2] goes back and forward with the browser’s buttons too, without losing anything', async () => {
   await toTheSecondStep();
   await user.type(field(), 'Ana');
   await press('browser back');
@@ -111,7 +111,7 @@ it('[WS2] [TM2] goes a step back and forward by the buttons of the browser too, 
   expect(title()).toBe('Step 2 of 2: people');
 });
 
-it('does not go forward past a step that has become wrong', async () => {
+it('does not go forward past a step that has become invalid', async () => {
   await toTheSecondStep();
   await press('browser back');
   await user.clear(field());
@@ -119,7 +119,7 @@ it('does not go forward past a step that has become wrong', async () => {
   expect([title(), field().value]).toEqual(['Step 1 of 2: name', '']);
 });
 
-it('goes back by its own button also where the browser has no step before', async () => {
+it('goes back with its own button even if the browser has no earlier page', async () => {
   const page = await toTheSecondStep();
   page.unmount();
   show();
@@ -127,7 +127,7 @@ it('goes back by its own button also where the browser has no step before', asyn
   expect([title(), field().value]).toEqual(['Step 1 of 2: name', 'Blue']);
 });
 
-it('[SY6] comes back after a reload to the same step and words', async () => {
+it('[SY6] returns after a reload to the same step and input', async () => {
   const page = await toTheSecondStep();
   await user.type(field(), 'An');
   page.unmount();
@@ -145,7 +145,7 @@ it('sends after the last step, and starts from scratch next time', async () => {
   expect([title(), field().value]).toEqual(['Step 1 of 2: name', '']);
 });
 
-it('goes to the step in which the server finds something wrong, into the field', async () => {
+it('goes to the field and step in which the server finds a problem', async () => {
   onSubmit.mockRejectedValueOnce(new ApiError('invalid', 'no', 422, { fields: { name: 'invalid' } }));
   await toTheSecondStep();
   await user.type(field(), 'Ana');

@@ -44,15 +44,15 @@ describe('a new retro begins with', () => {
   });
 });
 
-describe('what nobody chose follows what somebody did', () => {
-  it('[SH3] writing takes a tenth of the duration and at least five minutes, sharing two minutes for each', () => {
+describe('values that were not chosen follow those that were', () => {
+  it('[SH3] writing takes a tenth of the duration and at least five minutes, sharing two minutes for each person', () => {
     expect(values()).toMatchObject({ writing: 6, posting: 2 * USUAL_TEAM });
     expect(values({ duration: 120 })).toMatchObject({ writing: 12, posting: 2 * USUAL_TEAM });
     expect(values({ duration: 30 })).toMatchObject({ writing: 5, posting: 2 * USUAL_TEAM });
     expect(values({}, 12)).toMatchObject({ posting: 24 });
   });
 
-  it('[SH3] follows the invitations once there are any, and never the free places', () => {
+  it('[SH3] sharing follows the invitations once there are any, and never the free places', () => {
     const invited = [{ email: 'a@example.org' }, { email: 'b@example.org' }];
     expect(values({ slots: 3 }).posting).toBe(2 * USUAL_TEAM);
     expect(values({ slots: 100, takesPart: false }).posting).toBe(2 * USUAL_TEAM);
@@ -60,12 +60,12 @@ describe('what nobody chose follows what somebody did', () => {
     expect(values({ slots: 100, invited, takesPart: false }).posting).toBe(4);
   });
 
-  it('stays as chosen from then on', () => {
+  it('a chosen value stays from then on', () => {
     expect(values({ writing: 9, duration: 200 })).toMatchObject({ writing: 9, posting: 2 * USUAL_TEAM });
     expect(values({ posting: null }).posting).toBeNull();
   });
 
-  it('leaves time to talk, however short the retro is', () => {
+  it('some time is left to talk, however short the retro is', () => {
     for (const duration of [5, 10, 15, 20]) {
       const { writing, posting } = values({ duration });
       expect((writing ?? 0) + (posting ?? 0)).toBeLessThan(duration);
@@ -81,7 +81,7 @@ describe('what nobody chose follows what somebody did', () => {
 describe('the creation payload', () => {
   const me = 'me00000000000000';
 
-  it('is what the contract wants, without what is empty', () => {
+  it('matches the contract, without empty values', () => {
     const payload = newRetroOf(values({ activity: 'kalm' }), me);
     expect(newRetroSchema.safeParse(payload).success).toBe(true);
     expect(payload).toMatchObject({ participantIds: [me], waitingRoomEnabled: true, participantSlots: 15 });
@@ -99,7 +99,7 @@ describe('the creation payload', () => {
     expect(new Date(chosen.date ?? '').getTime()).toBe(new Date(2026, 10, 21, 14, 5).getTime());
   });
 
-  it('gives a call link its https:// and names the invited', () => {
+  it('adds https:// to a call link and contains the invited people', () => {
     const payload = newRetroOf(
       values({
         activity: 'kalm',
@@ -117,12 +117,12 @@ describe('the creation payload', () => {
     });
   });
 
-  it('[RO2] leaves out a moderator who only facilitates', () => {
+  it('[RO2] does not count a moderator who only facilitates', () => {
     expect(newRetroOf(values({ activity: 'kalm', takesPart: false }), me).participantIds).toEqual([]);
   });
 });
 
-it('[LO3] the form of a retro that exists gives back its settings unchanged', () => {
+it('[LO3] the form of an existing retro returns its settings unchanged', () => {
   const settings = someSettings(new Date(2026, 10, 20, 14, 5).getTime(), { callLink: 'https://a.example' });
   const draft = draftFrom(settings, [{ id: '1', name: 'a', email: 'a@example.org', userId: null }], true);
   expect(settingsOf(values(draft))).toEqual(settings);
@@ -133,28 +133,28 @@ it('[LO3] the form of a retro that exists gives back its settings unchanged', ()
 describe('[SY6] what was typed into the form', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is there again after a reload', () => {
+  it('is restored after a reload', () => {
     saveDraft({ name: 'Sprint 12', activity: 'sailboat', writing: null }, QUICK_PLACE);
     expect(loadDraft(now, QUICK_PLACE)).toEqual({ name: 'Sprint 12', activity: 'sailboat', writing: null });
     saveDraft(null, QUICK_PLACE);
     expect(loadDraft(now, QUICK_PLACE)).toEqual({});
   });
 
-  it('loses a start that has passed, and nothing else', () => {
+  it('loses only a start that has passed', () => {
     saveDraft({ name: 'Sprint 12', date: '2026-11-20', time: '09:00' }, QUICK_PLACE);
     expect(loadDraft(now, QUICK_PLACE)).toEqual({ name: 'Sprint 12' });
     saveDraft({ date: '2026-11-20', time: '11:00' }, QUICK_PLACE);
     expect(loadDraft(now, QUICK_PLACE)).toEqual({ date: '2026-11-20', time: '11:00' });
   });
 
-  it('is there where an earlier version kept it, until the retro is made', () => {
+  it('is restored from where an earlier version stored it, until the retro is created', () => {
     localStorage.setItem('hindsight.new-retro', '{"name":"Sprint 12"}');
     expect(loadDraft(now, QUICK_PLACE)).toEqual({ name: 'Sprint 12' });
     saveDraft(null, QUICK_PLACE);
     expect(loadDraft(now, QUICK_PLACE)).toEqual({});
   });
 
-  it('is ignored where it is not ours', () => {
+  it('is ignored if its shape is unknown', () => {
     localStorage.setItem('hindsight.new-retro', '{"activity":"juggling"}');
     expect(loadDraft(now, QUICK_PLACE)).toEqual({});
     localStorage.setItem('hindsight.new-retro', 'nonsense');

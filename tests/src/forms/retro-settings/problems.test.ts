@@ -13,7 +13,7 @@ const values = (draft: RetroDraft) =>
 
 // What is wrong, for the form and the server alike, is in tests/server/retro/new-retro-mistakes.test.ts.
 describe('what can be wrong with a new retro', () => {
-  it('is nothing as long as only an activity was chosen', () => {
+  it('is nothing if only an activity was chosen', () => {
     expect(formProblems(values({}), now)).toEqual({});
   });
 
@@ -30,13 +30,13 @@ describe('what can be wrong with a new retro', () => {
     expect(formProblems(values(draft), now)).toEqual({});
   });
 
-  it('[LO3] leaves a start that is past alone where nobody moved it', () => {
+  it('[LO3] accepts a start in the past that was not changed', () => {
     expect(formProblems(values({ date: '2026-11-19', time: '10:00' }), null)).toEqual({});
   });
 });
 
 describe('invitations', () => {
-  it('are read from a text with any separators', () => {
+  it('are parsed from a text with any separators', () => {
     expect(invitationsIn('Ana@example.org; ben@example.org\ncy@example.org')).toEqual([
       { email: 'ana@example.org' },
       { email: 'ben@example.org' },
@@ -45,12 +45,12 @@ describe('invitations', () => {
     expect(invitationsIn('ana@example.org, nobody')).toBeNull();
   });
 
-  it('that are wrong are named where there are several', () => {
+  it('that are invalid are named if there are several', () => {
     expect(wrongAddressesIn('ana@example.org, ben@; cy')).toEqual(['ben@', 'cy']);
     expect(wrongAddressesIn('ben@')).toEqual([]);
   });
 
-  it('name everybody once', () => {
+  it('contain everyone once', () => {
     const invited = [{ email: 'ana@example.org' }];
     expect(
       withInvitations(invited, [
