@@ -16,7 +16,7 @@ import { ensureInstalled, requireNode } from './install.mjs';
 
 requireNode();
 const [wanted] = process.argv.slice(2);
-if (!wanted) fail('Say where to: npm run backup -- FILE');
+if (!wanted) fail('Name the file to write: npm run backup -- FILE');
 const file = resolve(process.env.INIT_CWD ?? '.', wanted);
 process.chdir(join(import.meta.dirname, '..'));
 ensureInstalled({ dev: false });
@@ -24,8 +24,8 @@ const { DatabaseSync } = await import('@photostructure/sqlite');
 
 const folder = dataFolder();
 const source = join(folder, DATABASE);
-if (!existsSync(source)) fail(`There is no database in ${folder}. DATA_DIR says where it lies.`);
-if (existsSync(file)) fail(`${file} is there already, and a backup never writes over another file.`);
+if (!existsSync(source)) fail(`There is no database in ${folder}. Set DATA_DIR to its folder.`);
+if (existsSync(file)) fail(`${file} already exists, and a backup never overwrites a file.`);
 
 const partial = `${file}.partial`;
 try {
@@ -50,4 +50,4 @@ try {
   rmSync(partial, { force: true });
   fail(`The backup could not be made: ${error instanceof Error ? error.message : error}`);
 }
-console.log(`${file} holds the whole installation. Whoever has it can read everything: keep it safe.`);
+console.log(`${file} contains the whole installation. Anyone who has it can read everything: keep it safe.`);

@@ -14,7 +14,7 @@ export function fail(sentence) {
 export function dataFolder() {
   if (process.env.DATABASE_URL)
     fail(
-      'DATABASE_URL is set: this is for the embedded database. For PostgreSQL there are pg_dump and pg_restore.',
+      'DATABASE_URL is set: this is for the embedded database. For PostgreSQL, use pg_dump and pg_restore.',
     );
   return resolve(process.env.DATA_DIR || 'data');
 }

@@ -34,7 +34,7 @@ export async function handOverLink(kind: Extract<LinkKind, 'reset' | 'handed_res
       `Give this link to ${owner} and nobody else: it works once, within ${HANDED_RESET_MS / HOUR_MS} hours.`,
     );
     if (kind === 'reset')
-      console.error(`With the new password ${email.data} counts as confirmed, and all other logins end.`);
+      console.error(`Choosing the new password confirms ${email.data} and ends all other logins.`);
   }
   await store.close();
   if (!person) fail(`There is no account with the address ${email.data}.`);

@@ -9,7 +9,7 @@ import { ensureInstalled, requireNode } from './install.mjs';
 requireNode();
 const wanted = process.argv.slice(2).find((arg) => arg !== '--force');
 const isForced = process.argv.includes('--force');
-if (!wanted) fail('Say from where: npm run restore -- FILE');
+if (!wanted) fail('Name the backup to restore: npm run restore -- FILE');
 const file = resolve(process.env.INIT_CWD ?? '.', wanted);
 process.chdir(join(import.meta.dirname, '..'));
 ensureInstalled({ dev: false });
@@ -18,11 +18,9 @@ const { DatabaseSync } = await import('@photostructure/sqlite');
 const folder = dataFolder();
 const target = join(folder, DATABASE);
 if (!existsSync(file)) fail(`There is no file ${file}.`);
-if (isRunning()) fail(`A server runs on ${folder}. Stop it first.`);
+if (isRunning()) fail(`A server is running on ${folder}. Stop it first.`);
 if (existsSync(target) && !isForced)
-  fail(
-    `There is a database in ${folder} already. With --force it is put aside and the backup takes its place.`,
-  );
+  fail(`There is already a database in ${folder}. With --force it is set aside and replaced by the backup.`);
 
 const partial = `${target}.restoring`;
 let secret;
@@ -34,9 +32,7 @@ try {
   secret = taken(partial);
 } catch (error) {
   rmSync(partial, { force: true });
-  fail(
-    `${file} is no backup of Hindsight that can be read: ${error instanceof Error ? error.message : error}`,
-  );
+  fail(`${file} is not a readable backup of Hindsight: ${error instanceof Error ? error.message : error}`);
 }
 const aside = `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
 for (const name of [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, SECRET]) {
@@ -44,7 +40,7 @@ for (const name of [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, SECRET]) {
 }
 if (secret !== undefined) writeFileSync(join(folder, SECRET), secret, { mode: 0o600 });
 renameSync(partial, target);
-console.log(`${folder} holds what ${file} held. Start the server as always.`);
+console.log(`${folder} now contains what was in ${file}. Start the server as usual.`);
 
 /** Removes from a copy what only a backup contains, and returns the secret. Throws if the copy is not a complete backup. */
 function taken(path) {

@@ -84,7 +84,7 @@ async function main(): Promise<void> {
   console.log(
     `\nA retro in each phase. Open one, type a name, take part: you will be its moderator.\n\n${lines.join('\n')}`,
   );
-  console.log('\nCtrl-C ends the demo and throws its database away.');
+  console.log('\nCtrl-C ends the demo and deletes its database.');
 }
 
 await main();

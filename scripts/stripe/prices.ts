@@ -11,14 +11,16 @@ function priceOf(plan: PaidPlan, period: PaymentPeriod) {
     lookup_key: `hindsight_${plan}_${period}_${cents}`,
     // An archived price keeps its key until another takes it.
     transfer_lookup_key: true,
-    product_data: { name: `Hindsight ${plan === 'pro' ? 'Pro' : 'Premium'}, a seat` },
+    product_data: { name: `Hindsight ${plan === 'pro' ? 'Pro' : 'Premium'} seat` },
   } as const;
 }
 
 /** Finds the four prices at Stripe, or creates those that are missing. Returns the settings for them, one per line. */
 export async function stripePrices(account: Pick<StripeConfig, 'key' | 'api'>): Promise<string[]> {
   if (account.key === '')
-    throw new Error('STRIPE_SECRET_KEY is not set: it says in which account of Stripe the prices are made.');
+    throw new Error(
+      'STRIPE_SECRET_KEY is not set. It names the Stripe account in which the prices are created.',
+    );
   const stripe = await openStripe(account);
   const settings: string[] = [];
   for (const plan of ['pro', 'premium'] as const) {

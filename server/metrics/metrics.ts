@@ -48,18 +48,18 @@ export function startMetrics(): Metrics {
   });
   const browserErrors = new Counter({
     name: 'hindsight_browser_errors_total',
-    help: 'Failures that browsers told of, by place and code.',
+    help: 'Failures that browsers reported, by place and code.',
     labelNames: ['place', 'code'],
     registers,
   });
   const appends = stopwatch(
     'hindsight_append_seconds',
-    'From facts that are to be written to their being durable.',
+    'From a request to write facts until they are durable.',
     registers,
   );
   const fanOuts = stopwatch(
     'hindsight_fan_out_seconds',
-    'Handing durable facts to all connections of one retro on this server.',
+    'Sending durable facts to all connections of one retro on this server.',
     registers,
   );
   return {

@@ -16,7 +16,7 @@ export function gaugeWaitingWork(
   const labelNames = ['kind'];
   new Gauge({
     name: 'hindsight_jobs_waiting',
-    help: 'Work that waits in the database, mails too, by kind; all servers share it.',
+    help: 'Work waiting in the database, including mails, by kind; shared by all servers.',
     labelNames,
     registers,
     async collect() {
@@ -26,7 +26,7 @@ export function gaugeWaitingWork(
   });
   new Gauge({
     name: 'hindsight_jobs_late_seconds',
-    help: 'For how long the first of the work that waits could have been done, by kind.',
+    help: 'How long the oldest waiting work has been due, by kind.',
     labelNames,
     registers,
     async collect() {

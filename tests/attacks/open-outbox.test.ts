@@ -27,7 +27,7 @@ it('people without access get the same answer, and nothing fails behind it', asy
   expect(server.log.filter((line) => JSON.parse(line).level > 30)).toEqual([]);
 });
 
-describe('a person who asks for the mails that were kept in place of being sent', () => {
+describe('a person who asks for the mails that were kept instead of sent', () => {
   it('finds none on a server that is not set to development', async () => {
     const read = readConfig({});
     expect(read.ok && read.config.isProduction).toBe(true);

@@ -76,7 +76,7 @@ describe('a backup', () => {
     writeFileSync(file, 'something else');
     expect(await run('backup', data, file)).toMatchObject({
       status: 1,
-      said: expect.stringContaining('there already'),
+      said: expect.stringContaining('already exists'),
     });
     expect(await run('backup', join(root, 'nowhere'), join(root, 'b'))).toMatchObject({ status: 1 });
     expect(await run('backup', data, join(root, 'no', 'such', 'folder'))).toMatchObject({ status: 1 });
@@ -110,7 +110,7 @@ describe('a restore', () => {
     const elsewhere = join(root, 'elsewhere');
     expect(await run('restore', elsewhere, file)).toMatchObject({
       status: 1,
-      said: expect.stringContaining('no backup'),
+      said: expect.stringContaining('not a readable backup'),
     });
     expect(await run('restore', elsewhere, join(root, 'none'))).toMatchObject({ status: 1 });
     expect(existsSync(elsewhere) ? readdirSync(elsewhere) : []).toEqual([]);

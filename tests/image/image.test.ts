@@ -110,7 +110,7 @@ it('stops at once when asked to while it is starting', { timeout: 60_000 }, asyn
 
 it('has the commands for its data: backup, and links to a new password', { timeout: 60_000 }, async () => {
   const backup = await inside(['node', 'scripts/backup.mjs', '/data/copy']);
-  expect(backup.output).toContain('/data/copy holds the whole installation.');
+  expect(backup.output).toContain('/data/copy contains the whole installation.');
   const link = await inside(['node', 'dist/server/reset-link.js', 'nobody@example.org']);
   expect(link.output).toContain('There is no account with the address nobody@example.org.');
   const vouched = await inside(['node', 'dist/server/vouch.js', 'nobody@example.org']);

@@ -86,7 +86,7 @@ describe('[OP1] a link with which the people who run the server vouch for an add
     // Anybody may have taken the account, under any name.
     expect(made.stderr).toContain(`Give this link to the owner of ${OPERATOR} and nobody else`);
     expect(made.stderr).not.toContain('NAMEofEve');
-    expect(made.stderr).toContain(`${OPERATOR} counts as confirmed`);
+    expect(made.stderr).toContain(`confirms ${OPERATOR}`);
     // The link alone changes nothing: whoever it is given to does.
     expect((await asOperator(eve.token)).status).toBe(404);
     const body = { token: tokenIn(made.stdout), password: NEW, password_confirmation: NEW };
