@@ -93,7 +93,7 @@ describe('what a reader is shown', () => {
   });
 });
 
-describe('coming into a team’s retro', () => {
+describe('joining a team’s retro', () => {
   const member = (name: string) => ({ name, guest: false });
 
   it('[AC5] teammates and the owner come straight in and need no free slot', () => {
@@ -126,7 +126,7 @@ describe('coming into a team’s retro', () => {
       .thenHappened({ type: 'person.admitted', slot: false });
   });
 
-  it('[AC5] [SE1] people outside the team are told of nobody who did not come, unless they lead the retro', () => {
+  it('[AC5] [SE1] people outside the team are not told who did not come, unless they lead the retro', () => {
     const retro = ofTeam();
     joinAs(retro, member('Eve'));
     joinAs(retro, member('Olga'));

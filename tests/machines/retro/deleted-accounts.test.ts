@@ -29,7 +29,7 @@ describe('someone whose account was deleted', () => {
   });
 
   it.each(['setup', 'writing', 'posting', 'grouping', 'voting', 'discussion', 'review', 'finished'] as const)(
-    '[SE6] is forgotten in every phase: %s',
+    '[SE6] is erased in every phase: %s',
     (phase) => {
       const retro = aRetro({ phase });
       retro.erase('Ben');

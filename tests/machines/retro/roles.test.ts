@@ -72,7 +72,7 @@ describe('the moderator', () => {
     expect(data.totals?.[groupAt(retro, 0)]).toBe(1);
   });
 
-  it('[RO2] whose topics were drafts when they chose to facilitate gets no turn', () => {
+  it('[RO2] with only drafts when choosing to facilitate gets no turn', () => {
     const retro = aRetro({ phase: 'writing' });
     retro.do('Ana', { type: 'phase.reopen' });
     retro.do('Ana', { type: 'facilitation.choose', takesPart: false });

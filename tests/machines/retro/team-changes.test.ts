@@ -178,7 +178,7 @@ it('[TM4] [RO1] a former sole moderator who is back in the team leads again, unl
   expect(personOf(taken, 'Ana')).toMatchObject({ admission: 'removed', takesPart: false });
 });
 
-it('[TM4] [JO6] the new name of a moderator who is back reaches people outside, and other arrivals no one who waits', () => {
+it('[TM4] [JO6] people outside get the new name of a moderator who is back, and do not notice other arrivals', () => {
   const retro = ofTeam({ people: ['Ana'], waiting: ['Kim'] });
   retro.setTeam(['Cleo'], 'Olga');
   retro.setTeam(['Ana', 'Cleo'], 'Olga');

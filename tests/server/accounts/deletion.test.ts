@@ -44,7 +44,7 @@ describe('deleting an account', () => {
     expect(again.id).not.toBe(ann.id);
   });
 
-  it('needs the password where there is one', async () => {
+  it('requires the password if there is one', async () => {
     const ann = await signUp(server.url);
     for (const body of [{}, { current_password: 'wrong' }, undefined]) {
       expect(await ask(server.url, 'DELETE', '/users/me', { token: ann.token, body })).toMatchObject({

@@ -150,7 +150,7 @@ describe('a path', () => {
     },
   );
 
-  it('is told to search engines where it is public', async () => {
+  it('is in the sitemap if it is public', async () => {
     expect(await read('/robots.txt')).toContain(`Sitemap: ${SITE}/sitemap.xml`);
     const map = await read('/sitemap.xml');
     expect([...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)).toEqual([

@@ -57,7 +57,7 @@ async function held(retro: string, facts: NewFact[] = []) {
   return retro;
 }
 
-describe('[BF3] the next retro like one', () => {
+describe('[BF3] the next retro after one', () => {
   it('is for the current people: its team, others who were invited, and others who came; guests are named', async () => {
     const retro = await plan({
       team_id: team,

@@ -99,7 +99,7 @@ describe('what an append costs', () => {
     expect(statements).toEqual([expect.stringMatching(/^insert into "retro_facts"/)]);
   });
 
-  it('is one statement also where a read model follows a fact, and none of its rows changes', async () => {
+  it('is one statement also if a read model follows a fact and none of its rows changes', async () => {
     const passed: NewFact = { type: 'moderation.passed', from: someone.id, to: someone.id, claimed: false };
     expect(await events.append(() => appendTo([first], logged(1, [passed])))).toBe('ok');
     expect(statements).toHaveLength(1);

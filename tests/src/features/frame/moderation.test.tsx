@@ -13,7 +13,7 @@ const frame = <RetroFrame stage={<p>the stage</p>} settings={() => <p>the settin
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('moderation', () => {
-  it('[RO4] [RO6] hands moderation over and removes people, each after asking', async () => {
+  it('[RO4] [RO6] hands moderation over and removes people, each after a question', async () => {
     const retro = aRetro();
     const { user } = renderInRoom(frame, { retro, person: 'Ana' });
     await screen.findByText('the stage');

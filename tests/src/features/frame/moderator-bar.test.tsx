@@ -47,7 +47,7 @@ describe('the moderator’s bar', () => {
     screen.getByText('Some people have not shared yet.');
   });
 
-  it('[GB1] goes back a step after asking', async () => {
+  it('[GB1] goes back a step after a question', async () => {
     const retro = aRetro({ phase: 'voting' });
     const { user } = renderInRoom(frame, { retro, person: 'Ana' });
     await user.click(await screen.findByRole('button', { name: 'Back' }));

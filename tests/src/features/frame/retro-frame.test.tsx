@@ -99,7 +99,7 @@ describe('the frame', () => {
     expect(seen[2]).toEqual(seen[0]);
   });
 
-  it('[LO1] marks who is not connected with the red dot, beside the word', async () => {
+  it('[LO1] marks disconnected people with a red dot, beside the word', async () => {
     const retro = aRetro({ phase: 'writing' });
     retro.setOnline('Ben', false);
     renderInRoom(frame, { retro, person: 'Ana' });

@@ -86,7 +86,7 @@ describe('the question for a review', () => {
     expect(container.querySelector('section[aria-labelledby]')).toBeNull();
   });
 
-  it('[SY6] keeps what was typed over a reload, but no consent', async () => {
+  it('[SY6] keeps what was typed over a reload, but not the consent', async () => {
     answers[ASKS] = [200, { asks: true, review: null }];
     const { unmount } = show(<ReviewQuestion retro={RETRO} />);
     await user.click(await screen.findByRole('radio', { name: /Excellent/ }));

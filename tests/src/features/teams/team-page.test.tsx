@@ -89,7 +89,7 @@ describe('[TM5] maturity', () => {
 });
 
 describe('[TM4] a person who leaves a team', () => {
-  it('is asked first, leaves, and is led to the workspace', async () => {
+  it('is asked first, then leaves and is led to the workspace', async () => {
     server.answers[`DELETE /teams/${idOf('Red')}/members/${idOf('Ana')}`] = () => ({ ok: true });
     const user = showTeam(aTeamOf(['Ana', 'Ben']), <TeamPage />);
     await press(user, 'Options for Ana', 'Leave the team');

@@ -183,7 +183,7 @@ describe('being done', () => {
     expect(isDone()).toBe(false);
   });
 
-  it('[WR5] asks first where a topic is typed and not added, and adds it', async () => {
+  it('[WR5] asks first if a topic is typed but not added, and can add it', async () => {
     const retro = writing();
     const { user } = renderInRoom(
       <>
