@@ -1,4 +1,4 @@
-import { Clock, Heart, MessagesSquare, Pencil, PhoneCall, Presentation } from 'lucide-react';
+import { Clock, Heart, MessagesSquare, Pencil, PhoneCall, Presentation, Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activityOf, ownTypesOf } from '#contract/activities.ts';
@@ -10,11 +10,11 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { useTopicTypes } from '#src/ui/topic-type.ts';
 import styles from './retro-plan.module.css';
 
-/** What will happen: the activity with its picture, the steps with their times, how votes work, the call. */
+/** What will happen: the activity with its picture, the steps with their times, how votes work, whether it repeats, the call. */
 export function RetroPlan({ isWide = false }: { isWide?: boolean }) {
   const { t } = useTranslation(['lobby', 'activities']);
   const settings = useRoom(({ data }) => data.settings);
-  const { activity, callLink, duration, writingDuration, postingDuration, startsAt } = settings;
+  const { activity, callLink, duration, writingDuration, postingDuration, startsAt, repeats } = settings;
   const isToCome = !useReached(startsAt);
   const own = ownTypesOf(settings) && settings.ownActivity;
   const rest = Math.max(0, duration - writingDuration - postingDuration);
@@ -47,6 +47,12 @@ export function RetroPlan({ isWide = false }: { isWide?: boolean }) {
           ? t('plan.whole', { when: formatDateTime(startsAt), duration: formatMinutes(duration) })
           : t('plan.duration', { duration: formatMinutes(duration) })}
       </p>
+      {repeats && (
+        <p className={styles.whole}>
+          <Repeat aria-hidden="true" />
+          {t('plan.repeats', { count: repeats.weeks })}
+        </p>
+      )}
       {callLink && (
         <LinkButton to={callLink} icon={<PhoneCall aria-hidden="true" />} isNewTab>
           {t('plan.call')}

@@ -73,6 +73,13 @@ describe('the plan', () => {
     plan.getByText('Everyone writes up to 3 topics, on their own');
     plan.getByText(/vote for as many groups as we like/);
     expect(plan.getByRole('link', { name: 'Join the call' }).getAttribute('href')).toBe(settings.callLink);
+    expect(plan.queryByText(/Repeats/)).toBe(null);
+  });
+
+  it('[LI5] says whether the retro repeats', async () => {
+    const repeats = { weeks: 2, zone: 'Europe/Madrid' };
+    renderInRoom(<LobbyStage />, { retro: aRetro({ settings: { repeats } }), person: 'Ben' });
+    await screen.findByText('Repeats every 2 weeks');
   });
 });
 
