@@ -7,8 +7,8 @@ import { Notice } from '#src/ui/notice.tsx';
 /** The server speaks a newer protocol: asks for a reload, by which nothing typed is lost (SY7). */
 export function OutdatedNotice() {
   const { t } = useTranslation('app');
-  const { isOutdated } = useDoor();
-  if (!isOutdated) return null;
+  const { connection } = useDoor();
+  if (connection !== 'outdated') return null;
   return (
     <IntoMessageOutlet otherwise={(notice) => notice}>
       <Notice

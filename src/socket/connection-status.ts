@@ -7,7 +7,7 @@ import type { ConnectionStatus } from './room.ts';
  */
 export function connectionOf(snapshot: Snapshot | null): ConnectionStatus {
   const state = snapshot?.connection ?? 'connecting';
-  if (state === 'live' || state === 'offline') return state;
+  if (state === 'live' || state === 'offline' || state === 'outdated') return state;
   if (state !== 'resuming' || !snapshot?.view) return 'connecting';
   // The server is tried anyway: if it answers, the browser is wrong.
   return navigator.onLine ? 'resuming' : 'offline';

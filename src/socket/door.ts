@@ -31,8 +31,6 @@ export interface Door {
   join: (role: Role) => Promise<Ack>;
   /** The best estimate of the server's time, epoch ms (TI1). */
   serverNow: () => number;
-  /** Whether the server uses a newer protocol: the page must be reloaded, which loses nothing typed (SY7). */
-  isOutdated: boolean;
 }
 
 export const DoorContext = createContext<Door | null>(null);

@@ -38,7 +38,6 @@ function useDoorOf(retro: string, user: User | null, snapshot: Snapshot | null, 
   const isModeratorAway = snapshot?.presence.moderator === false;
   const connection = connectionOf(snapshot);
   const serverNow = snapshot?.serverNow ?? Date.now;
-  const isOutdated = snapshot?.connection === 'outdated';
   return useMemo<Door>(
     () => ({
       retro,
@@ -51,9 +50,8 @@ function useDoorOf(retro: string, user: User | null, snapshot: Snapshot | null, 
       introduce,
       join,
       serverNow,
-      isOutdated,
     }),
-    [retro, status, view, reads, isModeratorAway, user, connection, join, serverNow, isOutdated],
+    [retro, status, view, reads, isModeratorAway, user, connection, join, serverNow],
   );
 }
 

@@ -6,8 +6,11 @@ import type { Person, Phase, RetroData } from '#contract/retro.ts';
 import type { Ack, RetroState, Signal } from '#contract/wire.ts';
 import { isShallowEqual } from './shallow-equal.ts';
 
-/** The state of the connection. All but `live` are shown to the person; in every one, what they type is kept. */
-export type ConnectionStatus = 'connecting' | 'live' | 'resuming' | 'offline';
+/**
+ * The state of the connection. All but `live` are shown to the person; in every one, what they type is kept.
+ * `outdated`: the server uses a newer protocol, so the page must be reloaded (SY7).
+ */
+export type ConnectionStatus = 'connecting' | 'live' | 'resuming' | 'offline' | 'outdated';
 
 /** A refused command with its content, so that its text can be returned to the person (SY6). */
 export interface Refused {

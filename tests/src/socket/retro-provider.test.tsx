@@ -172,9 +172,9 @@ describe('a retro’s page', () => {
         },
       });
     await open();
-    expect(door.isOutdated).toBe(false);
+    expect(door.connection).not.toBe('outdated');
     await act(async () => events?.refused('protocol'));
-    expect(door.isOutdated).toBe(true);
+    expect(door.connection).toBe('outdated');
     expect(room?.me.name).toBe('Ben');
   });
 });

@@ -59,7 +59,6 @@ function show(changed: Partial<Door> = {}, retro: DoorIntro | null = null) {
     introduce,
     join,
     serverNow: Date.now,
-    isOutdated: false,
     ...changed,
   };
   const draw = (now: Door) => (
