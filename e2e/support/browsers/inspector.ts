@@ -28,7 +28,12 @@ interface Call {
   id: number;
   method?: string;
   params?: { arguments?: { value?: unknown }[] };
-  result?: unknown;
+}
+
+interface Answer {
+  id?: number;
+  /** What was evaluated; `objectId` if it is a promise. */
+  result?: { result?: { objectId?: string } };
 }
 
 type Sent = { o: { k: string; v: unknown }[] };
@@ -55,7 +60,7 @@ export class Inspector implements ConnectOverCDPTransport {
   #socket?: WebSocket;
   #isOpen?: Promise<unknown>;
   /** Calls of our own, unknown to Playwright. Its ids count upwards from 1, ours from far above. */
-  readonly #own = new Map<number, () => void>();
+  readonly #own = new Map<number, (answer: Answer) => void>();
   #last = HASTENING;
   /** Calls that the page has not answered yet, and when the last was made. */
   readonly #unanswered = new Set<number>();
@@ -108,42 +113,40 @@ export class Inspector implements ConnectOverCDPTransport {
   /** Makes a gesture; resolves when the page has noticed it and reacted to it. */
   async #make(gesture: Gesture, target: string): Promise<void> {
     const event = this.#hands.causes(gesture);
-    if (event === 'keyup' && gesture.key === 'Tab') return this.#tab(gesture, target);
-    const isNoticed =
+    const isTab = event === 'keyup' && gesture.key === 'Tab';
+    const within = isTab ? TABBED_WITHIN_MS : NOTICED_WITHIN_MS;
+    // A slow page may notice only now that a key pressed before Tab was let go.
+    const isIt = isTab ? "event.key === 'Tab'" : 'true';
+    const noticed =
       event &&
-      this.#call(
-        target,
-        `new Promise((resolve) => {
+      (await this.#call(target, 'Runtime.evaluate', {
+        expression: `new Promise((resolve) => {
           const after = '${event}' === 'keyup' ? ${DONE_WITHIN_MS} : 0;
-          addEventListener('${event}', () => setTimeout(resolve, after), { capture: true, once: true });
-          setTimeout(resolve, ${NOTICED_WITHIN_MS});
+          const options = { capture: true, signal: AbortSignal.timeout(${within}) };
+          addEventListener('${event}', (event) => ${isIt} && setTimeout(resolve, after), options);
+          setTimeout(resolve, ${within});
         })`,
-      );
+      }));
     this.#hands.make(gesture);
-    await isNoticed;
+    // WebKit evaluates without waiting for promises: that takes another call.
+    const promiseObjectId = noticed?.result?.result?.objectId;
+    if (promiseObjectId) await this.#call(target, 'Runtime.awaitPromise', { promiseObjectId }, within);
   }
 
-  async #tab(gesture: Gesture, target: string): Promise<void> {
-    await this.#call(
-      target,
-      `void (globalThis.__tabbed = new Promise((resolve) => {
-        addEventListener('keyup', () => setTimeout(resolve, ${DONE_WITHIN_MS}), { capture: true, once: true });
-      }))`,
-    );
-    this.#hands.make(gesture);
-    await this.#call(target, 'globalThis.__tabbed', TABBED_WITHIN_MS);
-  }
-
-  /** Has the page evaluate something, and waits for that up to a limit. A page that is left in the meantime never answers. */
-  #call(target: string, expression: string, within = 2 * NOTICED_WITHIN_MS): Promise<void> {
+  /** The page's answer to a call; undefined if it is late. A page that is left in the meantime never answers. */
+  #call(
+    target: string,
+    method: string,
+    params: object,
+    within = NOTICED_WITHIN_MS,
+  ): Promise<Answer | undefined> {
     return new Promise((resolve) => {
       this.#last += 1;
       const id = this.#last;
       this.#own.set(id, resolve);
-      setTimeout(resolve, within).unref();
-      const call = { id, method: 'Runtime.evaluate', params: { expression, awaitPromise: true } };
-      const params = { targetId: target, message: JSON.stringify(call) };
-      this.#say({ id, method: 'Target.sendMessageToTarget', params });
+      setTimeout(() => resolve(undefined), NOTICED_WITHIN_MS + within).unref();
+      const message = JSON.stringify({ id, method, params });
+      this.#say({ id, method: 'Target.sendMessageToTarget', params: { targetId: target, message } });
     });
   }
 
@@ -170,12 +173,13 @@ export class Inspector implements ConnectOverCDPTransport {
     if (message.id !== undefined) this.#hasten();
     if (message.id === HASTENING || (message.id !== undefined && this.#own.has(message.id))) return;
     if (message.method === 'Target.dispatchMessageFromTarget') {
-      const { id } = JSON.parse(message.params?.message ?? '{}') as Partial<Call>;
+      const answer = JSON.parse(message.params?.message ?? '{}') as Answer;
+      const { id } = answer;
       if (id !== undefined) this.#unanswered.delete(id);
       const done = id === undefined ? undefined : this.#own.get(id);
       if (id !== undefined && done) {
         this.#own.delete(id);
-        done();
+        done(answer);
         return;
       }
     }
