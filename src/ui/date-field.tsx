@@ -23,6 +23,7 @@ export function DateField({ value, onChange, min, max, isRequired, isDisabled, .
           {...box}
           type="date"
           className={cx(className, styles.short)}
+          data-empty={value === '' || undefined}
           value={value}
           min={min}
           max={max}

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '#src/i18n/i18n.ts';
+import { DateField } from '#src/ui/date-field.tsx';
 import { MoodSlider } from '#src/ui/mood-slider.tsx';
 import { NumberField, type NumberFieldProps } from '#src/ui/number-field.tsx';
 import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx';
@@ -235,5 +236,14 @@ describe('mood slider', () => {
     expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('Happy');
     await userEvent.click(screen.getByText('Awful'));
     expect(onChange).toHaveBeenCalledWith(0);
+  });
+});
+
+describe('date field', () => {
+  it('tells an empty one from one with a date, since WebKit shows today in both', () => {
+    const { rerender } = render(<DateField label="Due" value="" onChange={() => {}} />);
+    expect(screen.getByLabelText('Due').dataset.empty).toBe('true');
+    rerender(<DateField label="Due" value="2026-11-22" onChange={() => {}} />);
+    expect(screen.getByLabelText('Due').dataset.empty).toBeUndefined();
   });
 });
