@@ -4,7 +4,12 @@ import { resolve } from 'node:path';
 export const DATABASE = 'hindsight.sqlite';
 export const SECRET = 'session-secret';
 
-/** Ends this process with an error message. */
+/**
+ * Ends this process with an error message.
+ *
+ * @param {string} sentence
+ * @returns {never}
+ */
 export function fail(sentence) {
   console.error(sentence);
   process.exit(1);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { HANDED_RESET_MS } from '#contract/limits.ts';
 import { emailSchema } from '#contract/settings.ts';
-import { readConfig } from '#server/config.ts';
 import type { LinkKind } from '#server/store/accounts/links.ts';
-import { openPostgres, openStore } from '#server/store/store.ts';
+import { fail } from './data-folder.mjs';
+import { openInstallation } from './open-installation.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -13,14 +13,9 @@ const HOUR_MS = 3_600_000;
  * the link a mail to the address would contain, and proves the address; `handed_reset` proves nothing.
  */
 export async function handOverLink(kind: Extract<LinkKind, 'reset' | 'handed_reset'>, command: string) {
-  const read = readConfig(process.env);
-  if (!read.ok) fail(read.problems.join('\n'));
-  const { config } = read;
   const email = emailSchema.safeParse(process.argv[2]);
-  if (!email.success) fail(`Say for whom: npm run ${command} -- ADDRESS`);
-  const store = await (config.databaseUrl === null
-    ? openStore(config.dataDir)
-    : openPostgres(config.databaseUrl));
+  if (!email.success) return fail(`Say for whom: npm run ${command} -- ADDRESS`);
+  const { config, store } = await openInstallation();
   const person = await store.users.findByEmail(email.data);
   if (person) {
     const token = randomBytes(32).toString('base64url');
@@ -38,9 +33,4 @@ export async function handOverLink(kind: Extract<LinkKind, 'reset' | 'handed_res
   }
   await store.close();
   if (!person) fail(`There is no account with the address ${email.data}.`);
-}
-
-function fail(sentence: string): never {
-  console.error(sentence);
-  process.exit(1);
 }

@@ -1,19 +1,14 @@
 // `npm run rebuild`: rebuilds the tables that lists and searches read from the logs of all retros; `--check` only
 // reports where they differ, and fails if they do. Needs the server's environment; the server may be running.
-import { readConfig } from '#server/config.ts';
-import { openPostgres, openStore } from '#server/store/store.ts';
+import { fail } from './data-folder.mjs';
+import { openInstallation } from './open-installation.ts';
 
-const read = readConfig(process.env);
-if (!read.ok) fail(read.problems.join('\n'));
-const { config } = read;
 const [flag, ...others] = process.argv.slice(2);
 if ((flag !== undefined && flag !== '--check') || others.length > 0)
   fail('Say npm run rebuild, or npm run rebuild -- --check');
 const writes = flag !== '--check';
 
-const store = await (config.databaseUrl === null
-  ? openStore(config.dataDir)
-  : openPostgres(config.databaseUrl));
+const { store } = await openInstallation();
 const { models, unreadable } = await store.rebuild({ writes }).finally(() => store.close());
 for (const { table, rows, missing, extra, different } of models) {
   console.log(`${table}: ${rows} rows; ${missing} missing, ${extra} extra, ${different} different`);
@@ -21,8 +16,3 @@ for (const { table, rows, missing, extra, different } of models) {
 for (const { retro, why } of unreadable) console.error(`retro ${retro} was left as it is: ${why}`);
 const isAsLogged = models.every(({ missing, extra, different }) => missing + extra + different === 0);
 if (unreadable.length > 0 || (!writes && !isAsLogged)) process.exit(1);
-
-function fail(sentence: string): never {
-  console.error(sentence);
-  process.exit(1);
-}

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openPostgres } from '#server/store/store.ts';
@@ -72,6 +73,21 @@ describe('a link to a new password that an operator creates', () => {
     expect(none).toMatchObject({ status: 1, stdout: '' });
     expect(none.stderr).toContain('There is no account with the address nobody@example.org.');
     expect(run('reset-link', 'nobody', { DATA_DIR: server.folder })).toMatchObject({ status: 1, stdout: '' });
+  });
+
+  it('is refused with one sentence where there is no database, and makes none there', async () => {
+    server = await startServer({ transport: null });
+    const empty = join(server.folder, 'elsewhere');
+    const nowhere = run('reset-link', 'ann@example.org', { DATA_DIR: empty });
+    expect(nowhere).toMatchObject({ status: 1, stdout: '' });
+    expect(nowhere.stderr).toBe(
+      `There is no database in ${empty}. DATA_DIR says where it lies; this needs the server's environment.\n`,
+    );
+    expect(existsSync(empty)).toBe(false);
+    const away = { DATABASE_URL: 'postgres://user:word@127.0.0.1:1/none', SESSION_SECRET: SECRET };
+    expect(run('vouch', 'ann@example.org', away).stderr).toBe(
+      'The database at DATABASE_URL cannot be opened (connect ECONNREFUSED 127.0.0.1:1).\n',
+    );
   });
 });
 
