@@ -79,6 +79,7 @@ test('every screen around a retro meets WCAG 2.2 AA, light and dark', async ({ p
   await expect(visitor.page.getByRole('heading', { name: visitor.say('join:waiting.title') })).toBeVisible();
   await expectAccessibleOnDeskAndPhone(visitor.page, 'waiting');
   await moderator.page.goto(link);
+  await expect(moderator.button('frame:people.admit', { name: 'Vera' })).toBeVisible();
   await expectAccessibleOnDeskAndPhone(moderator.page, 'somebody knocks');
   await moderator.button('frame:moderator.settings').click();
   await expect(moderator.page.getByRole('dialog')).toBeVisible();
