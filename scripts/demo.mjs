@@ -1,9 +1,10 @@
 // `npm run demo`: installs and builds what is missing, then starts the demo, which is TypeScript and runs with tsx.
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { ensureInstalled, requireNode } from './install.mjs';
+import { endWithNpm, ensureInstalled, requireNode } from './install.mjs';
 
 requireNode();
+endWithNpm();
 process.chdir(join(import.meta.dirname, '..'));
 ensureInstalled();
 build({ onlyIfStale: true });

@@ -13,6 +13,22 @@ function npm(...args) {
   }
 }
 
+/**
+ * Ends this process as SIGTERM does, once npm, which started it, has been ended. npm passes the signal on only to the
+ * shell between them, and Debian's shell dies of it alone: the server would stay, with its port and its database.
+ * Does nothing for a process that npm did not start.
+ */
+export function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const shell = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250);
+  timer.unref();
+}
+
 /** Stops with a plain sentence; an old Node would otherwise report syntax errors. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
