@@ -52,9 +52,9 @@ const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** An id of a price at Stripe. */
 /** Of a project at Sentry: a public key, a host, a number. */
 const DSN = /^https?:\/\/\w+@[\w.-]+(:\d+)?(\/[\w.-]+)*\/\d+$/;
+/** An id of a price at Stripe. */
 const PRICE = /^price_\S+$/;
 const A_PRICE = 'the id of a price at Stripe, such as price_1AbC; npm run stripe-prices makes them';
 
@@ -105,7 +105,8 @@ const WANTED: Record<Variable, string> = {
   REDIS_URL: 'an address such as redis://redis.example.org:6379',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
   NODE_ENV: 'production, development or test',
-  PUBLIC_URL: 'an address such as https://retro.example.org, or several with commas between them',
+  PUBLIC_URL:
+    'an address without a path, such as https://retro.example.org, or several with commas between them',
   TRUST_PROXY: 'yes or no',
   SESSION_SECRET: 'at least 32 characters that nobody can guess',
   METRICS_TOKEN: 'at least 16 characters that nobody can guess',
@@ -243,10 +244,12 @@ function isWebAddress(address: string): boolean {
   return isAddressOf('http', 'https')(address);
 }
 
-/** The origins in a list of addresses; null if one of them is invalid. */
+/** The origins in a list of addresses; null if one of them is invalid or has more than an origin, such as a path. */
 function originsOf(list: string): string[] | null {
   const addresses = itemsOf(list);
-  return addresses.every(isWebAddress) ? addresses.map((address) => new URL(address).origin) : null;
+  if (!addresses.every(isWebAddress)) return null;
+  const urls = addresses.map((address) => new URL(address));
+  return urls.every(({ href, origin }) => href === `${origin}/`) ? urls.map(({ origin }) => origin) : null;
 }
 
 /** The addresses in a list, in lower case; null if one of them is invalid. */

@@ -42,7 +42,7 @@ describe('the settings of an installation', () => {
       REDIS_URL: 'redis://redis.example.org:6379',
       LOG_LEVEL: '',
       NODE_ENV: 'production',
-      PUBLIC_URL: 'https://retro.example.org/ , http://other.example:8080/x',
+      PUBLIC_URL: 'https://retro.example.org/ , http://other.example:8080',
       TRUST_PROXY: 'yes',
       SESSION_SECRET: 'a secret of at least 32 characters',
       METRICS_TOKEN: 'a token of 16 characters',
@@ -107,7 +107,12 @@ describe('the settings of an installation', () => {
     [
       'PUBLIC_URL',
       'retro.example.org',
-      'PUBLIC_URL is "retro.example.org"; it must be an address such as https://retro.example.org, or several with commas between them.',
+      'PUBLIC_URL is "retro.example.org"; it must be an address without a path, such as https://retro.example.org, or several with commas between them.',
+    ],
+    [
+      'PUBLIC_URL',
+      'https://example.org/retro',
+      'PUBLIC_URL is "https://example.org/retro"; it must be an address without a path, such as https://retro.example.org, or several with commas between them.',
     ],
     ['TRUST_PROXY', '1', 'TRUST_PROXY is "1"; it must be yes or no.'],
     [
