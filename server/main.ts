@@ -13,6 +13,12 @@ import { openPostgres, openStore, type Store } from './store/store.ts';
 /** How long a clean stop may take, ms. */
 const PATIENCE_MS = 10_000;
 const ENDING = ['SIGTERM', 'SIGINT'] as const;
+/** What to do where the server may not listen, by the system's code. */
+const NOT_LISTENING: Record<string, string> = {
+  EADDRINUSE: 'another program uses this port; PORT sets another one',
+  EACCES: 'this user may not use this port; PORT sets another one',
+  EADDRNOTAVAIL: 'this machine does not have this address; HOST sets another one',
+};
 
 const read = readConfig(process.env);
 if (!read.ok) {
@@ -106,7 +112,9 @@ try {
     );
   process.stdout.write(`Hindsight is ready at http://localhost:${port}\n`);
 } catch (error) {
-  process.stderr.write(`Hindsight cannot listen on ${config.host}:${config.port} (${codeOf(error)}).\n`);
+  const code = codeOf(error);
+  const reason = code in NOT_LISTENING ? `${code}: ${NOT_LISTENING[code]}` : code;
+  process.stderr.write(`Hindsight cannot listen on ${config.host}:${config.port} (${reason}).\n`);
   process.exit(1);
 }
 

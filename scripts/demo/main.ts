@@ -75,7 +75,10 @@ const stepsAside: Habit = ({ data, value }, me) => {
 };
 
 async function main(): Promise<void> {
-  const { url, stop } = await startBuiltServer({ LOG_LEVEL: 'warn' });
+  const { url, stop } = await startBuiltServer({ LOG_LEVEL: 'warn' }).catch((error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
   const end = () => void stop().then(() => process.exit(0));
   process.on('SIGINT', end);
   process.on('SIGTERM', end);

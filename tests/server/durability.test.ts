@@ -207,7 +207,7 @@ describe('a server that is asked to stop', () => {
     const server = await runServer(main, env());
     const { port } = new URL(server.url);
     await expect(runServer(main, { ...env(), PORT: port })).rejects.toThrow(
-      `exit 1: Hindsight cannot listen on 127.0.0.1:${port} (EADDRINUSE).`,
+      `exit 1: Hindsight cannot listen on 127.0.0.1:${port} (EADDRINUSE: another program uses this port; PORT sets another one).`,
     );
     const away = {
       DATABASE_URL: `postgres://somebody:geheim@127.0.0.1:${await freePort()}/none`,
