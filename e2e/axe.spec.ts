@@ -1,6 +1,5 @@
-import type { Page } from 'playwright/test';
 import type { Phase } from '#contract/retro.ts';
-import { expectAccessible, expectAccessibleInBothThemes } from './support/accessibility.ts';
+import { expectAccessibleInBothThemes, expectAccessibleOnDeskAndPhone } from './support/accessibility.ts';
 import { setStage } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,18 +13,7 @@ const LIVE: Phase[] = [
   'review',
   'finished',
 ];
-const DESKTOP = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
-
 test.describe.configure({ mode: 'parallel' });
-
-/** Checks a screen on a desk, and in one theme also on a phone: a theme changes colours, but no sizes. */
-async function expectAccessibleOnDeskAndPhone(page: Page, what: string): Promise<void> {
-  await expectAccessibleInBothThemes(page, `${what}, 1440 px`);
-  await page.setViewportSize(PHONE);
-  await expectAccessible(page, `${what}, 390 px`);
-  await page.setViewportSize(DESKTOP);
-}
 
 test('every phase meets WCAG 2.2 AA for every role, light and dark', async ({ person, server }) => {
   test.setTimeout(180_000);

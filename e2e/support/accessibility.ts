@@ -52,6 +52,16 @@ export async function expectAccessibleInBothThemes(page: Page, what: string): Pr
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
+const DESK = { width: 1440, height: 900 };
+
+/** `expectAccessibleInBothThemes` on a desk and on a phone; the page is as wide as a desk afterwards. */
+export async function expectAccessibleOnDeskAndPhone(page: Page, what: string): Promise<void> {
+  await expectAccessibleInBothThemes(page, `${what}, 1440 px`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessibleInBothThemes(page, `${what}, 390 px`);
+  await page.setViewportSize(DESK);
+}
+
 /** Fails if something sticks out of the screen at the side, or can be scrolled to sideways. */
 export async function expectNoSidewaysScrolling(page: Page, what: string): Promise<void> {
   const beyond = await page.evaluate(() =>
@@ -67,4 +77,11 @@ export async function expectNoSidewaysScrolling(page: Page, what: string): Promi
       ),
   );
   expect.soft(beyond, what).toEqual([]);
+}
+
+/** `expectNoSidewaysScrolling` on the narrowest phone; the page is as wide as a desk afterwards. */
+export async function expectRoomOnNarrowPhone(page: Page, what: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScrolling(page, what);
+  await page.setViewportSize(DESK);
 }
