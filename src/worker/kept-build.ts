@@ -21,11 +21,9 @@ const PREFIX = 'hindsight.build:';
 /** Statuses with which a proxy answers if it cannot reach the server. */
 const NOBODY_THERE: readonly number[] = [502, 503, 504];
 
-/**
- * Whether an answer is not the server's. Firefox does not reject a navigation preload that failed: it gives an answer that is an
- * error.
- */
-const isNobodys = ({ type, status }: Response): boolean => type === 'error' || NOBODY_THERE.includes(status);
+/** Whether nobody answered. Firefox does not reject a navigation preload that failed: it gives an answer that is an error. */
+const isUnanswered = ({ type, status }: Response): boolean =>
+  type === 'error' || NOBODY_THERE.includes(status);
 
 /**
  * One build of the app as kept in the browser (SY19): its page, and its files, which are the same for everyone. What
@@ -67,7 +65,7 @@ export class KeptBuild {
   async page(sent: Promise<Response>): Promise<Response> {
     try {
       const answer = await sent;
-      return (isNobodys(answer) && (await this.#kept(SHELL))) || answer;
+      return (isUnanswered(answer) && (await this.#kept(SHELL))) || answer;
     } catch (error) {
       const shell = await this.#kept(SHELL);
       if (!shell) throw error;
