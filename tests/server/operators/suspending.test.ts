@@ -188,7 +188,7 @@ it('[OP4] is not lifted by a payment, and lifts none that is missing', async () 
   expect(await read(id)).toMatchObject({ is_suspended: false, suspended_for: [] });
 });
 
-it('[OP4] works if plans are not sold, and then a missing payment does not hold back an offer', async () => {
+it('[OP4] works if plans are not sold, and then a missing payment neither holds back an offer nor is mailed to the owner', async () => {
   const id = await aWorkspace();
   const unpaid = await aWorkspace(root);
   await suspend(id, 'illegal');
@@ -204,6 +204,7 @@ it('[OP4] works if plans are not sold, and then a missing payment does not hold 
   const about = { workspace: 'Offered', by: 'Olga' };
   const offer = { kind: 'hand_over' as const, user: root.id, workspace: unpaid, about };
   await server.store.mails.put(offer, time.now());
+  await server.store.mails.put({ ...offer, kind: 'plan_suspended' }, time.now());
   const mails = await mailsTo(server, root.email);
   expect(mails.filter(({ text }) => text.includes('Offered'))).toHaveLength(1);
   await server.stop('keep');

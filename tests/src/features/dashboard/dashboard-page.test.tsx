@@ -88,6 +88,7 @@ describe('[LI1] the dashboard', () => {
     await screen.findByText('Acme is suspended');
     screen.getByText(/^The people who run this site suspended it. It was used to send invitations/);
     screen.getByText('A payment failed.');
+    screen.getByText('A payment alone does not lift the suspension.');
     screen.getByText(/^Running retros can be finished, and everything can still be read/);
     screen.getByText('Ask its owner: Ben (ben@example.org).');
     const contact = await screen.findByRole('link', { name: 'help@example.org' });
@@ -98,7 +99,7 @@ describe('[LI1] the dashboard', () => {
     expect(list.getAllByText('Suspended')).toHaveLength(2);
   });
 
-  it('[WS8] says so to an owner who is in no team there, and of no workspace that is being deleted', async () => {
+  it('[WS8] says that a workspace is suspended to its owner in none of its teams, unless it is being deleted', async () => {
     has([], [], []);
     const members = [aMember(`Ana${visit}`, true)];
     const going = { id: idOf('Going'), name: 'Going', deletedFrom: Date.now() };

@@ -57,6 +57,18 @@ async function rename(user: ReturnType<typeof show>, name: string) {
   await user.click(screen.getByRole('button', { name: 'Save the name' }));
 }
 
+it('[WS8] leads the owner of a suspended workspace to pay, unless only operators suspended it', async () => {
+  const suspended = { ...acme, isSuspended: true };
+  show('/edit', { ...suspended, suspendedFor: ['payment'] });
+  const pay = await screen.findByRole('link', { name: 'Choose and pay' });
+  expect(pay.getAttribute('href')).toBe(`${path}/edit/plan`);
+  cleanup();
+  server.answers[`GET ${path}`] = () => ({ ...suspended, suspendedFor: ['spam'] });
+  show('/edit');
+  await screen.findByText(/^The people who run this site suspended it/);
+  expect(screen.queryByRole('link', { name: 'Choose and pay' })).toBeNull();
+});
+
 it('[PL2] leads to the history if the plan includes it, or else to the plans', async () => {
   show('/edit');
   const plans = await screen.findByRole('link', { name: 'See the plans' });
