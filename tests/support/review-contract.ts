@@ -158,7 +158,7 @@ export function reviewContract(
       ]);
     });
 
-    it('[RV6] deletes reviews that nobody can withdraw, and those that are not shown for long', async () => {
+    it('[RV6] deletes reviews that nobody can withdraw, and those that have not been shown for a long time', async () => {
       const later = NOW + REVIEW_KEPT_MS + 1;
       await somebody({ text: 'shown' });
       await somebody({ text: 'waits' });

@@ -243,7 +243,7 @@ describe('what the landing page shows', () => {
     for (const writer of writers) await review('DELETE', writer);
   });
 
-  it('[RV6] no longer includes the review of a guest who logs out and could not withdraw it', async () => {
+  it('[RV6] no longer includes the review of a guest who has logged out, and so could no longer withdraw it', async () => {
     await asks(await held([ann]), ann);
     await send(ann);
     await approve();

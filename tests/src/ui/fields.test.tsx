@@ -240,7 +240,7 @@ describe('mood slider', () => {
 });
 
 describe('date field', () => {
-  it('tells an empty one from one with a date, since WebKit shows today in both', () => {
+  it('is marked while it is empty, since WebKit would show today’s date in it', () => {
     const { rerender } = render(<DateField label="Due" value="" onChange={() => {}} />);
     expect(screen.getByLabelText('Due').dataset.empty).toBe('true');
     rerender(<DateField label="Due" value="2026-11-22" onChange={() => {}} />);

@@ -47,7 +47,7 @@ const sheets = new Map(
   ]),
 );
 
-test('every class that a screen uses stands in its styles', () => {
+test('every class that a screen uses is defined in its styles', () => {
   expect(uses.length).toBeGreaterThan(100);
   const missing = uses.flatMap(({ file, styles, classes }) =>
     classes.filter((name) => !sheets.get(styles)?.has(name)).map((name) => `${file} ${name}`),
