@@ -46,6 +46,16 @@ export type Webhooks = z.infer<typeof webhooksSchema>;
 export const newWebhookSchema = z.object({ webhook: webhookSchema, key: z.string() });
 export type NewWebhook = z.infer<typeof newWebhookSchema>;
 
+/** Why a delivery is not even sent. `gone`: the retro or action item that it is about no longer exists. */
+export const UNSENT_REASONS = [
+  'switched_off',
+  'plan_required',
+  'suspended',
+  'being_deleted',
+  'gone',
+] as const;
+export type UnsentReason = (typeof UNSENT_REASONS)[number];
+
 export const webhookDeliverySchema = z.object({
   id: idSchema,
   event: webhookEventSchema,
@@ -55,7 +65,7 @@ export const webhookDeliverySchema = z.object({
   /** How often it was sent. */
   attempts: z.number(),
   triedAt: z.nullable(z.number()),
-  /** The last answer: a status, or why there was none. */
+  /** The last answer: a status, an `UnsentReason`, or a code of why there was none. */
   answer: z.nullable(z.string()),
 });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { snakeKeys } from '#contract/case.ts';
+import type { UnsentReason } from '#contract/hooks.ts';
 import { DEFAULT_LOCALE } from '#contract/locales.ts';
 import { PLAN_FEATURES } from '#contract/plans.ts';
 import type { RetroState } from '#contract/wire.ts';
+import { refusalIn } from '#machines/access/workspace-access.ts';
 import { JobFailed, type JobKind } from '../jobs/job-runner.ts';
 import { briefForReaders } from '../retro/brief-for-readers.ts';
 import { type ToDeliver, WEBHOOK } from '../store/hooks/webhook-heard.ts';
@@ -42,7 +44,10 @@ async function deliver(due: DueDelivery, deps: WebhookJobsDeps): Promise<void> {
   const { delivery, webhook } = due;
   const why = whyNot(due, deps.hasPricing);
   const body = why === null ? (delivery.body ?? (await newBody(due, deps))) : null;
-  if (body === null) return webhooks.tried(delivery, { state: 'failed', answer: why ?? 'gone' }, now());
+  if (body === null) {
+    const unsent: UnsentReason = why ?? 'gone';
+    return webhooks.tried(delivery, { state: 'failed', answer: unsent }, now());
+  }
   const answer = await outside
     .post(webhook.url, { headers: headersOf(delivery, body, webhook.key, now()), body })
     .then(({ status }) => status, failureCode);
@@ -53,10 +58,10 @@ async function deliver(due: DueDelivery, deps: WebhookJobsDeps): Promise<void> {
 }
 
 /** Why a webhook gets nothing at present. */
-function whyNot({ webhook, workspace }: DueDelivery, hasPricing: boolean): string | null {
+function whyNot({ webhook, workspace }: DueDelivery, hasPricing: boolean): UnsentReason | null {
   if (webhook.off_at !== null) return 'switched_off';
-  const isOpen = stateOfWorkspace(workspace, hasPricing) === 'active';
-  return isOpen && PLAN_FEATURES[planOf(workspace, hasPricing)].webhooks ? null : 'plan_required';
+  const refusal = refusalIn(stateOfWorkspace(workspace, hasPricing));
+  return refusal ?? (PLAN_FEATURES[planOf(workspace, hasPricing)].webhooks ? null : 'plan_required');
 }
 
 /**

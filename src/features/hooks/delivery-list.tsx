@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WebhookDelivery } from '#contract/hooks.ts';
+import { UNSENT_REASONS, type WebhookDelivery } from '#contract/hooks.ts';
 import { getDeliveries, getDelivery, sendDeliveryAgain } from '#src/api/hooks.ts';
 import { formatDateTime } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -62,6 +62,7 @@ function Delivery({ webhook, delivery, isOff }: DeliveryProps) {
     enabled: isOpen,
   });
   const { event, at, answer } = delivery;
+  const unsent = UNSENT_REASONS.find((reason) => reason === answer);
   const state = delivery.state === 'waiting' && delivery.attempts > 0 ? 'again' : delivery.state;
   const when = { event, date: formatDateTime(at) };
   return (
@@ -71,7 +72,7 @@ function Delivery({ webhook, delivery, isOff }: DeliveryProps) {
       </p>
       <p className={styles.outcome}>
         <Badge tone={TONES[state]}>{t(`deliveries.state.${state}`)}</Badge>{' '}
-        {answer?.replace(/^http_(?=\d)/, 'HTTP ')}
+        {unsent ? t(`deliveries.unsent.${unsent}`) : answer?.replace(/^http_(?=\d)/, 'HTTP ')}
       </p>
       <div className={styles.buttons}>
         <Button

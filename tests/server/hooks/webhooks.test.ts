@@ -108,6 +108,22 @@ describe('a webhook', () => {
     expect((await hooks('GET')).json.webhooks).toHaveLength(4);
   });
 
+  it('[HK3] [OP4] is told nothing while its workspace is suspended, and its delivery says so', async () => {
+    const { webhook } = await create();
+    const action = await stage.hold(await stage.plan());
+    await stage.settled();
+    stage.post.told.length = 0;
+    await stage.rows.updateTable('workspaces').set({ operators_suspended_at: 1 }).execute();
+    const path = `/workspaces/${stage.workspace}/teams/${stage.team}/action_items/${action}`;
+    expect((await stage.as('tom', 'PATCH', path, { state: 'done' })).status).toBe(200);
+    await stage.settled();
+    expect(told()).toEqual([]);
+    await stage.rows.updateTable('workspaces').set({ operators_suspended_at: null }).execute();
+    const kept: { event: string }[] = await deliveriesOf(webhook.id);
+    const changed = kept.find(({ event }) => event === 'action.changed');
+    expect(changed).toMatchObject({ state: 'failed', answer: 'suspended' });
+  });
+
   it('[HK4] cannot have an internal address', async () => {
     for (const url of ['http://10.0.0.1/', 'https://[fd00::1]/', 'https://169.254.169.254/', 'x']) {
       const { json } = await hooks('POST', '', { url });

@@ -79,6 +79,14 @@ it('[HK3] shows its deliveries, and sends one again', async () => {
   expect(server.asked.map(({ call }) => call)).toContain(`POST ${ONE}/deliveries/${delivery.id}/send_again`);
 });
 
+it('[HK3] says of a delivery that was not sent why', async () => {
+  server.answers[`GET ${HOOKS}`] = () => ({ webhooks: [hook()] });
+  server.answers[`GET ${ONE}/deliveries`] = () => ({ deliveries: [{ ...delivery, answer: 'suspended' }] });
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Deliveries' }));
+  await screen.findByText('The workspace was suspended.');
+});
+
 it('[HK2] can be turned on again', async () => {
   server.answers[`GET ${HOOKS}`] = () => ({ webhooks: [hook(1)] });
   server.answers[`POST ${ONE}/on`] = () => ({ webhooks: [hook()] });
