@@ -167,7 +167,7 @@ describe('a Slack that accepts nothing', () => {
     expect(await offAt()).toBe(null);
     await stage.pass(2 * HOUR, 10 * 60_000);
     expect(await offAt()).not.toBe(null);
-    const mails = await mailsAbout('Slack accepts nothing');
+    const mails = await mailsAbout('Slack no longer accepts messages');
     const { ann, tom } = stage.people;
     expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([ann.email, tom.email].toSorted());
     expect(mails[0]?.text).toContain(`/workspaces/${stage.workspace}/teams/${stage.team}/edit`);
