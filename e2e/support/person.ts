@@ -44,7 +44,6 @@ export type Step =
 /** A person with a browser of their own, who acts as people do: by the words on the screen. */
 export class Person {
   readonly name: string;
-  readonly theme: 'light' | 'dark';
   readonly context: BrowserContext;
   readonly page: Page;
   /** Ends this person's browser, or their part of it. */
@@ -61,10 +60,9 @@ export class Person {
   readonly say: (key: string, values?: Values) => string;
 
   constructor(options: PersonOptions, window: Window) {
-    const { name, locale = 'en', theme = 'light', browser = 'chromium', hasTouch = false } = options;
+    const { name, locale = 'en', browser = 'chromium', hasTouch = false } = options;
     this.name = name;
     this.#hasTouch = hasTouch && browser === 'chromium';
-    this.theme = theme;
     this.context = window.context;
     this.page = window.page;
     this.close = () => window.close();
