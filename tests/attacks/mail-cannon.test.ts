@@ -172,12 +172,12 @@ describe('guests who cause mails', () => {
     'ｅｖｉｌ．ｃｏｍ',
     'evil。com',
     'ev\u200bil\u200b.\u200bcom',
-  ])('a name that mail programs could make a link is refused: %j', (name) => {
+  ])('a name that mail programs could make a link of is found: %j', (name) => {
     expect(looksLikeLink(name)).toBe(true);
   });
 
   it.each(['Sprint 12.5', 'Ana M. López', 'Q4, e.g. plans', 'Retro: what now?', 'Zoë 👩‍👧', 'v2. Release'])(
-    'any other name is allowed: %j',
+    'any other name is not: %j',
     (name) => {
       expect(looksLikeLink(name)).toBe(false);
     },
