@@ -41,7 +41,7 @@ const endAtOnce = () => process.exit(0);
 for (const signal of ENDING) process.once(signal, endAtOnce);
 
 const store = await opened();
-const bus = busOf(config, log);
+const bus = await busOf(config, log);
 const app = await buildApp({
   ...config,
   store,

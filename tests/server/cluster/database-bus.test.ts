@@ -26,8 +26,8 @@ afterEach(async () => {
   for (const bus of buses.splice(0)) await bus.close();
 });
 
-function aBus(): Bus {
-  const bus = busOf({ databaseUrl, redisUrl: null }, createLog('silent'));
+async function aBus(): Promise<Bus> {
+  const bus = await busOf({ databaseUrl, redisUrl: null }, createLog('silent'));
   if (!bus) throw new Error('there is no bus');
   buses.push(bus);
   return bus;
@@ -47,7 +47,7 @@ async function heardOf(from: Bus, to: Bus, message: string): Promise<string[]> {
 
 describe('servers that share a database and no Redis', () => {
   it('[AC4] exchange messages, and continue after the connection was cut', async () => {
-    const [one, two] = [aBus(), aBus()];
+    const [one, two] = [await aBus(), await aBus()];
     const told: string[] = [];
     two.subscribe('retro:x', (text) => void told.push(text));
     expect((await heardOf(one, two, 'first'))[0]).toBe('first');
@@ -68,7 +68,8 @@ describe('servers that share a database and no Redis', () => {
   it('[AC4] disconnect a person at once if they were removed from the team on the other', async () => {
     // No time passes: nobody looks.
     const time = new ManualTime();
-    const start = async () => startServer({ time, store: await openPostgres(databaseUrl), bus: aBus() });
+    const start = async () =>
+      startServer({ time, store: await openPostgres(databaseUrl), bus: await aBus() });
     const servers: TestServer[] = [await start(), await start()];
     const [one, two] = servers as [TestServer, TestServer];
     const rows = rowsOf(databaseUrl);
