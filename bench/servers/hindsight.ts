@@ -22,7 +22,7 @@ if (config.isProduction) setAutoFreeze(false);
 const log = createLog(config.logLevel);
 const { databaseUrl, dataDir } = config;
 const store = await (databaseUrl === null ? openStore(dataDir) : openPostgres(databaseUrl));
-const bus = busOf(config, log);
+const bus = await busOf(config, log);
 const app = await buildApp({
   ...config,
   store,
