@@ -71,7 +71,7 @@ describe('[BF2] the brief by mail', () => {
 });
 
 describe('[OP4] the brief of a workspace that operators have suspended', () => {
-  it('is mailed to nobody, whether requested before or now', async () => {
+  it('is mailed to nobody, whether requested before or now, until someone requests it again after the suspension', async () => {
     const one = await putFinished(server.store, team, [{ id: ann.id, name: 'NAMEofAnn' }]);
     const sharing = (method: 'GET' | 'POST', path: string) =>
       ask(server.url, method, `/retro/${one}/brief/${path}`, { token: ann.token });
@@ -86,6 +86,10 @@ describe('[OP4] the brief of a workspace that operators have suspended', () => {
     await server.store.mails.ask('reset', 'nobody@example.org', Date.now());
     expect(await mailsToAnn()).toBe(before);
     await suspended(null);
+    expect((await sharing('GET', 'sharing')).json.mail.sent_at).toBeNull();
+    for (const _again of [1, 2]) await sharing('POST', 'mails');
+    expect(await mailsToAnn()).toBe(before + 1);
+    expect((await sharing('GET', 'sharing')).json.mail.sent_at).toEqual(expect.any(Number));
   });
 });
 
