@@ -27,8 +27,7 @@ export function SuspensionNotice({ workspace, as, action }: SuspensionNoticeProp
       {decided.map((why) => (
         <p key={why}>{t('notice.suspended.operators', { why: t(`notice.suspended.why.${why}`) })}</p>
       ))}
-      {owes && <p>{t('notice.suspended.payment')}</p>}
-      {owes && decided.length > 0 && <p>{t('notice.suspended.notByPayment')}</p>}
+      {owes && <p>{t(decided.length > 0 ? 'notice.suspended.paymentToo' : 'notice.suspended.payment')}</p>}
       <p>{t('notice.suspended.still')}</p>
       {as === 'member' && owner && (
         <p>{t('notice.suspended.ask', { owner: owner.name, email: owner.email ?? '' })}</p>

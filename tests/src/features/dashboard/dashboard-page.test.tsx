@@ -87,8 +87,7 @@ describe('[LI1] the dashboard', () => {
     show();
     await screen.findByText('Acme is suspended');
     screen.getByText(/^The people who run this site suspended it. It was used to send invitations/);
-    screen.getByText('A payment failed.');
-    screen.getByText('A payment alone does not lift the suspension.');
+    screen.getByText('A payment failed as well, but paying alone does not lift the suspension.');
     screen.getByText(/^Running retros can be finished, and everything can still be read/);
     screen.getByText('Ask its owner: Ben (ben@example.org).');
     const contact = await screen.findByRole('link', { name: 'help@example.org' });

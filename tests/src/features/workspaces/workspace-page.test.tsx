@@ -55,7 +55,7 @@ it('tells a member of a suspended one why, and whom to ask', async () => {
   const members = [aMember('Ben', true), aMember('Ana')];
   showPage(aWorkspace({ isSuspended: true, members }), <WorkspacePage />);
   await screen.findByText('Acme is suspended');
-  screen.getByText('A payment failed.');
+  screen.getByText('A payment failed. As soon as it goes through, everything works again.');
   screen.getByText('Ask its owner: Ben (ben@example.org).');
 });
 
