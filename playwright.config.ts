@@ -7,6 +7,9 @@ import { findFirefox, findWebkit } from './scripts/other-browsers.mjs';
 /** Stories of several people with different browsers: each person gets the next browser of the list. */
 const MIXED = /@mixed/;
 
+/** Those of at least three people, of whom one has Chromium. In `@mixed-pair` nobody has. */
+const MIXED_WITH_CHROMIUM = /@mixed(?!-pair)/;
+
 /** Stories of one person, run in each browser. */
 const EVERYWHERE = /@each-browser/;
 
@@ -43,7 +46,10 @@ export default defineConfig<object, OptionsOfBrowsers>({
       grep: EVERYWHERE,
       use: { actionTimeout, otherBrowsers, browsersInTurn: ['firefox'] },
     },
-    { name: 'chromium' },
+    // Of the mixed stories only what no person of theirs does in Chromium.
+    { name: 'chromium', grepInvert: MIXED_WITH_CHROMIUM },
+    // The others, if there are no other browsers to mix.
+    { name: 'chromium-instead-of-mixed', grep: MIXED_WITH_CHROMIUM },
   ],
   outputDir: 'test-results',
   // One more than there are cores, since stories also wait; more than three would need more memory than small machines have.

@@ -40,7 +40,7 @@ class Typist {
   }
 }
 
-test('[GR2] a moderator and a participant play a retro by keyboard alone', { tag: '@mixed' }, async ({
+test('[GR2] a moderator and a participant play a retro by keyboard alone', { tag: '@mixed-pair' }, async ({
   person,
 }) => {
   test.setTimeout(150_000);
