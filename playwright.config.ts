@@ -52,8 +52,8 @@ export default defineConfig<object, OptionsOfBrowsers>({
     { name: 'chromium-instead-of-mixed', grep: MIXED_WITH_CHROMIUM },
   ],
   outputDir: 'test-results',
-  // One more than there are cores, since stories also wait; more than three would need more memory than small machines have.
-  workers: Math.min(3, availableParallelism() + 1),
+  // Two more than there are cores, since stories also wait; more than four would need more memory than small machines have.
+  workers: Math.min(4, availableParallelism() + 2),
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
