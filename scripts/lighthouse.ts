@@ -31,11 +31,13 @@ function addresses(): string[] {
   ];
 }
 
-/** Runs `measure.ts`; returns whether it succeeded, and what it sent. */
-async function measure(...args: string[]): Promise<{ met: boolean; again: string[] }> {
+/** Runs `measure.ts`; returns whether it succeeded, and what it sent; null if it sent nothing. */
+async function measure(...args: string[]): Promise<{ met: boolean; again: string[] | null }> {
   const child = fork(join(import.meta.dirname, 'lighthouse/measure.ts'), args);
-  const again: string[] = [];
-  child.on('message', (pages: string[]) => again.push(...pages));
+  let again: string[] | null = null;
+  child.once('message', (pages: string[]) => {
+    again = pages;
+  });
   const [code] = await once(child, 'exit');
   return { met: code === 0, again };
 }
@@ -46,9 +48,9 @@ async function meetTargets(server: string, pages: readonly string[]): Promise<bo
     pages.filter((_page, at) => at % AT_A_TIME === part),
   );
   const firsts = await Promise.all(parts.map((part) => measure('--first', server, ...part)));
-  const again = firsts.flatMap((first) => first.again);
+  const again = firsts.flatMap((first) => first.again ?? []);
   const isAllMet = again.length === 0 || (await measure(server, ...again)).met;
-  return isAllMet && firsts.every(({ met }) => met);
+  return isAllMet && firsts.every((first) => first.met && first.again !== null);
 }
 
 // It has a public address, as real servers do, since pages contain it.
