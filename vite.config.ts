@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { slimRouter } from './scripts/slim-router.ts';
 import { webSocketOnly } from './scripts/websocket-only.ts';
 
 /** The address of the server started by `npm run dev`; the page's calls go there. */
@@ -29,6 +30,9 @@ const groups = [
   })),
 ];
 
+/** Whether a module does nothing but define: one that a page uses nothing of is left out of it. */
+const isPure = (id: string) => /^(contract|machines)[\\/]/.test(relative(import.meta.dirname, id));
+
 /** Shared by the tests of pages. */
 const pages = {
   environment: 'jsdom',
@@ -47,7 +51,7 @@ const mocking = (process.env.VITEST ? readdirSync('tests/src', { recursive: true
  * runs no TypeScript) and the tests.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), webSocketOnly, optimizeLocales.vite({ locales: ['en-US', 'es-ES'] })],
+  plugins: [react(), webSocketOnly, slimRouter, optimizeLocales.vite({ locales: ['en-US', 'es-ES'] })],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -55,7 +59,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         sourcemap: true,
         copyPublicDir: false,
         rolldownOptions: {
-          input: ['server/main.ts', 'scripts/rebuild.ts', 'scripts/reset-link.ts', 'scripts/vouch.ts'],
+          input: [
+            'server/main.ts',
+            'scripts/move.ts',
+            'scripts/rebuild.ts',
+            'scripts/reset-link.ts',
+            'scripts/vouch.ts',
+          ],
         },
       }
     : {
@@ -65,6 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Creating a schema has no other effect, so schemas that only the server uses are left out of the page.
         rolldownOptions: {
           treeshake: {
+            moduleSideEffects: (id) => (isPure(id) ? false : undefined),
             manualPureFunctions: [
               'z',
               'typedText',

@@ -12,51 +12,6 @@ import { typedName } from './text.ts';
  */
 
 /**
- * Refusals of these calls beside the general ones (`invalid`, `unauthorized`, `too_many`, `not_found`, `unavailable`, `internal`), with
- * a sentence that helps. With their HTTP status: 401 for `invalid_credentials`, `google_account`, `google_token`,
- * `link_expired` and `link_used`, 422 for the others.
- */
-export const ACCOUNT_REFUSALS = {
-  /** Login: no such account, or not its password; nobody is told which. */
-  invalid_credentials: 'Invalid email or password.',
-  /** Login: this address was registered with Google and has no password. */
-  google_account: 'This address is registered with Google. Log in with Google.',
-  /** Google: the token is not one of Google's for this installation, or too old. */
-  google_token: 'The login with Google could not be confirmed. Try again.',
-  /** Google: to confirm who they are, the person chose another Google account than the one connected here. */
-  google_mismatch: 'That is not the Google account you log in with.',
-  /** Password, address, deletion: needs the password, or a fresh login with Google. */
-  proof_required: 'Confirm first that it is you.',
-  /** Google: it does not vouch for the address. */
-  google_unverified: 'Google has not confirmed this address. Confirm it there first.',
-  /** Sign up, complete account, profile; `fields.email` says it too. */
-  already_in_use: 'That email address is already in use.',
-  /** A link that was never in one of our mails. */
-  invalid_link: 'This link is not valid.',
-  /** A link from a mail that is too old. Its body names the address as `email`, to send a new one to. */
-  link_expired: 'This link has expired.',
-  /** A link that was used already, or replaced by a newer one; names the address too. */
-  link_used: 'This link has already been used.',
-  /** A mail was requested from an installation that sends none. */
-  no_mail: 'No emails are sent here. Ask the people who run this installation for a link.',
-  /** A confirmation link opened in another browser than the one of the sign-up, with `anew` false; names the address. */
-  whose_account: 'Type the password of the account, or start with a new one.',
-  /** The link of a confirmation mail to an account that is in use: its password is needed to confirm the address. */
-  log_in_first: 'Log in to the account, and open the link again.',
-  /** Password change, address change, deletion: the current password is not this; `fields.current_password` says it too. */
-  wrong_password: 'The current password is not right.',
-  /** Deletion: they own a workspace that has other members. */
-  owns_workspaces: 'There are other people in a workspace of yours. Hand it over or delete it first.',
-  /** Avatar: not a JPEG or PNG that can be read. */
-  image_unreadable: 'The picture has to be a JPEG or a PNG.',
-  /** Avatar: more than `LIMITS.avatarBytes`. */
-  image_too_large: 'The picture has to be smaller than 2 MB.',
-  /** Avatar: more pixels than the server unpacks. */
-  image_too_detailed: 'The picture has too many pixels. Make it smaller first; 2000 by 2000 is plenty.',
-} as const;
-export type AccountCode = keyof typeof ACCOUNT_REFUSALS;
-
-/**
  * What can be wrong with one field, in the `fields` of an `invalid`: their keys are those of the payload in snake case.
  * `invalid` stands for everything else, `unknown` for a field that the call does not have, `too_common` for a password
  * that many people have: only the server knows those.
@@ -94,6 +49,8 @@ export const accountSchema = z.extend(userSchema, {
   weeklyMail: z.boolean(),
   /** The time zone of the browser that they used last, such as `Europe/Madrid`; null if none has said it. */
   timeZone: z.nullable(z.string()),
+  /** How that browser writes dates, such as `en-GB`; null if none has said it. */
+  dateLocale: z.nullable(z.string()),
   ownedFreeWorkspacesCount: z.number(),
 });
 /** `GET /api/user`, `PATCH /api/users/me`, `PATCH /api/users/me/locale`, `PUT` and `DELETE /api/users/me/avatar` answer one. */
@@ -108,7 +65,10 @@ export const accountSessionSchema = z.object({
 });
 export type AccountSession = z.infer<typeof accountSessionSchema>;
 
-/** Answer of `POST /api/auth/refresh`: a new token of the same session. */
+/**
+ * Answer of `POST /api/auth/refresh`: the next token of the same session. The token sent may have expired, as long as the session
+ * lasts; one that was replaced before ends the session (AN9).
+ */
 export const tokenSchema = z.object({ token: z.string() });
 /** Answer of calls that return nothing. */
 export const doneSchema = z.object({ ok: z.literal(true) });
@@ -129,6 +89,9 @@ export const installationSchema = z.object({
   hasPricing: z.boolean(),
 });
 export type Installation = z.infer<typeof installationSchema>;
+
+/** In every call that logs someone in: whether they want to stay logged in on this device (AN9); where it is left out, they do not. */
+const stayLoggedIn = z.optional(z.boolean());
 
 /** A password on its way in. Characters are not restricted, and nothing is trimmed. */
 const newPassword = z.string().check(z.minLength(LIMITS.passwordMin), z.maxLength(LIMITS.passwordMax));
@@ -155,6 +118,7 @@ export const signUpSchema = z
     locale: z.optional(localeSchema),
     /** The token of an invitation that was mailed to this address, which confirms it (IN2). */
     invitation: z.optional(z.string().check(z.maxLength(LIMITS.invitationToken))),
+    stayLoggedIn,
   })
   .check(z.refine(isConfirmed, confirmed));
 export type SignUp = z.input<typeof signUpSchema>;
@@ -166,11 +130,25 @@ export const loginSchema = z.strictObject({
   devices: z.optional(
     z.array(z.string().check(z.maxLength(LIMITS.signedToken))).check(z.maxLength(LIMITS.devices)),
   ),
+  stayLoggedIn,
 });
 export type Login = z.infer<typeof loginSchema>;
 
-/** `POST /api/users/google`. With a guest's bearer token a new account is the guest's, as with sign up. */
-export const googleSchema = z.strictObject({ googleToken: z.string().check(z.maxLength(8192)) });
+const googleToken = z.string().check(z.maxLength(8192));
+/** A Google token that proves who someone is. */
+export const googleSchema = z.strictObject({ googleToken });
+/**
+ * `POST /api/users/google`. With a guest's bearer token a new account is the guest's, as with sign up. If it would make an account,
+ * 422 `terms_required` unless the terms are accepted; the same token can then be sent once more (AN11).
+ */
+export const googleSignInSchema = z.strictObject({
+  googleToken,
+  termsAccepted: z.optional(accepted),
+  acceptedEmails: z.optional(z.boolean()),
+  locale: z.optional(localeSchema),
+  stayLoggedIn,
+});
+export type GoogleSignIn = z.infer<typeof googleSignInSchema>;
 
 /**
  * `POST /api/users/google/nonce`, for `login` or, logged in, for a `confirmation` of who they are: what Google has to put
@@ -207,7 +185,7 @@ export const linkSchema = z.strictObject({ token: z.string().check(z.maxLength(2
 
 /** `PUT /api/users/password` by the link `/auth/password?token=…`: 401 `link_expired`, 422 `invalid_link`. */
 export const resetPasswordSchema = z
-  .strictObject({ ...passwordTwice, token: z.string().check(z.maxLength(200)) })
+  .strictObject({ ...passwordTwice, token: z.string().check(z.maxLength(200)), stayLoggedIn })
   .check(z.refine(isConfirmed, confirmed));
 /**
  * Proof of who the person is: the password if there is one, or what `POST /api/users/me/proof` gave. 422
@@ -249,6 +227,7 @@ export const completeAccountSchema = z
     termsAccepted: accepted,
     acceptedEmails: z._default(z.boolean(), false),
     locale: z.optional(localeSchema),
+    stayLoggedIn,
   })
   .check(z.refine(isConfirmed, confirmed));
 export type CompleteAccount = z.input<typeof completeAccountSchema>;

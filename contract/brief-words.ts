@@ -10,8 +10,12 @@ export interface BriefWords {
   mood: string;
   moodBefore: string;
   moodAfter: string;
-  /** With `{{average}}`, `{{said}}` and `{{of}}`. */
+  /** Where only the average is known: with `{{average}}`, `{{said}}` and `{{of}}`. */
   moodSaid: string;
+  /** With `{{moods}}`, `{{said}}` and `{{of}}`. */
+  moodsSaid: string;
+  /** The names of `MOODS`, in their order. */
+  moods: readonly string[];
   moodUnsaid: string;
   groups: string;
   leftOver: string;
@@ -22,6 +26,8 @@ export interface BriefWords {
   action: string;
   owners: string;
   due: string;
+  /** Beside the due date of an open action item, once that day has passed. */
+  overdue: string;
   /** A person who has deleted their account. */
   gone: string;
   nobody: string;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { activitySchema, ownTopicTypeSchema } from './activities.ts';
 import { idSchema } from './ids.ts';
-import { actionItemSchema, averageMoodSchema, importSourceSchema } from './retro.ts';
+import { PERSON_COLORS } from './person-look.ts';
+import { actionItemSchema, averageOfMoodsSchema, importSourceSchema } from './retro.ts';
 
 const briefGroupSchema = z.object({
   id: idSchema,
@@ -23,6 +24,11 @@ const briefGroupSchema = z.object({
 });
 export type BriefGroup = z.infer<typeof briefGroupSchema>;
 
+/** `spread`: how many chose each of the five moods, from awful to awesome; left out for an imported retro, of which only the average is known. */
+const briefMoodSchema = z.nullable(
+  z.extend(averageOfMoodsSchema, { spread: z.optional(z.readonly(z.array(z.number()))) }),
+);
+
 /**
  * `GET /api/retro/{id}/brief`: what remains of a finished retro (RE3). Times are epoch ms; names are as they were in the
  * room.
@@ -43,11 +49,15 @@ export const briefSchema = z.object({
   /** `author` is a name here. */
   actions: z.array(z.extend(actionItemSchema, { author: z.string() })),
   /** The team's mood at the start and at the end (RE5); null if nobody answered. */
-  mood: z.object({ before: averageMoodSchema, after: averageMoodSchema }),
+  mood: z.object({ before: briefMoodSchema, after: briefMoodSchema }),
   /** Its own topic types, if it has some. */
   topicTypes: z.optional(z.array(ownTopicTypeSchema)),
   /** The name of its activity, if its workspace made it. */
   activityName: z.optional(z.string()),
+  /** What its people and the owners of action items look like in the room (LO7), by name. */
+  looks: z.optional(
+    z.array(z.object({ name: z.string(), color: z.enum(PERSON_COLORS), letters: z.string() })),
+  ),
   /** Of an imported retro. */
   imported: z.optional(z.object({ from: importSourceSchema, at: z.number(), by: z.string() })),
 });

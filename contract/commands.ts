@@ -27,6 +27,15 @@ export const commandSchemas = {
   'person.admit': z.strictObject({ people }),
   'person.reject': z.strictObject({ people }),
   'person.remove': z.strictObject({ person: idSchema }),
+  /** Takes a removal back, for a short time (RO10). */
+  'person.take-back': z.strictObject({ person: idSchema }),
+  /** Someone who waits no longer asks to come in (JO17). */
+  'person.withdraw': nothing,
+  /** Someone in the room would rather take part, or only watch (RO9). */
+  'role.choose': z.strictObject({ role: roleSchema }),
+  /** Someone whose moderation was taken over asks for it back; and the moderator's no (RO11). */
+  'moderation.ask': nothing,
+  'moderation.decline': z.strictObject({ person: idSchema }),
   'moderation.hand': z.strictObject({ to: idSchema }),
   'moderation.claim': nothing,
   'facilitation.choose': z.strictObject({ takesPart: z.boolean() }),
@@ -45,10 +54,18 @@ export const commandSchemas = {
   'icebreaker.reveal': nothing,
   'icebreaker.close': nothing,
 
-  /** Takes topics over that were left over in the team's last retro, which `retro` names (TA5). */
+  /**
+   * Takes topics over that were left over in the team's last retro, which `retro` names (TA5). `types` says what those become
+   * whose type this activity lacks; its first type if left out.
+   */
   'topics.take': z.strictObject({
     retro: idSchema,
     topics: z.array(idSchema).check(z.minLength(1), z.maxLength(LIMITS.takenTopics)),
+    types: z.optional(
+      z
+        .array(z.strictObject({ topic: idSchema, topicType: topicTypeSchema }))
+        .check(z.maxLength(LIMITS.takenTopics)),
+    ),
   }),
   'topic.drop': z.strictObject({ topic: idSchema }),
 
@@ -76,7 +93,10 @@ export const commandSchemas = {
   'voting.start': nothing,
   'vote.place': z.strictObject({ group: idSchema, weight: weightSchema }),
   'vote.withdraw': z.strictObject({ group: idSchema }),
-  'voting.close': nothing,
+  'voting.close': z.strictObject({
+    /** Refused with `nobody_voted` if there is no vote (VO5). */
+    ifVoted: z.optional(z.literal(true)),
+  }),
 
   'group.choose': z.strictObject({ group: idSchema, minutes: minutesToDiscuss }),
   'action.add': z.strictObject({ ...actionFields, group: z.nullable(idSchema) }),

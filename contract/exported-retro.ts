@@ -3,7 +3,7 @@ import { activitySchema, ownTopicTypeSchema, topicTypeSchema } from './activitie
 import { idSchema } from './ids.ts';
 import { actionStatusSchema, daySchema, importSourceSchema } from './retro.ts';
 import { votingMechanicSchema } from './settings.ts';
-import { CLEAN } from './text.ts';
+import { CLEAN, plainName, plainNameOrDots, plainText } from './text.ts';
 
 /*
  * A finished retro as a file that can be imported (EX1, EX2): what its brief shows, and no more. People are named by
@@ -14,8 +14,9 @@ import { CLEAN } from './text.ts';
 export const EXPORT_VERSION = 1;
 
 /**
- * Limits of one retro in a file: as for a live one, so that it is sent to readers as quickly (SY14), with
- * longer texts, as other tools allow them. `bytes`: of the whole as JSON.
+ * Limits of the form of one retro in a file. `bytes`: of the whole as JSON. Names may be longer than in a live retro, and texts,
+ * as other tools allow them. What may come in of it is decided by `fitted` (machines/retro/fitted-retro.ts), by the limits of a
+ * live one (SY14).
  */
 export const IMPORT_LIMITS = {
   bytes: 3 * 1024 * 1024,
@@ -30,8 +31,16 @@ export const IMPORT_LIMITS = {
 } as const;
 
 const words = (max: number) => z.string().check(z.maxLength(max), z.regex(CLEAN));
-const name = words(IMPORT_LIMITS.name);
-const text = words(IMPORT_LIMITS.text).check(z.minLength(1));
+/*
+ * Files come from anywhere, and earlier versions wrote names as they had been imported: what may not be typed is taken out of
+ * names and texts, so that files stay readable and the rules of what is typed hold (SY10, SY12).
+ */
+const name = words(IMPORT_LIMITS.name).check(z.overwrite(plainName));
+const retroName = words(IMPORT_LIMITS.name).check(z.minLength(1), z.overwrite(plainNameOrDots));
+const text = words(IMPORT_LIMITS.text).check(z.minLength(1), z.overwrite(plainText));
+/** Not a name that every object has, such as `constructor`. */
+const isNobodys = z.refine((key) => !(String(key) in {}));
+const typeKey = topicTypeSchema.check(isNobodys);
 const time = z.int().check(z.gte(0), z.lte(8_640_000_000_000_000));
 const place = z.int().check(z.gte(0), z.lt(IMPORT_LIMITS.people));
 const minutes = z.int().check(z.gte(0), z.lte(100_000));
@@ -42,9 +51,10 @@ const mood = z.nullable(
 
 /** An own column: its name is written beside each of its topics, so it is as short as other names. */
 const columnSchema = z.extend(ownTopicTypeSchema, {
+  key: typeKey,
   name,
-  color: name,
-  icon: name,
+  color: name.check(isNobodys),
+  icon: name.check(isNobodys),
   placeholder: z.optional(name),
 });
 
@@ -67,7 +77,7 @@ export const exportedRetroSchema = z.object({
   key: z.string().check(z.regex(/^[\w.:-]{1,100}$/)),
   /** The team that held it. */
   team: name,
-  name: name.check(z.minLength(1)),
+  name: retroName,
   activity: activitySchema,
   /** Its own columns, if it has some (EX3). */
   topicTypes: z.optional(z.array(columnSchema).check(z.maxLength(IMPORT_LIMITS.topicTypes))),
@@ -93,7 +103,7 @@ export const exportedRetroSchema = z.object({
         topics: z
           .array(
             z.object({
-              type: topicTypeSchema,
+              type: typeKey,
               text,
               author: z.nullable(place),
               /** Was taken over from the retro before (TA5). */

@@ -26,6 +26,8 @@ const nothing = z.object({});
 const person = z.object({ person: idSchema });
 /** Whether the moderator was connected when they came in, before the retro began (RO5). */
 const met = z.optional(z.boolean());
+/** The turn of someone who takes part again while people share, with topics left: after all others, or whenever the moderator gives it. */
+const turnOnReturnSchema = z.optional(z.enum(['to come', 'skipped']));
 /** A deadline: when it is over (epoch ms) and how long it was in all (ms). */
 const deadlineSchema = z.object({ endsAt: z.number(), total: z.number() });
 
@@ -88,6 +90,33 @@ export const factSchemas = {
     waited: z.optional(z.boolean()),
     leftTeam: z.optional(z.boolean()),
   }),
+  /**
+   * A removal is taken back (RO10): as what they return, how many unshared topics return with them, and their turn if they get one. What
+   * was secret is in the server's data; the log has it in the facts before.
+   */
+  'person.taken-back': z.object({
+    person: idSchema,
+    admission: z.enum(['in', 'watching', 'waiting']),
+    takesPart: z.boolean(),
+    slot: z.boolean(),
+    unshared: z.number(),
+    answered: z.boolean(),
+    turn: turnOnReturnSchema,
+    suggestions: z.array(suggestionSchema),
+  }),
+  /** Someone who waited no longer asks to come in (JO17). */
+  'person.withdrew': person,
+  /** Someone in the room takes part from now on, or only watches (RO9). */
+  'role.changed': z.object({
+    person: idSchema,
+    role: roleSchema,
+    slot: z.boolean(),
+    turn: turnOnReturnSchema,
+  }),
+  /** A watcher asks to take part; no longer; or the moderator said no (RO9). */
+  'role.asked': z.object({ person: idSchema, asks: z.boolean(), declined: z.optional(z.literal(true)) }),
+  /** Someone whose moderation was taken over asks for it back, or no longer (RO11). */
+  'moderation.asked': z.object({ person: idSchema, asks: z.boolean() }),
   /** Someone who left the room with their team is expected again, and came to the door (TM4). */
   'person.readmitted': person,
   /** Their account is gone, and their name with it; `invitees` are the invitations here that were theirs. */

@@ -28,6 +28,8 @@ export type TeamSlack = z.infer<typeof teamSlackSchema>;
 export const WEBHOOK_EVENTS = ['retro.finished', 'action.created', 'action.changed'] as const;
 export const webhookEventSchema = z.enum(WEBHOOK_EVENTS);
 export type WebhookEvent = z.infer<typeof webhookEventSchema>;
+/** The event of a delivery that someone asks for to try the webhook. */
+export const WEBHOOK_TEST = 'webhook.test';
 
 export const webhookSchema = z.object({
   id: idSchema,
@@ -35,10 +37,23 @@ export const webhookSchema = z.object({
   keptAt: z.number(),
   /** Since when it is turned off, because it accepted nothing for a day (HK2). */
   offAt: z.nullable(z.number()),
+  /** What it is told of. */
+  events: z.array(webhookEventSchema),
+  /** Of which teams; null for all, future ones too. */
+  teams: z.nullable(z.array(idSchema)),
+  /** How many deliveries were dropped lately because too many were waiting, and when the last was (HK5); null if none. */
+  dropped: z.nullable(z.object({ count: z.number(), at: z.number() })),
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 
-/** `GET` and `DELETE /api/workspaces/{id}/webhooks`, and `POST …/{id}/on`: all webhooks of the workspace. */
+/** `PATCH /api/workspaces/{id}/webhooks/{id}`: what a webhook is told of from now on. */
+export const webhookChoiceSchema = z.strictObject({
+  events: z.array(webhookEventSchema).check(z.minLength(1), z.maxLength(10)),
+  teams: z.nullable(z.array(idSchema).check(z.minLength(1), z.maxLength(1_000))),
+});
+export type WebhookChoice = z.infer<typeof webhookChoiceSchema>;
+
+/** `GET`, `PATCH` and `DELETE /api/workspaces/{id}/webhooks`, and `POST …/{id}/on`: all webhooks of the workspace. */
 export const webhooksSchema = z.object({ webhooks: z.array(webhookSchema) });
 export type Webhooks = z.infer<typeof webhooksSchema>;
 
@@ -46,19 +61,25 @@ export type Webhooks = z.infer<typeof webhooksSchema>;
 export const newWebhookSchema = z.object({ webhook: webhookSchema, key: z.string() });
 export type NewWebhook = z.infer<typeof newWebhookSchema>;
 
-/** Why a delivery is not even sent. `gone`: the retro or action item that it is about no longer exists. */
+/**
+ * Why a delivery is not even sent. `gone`: the retro or action item that it is about no longer exists; `removed`: the owner of the
+ * workspace was removed from the retro (RO6); `overtaken`: a later delivery says what has become of the action item.
+ */
 export const UNSENT_REASONS = [
   'switched_off',
   'plan_required',
   'suspended',
+  'resting',
   'being_deleted',
   'gone',
+  'removed',
+  'overtaken',
 ] as const;
 export type UnsentReason = (typeof UNSENT_REASONS)[number];
 
 export const webhookDeliverySchema = z.object({
   id: idSchema,
-  event: webhookEventSchema,
+  event: z.enum([...WEBHOOK_EVENTS, WEBHOOK_TEST]),
   /** When it happened. */
   at: z.number(),
   state: z.enum(['waiting', 'delivered', 'failed']),
@@ -74,6 +95,6 @@ export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 export const webhookDeliveriesSchema = z.object({ deliveries: z.array(webhookDeliverySchema) });
 export type WebhookDeliveries = z.infer<typeof webhookDeliveriesSchema>;
 
-/** `GET …/deliveries/{id}`, and `POST …/send_again`: one, with its body; null if nothing was sent yet, or a name was erased from it. */
+/** `GET …/deliveries/{id}`, `POST …/send_again`, and `POST /api/workspaces/{id}/webhooks/{id}/test`: one, with its body; null if nothing was sent yet, or a name was erased from it. */
 export const readDeliverySchema = z.extend(webhookDeliverySchema, { body: z.nullable(z.string()) });
 export type ReadDelivery = z.infer<typeof readDeliverySchema>;

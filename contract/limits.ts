@@ -39,6 +39,8 @@ export const LIMITS = {
   actionItems: 500,
   /** The team's open action items that the lobby shows, the newest. */
   carriedItems: 100,
+  /** People removed from a retro; if there are more, its open items stay in the team's list. */
+  carriedKeptFrom: 20,
   /** Topics that a retro can take over from the last one; if there are more, those with the most votes are offered. */
   takenTopics: 200,
   /** Owners of all action items in a retro. */
@@ -73,6 +75,8 @@ export const LIMITS = {
 
 /** Hours before the start at which others than the moderator may come in (JO3). */
 export const EARLY_JOINING_HOURS = 12;
+/** Bytes that the view of one retro may take, whatever is in it (SY14). */
+export const VIEW_BYTES = 4_000_000;
 /**
  * Bytes that the log of one retro may take, and what one person who does not lead it may put there (SY15). 200 people who
  * write five topics each, change each twice, share, group and vote on ten groups take 2 MiB, 11 KiB for each; a test
@@ -101,6 +105,8 @@ export const KNOCK_PAUSE_MAX_MS = 3_600_000;
 export const WAITING_PER_NETWORK = [150, 200, 300] as const;
 /** How long a rejected person still counts, ms. */
 export const REJECTED_COUNTS_MS = 600_000;
+/** How long a removal can be taken back, ms (RO10). */
+export const TAKE_BACK_MS = 120_000;
 /** How long a moderator must be away before moderation can be claimed, ms (RO5). */
 export const CLAIM_AFTER_MS = 60_000;
 /** How long a moderator must be away before people in the lobby are told, ms: longer than a reload. */
@@ -140,6 +146,8 @@ export const ACTIONS_PAGE = 50;
 /** How long a token is valid, ms; a guest has no other way back in. */
 export const TOKEN_MS = 3_600_000;
 export const GUEST_TOKEN_MS = 90 * 86_400_000;
+/** How long someone who chose to stay logged in does so without using Hindsight, ms (AN9). */
+export const STAY_MS = 30 * 86_400_000;
 /** When the app renews its token, and when it retries after a failure, ms. */
 export const TOKEN_REFRESH_MS = 3_000_000;
 export const TOKEN_RETRY_MS = 180_000;
@@ -163,6 +171,9 @@ export const HISTORY_MS = 365 * 86_400_000;
 export const HISTORY_PAGE = 50;
 /** How long the deletion of a workspace can be undone, ms (WS7). */
 export const WORKSPACE_KEPT_MS = 7 * 86_400_000;
+/** How long a workspace that nobody pays for is kept, ms, and how long before that its owner is mailed (WS14). */
+export const UNPAID_KEPT_MS = 30 * 86_400_000;
+export const UNPAID_NOTICE_MS = 7 * 86_400_000;
 /** How long an export can be downloaded, and an uploaded file is kept. */
 export const EXPORT_KEPT_MS = 3 * 86_400_000;
 export const IMPORT_KEPT_MS = 86_400_000;

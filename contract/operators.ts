@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { idSchema } from './ids.ts';
+import { LIMITS } from './limits.ts';
 import { offsetSchema } from './offset.ts';
 import { planSchema } from './plans.ts';
+import { typedText } from './text.ts';
 
 /*
  * Payloads of the calls for operators (OP), in camelCase as the app reads them; on the wire their keys are in snake case.
- * Times are epoch ms. None of them has a field for anything people typed: no name, no address, no text (OP2).
+ * Times are epoch ms. No answer has a field for anything people typed: no name, no address, no text (OP2).
  */
+
+/** `GET /healthz`: the server is alive, and which one it is. For anyone; not under `/api`. */
+export const aliveSchema = z.object({ ok: z.boolean(), version: z.string(), commit: z.string() });
 
 /** Why operators suspend a workspace (OP4); screens and mails have a sentence for each. */
 export const SUSPENSION_REASONS = ['spam', 'harm', 'illegal', 'load', 'terms'] as const;
@@ -22,6 +27,8 @@ const waitingSchema = z.object({ kind: codeSchema, count: z.number(), dueSince: 
 /** `GET /api/admin/health`: the state of the server that answers, and of what all servers share. */
 export const healthSchema = z.object({
   version: z.string(),
+  /** The commit it was built from, or `unknown`. */
+  commit: z.string(),
   /** The version of Node, such as `v22.1.0`. */
   node: z.string(),
   /** The name of the machine that answered; figures of a single server are its. */
@@ -134,7 +141,7 @@ export const keptWorkspaceSchema = z.object({
   plan: planSchema,
   /** Bought; 0 on Starter. */
   seats: z.number(),
-  state: z.enum(['active', 'undecided', 'suspended', 'deleted']),
+  state: z.enum(['active', 'undecided', 'suspended', 'resting', 'deleted']),
   /** Since when operators have suspended it, and why. */
   suspension: z.nullable(z.object({ at: z.number(), reason: suspensionReasonSchema })),
   members: z.number(),
@@ -153,6 +160,33 @@ export type KeptWorkspaces = z.infer<typeof keptWorkspacesSchema>;
 /** `PUT /api/admin/workspaces/{id}/suspension`; `DELETE` lifts it. Both answer the workspace. */
 export const suspensionSchema = z.strictObject({ reason: suspensionReasonSchema });
 
+/** The shortest name that is looked for, and the most results that are shown: with more, none is (OP6). */
+export const FIND_AT_LEAST = 3;
+export const FOUND_AT_ONCE = 10;
+/** `POST /api/admin/find`: a whole address or a whole name. In the body, so that no log of addresses has it. */
+export const findSchema = z.strictObject({
+  search: typedText(LIMITS.email).check(z.minLength(FIND_AT_LEAST)),
+});
+const foundAccountSchema = z.object({
+  id: idSchema,
+  createdAt: z.number(),
+  /** Whether its address is proven to be its owner's. */
+  isConfirmed: z.boolean(),
+  hasPassword: z.boolean(),
+  hasGoogle: z.boolean(),
+  workspaces: z.array(z.object({ id: idSchema, isOwner: z.boolean() })),
+});
+export type FoundAccount = z.infer<typeof foundAccountSchema>;
+export const foundSchema = z.object({
+  accounts: z.array(foundAccountSchema),
+  workspaces: z.array(keptWorkspaceSchema),
+  /** More have this name than are shown. */
+  isTooMany: z.boolean(),
+});
+export type Found = z.infer<typeof foundSchema>;
+/** `POST /api/admin/accounts/{id}/reset_link`: the link to hand over, where no mail is sent; null if it was mailed. */
+export const resetLinkSchema = z.object({ link: z.nullable(z.string()) });
+
 /** What operators do that is noted (OP5). */
 export const interventionKindSchema = z.enum([
   'workspace.suspended',
@@ -163,6 +197,9 @@ export const interventionKindSchema = z.enum([
   'hooks.dropped',
   'review.approved',
   'review.rejected',
+  'account.looked-up',
+  'account.reset-mailed',
+  'account.reset-handed',
 ]);
 export type InterventionKind = z.infer<typeof interventionKindSchema>;
 
@@ -173,6 +210,9 @@ export const interventionAboutSchema = z.object({
   count: z.optional(z.number()),
   /** Not its text, nor its author. */
   review: z.optional(idSchema),
+  account: z.optional(idSchema),
+  /** The accounts and workspaces that a look-up found; not what was typed. */
+  found: z.optional(z.array(idSchema)),
 });
 export type InterventionAbout = z.infer<typeof interventionAboutSchema>;
 

@@ -11,8 +11,15 @@ import { CLEAN, typedName } from './text.ts';
  * Payloads of the REST calls, in camelCase as the app reads them; on the wire their keys are in snake case (specification section 7).
  */
 
-/** `POST /api/users/temporary`: a guest, who only has a name. */
-export const temporaryUserSchema = z.strictObject({ name: typedName(LIMITS.personName) });
+/**
+ * `POST /api/users/temporary`: a guest, who only has a name. Whoever plans a retro also tells how their browser says times, such as
+ * `Europe/Madrid` and `es-ES`, for mails about it (LI11).
+ */
+export const temporaryUserSchema = z.strictObject({
+  name: typedName(LIMITS.personName),
+  timeZone: z.optional(z.string().check(z.maxLength(64))),
+  dateLocale: z.optional(z.string().check(z.maxLength(20))),
+});
 
 export const userSchema = z.object({
   id: idSchema,
@@ -84,6 +91,8 @@ export const retrosQuerySchema = z.object({
 export const listedRetroSchema = z.extend(retroSummarySchema, {
   /** Its team, if the caller is in it or owns its workspace. */
   team: z.nullable(z.object({ id: idSchema, name: z.string(), workspaceId: idSchema })),
+  /** After how many weeks it repeats, or each month on the same weekday or the last; null if it takes place once, or has begun. */
+  repeats: z._default(z.nullable(z.union([z.number(), z.enum(['nth', 'last'])])), null),
 });
 export type ListedRetro = z.infer<typeof listedRetroSchema>;
 
@@ -117,5 +126,7 @@ export const errorSchema = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   /** The address that an expired link was sent to. */
   email: z.optional(z.string()),
+  /** The workspace that the link of an ended invitation was for, and its team: only for people who are in them (IN3). */
+  inside: z.optional(z.object({ workspaceId: idSchema, teamId: z.nullable(idSchema) })),
 });
 export type ErrorBody = z.infer<typeof errorSchema>;

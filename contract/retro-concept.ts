@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PROJECT_STAGES } from './activities.ts';
 import { idSchema } from './ids.ts';
 import { retroSummarySchema } from './rest.ts';
 import { votingMechanicSchema } from './settings.ts';
@@ -26,5 +27,6 @@ export const retroConceptSchema = z.extend(retroSummarySchema, {
   requiresPermanentAccount: z.boolean(),
   moderatorId: idSchema,
   mode: z.enum(['independent', 'team']),
+  projectStage: z.enum(PROJECT_STAGES),
 });
 export type RetroConcept = z.infer<typeof retroConceptSchema>;

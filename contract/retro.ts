@@ -60,6 +60,14 @@ export const personSchema = z.extend(introSchema, {
   neverIn: z.optional(z.boolean()),
   /** Was removed because they left the team; they may come again once they are in it again, or invited (TM4). */
   leftTeam: z.optional(z.boolean()),
+  /** When the moderator removed them, epoch ms; they can be taken back for a short time (RO10). */
+  removedAt: z.optional(z.number()),
+  /** Took part before they chose to watch, so nobody has to let them take part again (RO9). */
+  tookPart: z.optional(z.literal(true)),
+  /** While watching: they asked to take part, when (epoch ms), and whether the moderator said no (RO9). */
+  asks: z.optional(z.object({ at: z.number(), declined: z.optional(z.literal(true)) })),
+  /** Someone took moderation over from them while they were away, and whether they have asked for it back (RO11). */
+  led: z.optional(z.object({ asks: z.boolean() })),
   mood: z.nullable(moodSchema),
   closingMood: z.nullable(moodSchema),
   /** Done with the present phase (WR5, VO3). */
@@ -162,7 +170,7 @@ export const entitlementsSchema = z.object({
   /** Whether it has ice breakers (IB4). */
   iceBreakers: z.boolean(),
   /** Why nothing new may start in the team, because of its state or its workspace's (WS7, WS8, TM6); left out if it may. */
-  noStart: z.optional(z.enum(['plan_required', 'suspended', 'being_deleted', 'team_is_archived'])),
+  noStart: z.optional(z.enum(['plan_required', 'suspended', 'resting', 'being_deleted', 'team_is_archived'])),
 });
 /** What the plan of a retro's workspace allows (PL2), and the state of workspace and team. */
 export type Entitlements = z.infer<typeof entitlementsSchema>;
@@ -186,6 +194,8 @@ export type ActionItem = z.infer<typeof actionItemSchema>;
 /** An action item of an earlier retro of the team, which `retro` names (LO5). */
 export const carriedItemSchema = z.extend(z.partial(actionItemSchema, { author: true, group: true }), {
   retro: z.optional(idSchema),
+  /** People who were removed from that retro: the item does not exist for them, and nobody is told who they are (RO6). */
+  keptFrom: z.optional(z.array(idSchema)),
 });
 export type CarriedItem = z.infer<typeof carriedItemSchema>;
 
@@ -203,10 +213,24 @@ export const undoStepSchema = z.object({
 });
 export type UndoStep = z.infer<typeof undoStepSchema>;
 
+/** What a removal took out of the room and could still bring back (RO10). The server alone has it. */
+export const keptSchema = z.object({
+  /** When they were removed, epoch ms. */
+  at: z.number(),
+  admission: z.enum(['in', 'watching', 'waiting']),
+  takesPart: z.boolean(),
+  slot: z.boolean(),
+  drafts: z.array(topicSchema),
+  votes: z.array(voteSchema),
+  suggestions: z.array(suggestionSchema),
+  /** An answer that was not revealed, and the question. */
+  answer: z.nullable(z.object({ question: questionSchema, text: z.string() })),
+});
+export type Kept = z.infer<typeof keptSchema>;
+
 /** The average mood of those who said how they feel, 0 to 100, rounded: `said` answered, of the `of` who could. */
-export const averageMoodSchema = z.nullable(
-  z.object({ average: z.number(), said: z.number(), of: z.number() }),
-);
+export const averageOfMoodsSchema = z.object({ average: z.number(), said: z.number(), of: z.number() });
+export const averageMoodSchema = z.nullable(averageOfMoodsSchema);
 
 /** Where imported retros can come from (EX2, EX3). `csv` is any table whose columns someone assigned. */
 export const importSourceSchema = z.enum([
@@ -259,6 +283,8 @@ export const retroDataSchema = z.object({
   suggestions: z.array(suggestionSchema),
   /** Votes by person; a browser has only the person's own (VO3). */
   votes: z.record(idSchema, z.array(voteSchema)),
+  /** What the latest removals took out of the room, by person (RO10); null in every view. */
+  kept: z.nullable(z.record(idSchema, keptSchema)),
   /** Votes by group once voting has closed (VO4). */
   totals: z.nullable(z.record(idSchema, z.number())),
   /** Groups in the order of their totals (DI1). */

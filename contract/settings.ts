@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { activitySchema, keptActivitySchema, ownTopicTypeSchema } from './activities.ts';
+import { activitySchema, keptActivitySchema, ownTopicTypeSchema, PROJECT_STAGES } from './activities.ts';
 import { idSchema } from './ids.ts';
 import { LIMITS } from './limits.ts';
 import { typedName } from './text.ts';
@@ -13,12 +13,15 @@ const minutes = z.int().check(z.gte(1), z.lte(LIMITS.durationMinutes));
 export const CALL_LINK = /^(https:\/\/)?[\w-]+(\.[\w-]+)+(:\d{1,5})?([/?#]\S*)?$/i;
 
 /**
- * How a retro repeats (LI5): once it is over, the next is planned a number of weeks after its start, at the same time of day in a
- * time zone, such as `Europe/Madrid`.
+ * How a retro repeats (LI5): once it is over, the next is planned a number of weeks after its start, or a month later, at the same
+ * time of day in a time zone, such as `Europe/Madrid`. `monthly`: on the same weekday of the month, by its number or as the last;
+ * then `weeks` has no meaning.
  */
+const monthly = z.optional(z.enum(['nth', 'last']));
 export const repeatsSchema = z.strictObject({
   weeks: z.int().check(z.gte(1), z.lte(LIMITS.repeatWeeks)),
   zone: z.string().check(z.maxLength(64), z.regex(/^[A-Za-z][\w+/-]*$/)),
+  monthly,
 });
 export type Repeats = z.infer<typeof repeatsSchema>;
 
@@ -43,6 +46,8 @@ export const settingsSchema = z.strictObject({
   teamId: z.nullable(idSchema),
   /** Left out if it takes place once. */
   repeats: z.optional(repeatsSchema),
+  /** What the project is going through; left out for a standard one. */
+  stage: z.optional(z.enum(PROJECT_STAGES)),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -61,7 +66,8 @@ export const keptSettingsSchema = z.object({
   waitingRoom: z.boolean(),
   requiresPermanentAccount: z.boolean(),
   teamId: z.nullable(idSchema),
-  repeats: z.optional(z.object({ weeks: z.number(), zone: z.string() })),
+  repeats: z.optional(z.object({ weeks: z.number(), zone: z.string(), monthly })),
+  stage: z.optional(z.enum(PROJECT_STAGES)),
   /** Made by its workspace; then `activity` has no meaning, unless this is set aside. */
   ownActivity: z.optional(keptActivitySchema),
   /** Its own topic types, instead of the activity's; `ownTypesOf` says whether it uses them. */

@@ -19,17 +19,21 @@ export const teamSchema = z.object({
   archived: z.boolean(),
   /** In the order in which they joined; `owner` says who owns the workspace. */
   members: z.array(memberSchema),
-  /** Pending invitations. */
-  invitations: z.array(invitationSchema),
+  /** The addresses of pending invitations (specification section 3); their own call has the rest. */
+  invitations: z.array(z.object({ email: z.string() })),
   workspace: z.object({
     id: idSchema,
     name: z.string(),
     plan: planSchema,
     isSuspended: z.boolean(),
+    isResting: z.boolean(),
     ownerId: idSchema,
   }),
 });
 export type Team = z.infer<typeof teamSchema>;
+
+/** `GET /api/workspaces/{w}/teams/{t}/invitations`: its pending invitations, by address. */
+export const pendingInvitationsSchema = z.object({ invitations: z.array(invitationSchema) });
 
 /**
  * The form of a team's name that has to be unique in the workspace (TM1): the same for names that read alike, regardless of
@@ -53,7 +57,12 @@ export const myTeamsSchema = z.object({
       id: idSchema,
       name: z.string(),
       maturity: maturitySchema,
-      workspace: z.object({ id: idSchema, name: z.string(), isSuspended: z.boolean() }),
+      workspace: z.object({
+        id: idSchema,
+        name: z.string(),
+        isSuspended: z.boolean(),
+        isResting: z.boolean(),
+      }),
     }),
   ),
 });
@@ -66,6 +75,8 @@ const userIds = z.array(idSchema).check(z.maxLength(LIMITS.members));
 
 /** `POST /api/workspaces/{w}/teams/new`. */
 export const newTeamSchema = z.strictObject({
+  /** The id of the draft, made by the browser: sent again, it is answered with the same team (SY1). */
+  draftId: z.optional(idSchema),
   name,
   emails: z.optional(emails),
   userIds: z.optional(userIds),

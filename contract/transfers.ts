@@ -36,6 +36,18 @@ export const IMPORT_FILE = {
 export const IMPORT_PART_BYTES = 512 * 1024;
 /** Retros that one file may contain. */
 export const IMPORT_RETROS = 10_000;
+/**
+ * What a file may grow to, bytes: unpacked, and in the database once its retros are imported. Each at most a number of times its
+ * size, and a base that one large retro needs. Files that people exported stay below a third of both; a test measures it.
+ */
+export const IMPORT_GROWTH = {
+  times: 40,
+  base: 4 * 1024 * 1024,
+  /** Of all of a file in the database. */
+  most: 2 * 1024 * 1024 * 1024,
+} as const;
+/** Files and folders in a zip: two of each retro, and some tables. */
+export const IMPORT_ENTRIES = 2 * IMPORT_RETROS + 10;
 /** Retros and problems that a preview lists. */
 export const PREVIEW_LISTS = 100;
 
@@ -56,6 +68,8 @@ export const importProblemSchema = z.object({
     'too_large',
     'not_a_retro',
     'named_twice',
+    'names_cut',
+    'owners_left_out',
   ]),
   /** How many it concerns, if several. */
   count: z.optional(z.number()),
@@ -77,6 +91,7 @@ export const IMPORT_FAILURES = [
   'too_many_retros',
   'newer_version',
   'nothing_in_it',
+  'retro_too_large',
   'no_rows',
   'plan_required',
   'failed',
@@ -98,6 +113,9 @@ export const columnsSchema = z.union([
     owner: column,
     due: column,
     state: column,
+    /** The name of its retro, and when that was held: a file can hold several. */
+    retro: z.optional(column),
+    date: z.optional(column),
   }),
   /** Each column is a topic type, named by its header; some contain action items, and some are left out. */
   z.object({
@@ -152,6 +170,8 @@ export const importPreviewSchema = z.object({
     /** How many people were matched by address, and how many were not. */
     matched: z.number(),
     others: z.number(),
+    /** Bytes that importing them writes, about. */
+    bytes: z.optional(z.number()),
   }),
   newTeams: z.array(z.string()),
   /** Whether the file says who wrote what. */
@@ -164,6 +184,8 @@ export const importPreviewSchema = z.object({
       heads: z.array(z.string()),
       sample: z.array(z.array(z.string())),
       columns: columnsSchema,
+      /** What they could mean in the other layout. */
+      other: z.optional(columnsSchema),
     }),
   ),
 });

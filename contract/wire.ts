@@ -4,21 +4,25 @@ import type { Command } from './commands.ts';
 import { shownFactSchema } from './facts.ts';
 import { idSchema } from './ids.ts';
 import { LIMITS } from './limits.ts';
-import { daySchema, retroDataSchema } from './retro.ts';
+import { daySchema, retroDataSchema, roleSchema } from './retro.ts';
 import { optionalText } from './text.ts';
 
 /** Increased with every change of what goes over the socket; pages with another version are asked to reload (SY7). */
-export const PROTOCOL_VERSION = 3;
+export const PROTOCOL_VERSION = 4;
 /**
  * One line per version: 1 — the live retro.
  * 2 — who was here together with the moderator; whose account is gone; a change of votes is one fact; an undo says
  * what is put back, and only the moderator has the steps; people can change
  * their names; who was turned away is told when to knock again; a skipped turn says that topics are left.
  * 3 — a team, whose workspace it is in and what its plan allows change while a retro is open, and its readers have a view.
+ * 4 — nothing new may start because the workspace of the team rests;
+ * topics that were written before sharing arrive during it, and are refused once a turn is over; voting can be closed only if there is a vote; people choose between taking part and watching, withdraw what they asked at
+ * the door, and ask for moderation back; a removal is taken back; settings say what the project is going through; a retro can repeat every month;
+ * topics from another activity are taken over with the types chosen for them.
  */
 
 /** A hash of the schemas of all that goes over the socket; a test fails when they change and says what to do. */
-export const PROTOCOL_FINGERPRINT = 'b378eac2dcbe1233';
+export const PROTOCOL_FINGERPRINT = '38dfcd98fd2c2bc5';
 
 /** What a browser says of itself when it connects. */
 export const handshakeSchema = z.object({ token: z.string().check(z.maxLength(2048)), protocol: z.number() });
@@ -49,6 +53,8 @@ const doorViewSchema = z.object({
   name: z.string(),
   moderator: z.string(),
   admission: z.enum(['outside', 'waiting', 'rejected', 'removed']),
+  /** What someone who waits or was rejected asked for; null for others. */
+  role: z.nullable(roleSchema),
   /** From when on a rejected person may knock again, epoch ms (JO7). */
   knockAt: z.nullable(z.number()),
   /** What the join screen needs to know (JO2, JO3, JO5). */
@@ -126,9 +132,18 @@ export const serverEventSchemas = {
   presence: z.tuple([presenceSchema]),
   signal: z.tuple([idSchema, signalSchema]),
   beat: z.tuple([beatSchema]),
+  memberships: z.tuple([]),
 };
+const followingSchema = z.union([z.object({ ok: z.literal(true) }), refusalSchema]);
+export type FollowingAnswer = z.infer<typeof followingSchema>;
+
 /** The answer to each event of a browser. Signals have no answer; `time` is the server's epoch ms. */
-export const answerSchemas = { open: openAnswerSchema, command: ackSchema, time: z.number() };
+export const answerSchemas = {
+  open: openAnswerSchema,
+  command: ackSchema,
+  time: z.number(),
+  memberships: followingSchema,
+};
 
 /** Messages a browser sends. */
 export interface ClientEvents {
@@ -137,6 +152,8 @@ export interface ClientEvents {
   signal: (signal: Signal) => void;
   /** Asks for the server's time, to measure the offset (TI1). */
   time: (answer: (now: number) => void) => void;
+  /** Asks to be told when the workspaces and teams that the person is in change (AC4). */
+  memberships: (answer: (answer: FollowingAnswer) => void) => void;
 }
 /** Messages the server sends. */
 export interface ServerEvents {
@@ -145,4 +162,6 @@ export interface ServerEvents {
   presence: (presence: Presence) => void;
   signal: (from: string, signal: Signal) => void;
   beat: (beat: Beat) => void;
+  /** The person has come into a workspace or team, is out of one, or a workspace has another owner. Says no more. */
+  memberships: () => void;
 }

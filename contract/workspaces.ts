@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { refusedPurchaseSchema } from './billing.ts';
 import { idSchema } from './ids.ts';
 import { LIMITS } from './limits.ts';
 import { SUSPENSION_REASONS } from './operators.ts';
@@ -13,7 +14,7 @@ import { typedName } from './text.ts';
 
 /**
  * Refusals of the calls for workspaces and teams beside the general ones, with a sentence that helps; all are answered
- * with status 422.
+ * with status 422, but for those of links that lead nowhere: 404.
  */
 export const WORKSPACE_REFUSALS = {
   /** Team: another one in the workspace has this name, regardless of case (TM1). */
@@ -28,6 +29,8 @@ export const WORKSPACE_REFUSALS = {
   out_of_seats: 'There are not enough seats. Only people in this workspace can be invited.',
   /** Workspace: it was not paid for (WS8), or operators have suspended it (OP4). */
   suspended: 'This workspace is suspended.',
+  /** Workspace: its owner has another one on Starter (WS13). */
+  resting: 'This workspace rests, so nothing new starts in it.',
   /** Workspace: it is being deleted, and can only be read until then (WS7). */
   being_deleted: 'This workspace is being deleted.',
   /** Workspace: its owner cannot leave or be removed (WS5). */
@@ -41,10 +44,17 @@ export const WORKSPACE_REFUSALS = {
     'Another payment page was opened for this workspace at the same time. Continue there, or try again.',
   /** Payment: it was too long ago for a refund, or was refunded already (PL8). */
   refund_over: 'This payment can no longer be refunded.',
-  /** Invitations: expired, cancelled or used (IN3). */
+  /** Invitations, by their link: somebody has come by it already, or it was cancelled or declined (IN3). */
+  invitation_used: 'This invitation has already been used.',
+  invitation_withdrawn: 'This invitation was withdrawn or declined.',
+  /** Invitations: expired (IN3). */
   invitation_over: 'This invitation is no longer valid.',
   /** Invitations: more than a workspace may send in a day (IN6). */
   invitation_limit: 'You have sent all the invitations you can for one day. Continue tomorrow.',
+  /** Imports: more than one person, workspace or network may bring in for now (EX4). */
+  import_limit: 'So much has been imported that no more can follow now. Continue tomorrow.',
+  /** Imports: no more files can be kept here now (EX4). */
+  imports_full: 'Too many files are being imported here now. Try again in a few hours.',
   /** Slack, webhooks: nothing may be sent to this address (HK4). */
   address_not_allowed: 'Nothing can be sent to this address. It must be public and start with https://.',
   /** Slack, webhooks: its host name cannot be resolved. */
@@ -115,6 +125,8 @@ export const workspaceSchema = z.object({
   teams: z.array(teamSummarySchema),
   isSuspended: z.boolean(),
   suspendedFor: suspendedForSchema,
+  /** Whether nothing new starts in it because its owner has another one on Starter (WS13). */
+  isResting: z.boolean(),
   /** False until the chosen plan is paid (WS3). */
   hasDecidedPricingPlan: z.boolean(),
   /** What is paid for at present; null on Starter. */
@@ -123,10 +135,16 @@ export const workspaceSchema = z.object({
   billingDate: z.nullable(z.number()),
   /** The plan after the term ends (PL5); null if it stays the same. */
   nextTerm: z.nullable(z.object({ plan: planSchema, seats: z.number(), keptTeamId: z.nullable(idSchema) })),
+  /** Since when a payment is missing (PL7); null if none is. */
+  failedAt: z.nullable(z.number()),
+  /** The last purchase, if its payment was refused within the last week (PL7). */
+  refusedPurchase: z.nullable(refusedPurchaseSchema),
   /** Until when everything can be refunded (PL8); null if it cannot. */
   refundableUntil: z.nullable(z.number()),
   /** When it is erased for good (WS7); null if it is not being deleted. */
   deletedFrom: z.nullable(z.number()),
+  /** When it is deleted if nobody pays for it (WS14); null if something was paid or chosen. */
+  unpaidUntil: z.nullable(z.number()),
   /** The member to whom its owner offers it, and until when they can accept (WS5). */
   offer: z.nullable(z.object({ userId: idSchema, until: z.number() })),
 });
@@ -142,6 +160,7 @@ export const workspaceListSchema = z.object({
       plan: planSchema,
       isOwner: z.boolean(),
       isSuspended: z.boolean(),
+      isResting: z.boolean(),
       hasDecidedPricingPlan: z.boolean(),
       deletedFrom: z.nullable(z.number()),
       members: z.number(),
@@ -151,11 +170,8 @@ export const workspaceListSchema = z.object({
 });
 export type WorkspaceList = z.infer<typeof workspaceListSchema>;
 
-/** The answer of calls that may need a payment: the result, or where to pay. */
-export const workspaceOrPaymentSchema = z.union([
-  z.object({ redirectUrl: z.url() }),
-  z.object({ workspace: workspaceSchema }),
-]);
+/** The answer of calls that may need a payment: the workspace, or where to pay. */
+export const workspaceOrPaymentSchema = z.union([z.object({ redirectUrl: z.url() }), workspaceSchema]);
 
 /** `GET /api/workspaces/{id}/payment_method`, `.../billing_details`. */
 export const redirectSchema = z.object({ redirectUrl: z.url() });
@@ -165,6 +181,8 @@ const seats = z.int().check(z.minimum(1), z.maximum(LIMITS.members));
 
 /** `POST /api/workspaces`. What the wizard asks for: its name, its first team if one is wanted, and the plan. */
 export const newWorkspaceSchema = z.strictObject({
+  /** The id of the draft, made by the browser: sent again, it is answered with the same workspace (SY1, WS14). */
+  draftId: z.optional(idSchema),
   name,
   teamName: z.optional(z.nullable(typedName(LIMITS.teamName))),
   plan: planSchema,
@@ -183,46 +201,6 @@ export const workspaceChangeSchema = z.strictObject({
   paymentAt: z.optional(z.int()),
 });
 export type WorkspaceChange = z.infer<typeof workspaceChangeSchema>;
-
-/**
- * `GET /api/workspaces/{id}/payment_preview`: what a change of plan, period or seats would cost. Amounts are cents of US
- * dollars.
- */
-export const paymentPreviewSchema = z.object({
-  /** Due at once. */
-  dueNow: z.number(),
-  /** The credit left from earlier payments, which reduces the next ones. */
-  credit: z.number(),
-  /** How many seats it is for. */
-  seats: z.number(),
-  /** When it takes effect; null for at once. */
-  from: z.nullable(z.number()),
-  /** What is due next, and when. */
-  dueNext: z.number(),
-  nextAt: z.number(),
-  /** The moment it was calculated for; a change that names it costs exactly this. */
-  at: z.number(),
-});
-export type PaymentPreview = z.infer<typeof paymentPreviewSchema>;
-
-/** `GET /api/payments/test/{page}`: what the test page asks to pay for (PL10). */
-export const testPaymentSchema = z.object({
-  workspace: z.string(),
-  plan: planSchema,
-  paymentPeriod: paymentPeriodSchema,
-  seats: z.number(),
-  /** Cents of US dollars. */
-  amount: z.number(),
-  /** The state of an earlier payment; null if there was none. */
-  status: z.nullable(z.enum(['active', 'failing', 'unpaid', 'ended'])),
-  paidUrl: z.url(),
-  leftUrl: z.url(),
-});
-export type TestPayment = z.infer<typeof testPaymentSchema>;
-
-/** `POST /api/payments/test/{page}`: the result to simulate; `give_up` is the provider giving up. */
-export const testPlaySchema = z.strictObject({ play: z.enum(['pay', 'refuse', 'fail', 'give_up']) });
-export type TestPlay = z.infer<typeof testPlaySchema>['play'];
 
 /** `POST /api/workspaces/select`. */
 export const selectWorkspaceSchema = z.strictObject({ workspaceId: idSchema });
@@ -269,6 +247,22 @@ export const seenInvitationSchema = z.object({
   hasAccount: z.nullable(z.boolean()),
 });
 export type SeenInvitation = z.infer<typeof seenInvitationSchema>;
+
+/** `GET /api/users/me/invitations`: those to the person's confirmed address that are pending (IN7). */
+export const myInvitationsSchema = z.object({
+  invitations: z.array(
+    z.object({
+      id: idSchema,
+      workspace: z.object({ id: idSchema, name: z.string() }),
+      /** Null for an invitation only to the workspace. */
+      team: z.nullable(z.object({ id: idSchema, name: z.string() })),
+      /** Who invites, by name; empty if they have deleted their account. */
+      inviter: z.string(),
+      expiresAt: z.number(),
+    }),
+  ),
+});
+export type MyInvitations = z.infer<typeof myInvitationsSchema>;
 
 /** Where no mail is sent: a link to hand over for each new invitation (decision 013). */
 export const linksSchema = z.array(z.object({ email: z.string(), link: z.string() }));

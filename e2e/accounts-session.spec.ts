@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { anAccount, linkTo, PASSWORD, test } from './support/accounts.ts';
+import { startWithClock } from './support/clock.ts';
 import type { Person } from './support/person.ts';
 import { expect } from './support/test.ts';
 
@@ -149,4 +150,50 @@ test('the language of an account is used on a device where none was chosen', asy
   await kim.page.goto('/auth/login');
   await logIn(kim, 'kim@example.org');
   await expect(kim.page.getByRole('heading', { name: 'Hello, Kim' })).toBeVisible();
+});
+
+test('[AN9] someone who stays logged in still is after two days, in a retro too; someone who does not has to log in', async ({
+  person,
+}) => {
+  const server = await startWithClock();
+  try {
+    const days = (count: number) => count * 86_400_000;
+    await anAccount(server.url, 'lea@example.org', false, 'Lea');
+    const [lea, max] = [await person('Lea'), await person('Max')];
+    await lea.page.goto(`${server.url}/auth/login`);
+    await logIn(lea, 'lea@example.org');
+    await expect(lea.page).toHaveURL(`${server.url}/`);
+    await max.page.goto(`${server.url}/auth/login`);
+    const stay = max.page.getByRole('checkbox', { name: max.say('account:stay.label') });
+    await expect(stay).toBeChecked();
+    await max.page.getByText(max.say('account:stay.label')).click();
+    await expect(stay).not.toBeChecked();
+    await logIn(max, 'lea@example.org');
+    await expect(max.page).toHaveURL(`${server.url}/`);
+    for (const { page } of [lea, max]) await page.goto('about:blank');
+    await server.goAhead(days(2));
+    await lea.page.goto(`${server.url}/profile`);
+    await expect(lea.page.getByRole('heading', { name: lea.say('profile:title') })).toBeVisible();
+    await max.page.goto(`${server.url}/workspaces/abcdefghij012345/teams/abcdefghij012346?from=mail#end`);
+    await expectAtLogin(max, max.page);
+    const wanted = '/workspaces/abcdefghij012345/teams/abcdefghij012346?from=mail#end';
+    expect(new URL(max.page.url()).searchParams.get('redirect')).toBe(wanted);
+    await lea.page.goto(`${server.url}/retros/new`);
+    const retro = await lea.page.evaluate(async () => {
+      const { token } = JSON.parse(localStorage.getItem('hindsight.session') ?? '{}');
+      const made = await fetch('/api/retro', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ activity: 'sailboat' }),
+      });
+      return ((await made.json()) as { retro_id: string }).retro_id;
+    });
+    await lea.page.goto(`${server.url}/retro/${retro}`);
+    await lea.expectPhase('setup');
+    await server.goAhead(days(4));
+    await lea.page.reload();
+    await lea.expectPhase('setup');
+  } finally {
+    await server.stop();
+  }
 });

@@ -95,7 +95,7 @@ test('[AI5] [RE2] an action item that could no longer be added is kept beside th
   stage.close();
 });
 
-test('[FR2] the part of a pasted text that does not fit a field is shown, in the reader’s language', async ({
+test('[FR2] a pasted text that is too long stays whole, says by how much in the reader’s language, and becomes two topics with one click', async ({
   person,
   server,
 }) => {
@@ -105,13 +105,18 @@ test('[FR2] the part of a pasted text that does not fit a field is shown, in the
   await ben.join(`${server.url}/retro/${stage.retro}`);
   await ben.expectPhase('writing');
   const box = ben.writing.box('sailboat', 'wind');
-  const rest = 'lo que ya no cabe';
-  await ben.page.evaluate((text) => navigator.clipboard.writeText(text), 'a'.repeat(150) + rest);
+  const [first, rest] = [`${'a'.repeat(149)}.`, 'Lo que ya no cabe'];
+  await ben.page.evaluate((text) => navigator.clipboard.writeText(text), `${first} ${rest}`);
   await box.focus();
   await ben.page.keyboard.press('Control+V');
-  await expect(box).toHaveValue('a'.repeat(150));
-  await expect(ben.page.getByText(ben.say('ui:cut', { count: rest.length, text: rest }))).toBeVisible();
-  await box.press('Backspace');
-  await expect(ben.page.getByText(rest)).toBeHidden();
+  await expect(box).toHaveValue(`${first} ${rest}`);
+  const said = ben.page.getByText(ben.say('room:tooLong.by', { count: rest.length + 1 }));
+  await expect(said).toBeVisible();
+  await box.press('Enter');
+  await expect(box).toHaveValue(`${first} ${rest}`);
+  await ben.button('room:tooLong.split', { count: 2 }).click();
+  for (const text of [first, rest]) await expect(ben.writing.topic(text)).toBeVisible();
+  await expect(box).toHaveValue('');
+  await expect(said).toBeHidden();
   stage.close();
 });

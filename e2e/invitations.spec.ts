@@ -11,7 +11,7 @@ async function aWorkspace(url: string, { token }: Session): Promise<string> {
     body: JSON.stringify({ name: 'Acme', plan: 'free', team_name: 'Rockets' }),
   });
   expect(answer.status).toBe(200);
-  const { workspace } = (await answer.json()) as { workspace: { id: string } };
+  const workspace = (await answer.json()) as { id: string };
   return workspace.id;
 }
 
@@ -63,7 +63,9 @@ test('two people are invited, one without an account; both come in, and one is r
   await cy.button('members:join.join').click();
   await expect(cy.page).toHaveURL(`${server.url}/workspaces/${workspace}`);
   await cy.page.goto(link);
-  await expect(cy.page.getByRole('heading', { name: cy.say('errors:lost.title') })).toBeVisible();
+  await expect(cy.page.getByRole('heading', { name: cy.say('members:join.invitation_used') })).toBeVisible();
+  await expect(cy.page.getByText(cy.say('members:join.ended.inside'))).toBeVisible();
+  await look(cy, 'an invitation that was used');
 
   await olga.page.reload();
   await expect(

@@ -80,9 +80,13 @@ test('[GR2] a moderator and a participant play a retro by keyboard alone', { tag
   await test.step('the sheet of shortcuts opens and gives the focus back', async () => {
     await writer.keys.reach(ben.say('lobby:mood.mine'));
     await writer.keys.press('ArrowRight', 'ArrowRight');
-    await writer.keys.press('Tab', '?');
+    await writer.keys.press('Tab');
     const sheet = ben.page.getByRole('dialog', { name: ben.say('frame:shortcuts.title') });
-    await expect(sheet).toBeVisible();
+    // On a busy machine a driven Firefox may lose a key while it still paints what the one before did.
+    await expect(async () => {
+      await writer.keys.press('?');
+      await expect(sheet).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 20_000 });
     await writer.keys.press('Escape');
     await expect(sheet).toBeHidden();
     await writer.keys.expectSomewhere();
@@ -91,7 +95,7 @@ test('[GR2] a moderator and a participant play a retro by keyboard alone', { tag
   await test.step('the guide opens from the menu, and hints for a first retro can be turned off', async () => {
     await keys.activate(ana.say('frame:tools.title'));
     await expect(ana.page.getByRole('menu')).toBeVisible();
-    await keys.press('ArrowDown', 'Enter');
+    await keys.press('ArrowDown', 'ArrowDown', 'Enter');
     const guide = ana.page.getByRole('dialog', { name: ana.say('frame:guide') });
     await expect(guide.getByText(ana.say('guides:phases.setup.aim'))).toBeVisible();
     await keys.press('Escape');

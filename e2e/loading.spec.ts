@@ -43,7 +43,8 @@ async function load(page: Page, address: string, selector: string): Promise<Load
     }).observe(document, { childList: true, subtree: true });
   }, selector);
   await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForFunction(() => 'thereAt' in window);
+  // The network is slow, and the machine may be busy: what counts is the rounds.
+  await page.waitForFunction(() => 'thereAt' in window, undefined, { timeout: 40_000 });
   return page.evaluate(() => {
     const { socketAt, thereAt } = window as unknown as Loaded;
     const files = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

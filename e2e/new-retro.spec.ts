@@ -28,6 +28,8 @@ test('[LI3] [LI4] [LI6] [LI8] a team’s retro is planned step by step with the 
   await next();
   await next();
   await expect(page.getByText(say('retro-form:problem.activity.required'))).toBeVisible();
+  // The field that is wrong got the focus, and the page was scrolled there: the header then covers half of some link.
+  await page.evaluate(() => scrollTo(0, 0));
   await look(ana, 'a new retro, its activity that was not chosen');
   await page.goBack();
   await expect(step(2)).toBeVisible();

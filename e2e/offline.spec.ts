@@ -48,6 +48,50 @@ test('[SY1] [SY6] what is typed and added offline is kept, survives a reload and
   stage.close();
 });
 
+test('[WR8] [WR9] [SY6] what was written offline while the room was writing arrives in sharing, and its author gets a turn', async ({
+  person,
+  server,
+}) => {
+  const stage = await setStage(server.url);
+  const [ben, chiara] = await Promise.all([person('Ben'), person('Chiara')]);
+  const cable = new Cable();
+  await cable.lay(ben.context);
+  for (const one of [ben, chiara]) await one.join(`${server.url}/retro/${stage.retro}`);
+  await stage.moderator.do({ type: 'writing.start' });
+  await Promise.all([ben, chiara].map((one) => one.expectPhase('writing')));
+  await chiara.writing.add('wind', 'Said in the room');
+
+  await cable.pull();
+  await expect(ben.connectionSign).toBeVisible();
+  for (const text of ['First in the tunnel', 'Second in the tunnel', 'Third in the tunnel'])
+    await ben.writing.add('anchor', text);
+  await ben.writing.box('sailboat', 'rocks').fill('Half a thought');
+  await expect(chiara.row('Ben')).toContainText(chiara.say('ui:person.offline'), { timeout: 20_000 });
+  await stage.moderator.do({ type: 'sharing.start' });
+  await chiara.expectPhase('posting');
+  cable.plug();
+
+  await ben.expectPhase('posting');
+  await expect(ben.page.getByText(ben.say('sharing:handWaits', { count: 3 }))).toBeVisible();
+  await expect(ben.page.getByText(ben.say('topics:keptHere'))).toHaveCount(0, { timeout: 20_000 });
+  await expect(ben.page.getByText(ben.say('refusals:wrong_phase'))).toHaveCount(0);
+  await ben.page
+    .getByRole('button', { name: ben.say('sharing:unadded.addNamed', { text: 'Half a thought' }) })
+    .click();
+  await expect(ben.page.getByText(ben.say('sharing:handWaits', { count: 4 }))).toBeVisible();
+  await chiara.page.getByRole('button', { name: chiara.say('sharing:endMine') }).click();
+  await chiara.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: chiara.say('confirmations:endOwnTurn.confirm') })
+    .click();
+  await expect(ben.page.getByRole('heading', { name: ben.say('sharing:yourTurn') })).toBeVisible();
+  await ben.page
+    .getByRole('button', { name: ben.say('sharing:playNamed', { text: 'Second in the tunnel' }) })
+    .click();
+  await expect(chiara.sharing.board.getByText('Second in the tunnel')).toBeVisible();
+  stage.close();
+});
+
 test('[SY5] [SY6] a browser that goes offline says so, and catches up by itself once online', async ({
   person,
   server,

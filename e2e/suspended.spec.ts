@@ -69,6 +69,8 @@ test('[TM2] [WS8] seats can be bought while creating a team; if a payment fails,
     { workspace_id: made.id },
     member,
   );
+  // An open page of the workspace would notice by itself, and lead there before the story does.
+  await page.goto('/help');
   await play('give_up');
 
   await test.step('its owner is sent to the settings once, and can leave them', async () => {
@@ -85,6 +87,11 @@ test('[TM2] [WS8] seats can be bought while creating a team; if a payment fails,
   await test.step('a member reads why, and is sent back from the team', async () => {
     const ann = await person('Ann', { session: member });
     await ann.page.goto(`${workspace}/users`);
+    await expect(
+      ann.page.getByRole('list', { name: ann.say('members:members', { count: 2 }) }),
+    ).toBeVisible();
+    await look(ann, 'the members of a suspended workspace, to one of them');
+    await ann.page.goto(`${workspace}/teams/new`);
     await expect(ann.page).toHaveURL(url + workspace);
     const values = { owner: 'Olga', email: owner.user.email ?? '' };
     await expect(ann.page.getByText(ann.say('workspaces:notice.suspended.ask', values))).toBeVisible();

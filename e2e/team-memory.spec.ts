@@ -29,6 +29,7 @@ test('[RP1] [TA1] [TA2] [TA3] [TA4] [TA5] [LO5] a team’s open action items and
     await ana.sharing.play(topic);
     await ana.sharing.endTurn();
     for (const step of ['startGrouping', 'startVoting'] as const) await ana.goOn(step);
+    await ana.voting.place(2, topic);
     await ana.goOn('startDiscussion');
     await ana.goOn('startReview');
     await ana.page.getByText(ana.say('review:actions.more')).click();

@@ -65,6 +65,7 @@ test('[TM4] [AC5] [AC6] a team holds a retro: a teammate is removed from the tea
     await ana.sharing.endTurn();
     await ana.goOn('startGrouping');
     await ana.goOn('startVoting');
+    await ana.voting.place(2, 'We hold retros');
     await ana.goOn('startDiscussion');
     await ana.goOn('startReview');
     await ana.goOn('finish');

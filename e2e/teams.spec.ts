@@ -16,7 +16,7 @@ async function post<T>(url: string, { token }: Session, path: string, body: obje
 /** A workspace of Olga's on Starter, with Ann in it. */
 async function aWorkspace(url: string, olga: Session, ann: Session): Promise<string> {
   const made = { name: 'Acme', plan: 'free' };
-  const { workspace } = await post<{ workspace: { id: string } }>(url, olga, '/workspaces', made);
+  const workspace = await post<{ id: string }>(url, olga, '/workspaces', made);
   const { invitations } = await post<{ invitations: { id: string }[] }>(
     url,
     olga,
@@ -27,7 +27,7 @@ async function aWorkspace(url: string, olga: Session, ann: Session): Promise<str
   return workspace.id;
 }
 
-test('a team is created, renamed, left by a teammate, archived and brought back', async ({
+test('a team is created, renamed, left by a teammate, archived and brought back; someone who is removed is led away', async ({
   person,
   server,
 }) => {
@@ -71,10 +71,20 @@ test('a team is created, renamed, left by a teammate, archived and brought back'
   await olga.question.getByRole('button', { name: olga.say('teams:archive.do') }).click();
   await olga.page.getByRole('link', { name: olga.say('workspaces:teams.archived', { count: 1 }) }).click();
   await look(olga, 'archived teams');
-  await olga.page
-    .getByRole('button', { name: olga.say('teams:archived.restoreNamed', { name: 'Comets' }) })
-    .click();
+  await olga.page.getByRole('link', { name: 'Comets' }).click();
+  await expect(olga.page).toHaveURL(team);
+  await expect(olga.page.getByText(olga.say('teams:archived.notice.title'))).toBeVisible();
+  await look(olga, 'an archived team');
+  await olga.button('teams:archived.restore').click();
   await expect(olga.page.getByText(olga.say('flashes:unarchived_team', { name: 'Comets' }))).toBeVisible();
-  await olga.page.goto(team);
+  await expect(olga.page.getByRole('link', { name: olga.say('teams:edit.link') })).toBeVisible();
   await expect(heading('Comets')).toBeVisible();
+
+  // Ann still looks at the workspace: her page notices, though she does nothing.
+  await expect(ann.page.getByRole('heading', { level: 1, name: 'Acme' })).toBeVisible();
+  await fetch(`${server.url}/api/workspaces/${workspace}/members/${other.user.id}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${session.token}` },
+  });
+  await expect(ann.page).toHaveURL(`${server.url}/workspaces/`, { timeout: 3_000 });
 });

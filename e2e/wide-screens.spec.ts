@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { Phase } from '#contract/retro.ts';
-import { expectNoSidewaysScrolling } from './support/accessibility.ts';
+import { expectNoScrollingPage, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { setStage } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
 
@@ -15,6 +15,8 @@ const PHASES: Phase[] = [
   'finished',
 ];
 const DESK = { width: 1440, height: 900 };
+/** So low that the people at the side have to be scrolled. */
+const LOW = { width: 1440, height: 320 };
 /** Screens in meeting rooms. */
 const WALLS = [
   { width: 1920, height: 1080 },
@@ -52,6 +54,10 @@ test('every phase uses the width of a wall screen, with larger type', async ({ p
   for (const phase of PHASES) {
     await stage.playTo(phase);
     await hanna.expectPhase(phase);
+    if (phase !== 'finished') {
+      await hanna.page.setViewportSize(LOW);
+      await expectNoScrollingPage(hanna.page, phase);
+    }
     await hanna.page.setViewportSize(DESK);
     let { text: before } = await measure(hanna.page);
     for (const size of WALLS) {

@@ -10,6 +10,7 @@ const SHARED = [
   'contract',
   'machines',
   'vite.config.ts',
+  'scripts/slim-router.ts',
   'scripts/websocket-only.ts',
   'package.json',
   'package-lock.json',
@@ -44,6 +45,7 @@ export const SERVER = {
     'server',
     'scripts/rebuild.ts',
     'scripts/hand-over-link.ts',
+    'scripts/move.ts',
     'scripts/reset-link.ts',
     'scripts/vouch.ts',
   ],
@@ -98,9 +100,20 @@ function compress(folder) {
   }
 }
 
-/** Builds client and server, or ends this process with a message. */
+/** What a commit may be called; git's are hexadecimal, with `-dirty` for files changed since. */
+const COMMIT = /^[\w.-]{1,64}$/;
+
+/** The commit that is built: `BUILD_COMMIT`, as for an image, whose build has no repository; else git's; `unknown` without either. */
+export function commitBuilt() {
+  const git = ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'];
+  const found = process.env.BUILD_COMMIT || spawnSync('git', git, { encoding: 'utf8' }).stdout?.trim();
+  return COMMIT.test(found ?? '') ? found : 'unknown';
+}
+
+/** Builds client and server, or ends this process with a message. Notes the commit even if nothing is stale. */
 export function build({ onlyIfStale }) {
   for (const part of [CLIENT, SERVER]) buildPart(part, onlyIfStale);
+  writeFileSync(join('dist', 'commit'), `${commitBuilt()}\n`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

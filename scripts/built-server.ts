@@ -32,7 +32,7 @@ export async function startBuiltServer(settings: Record<string, string>): Promis
   };
   const address = await new Promise<string | null>((resolve) => {
     child.stdout.on('data', (text: Buffer) => {
-      const url = /Hindsight is ready at (http:\/\/\S+)/.exec(String(text))?.[1];
+      const url = /Hindsight is ready at (http:\/\/localhost:\d+)/.exec(String(text))?.[1];
       if (url) resolve(url);
     });
     child.once('exit', () => resolve(null));

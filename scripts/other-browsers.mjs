@@ -1,5 +1,5 @@
 // Finds Firefox and WebKit, in which some stories run in addition to Chromium, and can install them.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -19,9 +19,18 @@ function onPath(...names) {
     .find((path) => existsSync(path));
 }
 
-/** Firefox as built by Mozilla or Debian: FIREFOX_PATH, or one on the PATH; undefined without any. */
+/** The oldest Firefox that Playwright's driver can start: with Debian's one before, 140, it waits for ever. */
+const OLDEST_FIREFOX = 150;
+
+function isFirefoxNewEnough(path) {
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  return Number(/Firefox (\d+)/.exec(stdout ?? '')?.[1] ?? 0) >= OLDEST_FIREFOX;
+}
+
+/** Firefox as built by Mozilla or Debian: FIREFOX_PATH, or one on the PATH that is new enough; undefined without any. */
 export function findFirefox() {
-  return process.env.FIREFOX_PATH || onPath('firefox-esr', 'firefox');
+  const path = process.env.FIREFOX_PATH || onPath('firefox-esr', 'firefox');
+  return path && isFirefoxNewEnough(path) ? path : undefined;
 }
 
 /** WebKit's own minimal browser, if there are also the tools to show its window off screen and to move a mouse there. */

@@ -31,10 +31,18 @@ export const ZONES = {
   'server/store/database': ['server/store/migrations'],
   // Data kept beside the log is passed to it; it knows none of that.
   'server/store/log': ['machines/retro', 'server/store/database'],
+  'server/store/move': ['server/store/database'],
   'server/store/jobs': ['server/base', 'server/store/database'],
   'server/store/mail': ['server/base', 'server/store/database', 'server/store/log', 'server/store/jobs'],
   'server/store/accounts': ['server/store/database', 'server/store/mail'],
-  'server/store/read-models': ['machines/retro', 'server/store/database', 'server/store/log'],
+  // Who was removed from a retro is decided by the one function (RO6).
+  'server/store/read-models': [
+    'machines/access',
+    'machines/retro',
+    'server/store/database',
+    'server/store/log',
+    'server/store/mail',
+  ],
   'server/store/briefs': ['server/store/database'],
   'server/store/erasure': [
     'machines/retro',
@@ -57,6 +65,7 @@ export const ZONES = {
     'server/store/jobs',
     'server/store/mail',
     'server/store/erasure',
+    'server/store/read-models',
     'server/store/workspaces',
   ],
   'server/store/planning': ['server/base', 'server/store/log', 'server/store/jobs'],
@@ -69,6 +78,7 @@ export const ZONES = {
   'server/store/operators': [
     'server/base',
     'server/store/database',
+    'server/store/jobs',
     'server/store/mail',
     'server/store/workspaces',
     'server/store/hooks',
@@ -106,6 +116,7 @@ export const ZONES = {
     'server/store/*',
     'server/http',
     'server/jobs',
+    'server/mail',
     'server/retro',
   ],
   'server/accounts': [

@@ -9,9 +9,11 @@ import { watchSessions } from './accounts/session-watch.ts';
 import { areasOf } from './areas.ts';
 import { storedAvatars } from './avatars/avatars.ts';
 import type { Logger } from './base/log.ts';
+import { networkOrigins } from './base/network-addresses.ts';
 import { newId } from './base/random.ts';
 import { signedIds } from './base/signed-ids.ts';
 import { systemTime, type Time } from './base/time.ts';
+import type { Build } from './base/version.ts';
 import type { StripeConfig } from './billing/stripe-provider.ts';
 import { buildAccounts } from './build-accounts.ts';
 import { buildJobs } from './build-jobs.ts';
@@ -24,14 +26,16 @@ import { slackThrough } from './hooks/slack.ts';
 import { buildHttp } from './http/build-http.ts';
 import { guardConnections } from './http/connection-guard.ts';
 import type { ListedRoute } from './http/route-hooks.ts';
+import { addressMarks } from './mail/address-marks.ts';
 import { Composer, type ComposerDeps } from './mail/composer.ts';
 import { invitationTokens } from './mail/invitation-tokens.ts';
 import type { Transport } from './mail/letter.ts';
 import { Mailer } from './mail/mailer.ts';
 import { NoMailer } from './mail/no-mailer.ts';
 import { WeeklyMail } from './mail/weekly-mail.ts';
+import { gaugeInstallation } from './metrics/installation.ts';
 import { startMetrics } from './metrics/metrics.ts';
-import { gaugeWaitingWork } from './metrics/waiting-work.ts';
+import { type CountFailed, type WaitingWork, watchWork } from './metrics/waiting-work.ts';
 import { RATES, type Rates } from './rates.ts';
 import { briefLines } from './retro/brief-lines.ts';
 import { LiveRetros } from './retro/live-retros.ts';
@@ -66,13 +70,18 @@ export interface AppDeps {
   /** Whether plans are sold here; otherwise every workspace has everything (PL9). */
   hasPricing: boolean;
   isKeptOffline: boolean;
+  asksForReviews: boolean;
   analyticsUrl: string | null;
   sentryDsn: string | null;
   /** The provider for payments; the test payment page if there is none. */
   stripe?: StripeConfig | null;
   admins: readonly string[];
-  /** The folder of the embedded database; null if unknown. */
+  /** The folder of the embedded database; null if there is none. */
   dataDir?: string | null;
+  /** Which Hindsight this is. */
+  build: Build;
+  /** The folder with its backups; null if it is not known. */
+  backupDir?: string | null;
   /** The folder of the built app; null to serve none. */
   pages: string | null;
   origins: readonly string[];
@@ -99,16 +108,6 @@ export interface App {
   routes: readonly ListedRoute[];
 }
 
-/** The ways out of the server. */
-const waysOf = (deps: AppDeps) => ({ redact: deps.redact ?? redact, project: deps.project ?? project });
-
-/** The tokens for links in mails. */
-const linksOf = ({ secret }: AppDeps, site: () => string) => ({
-  tokens: invitationTokens(secret),
-  weeklyTokens: signedIds(secret, 'weekly mail'),
-  site,
-});
-
 /** Who the operators are, and what they see. */
 const operatedAs = ({ admins, bus, dataDir = null }: AppDeps) => ({
   isOperator: operatorCheck(admins),
@@ -117,23 +116,30 @@ const operatedAs = ({ admins, bus, dataDir = null }: AppDeps) => ({
   dataDir,
 });
 
-/** Services that depend only on the settings. */
+/** Services that depend only on the settings: the ways out of the server, the tokens for links in mails. */
 const madeOf = (deps: AppDeps, site: () => string) => ({
-  ...waysOf(deps),
-  ...linksOf(deps, site),
+  redact: deps.redact ?? redact,
+  project: deps.project ?? project,
+  tokens: invitationTokens(deps.secret),
+  weeklyTokens: signedIds(deps.secret, 'weekly mail'),
+  site,
   ...operatedAs(deps),
 });
 
 /** Builds the server. The caller has to close the store. */
-export async function buildApp(deps: AppDeps): Promise<App> {
-  const { store, log, time = systemTime, rates = RATES } = deps;
-  let site = deps.publicUrl;
-  const given = { ...deps, ...madeOf(deps, () => site ?? ''), rates, time };
+export async function buildApp(given: AppDeps): Promise<App> {
   const metrics = startMetrics();
-  const events = metrics.timed(store.events);
+  // Whoever writes facts writes them through this store: every append is measured.
+  const store = { ...given.store, events: metrics.timed(given.store.events) };
+  const deps = { ...given, store };
+  const { log, time = systemTime, rates = RATES } = deps;
+  let site = deps.publicUrl;
+  let listens: { host: string; port: number } | null = null;
+  const inNetwork = () => (listens === null ? [] : networkOrigins(listens.host, listens.port));
+  const settled = { ...deps, ...madeOf(deps, () => site ?? ''), inNetwork, rates, time };
   const cluster = deps.bus ? clusterOf({ ...store, bus: deps.bus, server: newId(), time, log }) : null;
   const writing = new WritingRates(rates.log, time.now);
-  const shared = { ...store, teamsToday: teamsToday({ ...deps, ...store }), events, writing, time, log };
+  const shared = { ...store, teamsToday: teamsToday({ ...deps, ...store }), writing, time, log };
   const liveRetros = new LiveRetros({
     ...shared,
     peers: cluster?.peersOf ?? null,
@@ -141,32 +147,40 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   const live = liveThrough(() => joined ?? gateway);
   const told = toldThrough(deps);
-  const found = { ...given, ...shared, ...glancesOf(liveRetros), ...told, live, metrics, now: time.now };
+  const found = { ...settled, ...shared, ...glancesOf(liveRetros), ...told, live, metrics, now: time.now };
   const changes = retrosFollow({ ...store, liveRetros, tell: (teams) => joined?.tellTeams(teams), log });
   const payments = await buildPayments(deps, { ...found, changes });
   const people = await buildAccounts({ ...found, ...payments });
-  const byToken = (token: string) => people.logins.who(token);
+  const byToken = (token: string, toRenew?: boolean) => people.logins.who(token, toRenew);
   const avatars = storedAvatars(store.pictures, live.changed);
   const readings = { openRetros: () => liveRetros.size, openSockets: () => gateway.size() };
   const areas = areasOf({ ...found, ...people, ...payments, avatars, changes, readings });
-  const { http, routes } = await buildHttp({ ...given, ...areas, byToken, rates: rates.http, now: time.now });
+  const { http, routes } = await buildHttp({
+    ...settled,
+    ...areas,
+    metrics,
+    byToken,
+    rates: rates.http,
+    now: time.now,
+  });
   const gateway = openGateway(http.server, {
     ...found,
     liveRetros,
     retros: store.retros,
     byToken,
     rates: rates.socket,
-    takePlace: guardConnections(http.server, deps.trustProxy),
+    takePlace: guardConnections(http.server, deps.trustProxy, metrics.connectionRefused),
     hasOthers: cluster !== null,
     invitesFrom: (person, address) => store.users.invitesFrom(person, people.marksOf(address)),
   });
   metrics.readings(readings);
-  gaugeWaitingWork(metrics.registers, waitingIn(store), time.now);
+  const failed = watchWork(metrics.registers, waitingIn(deps, time.now), time.now);
+  gaugeInstallation(metrics.registers, deps);
   const joined = cluster?.join(liveRetros, gateway);
   const stopWatching = watchSessions({ here: gateway, sessions: store.sessions, time, log });
   http.addHook('preClose', () => gateway.close());
-  const mailer = mailingOf(deps, found);
-  const workers = buildJobs({ store, time, log }, found);
+  const mailer = mailingOf(deps, { ...found, failed });
+  const workers = buildJobs({ store, time, log, failed }, found);
   /** Everything that works in the background; each may add work for those before it. */
   const working = [mailer, workers, ...payments.sweeps, people.deletion];
   const stopTidying = keepTidy(store, time, log);
@@ -176,6 +190,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await addressesSettled(deps, time.now());
       await http.listen({ port, host });
       const { port: taken } = http.server.address() as AddressInfo;
+      listens = { host, port: taken };
       site ??= `http://localhost:${taken}`;
       for (const one of working) await one.start();
       return taken;
@@ -203,13 +218,18 @@ function toldThrough({ callsItself = false }: AppDeps) {
 
 /** What waits in the queues of the database. */
 const waitingIn =
-  ({ jobs, mails }: Store) =>
-  async () => [...(await jobs.waiting()), ...(await mails.waiting())];
+  ({ store: { jobs, mails }, transport }: AppDeps, now: () => number) =>
+  async () => {
+    // Without a mail server nobody can be late with a mail.
+    const late = (one: WaitingWork) => (transport === null ? { ...one, dueSince: now() } : one);
+    return [...(await jobs.waiting()), ...(await mails.waiting()).map(late)];
+  };
 
 /** Reads retros, and appends facts to one, without keeping them open. */
 const glancesOf = (liveRetros: LiveRetros) => ({
   stateOf: (retro: string) => liveRetros.stateOf(retro),
   glance: (retro: string) => liveRetros.glance(retro),
+  asLogged: (retro: string) => liveRetros.asLogged(retro),
   updateActionItem: updatesOfActionItems(liveRetros),
   leftOverFor: liveRetros.leftOverFor,
   submitTo: (...asked: Parameters<LiveRetros['submitTo']>) => liveRetros.submitTo(...asked),
@@ -233,8 +253,12 @@ const liveThrough = (found: () => LiveUpdates): LiveUpdates => ({
 
 /** Sends mails, and queues those that are due by time; drops them if no mail is sent. */
 function mailingOf(
-  { store, transport, mailFrom, contact, hasPricing, log }: AppDeps,
-  { time, ...about }: { time: Time } & Pick<ComposerDeps, 'stateOf' | 'tokens' | 'weeklyTokens' | 'site'>,
+  { store, transport, mailFrom, contact, hasPricing, log, secret }: AppDeps,
+  {
+    time,
+    failed,
+    ...about
+  }: { time: Time; failed: CountFailed } & Pick<ComposerDeps, 'stateOf' | 'tokens' | 'weeklyTokens' | 'site'>,
 ): Pick<Mailer, 'start' | 'stop' | 'idle'> {
   const { users, mails } = store;
   if (!transport) return new NoMailer({ mails, time, log });
@@ -247,7 +271,11 @@ function mailingOf(
     hasPricing,
     now: time.now,
   });
-  const mailer = new Mailer({ mails, users, composer, transport, time, log });
+  const mailer = new Mailer({
+    ...{ mails, users, composer, transport, time, log },
+    markOf: addressMarks(secret),
+    failed: (isOver) => failed('mail', isOver),
+  });
   const weekly = new WeeklyMail({ ...store, time, log });
   return {
     start: () => {

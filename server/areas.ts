@@ -21,6 +21,7 @@ import { type SlackRoutesDeps, slackRoutes } from './hooks/slack-routes.ts';
 import { deliveryRoutes, webhookRoutes } from './hooks/webhook-routes.ts';
 import type { HttpDeps } from './http/build-http.ts';
 import { operationRoutes } from './http/operation-routes.ts';
+import { type ReachRouteDeps, reachRoute } from './http/reach-route.ts';
 import { ReportLimits, reportRoute } from './http/report-route.ts';
 import { pluginOf, route } from './http/route.ts';
 import type { Transport } from './mail/letter.ts';
@@ -42,6 +43,7 @@ import { approvalRoutes } from './reviews/approval-routes.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import type { Store } from './store/store.ts';
 import { exportRoutes } from './transfers/export-routes.ts';
+import { ImportLimits } from './transfers/import-limits.ts';
 import { importPluginOf, importRoutes } from './transfers/import-routes.ts';
 import { type ActionItemRoutesDeps, actionItemRoutes } from './workspaces/action-item-routes.ts';
 import { customActivityRoutes } from './workspaces/custom-activity-routes.ts';
@@ -66,12 +68,13 @@ export interface AreasDeps
     Pick<RetroRoutesDeps, 'stateOf' | 'glance' | 'leftOverFor'>,
     Pick<BriefRoutesDeps, 'project'>,
     Pick<DeletionRouteDeps, 'live'>,
-    Pick<RetroPlanRoutesDeps, 'submitTo'>,
+    Pick<RetroPlanRoutesDeps, 'submitTo' | 'mailFrom' | 'asLogged'>,
     Pick<ActionItemRoutesDeps, 'updateActionItem'>,
-    Pick<PlanRoutesDeps, 'purchases' | 'endings' | 'lookout' | 'provider'>,
+    Pick<PlanRoutesDeps, 'purchases' | 'endings' | 'invoices' | 'lookout' | 'provider'>,
     Pick<InvitationRoutesDeps, 'tokens' | 'site'>,
+    ReachRouteDeps,
     Pick<WeeklyMailRoutesDeps, 'weeklyTokens'>,
-    Pick<OperatorRoutesDeps, 'readings' | 'redis' | 'dataDir'>,
+    Pick<OperatorRoutesDeps, 'readings' | 'redis' | 'dataDir' | 'build' | 'isOperator'>,
     Pick<SlackRoutesDeps, 'slack' | 'outside'> {
   store: Store;
   log: Logger;
@@ -88,6 +91,8 @@ export interface AreasDeps
   /** Where people write to the operators; null if they are told of no address. */
   contact: string | null;
   hasPricing: boolean;
+  /** Whether people are asked for a review after a retro. */
+  asksForReviews: boolean;
   /** The test payment page; null if there is a provider. */
   page: TestPaymentRoutesDeps['page'] | null;
   /** The receiver of Stripe's events; null if Stripe is not used. */
@@ -117,7 +122,12 @@ export function areasOf(
   const shared = { ...deps, ...store, ...buckets, limits, checkAddress, viewOf, answer, sendsMail, now };
   return {
     api: [
-      pluginOf(installationRoute(deps), reportRoute({ ...deps, reports }), ...operatorRoutes(shared)),
+      pluginOf(
+        installationRoute(deps),
+        reachRoute(deps),
+        reportRoute({ ...deps, reports }),
+        ...operatorRoutes(shared),
+      ),
       pluginOf(
         ...loginRoutes(shared),
         ...mailedLinkRoutes(shared),
@@ -189,11 +199,12 @@ const bucketsOf = (rates: Rates['http'], now: () => number) => ({
   newTeams: new TokenBuckets(rates.teams, now),
   historyFiles: new TokenBuckets(rates.histories, now),
   exportFiles: new TokenBuckets(rates.exports, now),
-  importBytes: new TokenBuckets(rates.imports, now),
   reviewsOfPerson: new TokenBuckets(rates.reviewsOfPerson, now),
   reviewsOfNetwork: new NetworkBuckets(rates.reviewsOfNetwork, now),
+  lookUps: new TokenBuckets(rates.lookUps, now),
   tries: new TokenBuckets(rates.tries, now),
   sendings: new TokenBuckets(rates.sendings, now),
+  importLimits: new ImportLimits(rates, now),
 });
 
 /** What this installation offers. */

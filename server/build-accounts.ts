@@ -56,7 +56,7 @@ export async function buildAccounts(deps: BuildAccountsDeps) {
       ownReviews: store.ownReviews,
       now,
     }),
-    deletion: new Deletion({ ...deps, ...store, logins }),
+    deletion: new Deletion({ ...deps, ...store }),
   };
 }
 

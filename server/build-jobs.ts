@@ -3,6 +3,7 @@ import type { Time } from './base/time.ts';
 import { type SlackJobsDeps, slackJobs } from './hooks/slack-jobs.ts';
 import { type WebhookJobsDeps, webhookJobs } from './hooks/webhook-jobs.ts';
 import { JobRunner } from './jobs/job-runner.ts';
+import type { CountFailed } from './metrics/waiting-work.ts';
 import { type NextJobsDeps, nextJobs } from './planning/next-jobs.ts';
 import type { Store } from './store/store.ts';
 import { type LongJobsDeps, longJobs } from './transfers/long-jobs.ts';
@@ -22,10 +23,10 @@ export interface Workers {
 
 /** The runners of the jobs in the database. None of the three kinds waits for another. */
 export function buildJobs(
-  { store, time, log }: { store: Store; time: Time; log: Logger },
+  { store, time, log, failed }: { store: Store; time: Time; log: Logger; failed: CountFailed },
   deps: SlackJobsDeps & WebhookJobsDeps & NextJobsDeps & LongJobsDeps,
 ): Workers {
-  const running = { jobs: store.jobs, time, log };
+  const running = { jobs: store.jobs, time, log, failed };
   const runners = [
     new JobRunner({ ...running, kinds: nextJobs(deps), atOnce: QUICK_AT_ONCE }),
     new JobRunner({

@@ -8,6 +8,7 @@ import { testProvider } from './billing/test-provider.ts';
 import type { Store } from './store/store.ts';
 import { GoneWorkspaces } from './workspaces/gone-workspaces.ts';
 import type { TeamChanges } from './workspaces/team-changes.ts';
+import { UnpaidSweep } from './workspaces/unpaid-sweep.ts';
 
 /** Everything about payments: by Stripe if it is set up, otherwise on the test page (PL10). */
 export async function buildPayments(
@@ -28,6 +29,8 @@ export async function buildPayments(
   const provider = stripe ? stripeProvider(stripe.library, stripe.prices) : testProvider(test);
   const billing = buildBilling({ store, provider, time, log, site, hasPricing, changed });
   const gone = new GoneWorkspaces({ ...store, ...billing, live, time, log });
+  const erase = () => gone.look();
+  const unpaid = new UnpaidSweep({ ...store, ...billing, erase, hasPricing, time, log });
   const leftWorkspaces = async (workspaces: readonly string[]) => {
     for (const workspace of workspaces) await changes.workspace(workspace);
     // Workspaces without members are erased at once.
@@ -38,7 +41,7 @@ export async function buildPayments(
     site,
     page: stripe ? null : testPage(test),
     stripeEvents: stripe && { stripe: stripe.library, webhookSecret: stripe.webhookSecret },
-    sweeps: [billing.lookout, gone],
+    sweeps: [billing.lookout, gone, unpaid],
     leftWorkspaces,
   };
 }

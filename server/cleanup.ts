@@ -26,6 +26,7 @@ export function keepTidy(
     | 'imports'
     | 'ownReviews'
     | 'interventions'
+    | 'shrink'
   >,
   time: Time,
   log: Logger,
@@ -54,6 +55,7 @@ export function keepTidy(
       store.ownReviews.sweep(now),
       store.users.forgetNetworks(now - COUNTED_MS),
     ])
+      .then(() => store.shrink())
       .catch((error: unknown) => log.error({ err: error }, 'the database could not be tidied'))
       .finally(() => {
         isBusy = false;

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '#contract/settings.ts';
 import type { GoogleConfig } from './accounts/google-verifier.ts';
+import { secretIn } from './accounts/secret.ts';
 import type { StripeConfig } from './billing/stripe-provider.ts';
+import { IMPORT_SPACE_MIB } from './transfers/import-limits.ts';
 
 /** Everything that an installation can set, by environment variables. */
 export interface Config {
@@ -9,6 +11,8 @@ export interface Config {
   host: string;
   /** The folder of the database; created if necessary. */
   dataDir: string;
+  /** The folder with backups of the embedded database; null if the server knows of none. */
+  backupDir: string | null;
   /** The PostgreSQL database; null for the embedded one. */
   databaseUrl: string | null;
   /** The Redis that connects several servers; null for a single server. */
@@ -34,12 +38,18 @@ export interface Config {
   blogUrl: string | null;
   /** Addresses of the operators. */
   admins: string[];
+  /** How many people may come within a minute from one address. */
+  peoplePerAddress: number;
+  /** MiB that the files being imported may take at a time. */
+  importSpace: number;
   /** Where people write to the operators; null if they are told of no address. */
   contact: string | null;
   /** Whether plans are sold; otherwise every workspace has everything (PL9). */
   hasPricing: boolean;
   /** Whether browsers keep the app for use without a network (SY19). */
   isKeptOffline: boolean;
+  /** Whether people are asked for a review of Hindsight after a retro (RV1). */
+  asksForReviews: boolean;
   /** Where browsers report page views; null if they are not counted. */
   analyticsUrl: string | null;
   /** The service that collects errors; null if only the log has them. */
@@ -48,6 +58,8 @@ export interface Config {
   stripe: StripeConfig | null;
 }
 
+/** The least room for files being imported, MiB: that of the largest of another tool's. */
+const LEAST_SPACE_MIB = 5;
 const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -68,13 +80,19 @@ const schema = z.object({
   ),
   HOST: z._default(z.string().check(z.regex(/^\S+$/)), '0.0.0.0'),
   DATA_DIR: z._default(z.string(), 'data'),
+  BACKUP_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(z.string().check(z.refine(isAddressOf('postgres', 'postgresql')))),
   REDIS_URL: z.optional(z.string().check(z.refine(isAddressOf('redis', 'rediss')))),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'),
   NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
   PUBLIC_URL: z._default(z.string().check(z.refine((list) => originsOf(list) !== null)), ''),
   TRUST_PROXY: z._default(z.enum(['yes', 'no']), 'no'),
-  SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
+  SESSION_SECRET: z.optional(
+    z.string().check(
+      z.minLength(32),
+      z.refine((setting) => secretIn(setting) !== null),
+    ),
+  ),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   SMTP_URL: z.optional(z.string().check(z.refine(isAddressOf('smtp', 'smtps')))),
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]*[^\s@<]@[^\s@>]+>?$/))),
@@ -83,6 +101,7 @@ const schema = z.object({
   BLOG_URL: z.optional(z.string().check(z.refine(isWebAddress))),
   PRICING: z._default(z.enum(['on', 'off']), 'on'),
   OFFLINE: z._default(z.enum(['on', 'off']), 'on'),
+  ASK_FOR_REVIEWS: z._default(z.enum(['on', 'off']), 'on'),
   ANALYTICS_URL: z.optional(z.string().check(z.refine(isWebAddress))),
   SENTRY_DSN: z.optional(z.string().check(z.regex(DSN))),
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^[sr]k_\S+$/))),
@@ -92,6 +111,14 @@ const schema = z.object({
   STRIPE_PRICE_PREMIUM_ANNUAL: z.optional(z.string().check(z.regex(PRICE))),
   STRIPE_PRICE_PREMIUM_MONTHLY: z.optional(z.string().check(z.regex(PRICE))),
   CONTACT_EMAIL: z.optional(emailSchema),
+  PEOPLE_PER_ADDRESS: z._default(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), '100'),
+  IMPORT_SPACE: z._default(
+    z.string().check(
+      z.regex(/^[1-9]\d{0,6}$/),
+      z.refine((mib) => Number(mib) >= LEAST_SPACE_MIB),
+    ),
+    String(IMPORT_SPACE_MIB),
+  ),
   ADMIN_EMAILS: z._default(z.string().check(z.refine((list) => emailsIn(list) !== null)), ''),
 });
 type Variable = keyof typeof schema.shape;
@@ -101,6 +128,7 @@ const WANTED: Record<Variable, string> = {
   PORT: 'a port number from 0 to 65535',
   HOST: 'a host name or an address to listen on',
   DATA_DIR: 'a folder',
+  BACKUP_DIR: 'a folder',
   DATABASE_URL: 'an address such as postgres://user:password@db.example.org/hindsight',
   REDIS_URL: 'an address such as redis://redis.example.org:6379',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
@@ -117,6 +145,7 @@ const WANTED: Record<Variable, string> = {
   BLOG_URL: 'an address such as https://example.org/blog',
   PRICING: 'on or off',
   OFFLINE: 'on or off',
+  ASK_FOR_REVIEWS: 'on or off',
   ANALYTICS_URL: 'an address such as https://plausible.example.org/api/event',
   SENTRY_DSN: 'the DSN of a project at Sentry, such as https://key@errors.example.org/1',
   STRIPE_SECRET_KEY: 'a secret key of Stripe, such as sk_live_…',
@@ -126,6 +155,8 @@ const WANTED: Record<Variable, string> = {
   STRIPE_PRICE_PREMIUM_ANNUAL: A_PRICE,
   STRIPE_PRICE_PREMIUM_MONTHLY: A_PRICE,
   CONTACT_EMAIL: 'an email address',
+  PEOPLE_PER_ADDRESS: 'a number of people from 1 to 999999',
+  IMPORT_SPACE: `a number of MiB from ${LEAST_SPACE_MIB} to 9999999`,
   ADMIN_EMAILS: 'an email address, or several with commas between them',
 };
 
@@ -206,6 +237,7 @@ function configOf(data: z.infer<typeof schema>): Config {
     port: Number(data.PORT),
     host: data.HOST,
     dataDir: data.DATA_DIR,
+    backupDir: data.DATABASE_URL ? null : (data.BACKUP_DIR ?? null),
     databaseUrl: data.DATABASE_URL ?? null,
     redisUrl: data.REDIS_URL ?? null,
     logLevel: data.LOG_LEVEL,
@@ -220,9 +252,12 @@ function configOf(data: z.infer<typeof schema>): Config {
     google: data.GOOGLE_CLIENT_ID ? { clientId: data.GOOGLE_CLIENT_ID, jwksUrl: data.GOOGLE_JWKS_URL } : null,
     blogUrl: data.BLOG_URL ?? null,
     admins: emailsIn(data.ADMIN_EMAILS) ?? [],
+    peoplePerAddress: Number(data.PEOPLE_PER_ADDRESS),
+    importSpace: Number(data.IMPORT_SPACE),
     contact: data.CONTACT_EMAIL ?? null,
     hasPricing: data.PRICING === 'on',
     isKeptOffline: data.OFFLINE === 'on',
+    asksForReviews: data.ASK_FOR_REVIEWS === 'on',
     analyticsUrl: data.ANALYTICS_URL ?? null,
     sentryDsn: data.SENTRY_DSN ?? null,
     stripe: stripeOf(data),

@@ -4,14 +4,22 @@ import { setAutoFreeze } from 'immer';
 import { sessionSecret } from './accounts/secret.ts';
 import { buildApp } from './app.ts';
 import { createLog } from './base/log.ts';
+import { linesForOthers, networkOrigins } from './base/network-addresses.ts';
 import type { Sentry } from './base/sentry.ts';
+import { startLines } from './base/start-lines.ts';
+import { buildIn, inWords } from './base/version.ts';
 import { busOf } from './cluster/open-bus.ts';
 import { readConfig } from './config.ts';
 import { outboxTransport, smtpTransport } from './mail/transports.ts';
+import { ratesFor } from './rates.ts';
+import { lockFolder } from './store/database/folder-lock.ts';
 import { openPostgres, openStore, type Store } from './store/store.ts';
 
 /** How long a clean stop may take, ms. */
 const PATIENCE_MS = 10_000;
+/** How long a starting server waits for the one before it to stop, and how often it looks, ms. */
+const BEFORE_US_MS = 3_000;
+const LOOK_MS = 100;
 const ENDING = ['SIGTERM', 'SIGINT'] as const;
 /** What to do where the server may not listen, by the system's code. */
 const NOT_LISTENING: Record<string, string> = {
@@ -20,16 +28,17 @@ const NOT_LISTENING: Record<string, string> = {
   EADDRNOTAVAIL: 'this machine does not have this address; HOST sets another one',
 };
 
+const { tell, complain } = startLines(process.stdout, process.stderr);
 const read = readConfig(process.env);
-if (!read.ok) {
-  process.stderr.write(`Hindsight cannot start:\n${read.problems.map((line) => `  ${line}\n`).join('')}`);
-  process.exit(1);
-}
+if (!read.ok) endWith('Hindsight cannot start:', read.problems);
 const { config } = read;
 // Freezing finds code that writes into a state. Tests do that; here it would cost time with every fact.
 if (config.isProduction) setAutoFreeze(false);
 const sentry = await sentryFor(config.sentryDsn);
 const log = createLog(config.logLevel, undefined, sentry?.tell);
+
+/** What the build noted lies above the built server. */
+const build = buildIn(join(import.meta.dirname, '..'));
 
 /** The built app is beside the built server, or in dist/ when the server runs from its sources. */
 const pages = ['../client', '../dist/client']
@@ -41,15 +50,19 @@ const endAtOnce = () => process.exit(0);
 for (const signal of ENDING) process.once(signal, endAtOnce);
 
 const store = await opened();
+const secret = secretOf();
 const bus = await busOf(config, log);
 const app = await buildApp({
   ...config,
   store,
   bus,
   log,
-  secret: sessionSecret(config.secret, config.dataDir),
+  secret,
+  build,
+  dataDir: config.databaseUrl === null ? config.dataDir : null,
   transport: transportOf(),
   mailFrom: config.mailFrom,
+  rates: ratesFor(config.peoplePerAddress, config.importSpace),
   showsOutbox: !config.isProduction,
   callsItself: !config.isProduction,
   pages: pages ?? null,
@@ -65,13 +78,35 @@ async function sentryFor(dsn: string | null): Promise<Sentry | null> {
 async function opened(): Promise<Store> {
   const { databaseUrl, dataDir } = config;
   try {
+    if (databaseUrl === null) await reserve(dataDir);
     return await (databaseUrl === null ? openStore(dataDir) : openPostgres(databaseUrl));
   } catch (error) {
     const place = databaseUrl === null ? `in ${dataDir}` : 'at DATABASE_URL';
-    const reason = error instanceof Error && error.message !== '' ? error.message : codeOf(error);
-    process.stderr.write(`Hindsight cannot open its database ${place} (${reason}).\n`);
     log.debug({ err: error }, 'the database could not be opened');
-    process.exit(1);
+    return endWith(`Hindsight cannot open its database ${place} (${reasonOf(error)}).`);
+  }
+}
+
+function secretOf(): Uint8Array {
+  try {
+    return sessionSecret(config.secret, config.dataDir);
+  } catch (error) {
+    return endWith(`Hindsight cannot start: ${reasonOf(error)}.`);
+  }
+}
+
+/**
+ * Takes the folder of the embedded database for this server, and keeps it until the process ends. One that is just
+ * stopping may still have it; if it does not let go soon, this server does not start.
+ */
+async function reserve(folder: string): Promise<void> {
+  const until = Date.now() + BEFORE_US_MS;
+  while (!lockFolder(folder)) {
+    if (Date.now() >= until)
+      endWith(
+        `Hindsight cannot start: another server is using the data in ${folder}. Stop it first, or give this one a folder of its own with DATA_DIR. Several servers need DATABASE_URL.`,
+      );
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
 }
 
@@ -105,16 +140,23 @@ process.on('unhandledRejection', stopAfter);
 
 try {
   const port = await app.listen(config.port, config.host);
-  if (config.smtpUrl === null) process.stdout.write(`${withoutMail(port)}\n`);
+  if (config.smtpUrl === null) tell(withoutMail(port));
   if (config.hasPricing && config.stripe === null)
-    process.stdout.write(
-      'Plans are paid on the test payment page, where no money moves; PRICING=off gives every workspace everything.\n',
+    tell(
+      'Plans are paid on the test payment page, where no money moves; PRICING=off gives every workspace everything.',
     );
-  process.stdout.write(`Hindsight is ready at http://localhost:${port}\n`);
+  const url = `http://localhost:${port}`;
+  tell(`Hindsight is ready at ${url} (${inWords(build)})`, { ...build, url });
+  for (const line of linesForOthers(config.publicUrl, networkOrigins(config.host, port))) tell(line);
 } catch (error) {
   const code = codeOf(error);
   const reason = code in NOT_LISTENING ? `${code}: ${NOT_LISTENING[code]}` : code;
-  process.stderr.write(`Hindsight cannot listen on ${config.host}:${config.port} (${reason}).\n`);
+  endWith(`Hindsight cannot listen on ${config.host}:${config.port} (${reason}).`);
+}
+
+/** Ends the process, which has not become a server. */
+function endWith(why: string, problems?: readonly string[]): never {
+  complain(why, problems);
   process.exit(1);
 }
 
@@ -123,6 +165,10 @@ function withoutMail(port: number): string {
   return config.isProduction
     ? 'No SMTP_URL: addresses are taken as typed, and links that would be mailed are handed over by hand (npm run reset-link -- ADDRESS).'
     : `No SMTP_URL: mails are kept, to be read at http://localhost:${port}/dev/outbox`;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : codeOf(error);
 }
 
 function codeOf(error: unknown): string {

@@ -5,13 +5,14 @@ import { TRY_RATE } from './hooks/slack-routes.ts';
 import { SEND_AGAIN_RATE } from './hooks/webhook-routes.ts';
 import { CALL_RATES, type CallRates } from './http/build-http.ts';
 import { PREVIEW_RATE } from './http/link-preview.ts';
+import { LOOK_UP_RATE } from './operators/account-help-routes.ts';
 import { BRIEF_RATE } from './retro/brief-routes.ts';
 import { LOG_RATES, type LogRates } from './retro/log-budget.ts';
 import { SHARED_BRIEF_RATE } from './retro/shared-brief-route.ts';
 import { REVIEW_RATES, type ReviewRates } from './reviews/review-routes.ts';
 import { SOCKET_RATES, type SocketRates } from './socket/throttle.ts';
 import { EXPORT_RATE } from './transfers/export-routes.ts';
-import { IMPORT_RATE } from './transfers/import-routes.ts';
+import { IMPORT_SPACE_MIB, type ImportRates, importRates } from './transfers/import-limits.ts';
 import { TEAM_RATE } from './workspaces/team-routes.ts';
 import { HISTORY_FILE_RATE } from './workspaces/workspace-history-routes.ts';
 import { CREATION_RATE } from './workspaces/workspace-routes.ts';
@@ -20,7 +21,8 @@ import { CREATION_RATE } from './workspaces/workspace-routes.ts';
 export interface Rates {
   http: CallRates &
     PictureRates &
-    ReviewRates & {
+    ReviewRates &
+    ImportRates & {
       /** Bytes of briefs. */
       briefs: Rate;
       /** Briefs opened with a link. */
@@ -37,10 +39,10 @@ export interface Rates {
       exports: Rate;
       /** Addresses of Slack and webhooks that one person tests. */
       tries: Rate;
+      /** Accounts and workspaces that one operator looks up, and links to new passwords. */
+      lookUps: Rate;
       /** Webhook deliveries that one person sends again. */
       sendings: Rate;
-      /** Bytes of files that one person uploads for import. */
-      imports: Rate;
     };
   accounts: AccountRates;
   socket: SocketRates;
@@ -52,6 +54,7 @@ export const RATES: Rates = {
     ...CALL_RATES,
     ...PICTURE_RATES,
     ...REVIEW_RATES,
+    ...importRates(IMPORT_SPACE_MIB),
     briefs: BRIEF_RATE,
     sharedBriefs: SHARED_BRIEF_RATE,
     previews: PREVIEW_RATE,
@@ -59,11 +62,39 @@ export const RATES: Rates = {
     teams: TEAM_RATE,
     histories: HISTORY_FILE_RATE,
     exports: EXPORT_RATE,
+    lookUps: LOOK_UP_RATE,
     tries: TRY_RATE,
     sendings: SEND_AGAIN_RATE,
-    imports: IMPORT_RATE,
   },
   accounts: ACCOUNT_RATES,
   socket: SOCKET_RATES,
   log: LOG_RATES,
 };
+
+/** Calls with which one person opens the app and comes into a retro. */
+const CALLS_TO_COME = 15;
+
+/**
+ * The rate limits where so many people may come within a minute from one address, such as a company's, and files being imported
+ * may take so many MiB.
+ */
+export function ratesFor(people: number, importSpace = IMPORT_SPACE_MIB): Rates {
+  const atLeast = ({ perSecond, burst }: Rate): Rate => ({
+    perSecond: Math.max(perSecond, people / 60),
+    burst: Math.max(burst, people),
+  });
+  const { http, accounts } = RATES;
+  return {
+    ...RATES,
+    http: {
+      ...http,
+      ...importRates(importSpace),
+      callsPerAddress: Math.max(http.callsPerAddress, people * CALLS_TO_COME),
+    },
+    accounts: {
+      ...accounts,
+      guestsPerAddress: atLeast(accounts.guestsPerAddress),
+      loginsPerAddress: atLeast(accounts.loginsPerAddress),
+    },
+  };
+}

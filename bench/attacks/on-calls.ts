@@ -1,16 +1,7 @@
 import sharp from 'sharp';
+import { account, PASSWORD } from './account.ts';
 import { type Attack, goOn, plan, type Target, together, wayOf } from './attack.ts';
 import { bearing, call, guest, type Way } from './line.ts';
-
-const PASSWORD = 'a long enough phrase';
-
-/** An account of the attacker's own; returns its token. */
-async function account(way: Way, email: string): Promise<string> {
-  const { token } = await guest(way, 'Mallory');
-  const form = { name: 'Mallory', email, password: PASSWORD, password_confirmation: PASSWORD };
-  const answer = await call(way, 'POST', '/users/sign_up', { ...form, terms_accepted: true });
-  return answer.status === 200 ? (JSON.parse(answer.text) as { token: string }).token : token;
-}
 
 /** A picture that is small to send and large to decode. */
 const largePicture = (): Promise<Buffer> =>

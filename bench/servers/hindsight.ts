@@ -8,6 +8,7 @@ import { ACCOUNT_RATES } from '#server/accounts/rates.ts';
 import { sessionSecret } from '#server/accounts/secret.ts';
 import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/base/log.ts';
+import { buildIn } from '#server/base/version.ts';
 import { busOf } from '#server/cluster/open-bus.ts';
 import { readConfig } from '#server/config.ts';
 import { openPostgres, openStore } from '#server/store/store.ts';
@@ -29,6 +30,7 @@ const app = await buildApp({
   bus,
   log,
   secret: sessionSecret(config.secret, config.dataDir),
+  build: buildIn('dist'),
   transport: null,
   mailFrom: 'Hindsight <no-reply@example.org>',
   showsOutbox: false,
@@ -45,9 +47,16 @@ const app = await buildApp({
       teams: FREE,
       histories: FREE,
       exports: FREE,
+      lookUps: FREE,
       tries: FREE,
       sendings: FREE,
-      imports: FREE,
+      importSpace: 1e12,
+      importsOfPerson: FREE,
+      importsOfAddress: FREE,
+      readings: FREE,
+      readingsOfFile: FREE,
+      broughtIn: FREE,
+      broughtInByAll: FREE,
       picturesPerPerson: FREE,
       picturesPerAddress: FREE,
       reviewsOfPerson: FREE,

@@ -65,6 +65,15 @@ export async function expectAccessibleOnDeskAndPhone(page: Page, what: string): 
   await page.setViewportSize(DESK);
 }
 
+/** Fails if the page itself scrolls: in a live retro only its parts do, and below its bar there is nothing. */
+export async function expectNoScrollingPage(page: Page, what: string): Promise<void> {
+  const beyond = await page.evaluate(() => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    return scrollHeight - clientHeight;
+  });
+  expect.soft(beyond, `${what}: px that the page is higher than the window`).toBe(0);
+}
+
 /** Fails if something sticks out of the screen at the side, or can be scrolled to sideways. */
 export async function expectNoSidewaysScrolling(page: Page, what: string): Promise<void> {
   const beyond = await page.evaluate(() =>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import type { CommandInput } from '#contract/commands.ts';
 import { idFromBytes } from '#contract/ids.ts';
@@ -7,6 +8,8 @@ import type { Ack, ClientEvents, OpenAnswer, RoomView, ServerEvents } from '#con
 import { PROTOCOL_VERSION } from '#contract/wire.ts';
 
 const ANSWERS_WITHIN_MS = 10_000;
+/** How long a bot holds back once it has done more than one person may at a time (SY8), ms; and how often at most. */
+const [HOLDS_BACK_MS, MOST_TIMES] = [200, 20];
 
 async function post<T>(url: string, path: string, body: object, token?: string): Promise<T> {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
@@ -65,9 +68,10 @@ export class Bot {
 
   /** Sends a command that must be allowed. */
   async do(command: CommandInput): Promise<void> {
-    const id = idFromBytes(randomBytes(64)) ?? '';
-    const ack: Ack = await this.#socket.timeout(ANSWERS_WITHIN_MS).emitWithAck('command', { id, ...command });
-    if (!ack.ok) throw new Error(`${this.session.user.name} ${command.type}: ${ack.code}`);
+    await patiently(`${this.session.user.name} ${command.type}`, (): Promise<Ack> => {
+      const id = idFromBytes(randomBytes(64)) ?? '';
+      return this.#socket.timeout(ANSWERS_WITHIN_MS).emitWithAck('command', { id, ...command });
+    });
   }
 
   /** The retro as this person sees it now. */
@@ -81,11 +85,25 @@ export class Bot {
     this.#socket.disconnect();
   }
 
-  async #open(): Promise<OpenAnswer> {
-    const answer: OpenAnswer = await this.#socket
-      .timeout(ANSWERS_WITHIN_MS)
-      .emitWithAck('open', { retro: this.retro, since: null });
-    if (!answer.ok) throw new Error(`${this.session.user.name} cannot open the retro: ${answer.code}`);
-    return answer;
+  #open(): Promise<OpenAnswer> {
+    return patiently(
+      `${this.session.user.name} opens the retro`,
+      (): Promise<OpenAnswer> =>
+        this.#socket.timeout(ANSWERS_WITHIN_MS).emitWithAck('open', { retro: this.retro, since: null }),
+    );
+  }
+}
+
+/** The answer, which must be yes. A bot is quicker than a person: told that it does too much, it asks again later. */
+async function patiently<Answer extends { ok: boolean }>(
+  what: string,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask();
+    if (answer.ok) return answer;
+    const code = 'code' in answer ? answer.code : '';
+    if (code !== 'too_many' || tries === MOST_TIMES) throw new Error(`${what}: ${code}`);
+    await pause(HOLDS_BACK_MS);
   }
 }

@@ -272,8 +272,13 @@ export async function newPerson(
     hasMotion: options.hasMotion ?? false,
   });
   if (session) {
-    const kept = JSON.stringify(session);
-    await window.context.addInitScript((value) => localStorage.setItem('hindsight.session', value), kept);
+    const kept = JSON.stringify({ ...session, since: Date.now() });
+    // Once: from then on the browser has what the app keeps, such as a newer token.
+    await window.context.addInitScript((value) => {
+      if (localStorage.getItem('story.session') === value) return;
+      localStorage.setItem('story.session', value);
+      localStorage.setItem('hindsight.session', value);
+    }, kept);
   }
   return new Person(options, window);
 }

@@ -95,7 +95,10 @@ const STEPS: [Phase, (stage: Stage) => Promise<void>][] = [
 ];
 
 /** The others share all their topics in their turns; a turn of anyone else is ended. */
-async function shareAll({ moderator, others }: Stage, until?: string): Promise<void> {
+export async function shareAll(
+  { moderator, others }: Pick<Stage, 'moderator' | 'others'>,
+  until?: string,
+): Promise<void> {
   for (;;) {
     const { turns } = await moderator.look();
     const presenting = turns.find(({ state }) => state === 'presenting');

@@ -3,11 +3,11 @@ import type { CommandType } from '#contract/commands.ts';
 import type { RetroData } from '#contract/retro.ts';
 
 /**
- * Who may give a command. `anyone`: everyone with the link and a name. `in`: participants and the moderator, even
+ * Who may give a command. `anyone`: everyone with the link and a name. `inside`: everyone in the room, watchers too. `in`: participants and the moderator, even
  * one who only facilitates. `participant`: everyone who takes part, but not watchers (RO3) or a moderator who only facilitates
  * (RO2). `moderator`: only the moderator.
  */
-export type CommandAccess = 'anyone' | 'in' | 'participant' | 'moderator';
+export type CommandAccess = 'anyone' | 'inside' | 'in' | 'participant' | 'moderator';
 
 /** Who may give which command (AC1). The map is total: a new command does not compile without its entry. */
 export const COMMAND_ACCESS: Readonly<Record<CommandType, CommandAccess>> = {
@@ -15,6 +15,11 @@ export const COMMAND_ACCESS: Readonly<Record<CommandType, CommandAccess>> = {
   'person.admit': 'moderator',
   'person.reject': 'moderator',
   'person.remove': 'moderator',
+  'person.take-back': 'moderator',
+  'person.withdraw': 'anyone',
+  'role.choose': 'inside',
+  'moderation.ask': 'in',
+  'moderation.decline': 'moderator',
   'moderation.hand': 'moderator',
   'moderation.claim': 'in',
   'facilitation.choose': 'moderator',
@@ -82,6 +87,7 @@ export function whyNotOneOf(
   const known = people[person];
   if (known?.admission === 'removed') return 'removed';
   if (known?.admission !== 'in' && known?.admission !== 'watching') return 'not_admitted';
+  if (allowed === 'inside') return null;
   if (allowed === 'moderator') return person === moderator ? null : 'moderator_only';
   if (known.admission === 'watching') return 'watcher';
   return allowed === 'in' || known.takesPart ? null : 'participant_only';

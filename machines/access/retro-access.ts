@@ -26,7 +26,7 @@ export function accessTo(retro: RetroToJudge, person: string): Access {
   const admission = retro.people[person]?.admission ?? 'outside';
   if (admission === 'in') return person === retro.moderator ? 'moderator' : 'member';
   if (admission === 'watching') return 'member';
-  if (isRemoved(retro.people[person])) return 'waiting';
+  if (isRemovedForGood(retro.people[person])) return 'waiting';
   if (retro.finishedAt !== null && isOfTeam(retro, person)) return 'reader';
   return admission === 'outside' ? 'outside' : 'waiting';
 }
@@ -57,13 +57,17 @@ export function isAwaited(
   retro: RetroToJudge,
   { id, invitee }: { id: string; invitee: string | null },
 ): boolean {
-  if (retro.finishedAt !== null || isRemoved(retro.people[id])) return false;
+  if (retro.finishedAt !== null || isRemovedForGood(retro.people[id])) return false;
   return invitee !== null || isOfTeam(retro, id);
 }
 
 /** A teammate, or the owner of the team's workspace. */
 export const isOfTeam = ({ roster, workspaceOwner }: TeamToJudge, person: string): boolean =>
   person === workspaceOwner || roster.some(({ id }) => id === person);
+
+/** Whether a teammate of today, or the owner of the workspace, was removed: then what the whole team reads says nothing of its content (RO6). */
+export const hasRemovedTeammate = (retro: RetroToJudge): boolean =>
+  Object.values(retro.people).some((person) => isRemovedForGood(person) && isOfTeam(retro, person.id));
 
 /** One empty list, shared by everyone who may see nobody. */
 const NOBODY: TeamToJudge['roster'] = [];
@@ -78,7 +82,7 @@ export const teamSeenBy = (team: TeamToJudge, { id, access }: Viewer): TeamToJud
 });
 
 /** Removed by the moderator, and for good (RO6). People who left the room with their team can be in it, or invited, again (TM4). */
-const isRemoved = (person: Person | undefined): boolean =>
+export const isRemovedForGood = (person: Person | undefined): boolean =>
   person?.admission === 'removed' && !person.leftTeam;
 
 /** The number of the last fact as told outside: none, since it would reveal how often something secret happens (SE9). */

@@ -13,6 +13,8 @@ export const EVENT_ACCESS: Readonly<Record<keyof ClientEvents, EventAccess>> = {
   // What they get depends on what they are to the retro: retro-access.ts.
   open: 'connected',
   time: 'connected',
+  // About the person's own memberships, and only that they have changed.
+  memberships: 'connected',
   command: 'opened',
   signal: 'opened',
 };

@@ -5,9 +5,10 @@ export type TeamRole = 'owner' | 'teammate' | 'member';
 
 /**
  * The state of a workspace. `undecided`: its chosen plan has not been paid yet (WS3). `suspended`: a payment failed
- * (WS8), or operators have suspended it (OP4). `deleted`: it will soon be erased for good (WS7).
+ * (WS8), or operators have suspended it (OP4). `resting`: its owner has another one on Starter (WS13). `deleted`: it will
+ * soon be erased for good (WS7).
  */
-export const WORKSPACE_STATES = ['active', 'undecided', 'suspended', 'deleted'] as const;
+export const WORKSPACE_STATES = ['active', 'undecided', 'suspended', 'resting', 'deleted'] as const;
 export type WorkspaceState = (typeof WORKSPACE_STATES)[number];
 export const TEAM_STATES = ['active', 'archived'] as const;
 export type TeamState = (typeof TEAM_STATES)[number];
@@ -17,6 +18,7 @@ export type ActRefusal =
   | 'unauthorized_action'
   | 'plan_required'
   | 'suspended'
+  | 'resting'
   | 'being_deleted'
   | 'team_is_archived';
 
@@ -37,7 +39,11 @@ interface Rule {
 }
 
 const ALWAYS = WORKSPACE_STATES;
-const KEPT = ['active', 'undecided', 'suspended'] as const;
+const KEPT = ['active', 'undecided', 'suspended', 'resting'] as const;
+/** Those in which all but new things go on. */
+const PAUSED = ['active', 'suspended', 'resting'] as const;
+/** Those that a resting one shares with an active one, while a suspended one does not. */
+const AWAKE_OR_RESTING = ['active', 'resting'] as const;
 const MEMBERS = ['owner', 'member'] as const;
 const TEAMMATES = ['owner', 'teammate'] as const;
 const OPEN_TEAM = ['active'] as const;
@@ -47,20 +53,20 @@ export const ACTS = {
   'workspace.read': { by: MEMBERS, in: ALWAYS },
   'workspace.select': { by: MEMBERS, in: ALWAYS },
   /** Its name and picture. */
-  'workspace.change': { by: ['owner'], in: ['active', 'suspended'] },
+  'workspace.change': { by: ['owner'], in: KEPT },
   'workspace.pay': { by: ['owner'], in: KEPT },
   'workspace.delete': { by: ['owner'], in: KEPT },
   /** Undoes the deletion. */
   'workspace.keep': { by: ['owner'], in: ['deleted'] },
   /** Offers it to another member, or withdraws the offer. */
-  'workspace.offer': { by: ['owner'], in: ['active'] },
+  'workspace.offer': { by: ['owner'], in: AWAKE_OR_RESTING },
   /** Becomes its owner, or declines to. */
-  'workspace.take-over': { by: ['member'], in: ['active'] },
+  'workspace.take-over': { by: ['member'], in: AWAKE_OR_RESTING },
   'workspace.history': { by: ['owner'], in: ['active'] },
   /** Its webhooks (HK3). */
   'workspace.webhooks': { by: ['owner'], in: ['active'] },
   /** Its stats (ST1). */
-  'workspace.stats': { by: MEMBERS, in: ['active'] },
+  'workspace.stats': { by: MEMBERS, in: AWAKE_OR_RESTING },
   /** Its own activities (CA1). */
   'workspace.activities': { by: MEMBERS, in: ALWAYS },
   'workspace.change-activities': { by: ['owner'], in: ['active'] },
@@ -70,24 +76,24 @@ export const ACTS = {
   'workspace.remove': { by: ['owner'], in: KEPT },
   'team.create': { by: MEMBERS, in: ['active'] },
   /** Its page; what an archived team did is read in its retros (TM6). */
-  'team.read': { by: TEAMMATES, in: ['active', 'suspended'], team: OPEN_TEAM },
+  'team.read': { by: TEAMMATES, in: PAUSED, team: OPEN_TEAM },
   /** Its name, maturity, and archiving it. */
   'team.change': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
   /** Its Slack address (HK1). */
   'team.slack': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
   'team.restore': { by: TEAMMATES, in: ['active'], team: ['archived'] },
   'team.invite': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
-  'team.uninvite': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
+  'team.uninvite': { by: TEAMMATES, in: PAUSED, team: OPEN_TEAM },
   'team.leave': { by: TEAMMATES, in: ALWAYS },
   'team.remove': { by: ['owner'], in: ALWAYS },
   /** Its retros, and the briefs of those that are over, also of an archived team (AC6, TM6). */
   'team.retros': { by: TEAMMATES, in: ALWAYS },
   /** The action items of its retros, which can be read as long as the retros can (TA1, TM6). */
   'team.action-items': { by: TEAMMATES, in: ALWAYS },
-  /** Its stats (ST1). */
-  'team.stats': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
+  /** Its stats (ST1), also of an archived team (TM6). */
+  'team.stats': { by: TEAMMATES, in: AWAKE_OR_RESTING },
   /** Changes the state, owners or due date of one (TA1). This works even if nothing new may start. */
-  'team.change-action-item': { by: TEAMMATES, in: ['active', 'suspended'], team: OPEN_TEAM },
+  'team.change-action-item': { by: TEAMMATES, in: PAUSED, team: OPEN_TEAM },
   /** Exports all finished retros, whatever its state (EX1). */
   'workspace.export': { by: ['owner'], in: ALWAYS },
   'team.export': { by: TEAMMATES, in: ALWAYS },
@@ -105,6 +111,7 @@ const STATE_REFUSALS = {
   active: null,
   undecided: 'plan_required',
   suspended: 'suspended',
+  resting: 'resting',
   deleted: 'being_deleted',
 } as const satisfies Record<WorkspaceState, ActRefusal | null>;
 

@@ -1,5 +1,6 @@
 import type { Brief, BriefGroup } from '#contract/brief.ts';
 import type { BriefWords } from '#contract/brief-words.ts';
+import { ownOf } from '#contract/own-of.ts';
 import { isItsTopic } from '#contract/retro.ts';
 import type { AverageMood } from './selectors/mood.ts';
 
@@ -9,6 +10,8 @@ export interface BriefLanguage {
   activityName: (activity: string) => string;
   typeName: (activity: string, type: string) => string;
   date: (at: number) => string;
+  /** The reader's day, such as `2026-11-20`; left out where a text is kept for years. */
+  today?: string;
 }
 
 /** Characters with a meaning in Markdown. */
@@ -30,7 +33,7 @@ export function briefMarkdown(brief: Brief, language: BriefLanguage): string {
     fact(words.moodBefore, moodOf(brief.mood.before, words));
     fact(words.moodAfter, moodOf(brief.mood.after, words));
   }
-  lines.push('', `## ${words.actions}`, '', ...actionLines(brief, words));
+  lines.push('', `## ${words.actions}`, '', ...actionLines(brief, language));
   lines.push('', `## ${words.groups}`, '', ...groupLines(brief, brief.groups, language));
   if (brief.leftOver.length > 0) {
     lines.push(`## ${words.leftOver}`, '', ...groupLines(brief, brief.leftOver, language));
@@ -38,16 +41,18 @@ export function briefMarkdown(brief: Brief, language: BriefLanguage): string {
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
-/** `60 of 100 (2 of 3 answered)` */
+/** `2 Meh, 1 Awesome (3 of 4 answered)`; `60 of 100 (3 of 4 answered)` where only the average is known. */
 function moodOf(mood: AverageMood | null, words: BriefWords): string {
   if (mood === null) return words.moodUnsaid;
-  const { average, said, of } = mood;
-  return filled(words.moodSaid, { average, said, of });
+  const { average, said, of, spread } = mood;
+  if (!spread) return filled(words.moodSaid, { average, said, of });
+  const each = spread.flatMap((count, place) => (count > 0 ? `${count} ${words.moods[place]}` : []));
+  return filled(words.moodsSaid, { moods: each.join(', '), said, of });
 }
 
 /** A sentence with its `{{placeholders}}` filled. */
 const filled = (sentence: string, values: Record<string, string | number>): string =>
-  sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+  sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(ownOf(values, name) ?? ''));
 
 /** The origin of an imported retro. */
 export const originOf = (
@@ -63,11 +68,13 @@ export const activityOf = ({ activity, activityName, topicTypes }: Brief, langua
 export const typeOf = ({ activity, topicTypes }: Brief, type: string, language: BriefLanguage): string =>
   topicTypes?.find(({ key }) => key === type)?.name ?? language.typeName(activity, type);
 
-function actionLines(brief: Brief, words: BriefWords): string[] {
+function actionLines(brief: Brief, { words, today }: BriefLanguage): string[] {
   if (brief.actions.length === 0) return [words.none];
   return brief.actions.map((action) => {
     const owners = action.owners.map((owner) => plain(owner.name)).join(', ') || words.nobody;
-    const due = action.dueDate ? `, ${words.due} ${action.dueDate}` : '';
+    const { dueDate, status } = action;
+    const isOverdue = status === 'open' && dueDate !== null && today !== undefined && dueDate < today;
+    const due = dueDate ? `, ${words.due} ${dueDate}${isOverdue ? ` (**${words.overdue}**)` : ''}` : '';
     const state = action.status === 'dropped' ? ` (${words.status.dropped})` : '';
     return `- [${action.status === 'done' ? 'x' : ' '}] ${plain(action.description)}: ${owners}${due}${state}`;
   });

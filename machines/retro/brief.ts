@@ -1,11 +1,13 @@
 import { ownTypesOf } from '#contract/activities.ts';
 import type { Brief } from '#contract/brief.ts';
+import { looksTogether } from '#contract/person-look.ts';
 import { groupTitle, type RetroData, type Topic } from '#contract/retro.ts';
 import { discussionQueue, groupStateOf } from './selectors/discussion.ts';
 import { teamMood } from './selectors/mood.ts';
+import { everyoneNamed } from './selectors/names.ts';
 import { authorOf, inTheRoom, nameOf, watchersOf } from './selectors/people.ts';
 
-/** The brief of a retro, from what all its members may see. */
+/** The brief of a retro, from what all its members may see; with the names as shown (`withShownNames`) people of one name are told apart. */
 export function briefOf(data: RetroData): Brief {
   const { imported } = data;
   const topicTypes = ownTypesOf(data.settings);
@@ -26,7 +28,7 @@ export function briefOf(data: RetroData): Brief {
         ...(topic.from && { fromLastTime: true as const }),
       })),
   }));
-  return {
+  const brief: Brief = {
     id: data.id,
     name: data.settings.name,
     activity: data.settings.activity,
@@ -48,6 +50,20 @@ export function briefOf(data: RetroData): Brief {
     ...(activityName !== undefined && { activityName }),
     ...(imported && { imported: { from: imported.from, at: imported.at, by: imported.by.name } }),
   };
+  return { ...brief, looks: looksIn(brief, data) };
+}
+
+/** The looks of people as in the room (LO7), and of nobody whom the brief does not show with one. */
+function looksIn(brief: Brief, data: RetroData): Brief['looks'] {
+  const owners = brief.actions.flatMap((action) => action.owners.map(({ name }) => name));
+  const shown = new Set([brief.moderator, ...brief.participants, ...brief.watchers, ...owners]);
+  const everyone = everyoneNamed(data);
+  const looks = looksTogether(everyone);
+  const found = everyone.flatMap(({ id, name }) => {
+    const look = looks.get(id);
+    return look && shown.delete(name) ? [{ name, ...look }] : [];
+  });
+  return found.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /** Whether it was held with another tool that does not say who led it: then the person who imported it is its moderator, but was not there. */

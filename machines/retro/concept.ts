@@ -51,6 +51,7 @@ export function conceptOf(
     status: statusOf(data),
     phase: phaseOf(state),
     mode: teamId === null ? 'independent' : 'team',
+    projectStage: settings.stage ?? 'standard',
     teamId,
   };
 }

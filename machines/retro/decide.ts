@@ -3,11 +3,16 @@ import type { Command, CommandType } from '#contract/commands.ts';
 import type { Fact, NewFact } from '#contract/facts.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { whyMayNot } from '../access/commands.ts';
+import * as admitting from './decide/admitting.ts';
 import * as discussion from './decide/discussion.ts';
 import * as grouping from './decide/grouping.ts';
+import { withdraw } from './decide/knocking.ts';
 import * as leftOver from './decide/left-over.ts';
 import * as lobby from './decide/lobby.ts';
+import * as moderation from './decide/moderation.ts';
 import * as people from './decide/people.ts';
+import * as removal from './decide/removal.ts';
+import * as roles from './decide/roles.ts';
 import * as sharing from './decide/sharing.ts';
 import * as time from './decide/time.ts';
 import { type Context, type Decide, type Decision, maker, no } from './decide/types.ts';
@@ -22,7 +27,7 @@ type Deciders = { [T in CommandType]: Decide<T> };
  * people who may give them (`machines/access/commands.ts`).
  */
 const foreseen = {
-  'facilitation.choose': people.chooseFacilitation,
+  'facilitation.choose': roles.chooseFacilitation,
   'slots.set': people.setSlots,
   'settings.change': lobby.changeSettings,
   'mood.set': people.setMood,
@@ -50,14 +55,22 @@ const foreseen = {
   'action.set-status': discussion.setActionStatus,
 } satisfies Partial<Deciders>;
 
-/** The same for commands that move the retro on, let people in or change the clock. Only the server decides these; pages do not even load them. */
-const others: Omit<Deciders, keyof typeof foreseen> = {
+/**
+ * The same for commands that move the retro on, let people in or change the clock. Only the server decides these; pages do
+ * not even load them: the call is marked as pure, and the build leaves out what such a call makes if nothing uses it.
+ */
+const others: Omit<Deciders, keyof typeof foreseen> = /* @__PURE__ */ (() => ({
   'person.join': people.join,
-  'person.admit': people.admit,
-  'person.reject': people.reject,
-  'person.remove': people.remove,
-  'moderation.hand': people.hand,
-  'moderation.claim': people.claim,
+  'person.admit': admitting.admit,
+  'person.reject': admitting.reject,
+  'person.remove': removal.remove,
+  'person.take-back': removal.takeBack,
+  'person.withdraw': withdraw,
+  'role.choose': roles.chooseRole,
+  'moderation.ask': moderation.askForModeration,
+  'moderation.decline': moderation.declineModeration,
+  'moderation.hand': moderation.hand,
+  'moderation.claim': moderation.claim,
   'icebreaker.reveal': lobby.revealIceBreaker,
   'topics.take': leftOver.takeTopics,
   'topic.drop': leftOver.dropTopic,
@@ -70,8 +83,7 @@ const others: Omit<Deciders, keyof typeof foreseen> = {
   'voting.start': grouping.startVoting,
   'voting.close': voting.closeVoting,
   'group.choose': discussion.chooseGroup,
-  // Marked as pure, so that pages which do not need it do not load it.
-  'action.force': /* @__PURE__ */ maker(discussion.forceAction),
+  'action.force': maker(discussion.forceAction),
   'action.cancel': discussion.cancelAction,
   'review.start': discussion.startReview,
   'retro.finish': discussion.finish,
@@ -79,7 +91,7 @@ const others: Omit<Deciders, keyof typeof foreseen> = {
   'time.pause': time.pause,
   'time.resume': time.resume,
   'time.add': time.addTime,
-};
+}))();
 
 type ForeseenType = keyof typeof foreseen;
 

@@ -1,5 +1,5 @@
 import type { FactOf } from '#contract/facts.ts';
-import type { ImportOrigin, Owner, RetroData } from '#contract/retro.ts';
+import type { RetroData } from '#contract/retro.ts';
 
 /** Whether a person's account is deleted. Their name is then empty; no other name can be. */
 export const isDeletedAccount = (person: { name: string } | undefined): boolean => person?.name === '';
@@ -42,54 +42,4 @@ export function takeNameOut(inside: unknown, gone: DeletedAccount): void {
   if (isInvitation && isTheirs) {
     Object.assign(one, { name: '', email: null, userId: null });
   }
-}
-
-/** Puts the words for deleted people, in the reader's language, where their names were. */
-export function nameDeletedAccounts(data: RetroData, word: string): RetroData {
-  const named = <T extends { name: string }>(one: T): T =>
-    isDeletedAccount(one) ? { ...one, name: word } : one;
-  const all = <T extends { name: string }>(list: readonly T[]) => changed(list, named);
-  const inItems = <T extends { owners: RetroData['roster'] }>(items: Record<string, T>) =>
-    changedRecord(items, (item) => {
-      const owners = all(item.owners);
-      return owners === item.owners ? item : { ...item, owners };
-    });
-  const after: RetroData = {
-    ...data,
-    people: changedRecord(data.people, named),
-    roster: all(data.roster),
-    // Deleted accounts are left out of the list.
-    invited: data.invited.some(isDeletedAccount)
-      ? data.invited.filter((invitee) => !isDeletedAccount(invitee))
-      : data.invited,
-    topics: changedRecord(data.topics, (topic) => {
-      const author = topic.from?.author && named(topic.from.author);
-      return author === topic.from?.author ? topic : { ...topic, from: { ...topic.from, author } };
-    }),
-    actions: inItems(data.actions),
-    carried: inItems(data.carried),
-    ...(data.imported && { imported: changedOrigin(data.imported, named) }),
-  };
-  const isSame = (Object.keys(after) as (keyof RetroData)[]).every((key) => after[key] === data[key]);
-  return isSame ? data : after;
-}
-
-/** The same list if nothing in it changes, so that screens can tell what stayed the same. */
-function changed<T>(list: readonly T[], change: (item: T) => T): T[] {
-  const after = list.map(change);
-  return after.some((item, place) => item !== list[place]) ? after : (list as T[]);
-}
-
-/** The same object if the person who imported it still has an account. */
-function changedOrigin(imported: ImportOrigin, named: (who: Owner) => Owner): ImportOrigin {
-  const by = named(imported.by);
-  return by === imported.by ? imported : { ...imported, by };
-}
-
-function changedRecord<T>(record: Record<string, T>, change: (item: T) => T): Record<string, T> {
-  const before = Object.values(record);
-  const after = changed(before, change);
-  return after === before
-    ? record
-    : Object.fromEntries(Object.keys(record).map((key, place) => [key, after[place] as T]));
 }

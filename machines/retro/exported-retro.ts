@@ -3,7 +3,7 @@ import { EXPORT_VERSION, type ExportedPerson, type ExportedRetro } from '#contra
 import type { RetroData } from '#contract/retro.ts';
 import { isOfAnotherTool } from './brief.ts';
 import { discussionQueue, groupStateOf } from './selectors/discussion.ts';
-import { teamMood } from './selectors/mood.ts';
+import { averagesOf, teamMood } from './selectors/mood.ts';
 import { inTheRoom, watchersOf } from './selectors/people.ts';
 
 export interface ExportContext {
@@ -35,7 +35,7 @@ export function exportedOf(data: RetroData, { team, emailOf }: ExportContext): E
     duration: settings.duration,
     votingMechanic: settings.votingMechanic,
     moderator: isOfAnotherTool(data) ? null : people.placeOf(data.moderator),
-    mood: imported?.mood ?? teamMood(data),
+    mood: imported?.mood ?? averagesOf(teamMood(data)),
     groups: queue.map((group) => ({
       name: group.name,
       votes: data.totals?.[group.id] ?? 0,

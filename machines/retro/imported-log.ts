@@ -3,7 +3,7 @@ import type { Fact, NewFact } from '#contract/facts.ts';
 import { UNKNOWN_AUTHOR } from '#contract/ids.ts';
 import type { Intro, Owner, Topic } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
-import { nextState } from './evolve.ts';
+import { nextOwnState } from './evolve.ts';
 
 export interface ImportContext {
   /** The retro's new id. */
@@ -42,15 +42,18 @@ export function* importing(retro: ExportedRetro, context: ImportContext): Genera
   const { startedAt, finishedAt } = retro;
   const facts: Fact[] = [];
   let state: RetroState | null = null;
-  const stages: [number, NewFact[]][] = [
-    [startedAt, arrival(retro, context)],
-    [startedAt, topicsShared(retro, context)],
-    [Math.max(startedAt, finishedAt), ending(retro, context)],
+  const groups = yield* groupsOf(retro, context);
+  // Each is written down only when it is its turn, since this takes a while too.
+  const stages: [number, () => NewFact[]][] = [
+    [startedAt, () => arrival(retro, groups, context)],
+    [startedAt, () => topicsShared(retro, groups)],
+    [Math.max(startedAt, finishedAt), () => ending(retro, groups, context)],
   ];
   for (const [at, stage] of stages) {
-    for (const fact of stage) {
+    yield;
+    for (const fact of stage()) {
       const stamped = { ...fact, seq: facts.length + 1, at } as Fact;
-      state = nextState(state, stamped);
+      state = nextOwnState(state, stamped);
       if (!state) throw new Error(`an imported retro does not replay at ${stamped.type}`);
       facts.push(stamped);
       yield;
@@ -61,21 +64,19 @@ export function* importing(retro: ExportedRetro, context: ImportContext): Genera
 }
 
 /** The retro is created, everyone who was ever there joins, and topics left over from the previous retro are taken over. */
-function arrival(retro: ExportedRetro, context: ImportContext): NewFact[] {
+function arrival(retro: ExportedRetro, groups: readonly ImportedGroup[], context: ImportContext): NewFact[] {
   const { id, teamId, importer, now, people } = context;
-  const taken = groupsOf(retro, context)
-    .flatMap((group) => group.topics)
-    .filter(({ from }) => from);
+  const taken = groups.flatMap((group) => group.topics).filter(({ from }) => from);
   const present = people.filter((_, place) => retro.people[place]?.was !== 'mentioned').map(introOf);
   const leader = retro.moderator === null ? undefined : people[retro.moderator];
   const importing = introOf({ ...importer, guest: false, avatar: null });
   const moderator = leader ? introOf(leader) : importing;
   // The first person creates it and hands moderation over to the one who led, so everyone keeps their order.
   const first = leader ? (present[0] ?? moderator) : importing;
-  const roleOf = (person: Intro) =>
-    retro.people[people.findIndex((one) => one.id === person.id)]?.was === 'watcher'
-      ? 'watcher'
-      : 'participant';
+  const watchers = new Set(
+    people.flatMap((one, place) => (retro.people[place]?.was === 'watcher' ? [one.id] : [])),
+  );
+  const roleOf = (person: Intro) => (watchers.has(person.id) ? 'watcher' : 'participant');
   return [
     {
       type: 'retro.created',
@@ -125,17 +126,15 @@ function arrival(retro: ExportedRetro, context: ImportContext): NewFact[] {
 }
 
 /** Every author shares their topics in one turn each; then the topics are joined into groups. */
-function topicsShared(retro: ExportedRetro, context: ImportContext): NewFact[] {
-  const groups = groupsOf(retro, context);
+function topicsShared(retro: ExportedRetro, groups: readonly ImportedGroup[]): NewFact[] {
   const topics = groups.flatMap((group) => group.topics).filter(({ from }) => !from);
-  const authors = [...new Set(topics.map(({ author }) => author))];
+  const byAuthor = new Map(topics.map(({ author }): [string, Topic[]] => [author, []]));
+  for (const topic of topics) byAuthor.get(topic.author)?.push(topic);
   return [
-    { type: 'sharing.started', order: authors },
-    ...authors.flatMap((person): NewFact[] => [
+    { type: 'sharing.started', order: [...byAuthor.keys()] },
+    ...[...byAuthor].flatMap(([person, shared]): NewFact[] => [
       { type: 'turn.started', person, endsAt: retro.startedAt, total: 0 },
-      ...topics
-        .filter(({ author }) => author === person)
-        .map((topic): NewFact => ({ type: 'topic.shared', topic })),
+      ...shared.map((topic): NewFact => ({ type: 'topic.shared', topic })),
       { type: 'turn.ended', person, lost: 0 },
     ]),
     { type: 'grouping.started' },
@@ -148,8 +147,7 @@ function topicsShared(retro: ExportedRetro, context: ImportContext): NewFact[] {
 }
 
 /** Voting closes with the totals, groups are discussed, action items agreed, and the retro finishes. */
-function ending(retro: ExportedRetro, context: ImportContext): NewFact[] {
-  const groups = groupsOf(retro, context);
+function ending(retro: ExportedRetro, groups: readonly ImportedGroup[], context: ImportContext): NewFact[] {
   const people = context.people;
   const gone = people.filter((_, place) => retro.people[place]?.was === 'gone');
   return [
@@ -200,20 +198,24 @@ interface ImportedGroup {
 }
 
 /** The groups with ids; a group has the id of its first topic. */
-function groupsOf(retro: ExportedRetro, { idOf, people }: ImportContext): ImportedGroup[] {
+function* groupsOf(retro: ExportedRetro, { idOf, people }: ImportContext): Generator<void, ImportedGroup[]> {
   let place = 0;
-  return retro.groups.map(({ name, topics }) => {
-    const ours = topics.map(
-      ({ type, text, author, fromLastTime }): Topic => ({
+  const groups: ImportedGroup[] = [];
+  for (const { name, topics } of retro.groups) {
+    const ours: Topic[] = [];
+    for (const { type, text, author, fromLastTime } of topics) {
+      ours.push({
         id: idOf('topic', place++),
         author: personAt(people, author),
         type,
         description: text,
         ...(fromLastTime && { from: fromAuthor(author === null ? undefined : people[author]) }),
-      }),
-    );
-    return { id: ours[0]?.id ?? '', name, topics: ours };
-  });
+      });
+      yield;
+    }
+    groups.push({ id: ours[0]?.id ?? '', name, topics: ours });
+  }
+  return groups;
 }
 
 /** Authors of topics taken over need not have been there. */

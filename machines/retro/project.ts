@@ -2,6 +2,7 @@ import type { DoorIntro } from '#contract/rest.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { DoorView, RetroState, View } from '#contract/wire.ts';
 import { isInRoom, mayRead, teamSeenBy, type Viewer, viewerOf } from '../access/retro-access.ts';
+import { carriedFor } from './carried.ts';
 import { knockAt } from './decide/knocking.ts';
 import { hideAddresses } from './redact.ts';
 import { requiresAccount, slotsTaken } from './selectors/door.ts';
@@ -47,12 +48,13 @@ function shareOf(data: RetroData, viewer: Viewer): RetroData {
     undo: moderates ? data.undo : null,
     suggestions: data.suggestions,
     votes: own ? { [viewer.id]: own } : {},
+    kept: null,
     totals: data.totals,
     queue: data.queue,
     current: data.current,
     discussed: data.discussed,
     actions: data.actions,
-    carried: data.carried,
+    carried: carriedFor(data.carried, viewer.id),
     ...(data.imported && { imported: data.imported }),
   };
 }
@@ -107,6 +109,7 @@ function doorOf(data: RetroData, viewer: Viewer): DoorView {
     name,
     moderator: data.people[data.moderator]?.name ?? '',
     admission: admission as DoorView['admission'],
+    role: admission === 'waiting' || admission === 'rejected' ? (data.people[viewer.id]?.role ?? null) : null,
     knockAt: knockAt(data.people[viewer.id]),
     open: viewer.access === 'outside' ? open : null,
   };

@@ -1,6 +1,7 @@
 import type { Fact, FactOf, FactType, ShownFact, Stamp } from '#contract/facts.ts';
 import type { Invitee } from '#contract/settings.ts';
 import { mayRead, teamSeenBy, type Viewer } from '../access/retro-access.ts';
+import { carriedChangeFor } from './carried.ts';
 
 /** What a viewer gets of a fact: the fact as they may see it, nothing, or a new view that replaces what they had. */
 export type Share = ShownFact | 'nothing' | 'view';
@@ -41,6 +42,14 @@ const rules: { [T in FactType]: Rule<T> } = {
   },
   'person.rejected': (fact, viewer) => (viewer.access === 'moderator' ? fact : 'nothing'),
   'person.removed': (fact, viewer) => (fact.waited && viewer.access !== 'moderator' ? 'nothing' : fact),
+  'person.taken-back': (fact, viewer) => {
+    if (fact.person === viewer.id) return 'view';
+    return fact.admission === 'waiting' && viewer.access !== 'moderator' ? 'nothing' : fact;
+  },
+  'person.withdrew': (fact, viewer) => (viewer.access === 'moderator' ? fact : 'nothing'),
+  'role.changed': everyone,
+  'role.asked': everyone,
+  'moderation.asked': everyone,
   'person.readmitted': everyone,
   'people.met': everyone,
   'person.erased': everyone,
@@ -90,7 +99,7 @@ const rules: { [T in FactType]: Rule<T> } = {
   'action.deleted': everyone,
   'action.status-set': everyone,
   'action.updated': everyone,
-  'carried.changed': everyone,
+  'carried.changed': (fact, viewer) => carriedChangeFor(fact, viewer.id),
   'composing.cancelled': everyone,
   'review.started': everyone,
   'retro.finished': (fact, viewer) => (viewer.access === 'reader' ? 'view' : fact),
@@ -113,6 +122,8 @@ const SEEN_FROM_OUTSIDE: ReadonlySet<FactType> = new Set<FactType>([
   'person.joined',
   'person.admitted',
   'person.removed',
+  'person.taken-back',
+  'role.changed',
   'person.erased',
   'moderation.passed',
   'writing.started',
@@ -141,6 +152,10 @@ export function redact(fact: Fact, viewer: Viewer): Share {
 function isAbout(fact: Fact, id: string): boolean {
   if (fact.type === 'person.knocked') return fact.person.id === id;
   const isMoved =
-    fact.type === 'person.rejected' || fact.type === 'person.removed' || fact.type === 'person.readmitted';
+    fact.type === 'person.rejected' ||
+    fact.type === 'person.removed' ||
+    fact.type === 'person.taken-back' ||
+    fact.type === 'person.withdrew' ||
+    fact.type === 'person.readmitted';
   return isMoved && fact.person === id;
 }

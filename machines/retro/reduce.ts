@@ -5,6 +5,8 @@ import { reduceGrouping } from './reducers/grouping.ts';
 import { reduceLeftOver } from './reducers/left-over.ts';
 import { reduceLobby } from './reducers/lobby.ts';
 import { reducePeople } from './reducers/people.ts';
+import { forgetKept, reduceRemoving } from './reducers/removing.ts';
+import { reduceRoles } from './reducers/roles.ts';
 import { reduceSharing } from './reducers/sharing.ts';
 import { reduceTeam } from './reducers/team.ts';
 import { reduceTime } from './reducers/time.ts';
@@ -15,6 +17,8 @@ import { reduceWriting } from './reducers/writing.ts';
 const reducers: Reducers<ShownType> = {
   'retro.created': unchanged,
   ...reducePeople,
+  ...reduceRemoving,
+  ...reduceRoles,
   ...reduceTeam,
   ...reduceLobby,
   ...reduceLeftOver,
@@ -29,4 +33,5 @@ const reducers: Reducers<ShownType> = {
 /** Applies a fact to a draft of the data. */
 export function reduce(data: RetroData, fact: ShownFact): void {
   (reducers[fact.type] as (data: RetroData, fact: ShownFact) => void)(data, fact);
+  forgetKept(data, fact.at);
 }

@@ -6,6 +6,9 @@ import { type AdmissionStep, admissionAfter } from './admission-machine.ts';
 import { clockAfter } from './clock-machine.ts';
 import { reduce } from './reduce.ts';
 
+/** As what someone returns whose removal is taken back. */
+const BACK = { in: 'take back in', watching: 'take back to watch', waiting: 'take back to wait' } as const;
+
 /*
  * The parts of every phase of the retro's chart. The chart decides when a fact fits; what it changes is in the
  * reducers; who may cause it is in `decide`. Nothing here uses a clock, randomness or effects.
@@ -26,6 +29,13 @@ export const retroSetup = setup({
       event.type === 'person.rejected' && fits(context, event.person, 'reject'),
     'they are here': ({ context, event }) =>
       event.type === 'person.removed' && fits(context, event.person, 'remove'),
+    'they wait to come in': ({ context, event }) =>
+      event.type === 'person.withdrew' && fits(context, event.person, 'withdraw'),
+    'they were removed': ({ context, event }) =>
+      event.type === 'person.taken-back' && fits(context, event.person, BACK[event.admission]),
+    'they can change': ({ context, event }) =>
+      event.type === 'role.changed' &&
+      fits(context, event.person, event.role === 'participant' ? 'enter' : 'watch'),
     'they left with their team': ({ context, event }) =>
       event.type === 'person.readmitted' &&
       context.people[event.person]?.leftTeam === true &&
@@ -37,11 +47,25 @@ export const retroSetup = setup({
   },
 });
 
-/** Applies an accepted fact to the data, without changing the data it is given. */
-export const takeUp = (data: RetroData, fact: ShownFact): RetroData =>
-  produce(data, (draft) => {
-    reduce(draft, fact);
-  });
+/** Data that is changed where it is, while `inPlace` runs. */
+const changed = new WeakSet<RetroData>();
+
+/** Applies an accepted fact to the data, without changing the data it is given, except within `inPlace`. */
+export function takeUp(data: RetroData, fact: ShownFact): RetroData {
+  if (!changed.has(data)) return produce(data, (draft) => reduce(draft, fact));
+  reduce(data, fact);
+  return data;
+}
+
+/** Lets `act` change this data where it is. Nobody else may hold it, nor parts of it. */
+export function inPlace<T>(data: RetroData, act: () => T): T {
+  changed.add(data);
+  try {
+    return act();
+  } finally {
+    changed.delete(data);
+  }
+}
 
 function fits(data: RetroData, person: string, step: AdmissionStep): boolean {
   return admissionAfter(data.people[person]?.admission ?? 'outside', step) !== null;
@@ -56,6 +80,11 @@ export const inEveryPhase = {
   'person.knocked': { guard: 'they can knock', actions: 'take it up' },
   'person.rejected': { guard: 'they wait', actions: 'take it up' },
   'person.removed': { guard: 'they are here', actions: 'take it up' },
+  'person.taken-back': { guard: 'they were removed', actions: 'take it up' },
+  'person.withdrew': { guard: 'they wait to come in', actions: 'take it up' },
+  'role.changed': { guard: 'they can change', actions: 'take it up' },
+  'role.asked': takeItUp,
+  'moderation.asked': takeItUp,
   'person.readmitted': { guard: 'they left with their team', actions: 'take it up' },
   'person.renamed': takeItUp,
   'roster.changed': takeItUp,

@@ -26,7 +26,7 @@ function withOtherIds(brief: Shown): Shown {
   return { ...brief, actions };
 }
 
-function withoutNames({ imported, ...brief }: Shown): Shown {
+function withoutNames({ imported, looks: _, ...brief }: Shown): Shown {
   const groups = (some: Shown['groups']) =>
     some.map((group) => ({ ...group, topics: group.topics.map((topic) => ({ ...topic, author: '' })) }));
   return {

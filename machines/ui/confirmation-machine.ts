@@ -36,6 +36,14 @@ export const confirmationMachine = setup({
       },
     },
     // Cancelling here only closes the question: the command has been sent, or is kept while offline.
-    sending: { on: { answered: 'idle', cancel: 'idle', overtaken: 'idle' } },
+    // The answer may lead to another question.
+    sending: {
+      on: {
+        ask: { target: 'asking', actions: 'keep the question' },
+        answered: 'idle',
+        cancel: 'idle',
+        overtaken: 'idle',
+      },
+    },
   },
 });

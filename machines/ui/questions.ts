@@ -33,12 +33,14 @@ export interface Warning {
     | 'missing'
     | 'knocking'
     | 'working'
+    | 'away'
     | 'skipped'
     | 'voting'
     | 'unshared'
     | 'suggestions'
     | 'notDiscussed'
-    | 'noActions';
+    | 'noActions'
+    | 'nobodyVoted';
   names: readonly string[];
   count: number;
 }
@@ -63,11 +65,19 @@ const namesOf = (people: readonly { name: string }[]): string[] => people.map(({
 
 const notDone = (data: RetroData): string[] => namesOf(participantsOf(data).filter((person) => !person.done));
 
+/** Who is not done, and who is offline: whether those are done is not known, what they write has yet to arrive (WR7). */
+function stillWriting(data: RetroData, online: ReadonlySet<string> | undefined): Warning[] {
+  const people = participantsOf(data);
+  const away = people.filter(({ id }) => online?.has(id) === false);
+  const working = people.filter((person) => !person.done && !away.includes(person));
+  return [...warning('working', namesOf(working)), ...warning('away', namesOf(away))];
+}
+
 const warning = (kind: Warning['kind'], names: readonly string[], count = names.length): Warning[] =>
   count > 0 ? [{ kind, names, count }] : [];
 
-/** The moderator's move to the next phase, with what they should know first; null if there is none. */
-export function nextStep(state: RetroState): Question | null {
+/** The moderator's move to the next phase, with what they should know first; null if there is none. `online`: who is connected. */
+export function nextStep(state: RetroState, online?: ReadonlySet<string>): Question | null {
   const { data } = state;
   const phase = phaseOf(state);
   const step = (kind: QuestionKind, command: CommandInput, warnings: Warning[]): Question => ({
@@ -87,7 +97,7 @@ export function nextStep(state: RetroState): Question | null {
         blocked: participantsOf(data).length === 0 ? 'nobodyWrites' : null,
       };
     case 'writing':
-      return step('startSharing', { type: 'sharing.start' }, warning('working', notDone(data)));
+      return step('startSharing', { type: 'sharing.start' }, stillWriting(data, online));
     case 'posting':
       return {
         ...step('startGrouping', { type: 'grouping.start' }, warning('skipped', namesOf(skippedOf(data)))),
@@ -100,7 +110,11 @@ export function nextStep(state: RetroState): Question | null {
         warning('suggestions', [], data.suggestions.length),
       );
     case 'voting':
-      return step('startDiscussion', { type: 'voting.close' }, warning('voting', notDone(data)));
+      return step(
+        'startDiscussion',
+        { type: 'voting.close', ifVoted: true },
+        warning('voting', notDone(data)),
+      );
     case 'discussion':
       return step(
         'startReview',
@@ -117,6 +131,13 @@ export function nextStep(state: RetroState): Question | null {
       return null;
   }
 }
+
+/** The same question once it is known that nobody has voted; confirming it now closes voting all the same (VO5). */
+export const withoutVotes = (question: Question): Question => ({
+  ...question,
+  command: { type: 'voting.close' },
+  warnings: [...question.warnings, ...warning('nobodyVoted', [], 1)],
+});
 
 /** The move back to the previous phase (GB1); null if there is none. */
 export function stepBack(state: RetroState): Question | null {

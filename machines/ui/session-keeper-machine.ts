@@ -5,6 +5,8 @@ import { TOKEN_REFRESH_MS, TOKEN_RETRY_MS } from '#contract/limits.ts';
 export type KeeperEvent =
   /** There is a new token, from a login or another tab. */
   | { type: 'renewed' }
+  /** The browser has a network again. */
+  | { type: 'online' }
   /** The session has ended: another tab logged out, or the server does not know it. */
   | { type: 'ended' }
   /** The person logs out; `to` is the page to go to. */
@@ -16,7 +18,8 @@ const notProvided = async () => {
 
 /**
  * The session of a full user on one page: loaded once, its token renewed every 50 minutes; a failure is retried
- * once after 3 minutes, then the session is given up (specification section 4). `age` is the token's, in ms.
+ * once after 3 minutes, then the session is given up (specification section 4). While the server cannot be reached it
+ * is tried until it answers (AN10). `age` is the token's, in ms.
  */
 export const sessionKeeperMachine = setup({
   types: {
@@ -34,8 +37,12 @@ export const sessionKeeperMachine = setup({
     'forget everything': () => {},
     'go to': (_, _to: string) => {},
     'force out': () => {},
-    /** Someone whose session ended while they were away has come back. */
+    /** Someone is in a retro, or comes back to it, and their session has ended. */
     'meet as a stranger': () => {},
+  },
+  guards: {
+    /** Nobody has answered, so nobody has refused anything. */
+    'the network is away': () => false,
   },
   delays: {
     'renewal is due': ({ context }) => Math.max(0, TOKEN_REFRESH_MS - context.age),
@@ -47,7 +54,8 @@ export const sessionKeeperMachine = setup({
   context: ({ input }) => ({ age: input.age, to: '/' }),
   initial: 'notInitialized',
   on: {
-    ended: '.gone',
+    ended: { target: '.gone', actions: 'meet as a stranger' },
+    renewed: { actions: 'have a new token' },
     leave: { target: '.leaving', actions: assign({ to: ({ event }) => event.to }) },
   },
   states: {
@@ -55,7 +63,6 @@ export const sessionKeeperMachine = setup({
       description: 'The app shows that it is loading.',
       // Offline, the person stays logged in; a session unknown to the server arrives as `ended`.
       invoke: { src: 'load the user', onDone: 'loaded', onError: 'loaded' },
-      on: { ended: { target: 'gone', actions: 'meet as a stranger' } },
     },
     loaded: {
       initial: 'fresh',
@@ -67,8 +74,13 @@ export const sessionKeeperMachine = setup({
           invoke: {
             src: 'renew the token',
             onDone: { target: 'fresh', actions: 'have a new token' },
-            onError: 'doubtful',
+            onError: [{ guard: 'the network is away', target: 'away' }, { target: 'doubtful' }],
           },
+        },
+        away: {
+          description: 'Offline: nothing is lost by waiting.',
+          on: { online: 'renewing' },
+          after: { 'time to try again': 'renewing' },
         },
         doubtful: { after: { 'time to try again': 'retrying' } },
         retrying: {
@@ -76,14 +88,17 @@ export const sessionKeeperMachine = setup({
           invoke: {
             src: 'renew the token',
             onDone: { target: 'fresh', actions: 'have a new token' },
-            onError: '#session keeper.forcedOut',
+            onError: [
+              { guard: 'the network is away', target: 'doubtful' },
+              { target: '#session keeper.forcedOut' },
+            ],
           },
         },
       },
     },
     leaving: {
       description: 'The server ends the session; whether it hears or not, this browser forgets it.',
-      on: { ended: {}, leave: {} },
+      on: { ended: {}, renewed: {}, leave: {} },
       invoke: { src: 'log out', onDone: 'left', onError: 'left' },
     },
     left: {

@@ -2,13 +2,14 @@ import { getInitialSnapshot, setup } from 'xstate';
 import type { WorkspaceRole, WorkspaceState } from '#machines/access/workspace-access.ts';
 
 /**
- * Kinds of pages of a workspace, by which access is decided; `team` is the page of a team, `teams` are all other pages of
- * its teams, and the stats.
+ * Kinds of pages of a workspace, by which access is decided; `team` is the page of a team, `records` are the stats and what archived
+ * teams left, `teams` are all other pages of its teams.
  */
 export type WorkspacePlace =
   | 'page'
   | 'members'
   | 'team'
+  | 'records'
   | 'teams'
   | 'settings'
   | 'deletion'
@@ -45,12 +46,19 @@ export type WorkspaceVerdict =
 const OWNERS: readonly WorkspacePlace[] = ['settings', 'deletion', 'history', 'activities', 'plan', 'seats'];
 const PRICED: readonly WorkspacePlace[] = ['plan', 'seats'];
 
-/** What all members, and the owner, can open while a workspace is not active (WS3, WS7, WS8). */
+/** What all members, and the owner, can open while a workspace is not active (WS3, WS7, WS8, WS13). */
 const OPEN: Record<Exclude<WorkspaceState, 'active'>, Record<WorkspaceRole, readonly WorkspacePlace[]>> = {
   // Deleting is part of the settings, with its own address.
-  suspended: { member: ['page', 'team'], owner: ['page', 'team', 'settings', 'deletion', 'plan'] },
+  suspended: {
+    member: ['page', 'members', 'team'],
+    owner: ['page', 'members', 'team', 'settings', 'deletion', 'plan'],
+  },
+  resting: {
+    member: ['page', 'members', 'team', 'records'],
+    owner: ['page', 'members', 'team', 'records', 'settings', 'deletion', 'activities', 'plan'],
+  },
   undecided: { member: ['page', 'members'], owner: ['page', 'members', 'plan'] },
-  deleted: { member: ['page', 'members'], owner: ['page', 'members'] },
+  deleted: { member: ['page', 'members', 'team'], owner: ['page', 'members', 'team'] },
 };
 
 /** The standing once loaded; null before. */

@@ -16,6 +16,7 @@ const NAMES = new Map(
 );
 const IN_A_RETRO: Record<CommandAccess, string> = {
   anyone: 'anyone with the link and a name',
+  inside: 'everyone in the room, watchers too',
   in: 'participants and the moderator',
   participant: 'participants',
   moderator: 'the moderator',

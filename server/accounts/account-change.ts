@@ -1,3 +1,4 @@
+import { newId } from '../base/random.ts';
 import { done, type Result, refused } from '../base/result.ts';
 import type { Person, PersonChange } from '../store/accounts/users.ts';
 import type { AccountsDeps, LoginResult } from './accounts.ts';
@@ -17,18 +18,20 @@ export function completed(written: Person | 'taken' | null): Result<Person> {
   return written === null ? refused('conflict') : unlessTaken(written);
 }
 
-/** Changes an account and ends all its sessions and links. */
+/** Changes an account and ends all its sessions and links; the new session is one that `stays`, or not. */
 export async function startOver(
-  { users, links, logins, mails, live, now }: AccountsDeps,
+  { users, logins, mails, live, now }: AccountsDeps,
   id: string,
   change: PersonChange,
+  stays = false,
 ): Promise<Result<LoginResult>> {
-  const changed = unlessTaken(await users.change(id, change));
+  const session = newId();
+  const begin = (person: Person) => logins.newSession(person, session, stays);
+  const changed = unlessTaken(await users.startOver(id, change, begin));
   if (!changed.ok) return changed;
-  const person = changed.value;
-  await links.endAll(id, now());
-  await logins.endAll(id);
+  const { person, ended } = changed.value;
+  live.ended(ended);
   if (person.addressProven) await mails.put({ kind: 'password_changed', user: id }, now());
   live.changed(person);
-  return done({ token: await logins.begin(person), person });
+  return done({ token: await logins.tokenFor(person, session), person });
 }

@@ -36,7 +36,7 @@ function accountOf(
   { selected, ownedFree }: WorkspaceSummary,
 ): Omit<Account, 'hasArchivedRetros'> {
   const { id, name, email, avatar, temporary, addressProven, locale, acceptedEmails } = person;
-  const { weeklyMail, timeZone } = person;
+  const { weeklyMail, timeZone, dateLocale } = person;
   return {
     id,
     name,
@@ -49,6 +49,7 @@ function accountOf(
     acceptedEmails,
     weeklyMail,
     timeZone,
+    dateLocale,
     role: operatorCheck(admins)(person) ? 'admin' : 'user',
     hasPassword: person.passwordHash !== null,
     hasGoogle: person.googleSub !== null,

@@ -71,11 +71,11 @@ export class Accounts {
     const created = unlessTaken(await users.create(newcomer(form.email, now(), given), from));
     if (!created.ok) return created;
     if (!isProven) await mails.put({ kind: 'confirm', email: form.email }, now());
-    return done({ token: await logins.begin(created.value), person: created.value });
+    return done({ token: await logins.begin(created.value, form.stayLoggedIn), person: created.value });
   }
 
   /**
-   * A guest becomes a full user. Their other logins end, and this one lasts no longer than a full user's. `isProven`: whether
+   * A guest becomes a full user. Their other logins end, and this one lasts as long as a full user's. `isProven`: whether
    * the address is theirs for certain.
    */
   async complete(
@@ -94,7 +94,7 @@ export class Accounts {
     if (!written.ok) return written;
     const person = written.value;
     await logins.endAll(person.id, caller.session);
-    await logins.renew({ ...caller, person });
+    await logins.renew({ ...caller, person }, form.stayLoggedIn);
     if (!isProven) await mails.put({ kind: 'confirm', email: form.email }, now());
     live.changed(person);
     return done(person);
@@ -105,12 +105,13 @@ export class Accounts {
    * the account uses Google is told within the limit (AN5).
    */
   async logIn(
-    { email, password }: Omit<z.infer<typeof loginSchema>, 'devices'>,
+    { email, password, stayLoggedIn }: Omit<z.infer<typeof loginSchema>, 'devices'>,
     mayHear: () => boolean,
   ): Promise<Result<LoginResult>> {
     const person = await this.#deps.users.findByEmail(email);
     const isRight = await isPassword(person?.passwordHash ?? null, password);
-    if (person && isRight) return done({ token: await this.#deps.logins.begin(person), person });
+    if (person && isRight)
+      return done({ token: await this.#deps.logins.begin(person, stayLoggedIn), person });
     if (person?.googleSub && person.passwordHash === null && mayHear()) return refused('google_account');
     return refused('invalid_credentials');
   }
@@ -122,7 +123,8 @@ export class Accounts {
     if (isCommon(form.password)) return TOO_COMMON;
     const shown = await this.#deps.proofs.ask(caller, form);
     if (!shown.ok) return shown;
-    return startOver(this.#deps, caller.person.id, { passwordHash: await hashPassword(form.password) });
+    const change = { passwordHash: await hashPassword(form.password) };
+    return startOver(this.#deps, caller.person.id, change, await this.#deps.logins.stays(caller.session));
   }
 
   /**

@@ -5,15 +5,13 @@ import type { Person } from '../store/accounts/users.ts';
 import type { Erasures } from '../store/erasure/erasures.ts';
 import type { Workspaces } from '../store/workspaces/workspaces.ts';
 import type { LiveUpdates } from './live-updates.ts';
-import type { Logins } from './logins.ts';
 
 /** How often to look for names whose erasing was interrupted by a stop, ms. */
 const LOOK_AGAIN_MS = 60_000;
 
 export interface DeletionDeps {
   erasures: Erasures;
-  logins: Logins;
-  live: Pick<LiveUpdates, 'erased'>;
+  live: Pick<LiveUpdates, 'erased' | 'ended'>;
   workspaces: Pick<Workspaces, 'ownsWithOthers'>;
   /** Told which workspaces a person is no longer in. */
   leftWorkspaces: (workspaces: readonly string[]) => Promise<void>;
@@ -56,9 +54,11 @@ export class Deletion {
   }
 
   async #delete(person: Person): Promise<void> {
-    const { erasures, logins, time, leftWorkspaces } = this.#deps;
-    await logins.endAll(person.id);
-    const left = await erasures.deleteAccount({ user: person.id, email: person.email }, time.now());
+    const { erasures, live, time, leftWorkspaces } = this.#deps;
+    const account = { user: person.id, email: person.email };
+    const { left, ended } = await erasures.deleteAccount(account, time.now());
+    // Only now: whose deletion failed is still logged in, and can try again.
+    live.ended(ended);
     await leftWorkspaces(left);
     await this.#eraseDue();
   }

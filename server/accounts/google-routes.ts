@@ -3,11 +3,14 @@ import {
   accountSessionSchema,
   googleNonceSchema,
   googleSchema,
+  googleSignInSchema,
   nonceSchema,
   proofSchema,
 } from '#contract/accounts.ts';
+import type { Logger } from '../base/log.ts';
 import { refused } from '../base/result.ts';
 import { route } from '../http/route.ts';
+import { noteFailure } from './failed-logins.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';
 import type { AccountLimits } from './rates.ts';
 import type { SessionAnswer } from './session-answer.ts';
@@ -17,20 +20,26 @@ export interface GoogleRoutesDeps {
   google: GoogleSignIn | null;
   limits: AccountLimits;
   answer: SessionAnswer;
+  log: Logger;
 }
 
 /** Logging in with Google, and proving with it who one is. */
-export const googleRoutes = ({ google, limits, answer }: GoogleRoutesDeps): RouteOptions[] => [
+export const googleRoutes = ({ google, limits, answer, log }: GoogleRoutesDeps): RouteOptions[] => [
   route(
     'POST /users/google',
     {
       who: 'optional',
-      body: googleSchema,
+      body: googleSignInSchema,
+      isForm: true,
       limits: [{ says: 'sign-ups, by network', admits: ({ ip }) => !google || limits.admitsSignUp(ip) }],
       answer: accountSessionSchema,
     },
-    async ({ body, caller }) =>
-      google ? answer.orRefusal(await google.signIn(body.googleToken, caller)) : refused('not_found'),
+    async ({ body, caller, request }) => {
+      if (!google) return refused('not_found');
+      const begun = await google.signIn(body, caller);
+      noteFailure(log, 'google', begun, request);
+      return answer.orRefusal(begun);
+    },
   ),
   route(
     'POST /users/google/nonce',

@@ -7,11 +7,16 @@ import {
   tokenSchema,
 } from '#contract/accounts.ts';
 import { temporaryUserSchema } from '#contract/rest.ts';
+import { isDateLocale } from '../base/date-in.ts';
+import type { Logger } from '../base/log.ts';
+import { isTimeZone } from '../base/months.ts';
 import { newId } from '../base/random.ts';
+import { refused } from '../base/result.ts';
 import { route } from '../http/route.ts';
 import type { NetworkMarks, Users } from '../store/accounts/users.ts';
 import type { Accounts } from './accounts.ts';
 import type { AddressCheck } from './address-check.ts';
+import { noteFailure } from './failed-logins.ts';
 import type { Logins } from './logins.ts';
 import type { AccountLimits } from './rates.ts';
 import type { SessionAnswer } from './session-answer.ts';
@@ -26,6 +31,7 @@ export interface LoginRoutesDeps {
   marksOf: (address: string) => NetworkMarks;
   now: () => number;
   answer: SessionAnswer;
+  log: Logger;
 }
 
 /** Logging in, staying logged in and logging out. */
@@ -33,9 +39,10 @@ export const loginRoutes = (deps: LoginRoutesDeps): RouteOptions[] => [
   guestRoute(deps),
   signUpRoute(deps),
   loginRoute(deps),
-  route('POST /auth/refresh', { who: 'person', answer: tokenSchema }, async ({ caller }) => ({
-    token: await deps.logins.renew(caller),
-  })),
+  route('POST /auth/refresh', { who: 'renewer', answer: tokenSchema }, async ({ caller }) => {
+    const token = await deps.logins.replace(caller);
+    return token === null ? refused('unauthorized') : { token };
+  }),
   route('POST /users/logout', { who: 'person', answer: doneSchema }, async ({ caller }) => {
     await deps.logins.end(caller.session);
     return { ok: true };
@@ -52,7 +59,14 @@ const guestRoute = ({ users, logins, limits, answer, now, marksOf }: LoginRoutes
       answer: accountSessionSchema,
     },
     async ({ ip, body }) => {
-      const person = await users.createGuest(newId(), body.name, now(), marksOf(ip));
+      const { name, timeZone = '', dateLocale = '' } = body;
+      const guest = await users.createGuest(newId(), name, now(), marksOf(ip));
+      const dates = {
+        ...(isTimeZone(timeZone) && { timeZone }),
+        ...(dateLocale !== '' && isDateLocale(dateLocale) && { dateLocale }),
+      };
+      const known = Object.keys(dates).length > 0 ? await users.change(guest.id, dates) : guest;
+      const person = known === 'taken' ? guest : known;
       return answer.of({ token: await logins.begin(person), person });
     },
   );
@@ -78,7 +92,7 @@ const signUpRoute = ({ accounts, checkAddress, limits, marksOf, answer }: LoginR
     },
   );
 
-const loginRoute = ({ users, logins, accounts, limits, answer }: LoginRoutesDeps) =>
+const loginRoute = ({ users, logins, accounts, limits, answer, log }: LoginRoutesDeps) =>
   route(
     'POST /users/login',
     {
@@ -97,6 +111,9 @@ const loginRoute = ({ users, logins, accounts, limits, answer }: LoginRoutesDeps
       ],
       answer: accountSessionSchema,
     },
-    async ({ ip, body: { email, password } }) =>
-      answer.orRefusal(await accounts.logIn({ email, password }, () => limits.mayHear(ip, true))),
+    async ({ ip, body, request }) => {
+      const begun = await accounts.logIn(body, () => limits.mayHear(ip, true));
+      noteFailure(log, 'password', begun, request);
+      return answer.orRefusal(begun);
+    },
   );

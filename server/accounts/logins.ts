@@ -1,6 +1,7 @@
-import { GUEST_TOKEN_MS, TOKEN_MS } from '#contract/limits.ts';
+import { GUEST_TOKEN_MS, STAY_MS, TOKEN_MS } from '#contract/limits.ts';
 import { newId } from '../base/random.ts';
-import type { Caller, Sessions } from '../store/accounts/sessions.ts';
+import type { NewSession } from '../store/accounts/session-rows.ts';
+import type { Caller, FoundSession, Sessions } from '../store/accounts/sessions.ts';
 import type { Person } from '../store/accounts/users.ts';
 import type { LiveUpdates } from './live-updates.ts';
 import type { Tokens } from './tokens.ts';
@@ -12,8 +13,17 @@ export interface LoginsDeps {
   now: () => number;
 }
 
+/**
+ * How long a token that has been replaced is still taken for renewing, ms, although its successor is in use: two tabs may renew at
+ * the same time, and one of the answers come late.
+ */
+const OVERLAP_MS = 60_000;
+
 /** How long a person's token is valid, ms. */
 const lifetimeOf = ({ temporary }: Person): number => (temporary ? GUEST_TOKEN_MS : TOKEN_MS);
+/** How long their session lasts without being renewed, ms. */
+const sessionLasts = (person: Person, stays: boolean): number =>
+  stays && !person.temporary ? STAY_MS : lifetimeOf(person);
 
 /** Logins. Each is a session in the database; tokens only name it, so ending a session takes effect at once. */
 export class Logins {
@@ -23,12 +33,22 @@ export class Logins {
     this.#deps = deps;
   }
 
-  /** Logs a person in and returns their token. */
-  async begin(person: Person): Promise<string> {
-    const { sessions, now } = this.#deps;
+  /** Logs a person in and returns their token; `stays`: for longer than an hour (AN9). */
+  async begin(person: Person, stays = false): Promise<string> {
     const session = newId();
-    await sessions.begin(session, person.id, now(), now() + lifetimeOf(person));
-    return this.#tokenFor({ person, session });
+    await this.#deps.sessions.begin(this.newSession(person, session, stays));
+    return this.tokenFor(person, session);
+  }
+
+  /** A session that begins now, for who stores it themselves. */
+  newSession(person: Person, id: string, stays: boolean): NewSession {
+    const now = this.#deps.now();
+    return { id, user: person.id, now, until: now + sessionLasts(person, stays), stays };
+  }
+
+  /** The token of a session; `no`: its number in it. */
+  tokenFor(person: Person, session: string, no = 0): Promise<string> {
+    return this.#deps.tokens.sign(session, this.#deps.now(), lifetimeOf(person), no);
   }
 
   /** The token for a device on which someone has logged in: with it they can log in even while others guess at their password. */
@@ -46,22 +66,57 @@ export class Logins {
     return null;
   }
 
-  /** The person a token belongs to; null if it is invalid or its session has ended. */
-  async who(token: string): Promise<Caller | null> {
+  /**
+   * The person a token belongs to; null if it is invalid or its session has ended. `toRenew`: for nothing but getting the next
+   * token, for which one that has expired is good too.
+   */
+  async who(token: string, toRenew = false): Promise<Caller | null> {
     const { sessions, tokens, now } = this.#deps;
-    const session = await tokens.read(token, now());
-    const person = session === null ? null : await sessions.find(session, now());
-    return session !== null && person ? { person, session } : null;
+    const read = await tokens.read(token, now());
+    if (!read || (read.isExpired && !toRenew)) return null;
+    const found = await sessions.find(read.session, now());
+    if (!found) return null;
+    // A guest's long-lived token, after they have become a full user.
+    if (read.age > lifetimeOf(found.person) && !toRenew) return null;
+    if (!toRenew && read.no === found.token && !found.isTokenUsed)
+      await sessions.markTokenUsed(read.session, read.no);
+    return { person: found.person, session: read.session, token: read.no };
+  }
+
+  /** Whether a session is kept for longer than an hour. */
+  async stays(session: string): Promise<boolean> {
+    return (await this.#deps.sessions.find(session, this.#deps.now()))?.stays ?? false;
   }
 
   /**
    * A new token of the same session, which is extended to the full time: longer than before, or shorter for
-   * a guest who has become a full user.
+   * a guest who has become a full user. `stays` changes whether it is kept.
    */
-  async renew(caller: Caller): Promise<string> {
+  async renew({ person, session }: Caller, stays?: boolean): Promise<string> {
     const { sessions, now } = this.#deps;
-    await sessions.extend(caller.session, now() + lifetimeOf(caller.person));
-    return this.#tokenFor(caller);
+    const found = await sessions.find(session, now());
+    const kept = stays ?? found?.stays ?? false;
+    await sessions.extend(session, now() + sessionLasts(person, kept), kept);
+    return this.tokenFor(person, session, found?.token ?? 0);
+  }
+
+  /**
+   * Replaces a token by the next one and extends its session. Null for a token that was replaced before: either its holder or
+   * someone else has a copy, so the session ends (AN9).
+   */
+  async replace(caller: Caller): Promise<string | null> {
+    const { sessions, now } = this.#deps;
+    const { person, session, token = 0 } = caller;
+    const found = await sessions.find(session, now());
+    if (!found) return null;
+    if (token === found.token && !(await sessions.nextToken(session, token, now())))
+      return this.replace(caller);
+    if (token !== found.token && !isExpected(token, found, now())) {
+      await this.end(session);
+      return null;
+    }
+    await sessions.extend(session, now() + sessionLasts(person, found.stays), found.stays);
+    return this.tokenFor(person, session, token + 1);
   }
 
   async end(session: string): Promise<void> {
@@ -73,8 +128,8 @@ export class Logins {
   async endAll(person: string, but?: string): Promise<void> {
     this.#deps.live.ended(await this.#deps.sessions.endAll(person, but));
   }
-
-  #tokenFor({ person, session }: Caller): Promise<string> {
-    return this.#deps.tokens.sign(session, this.#deps.now(), lifetimeOf(person));
-  }
 }
+
+/** Whether the token before the latest one may come again: its answer got lost, or another tab asks at the same time. */
+const isExpected = (token: number, found: FoundSession, now: number): boolean =>
+  token === found.token - 1 && (!found.isTokenUsed || now - found.tokenAt < OVERLAP_MS);

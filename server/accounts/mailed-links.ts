@@ -72,7 +72,7 @@ export class MailedLinks {
    * new password is from then on the only way in.
    */
   async resetPassword(
-    { token, password }: z.infer<typeof resetPasswordSchema>,
+    { token, password, stayLoggedIn }: z.infer<typeof resetPasswordSchema>,
     caller: Caller | null,
   ): Promise<Result<LoginResult>> {
     const { links, now } = this.#deps;
@@ -84,10 +84,10 @@ export class MailedLinks {
     const passwordHash = await hashPassword(password);
     // While nobody has proven an address, the person who typed it may have other ways in.
     const afresh = { passwordHash, ...(!person.addressProven && { googleSub: null, pendingEmail: null }) };
-    if (handed !== null) return startOver(this.#deps, person.id, afresh);
+    if (handed !== null) return startOver(this.#deps, person.id, afresh, stayLoggedIn);
     const isSquatted = !person.addressProven && !person.takenAsTyped && caller?.person.id !== person.id;
-    if (isSquatted) return this.#begin(person, newcomer(email, now(), { passwordHash }));
-    return startOver(this.#deps, person.id, { ...afresh, ...PROVEN });
+    if (isSquatted) return this.#begin(person, newcomer(email, now(), { passwordHash }), stayLoggedIn);
+    return startOver(this.#deps, person.id, { ...afresh, ...PROVEN }, stayLoggedIn);
   }
 
   /** Whether a link to choose a new password works; it is not used up. Refuses as using it would. */
@@ -100,14 +100,14 @@ export class MailedLinks {
   }
 
   /** Gives the person a new account, instead of the one that had the address. */
-  async #begin(squatter: Person, owner: Person): Promise<Result<LoginResult>> {
+  async #begin(squatter: Person, owner: Person, stays = false): Promise<Result<LoginResult>> {
     const { logins, mails, now } = this.#deps;
     const begun = await freshAccount(this.#deps, squatter, owner);
     if (!begun.ok) return begun;
     const person = begun.value;
     if (person.passwordHash === null && person.email !== null)
       await mails.put({ kind: 'reset', email: person.email }, now());
-    return done({ token: await logins.begin(person), person });
+    return done({ token: await logins.begin(person, stays), person });
   }
 
   /** Keeps the caller's session, or starts one; all others end. */

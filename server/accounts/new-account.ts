@@ -32,6 +32,7 @@ export const newcomer = (email: string, now: number, given: Partial<Person> = {}
   acceptedEmails: false,
   weeklyMail: true,
   timeZone: null,
+  dateLocale: null,
   createdAt: now,
   termsAt: now,
   ...given,
@@ -43,14 +44,14 @@ export const newcomer = (email: string, now: number, given: Partial<Person> = {}
  * to nobody.
  */
 export async function freshAccount(
-  { users, links, logins, live, now }: AccountsDeps,
+  { users, live }: Pick<AccountsDeps, 'users' | 'live'>,
   squatter: Person,
   owner: Person,
 ): Promise<Result<Person>> {
-  await logins.endAll(squatter.id);
-  await links.endAll(squatter.id, now());
-  const left = unlessTaken(await users.supersede(squatter.id, owner));
-  if (!left.ok) return left;
-  live.changed(left.value);
+  const superseded = unlessTaken(await users.supersede(squatter.id, owner));
+  if (!superseded.ok) return superseded;
+  const { left, ended } = superseded.value;
+  live.ended(ended);
+  live.changed(left);
   return done(owner);
 }

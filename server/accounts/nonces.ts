@@ -24,12 +24,20 @@ export class Nonces {
     return this.#deps.tokens.signNonce(nameOf(purpose), this.#deps.now());
   }
 
-  /** Whether this nonce is ours, for this purpose, and comes back for the first time. */
+  /** Whether this nonce is ours, for this purpose, and not too old. */
+  isOurs = async (nonce: string, purpose: NoncePurpose): Promise<boolean> =>
+    (await this.#read(nonce, purpose)) !== null;
+
+  /** The same, and comes back for the first time; from then on it is used up. */
   async take(nonce: string, purpose: NoncePurpose): Promise<boolean> {
-    const { tokens, used, now } = this.#deps;
-    const found = await tokens.readNonce(nonce, now());
-    if (!found || found.purpose !== nameOf(purpose)) return false;
-    return used.use(found.id, now() + NONCE_MS);
+    const { used, now } = this.#deps;
+    const id = await this.#read(nonce, purpose);
+    return id !== null && used.use(id, now() + NONCE_MS);
+  }
+
+  async #read(nonce: string, purpose: NoncePurpose): Promise<string | null> {
+    const found = await this.#deps.tokens.readNonce(nonce, this.#deps.now());
+    return found?.purpose === nameOf(purpose) ? found.id : null;
   }
 }
 

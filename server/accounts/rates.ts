@@ -95,7 +95,7 @@ export class AccountLimits {
     if (!this.#logins.take(ip)) return false;
     if (device !== null) return this.#loginsByKnown.take(`device ${device}`);
     if (!this.#loginsToOne.take(ip, account)) return false;
-    if (this.#firstLogins.has(ip, account) && this.#firstLogins.take(ip, account)) return true;
+    if (this.#firstLogins.take(ip, account)) return true;
     return this.#loginsPerAccount.take(account);
   }
 
@@ -125,7 +125,7 @@ export class AccountLimits {
    * they create one.
    */
   mayHear(ip: string, hasAccount: boolean): boolean {
-    return hasAccount ? this.#tellings.has(ip) && this.#tellings.take(ip) : this.#tellings.has(ip);
+    return hasAccount ? this.#tellings.take(ip) : this.#tellings.has(ip);
   }
 
   /** Whether an account may be deleted: from one IP address as often as accounts are created, and for each person only a few times. */

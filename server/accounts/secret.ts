@@ -6,12 +6,32 @@ import { closeToOthers } from '../store/database/private-folder.ts';
 const FILE = 'session-secret';
 const BYTES = 32;
 
+/** How a setting begins that is bytes in base64url, and not a text. */
+const AS_BYTES = 'base64url:';
+
+/** The bytes that a setting means; null if it means too few of them. */
+export function secretIn(setting: string): Uint8Array | null {
+  if (!setting.startsWith(AS_BYTES)) return new TextEncoder().encode(setting);
+  const bytes = Buffer.from(setting.slice(AS_BYTES.length), 'base64url');
+  return bytes.length < BYTES ? null : bytes;
+}
+
+/** The setting that means the secret kept in a folder, for an installation that moves elsewhere; null if there is none. */
+export function settingOf(folder: string): string | null {
+  const file = join(folder, FILE);
+  return existsSync(file) ? `${AS_BYTES}${readFileSync(file, 'utf8').trim()}` : null;
+}
+
 /**
  * What tokens are signed with: `given`, or a secret of the installation's own, made at the first start and readable
- * only for the server. Throws if the file exists but contains none.
+ * only for the server. Throws, with a sentence for operators, if the file exists but contains none.
  */
 export function sessionSecret(given: string | null, folder: string): Uint8Array {
-  if (given !== null) return new TextEncoder().encode(given);
+  if (given !== null) {
+    const set = secretIn(given);
+    if (set === null) throw new Error('SESSION_SECRET means too few bytes');
+    return set;
+  }
   const file = join(folder, FILE);
   closeToOthers(folder);
   if (!existsSync(file)) {
@@ -23,6 +43,9 @@ export function sessionSecret(given: string | null, folder: string): Uint8Array 
     }
   }
   const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
-  if (secret.length < BYTES) throw new Error(`${FILE} is not a secret; remove it to have a new one made`);
+  if (secret.length < BYTES)
+    throw new Error(
+      `${file} contains no secret of ${BYTES} bytes; bring it back from a backup, or remove it: then a new one is made, and everyone has to log in again`,
+    );
   return secret;
 }

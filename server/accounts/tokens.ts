@@ -6,10 +6,10 @@ const ALGORITHM = 'HS256';
 
 /** What a bearer token contains: the session it belongs to. The session knows whose it is, and whether it is still valid. */
 export interface Tokens {
-  /** `now`: epoch ms; `lasts`: ms. */
-  sign: (session: string, now: number, lasts: number) => Promise<string>;
-  /** The session of a token; null if it was tampered with, not signed by us, or has expired. */
-  read: (token: string, now: number) => Promise<string | null>;
+  /** `now`: epoch ms; `lasts`: ms; `no`: the number of the token in its session. */
+  sign: (session: string, now: number, lasts: number, no?: number) => Promise<string>;
+  /** The session of a token; null if it was tampered with or not signed by us. Whether it is still good is up to the caller. */
+  read: (token: string, now: number) => Promise<SessionToken | null>;
   /** States that someone has logged in on the device that keeps it. It opens nothing. */
   signDevice: (person: string, now: number) => Promise<string>;
   /** The device and its person; null if the token is invalid or expired. */
@@ -23,6 +23,15 @@ export interface Tokens {
   readProof: (proof: string, now: number) => Promise<string | null>;
 }
 
+/** A token of a session. */
+export interface SessionToken {
+  session: string;
+  no: number;
+  isExpired: boolean;
+  /** How long ago it was made, ms. */
+  age: number;
+}
+
 /** How long a device is known after a login, ms. */
 const DEVICE_MS = 180 * 86_400_000;
 
@@ -33,30 +42,47 @@ export async function signedTokens(secret: Uint8Array): Promise<Tokens> {
     'sign',
     'verify',
   ]);
-  const signed = (claims: Record<string, string>, now: number, lasts: number) =>
+  const signed = (claims: Record<string, string | number>, now: number, lasts: number) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
       .setJti(randomBytes(9).toString('base64url'))
       .setIssuedAt(new Date(now))
       .setExpirationTime(new Date(now + lasts))
       .sign(key);
-  /** The claim of a token; each kind has a name of its own, so that none can be used as another. */
-  const claimOf = async (name: 'sid' | 'dev' | 'non' | 'prf', token: string, now: number) => {
+  /** The claims of a token, also of an expired one; each kind has a name of its own, so that none can be used as another. */
+  const claimsOf = async (name: 'sid' | 'dev' | 'non' | 'prf', token: string, now: number) => {
     try {
       const { payload } = await jwtVerify(token, key, {
         algorithms: [ALGORITHM],
-        currentDate: new Date(now),
+        // Whether it has expired is looked at below: for renewing, an expired one is enough (AN9).
+        currentDate: new Date(0),
         requiredClaims: ['exp', name],
       });
-      const claim = payload[name];
-      return typeof claim === 'string' ? { claim, id: payload.jti ?? '' } : null;
+      const { [name]: claim, jti = '', iat, exp = 0 } = payload;
+      if (typeof claim !== 'string') return null;
+      return {
+        claim,
+        id: jti,
+        payload,
+        isExpired: exp * 1_000 <= now,
+        age: now - (iat ?? now / 1_000) * 1_000,
+      };
     } catch {
       return null;
     }
   };
+  const claimOf = async (name: 'dev' | 'non' | 'prf', token: string, now: number) => {
+    const found = await claimsOf(name, token, now);
+    return found?.isExpired ? null : found;
+  };
   return {
-    sign: (session, now, lasts) => signed({ sid: session }, now, lasts),
-    read: async (token, now) => (await claimOf('sid', token, now))?.claim ?? null,
+    sign: (session, now, lasts, no = 0) => signed({ sid: session, no }, now, lasts),
+    read: async (token, now) => {
+      const found = await claimsOf('sid', token, now);
+      if (!found) return null;
+      const { claim: session, payload, isExpired, age } = found;
+      return { session, no: typeof payload.no === 'number' ? payload.no : 0, isExpired, age };
+    },
     signDevice: (person, now) => signed({ dev: person }, now, DEVICE_MS),
     readDevice: async (token, now) => {
       const found = await claimOf('dev', token, now);

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { doneSchema, weeklyMailAnswerSchema, weeklyMailSchema } from '#contract/accounts.ts';
+import { isDateLocale } from '../base/date-in.ts';
 import { timeZoneSchema } from '../base/months.ts';
 import { refused } from '../base/result.ts';
 import type { SignedIds } from '../base/signed-ids.ts';
@@ -12,7 +13,13 @@ export interface WeeklyMailRoutesDeps {
   weeklyTokens: SignedIds;
 }
 
-/** Turning the weekly mail on or off with the link in it; and a person's time zone, so that it comes in the morning (TA4). */
+/** How a browser writes dates: a language with a region, known here. */
+const dateLocaleSchema = z.string().check(z.maxLength(20), z.refine(isDateLocale));
+
+/**
+ * Turning the weekly mail on or off with the link in it; and how a person's browser says times, so that this mail comes in the
+ * morning (TA4) and dates in mails are theirs (LI11).
+ */
 export const weeklyMailRoutes = (deps: WeeklyMailRoutesDeps): RouteOptions[] => [
   route(
     'PUT /users/weekly_mail',
@@ -22,9 +29,14 @@ export const weeklyMailRoutes = (deps: WeeklyMailRoutesDeps): RouteOptions[] => 
   ),
   route(
     'PATCH /users/me/time_zone',
-    { who: 'account', body: z.strictObject({ timeZone: timeZoneSchema }), answer: doneSchema },
-    async ({ caller: { person }, body: { timeZone } }) => {
-      if (timeZone !== person.timeZone) await deps.users.change(person.id, { timeZone });
+    {
+      who: 'account',
+      body: z.strictObject({ timeZone: timeZoneSchema, dateLocale: z.optional(dateLocaleSchema) }),
+      answer: doneSchema,
+    },
+    async ({ caller: { person }, body: { timeZone, dateLocale = person.dateLocale } }) => {
+      if (timeZone !== person.timeZone || dateLocale !== person.dateLocale)
+        await deps.users.change(person.id, { timeZone, dateLocale });
       return { ok: true as const };
     },
   ),

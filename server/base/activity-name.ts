@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locales.ts';
+import { ownOf } from '#contract/own-of.ts';
 import english from '#contract/text/en.json' with { type: 'json' };
 import spanish from '#contract/text/es.json' with { type: 'json' };
 
@@ -9,4 +10,4 @@ const NAMES: Record<Locale, Record<string, { name: string }>> = {
 
 /** The name of an activity. */
 export const activityName = (activity: string, locale: Locale): string =>
-  NAMES[locale][activity]?.name ?? activity;
+  ownOf(NAMES[locale], activity)?.name ?? activity;

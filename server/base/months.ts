@@ -73,7 +73,8 @@ function aheadOfUtc(at: number, there: Clock): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - at;
 }
 
-function isTimeZone(name: string): boolean {
+/** Whether a time zone is known here. */
+export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;

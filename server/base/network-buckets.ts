@@ -15,11 +15,15 @@ export class NetworkBuckets {
     this.#step = wider === 'twice' ? 1 / 2 : 1;
   }
 
-  /** Takes `cost` for an address; false if it or one of its networks has less left. `of` separates what is counted. */
+  /**
+   * Takes `cost` for an address; false if it or one of its networks has less left, and then nothing is taken: many people
+   * may share an address, and those who try too often keep nobody else there waiting. `of` separates what is counted.
+   */
   take(address: string, of = '', cost = 1): boolean {
-    return networksOf(address).every((network, wider) =>
-      this.#buckets.take(`${network} ${of}`, cost * this.#step ** wider),
-    );
+    if (!this.has(address, of, cost)) return false;
+    for (const [wider, network] of networksOf(address).entries())
+      this.#buckets.take(`${network} ${of}`, cost * this.#step ** wider);
+    return true;
   }
 
   /** Whether an address could take `cost`; takes none. */

@@ -1,4 +1,4 @@
-import type { AccountCode } from '#contract/accounts.ts';
+import type { AccountCode } from '#contract/account-refusals.ts';
 import type { RefusalCode } from '#contract/codes.ts';
 import type { WorkspaceCode } from '#contract/workspaces.ts';
 
@@ -10,6 +10,8 @@ export interface Refused {
   fields?: Record<string, string>;
   /** The address that a link was sent to, so that a new one can be asked for. */
   email?: string;
+  /** The workspace that the link of an ended invitation was for, and its team, if the caller is in them. */
+  inside?: { workspaceId: string; teamId: string | null };
 }
 
 /** What a service returns: a value, or why there is none. It throws only for unexpected errors. */
@@ -17,7 +19,10 @@ export type Result<T> = { ok: true; value: T } | Refused;
 
 export const done = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
 
-export const refused = (code: Refused['code'], about: Pick<Refused, 'fields' | 'email'> = {}): Refused => ({
+export const refused = (
+  code: Refused['code'],
+  about: Pick<Refused, 'fields' | 'email' | 'inside'> = {},
+): Refused => ({
   ok: false,
   code,
   ...about,

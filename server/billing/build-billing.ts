@@ -3,6 +3,7 @@ import type { Time } from '../base/time.ts';
 import type { BillingRows } from '../store/billing/billing-rows.ts';
 import type { PaymentEvents } from '../store/billing/payment-events.ts';
 import { Endings } from './endings.ts';
+import { Invoices } from './invoices.ts';
 import { Lookout, type LookoutDeps } from './lookout.ts';
 import type { PaymentProvider } from './provider.ts';
 import { Purchases } from './purchases.ts';
@@ -20,6 +21,7 @@ export interface BillingDeps extends Pick<LookoutDeps, 'changed' | 'hasPricing'>
 export interface Billing {
   purchases: Purchases;
   endings: Endings;
+  invoices: Invoices;
   lookout: Lookout;
   provider: PaymentProvider;
 }
@@ -44,5 +46,12 @@ export function buildBilling({
     changed,
   });
   const shared = { rows, provider, lookout, now: time.now };
-  return { purchases: new Purchases({ ...shared, site }), endings: new Endings(shared), lookout, provider };
+  const selling = { ...shared, site };
+  return {
+    purchases: new Purchases(selling),
+    endings: new Endings(shared),
+    invoices: new Invoices(selling),
+    lookout,
+    provider,
+  };
 }

@@ -44,7 +44,7 @@ export class Checkouts {
   async open(row: BillingRow | null, buyer: Buyer, purchase: Purchase): Promise<Result<string | null>> {
     const { rows, provider, lookout, now, site } = this.#deps;
     const { workspace, leftTo } = buyer;
-    const customer = await this.#customer(row, buyer);
+    const customer = await this.customer(row, buyer);
     const openUntil = now() + PAGE_OPEN_MS;
     const page = newId();
     const held = { page, seats: purchase.seats, until: openUntil + PAID_IS_HEARD_MS, by: buyer.person.id };
@@ -63,7 +63,10 @@ export class Checkouts {
   }
 
   /** The workspace as a customer of the provider, created if need be. */
-  async #customer(row: BillingRow | null, { workspace, person }: Buyer): Promise<string> {
+  async customer(
+    row: BillingRow | null,
+    { workspace, person }: Pick<Buyer, 'workspace' | 'person'>,
+  ): Promise<string> {
     const { rows, provider, now } = this.#deps;
     const payer = { name: person.name, email: person.email };
     const known = row?.provider === provider.name ? row.customer : null;

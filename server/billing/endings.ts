@@ -91,6 +91,12 @@ export class Endings {
     if (row?.kept_team_id == null) await this.#endWithTerm(workspace, false);
   }
 
+  /** Closes the pages on which an unpaid workspace could still be paid, and looks whether it was paid just before. */
+  async givePagesUp(workspace: string): Promise<void> {
+    const { rows, lookout } = this.#deps;
+    if ((await this.#closePages(await rows.find(workspace))) !== null) await lookout.look(workspace);
+  }
+
   /** Ends it now, with the workspace. Throws if the provider does not answer. */
   async end(workspace: string): Promise<void> {
     // First, so that nothing is paid after everything has ended.
@@ -120,7 +126,7 @@ export class Endings {
     await lookout.look(workspace);
   }
 
-  /** Refused if the owner has another workspace on Starter (WS1). Stores which team to keep; if there are several, one has to be chosen. */
+  /** Stores that it moves to Starter, whatever else its owner has there (WS13), and which team to keep; if there are several, one has to be chosen. */
   async #choose(
     workspace: string,
     keptTeam: string | null,
@@ -136,9 +142,7 @@ export class Endings {
         return refused('invalid', { fields: { selectedTeamId: keptTeam === null ? 'required' : 'unknown' } });
       // If the provider cannot be told now, the next check does it.
       const next = { ...row, ...also, kept_team_id: keptTeam ?? teams[0] ?? null, look_at: now() };
-      const agreed = await rows.agreeStarter(next);
-      if (agreed === 'free_workspace_limit') return refused(agreed);
-      if (agreed === 'saved') return done(next);
+      if (await rows.save({ billing: next, workspace: null, happened: [] }, now())) return done(next);
     }
   }
 }

@@ -71,8 +71,10 @@ function livingOn(row: BillingRow, heard: Subscription, now: number): Written {
     first_paid_at: row.first_paid_at ?? (heard.status === 'active' ? heard.createdAt : null),
     failed_at: failedAt,
   };
+  const happened = happenedTo(row, billing, now);
   return {
-    billing,
+    // What was refused is bought by now, or something else is.
+    billing: happened.includes('changed') ? { ...billing, refused_purchase: null } : billing,
     workspace: {
       plan: plan ?? heard.plan,
       payment_period: heard.period,
@@ -83,7 +85,7 @@ function livingOn(row: BillingRow, heard: Subscription, now: number): Written {
       suspended_at: isSuspended ? (failedAt ?? now) : null,
       keptTeam: null,
     },
-    happened: happenedTo(row, billing, now),
+    happened,
   };
 }
 
@@ -124,6 +126,7 @@ export function toStarter(row: BillingRow): Written {
       next_seats: null,
       kept_team_id: null,
       failed_at: null,
+      refused_purchase: null,
     },
     workspace: {
       plan: 'free',

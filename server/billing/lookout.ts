@@ -4,6 +4,7 @@ import type { BillingRow, BillingRows } from '../store/billing/billing-rows.ts';
 import type { PaymentEvent, PaymentEvents } from '../store/billing/payment-events.ts';
 import type { Written } from '../store/billing/save-billing.ts';
 import { countingOf, follow, isLive, isRefundDue } from './follow.ts';
+import { withAmounts } from './mailed-amounts.ts';
 import { payerMark } from './payer-mark.ts';
 import type { PaymentProvider, Subscription } from './provider.ts';
 
@@ -60,7 +61,11 @@ export class Lookout {
     for (;;) {
       const row = await rows.find(workspace);
       if (!row?.customer) return;
-      const followed = this.#told(await this.#followed(row, row.customer));
+      const followed = await withAmounts(
+        this.#told(await this.#followed(row, row.customer)),
+        row,
+        this.#deps,
+      );
       // Another server may have written a newer answer by now: then the provider is asked again.
       const saved = await rows.save(followed, time.now());
       if (!saved) continue;

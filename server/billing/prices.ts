@@ -1,3 +1,4 @@
+import type { InvoiceLine } from '#contract/billing.ts';
 import { centsOfTerm } from '#contract/plans.ts';
 import type { Purchase, Term } from './provider.ts';
 
@@ -11,6 +12,28 @@ export const centsOf = ({ plan, period, seats }: Purchase): number => centsOfTer
 export function centsDue(from: Purchase, to: Purchase, term: Term, now: number): number {
   const left = Math.min(1, Math.max(0, (term.endsAt - now) / (term.endsAt - term.startsAt)));
   return Math.round(centsOf(to) * (from.period === to.period ? left : 1) - centsOf(from) * left);
+}
+
+/** A purchase for one term, as a line of its invoice. */
+export const termLine = (purchase: Purchase, { startsAt, endsAt }: Term): InvoiceLine => ({
+  plan: purchase.plan,
+  seats: purchase.seats,
+  text: null,
+  startsAt,
+  endsAt,
+  amount: centsOf(purchase),
+});
+
+/** What is due at once for a change, as lines whose sum it is: the unused rest of the old purchase, and the new one. */
+export function changeLines(from: Purchase, to: Purchase, term: Term, now: number): InvoiceLine[] {
+  const due = centsDue(from, to, term, now);
+  const left = Math.min(1, Math.max(0, (term.endsAt - now) / (term.endsAt - term.startsAt)));
+  const unused = Math.round(centsOf(from) * left);
+  const endsAt = from.period === to.period ? term.endsAt : endOfTerm(now, to.period);
+  return [
+    { ...termLine(from, { startsAt: now, endsAt: term.endsAt }), amount: -unused },
+    { ...termLine(to, { startsAt: now, endsAt }), amount: due + unused },
+  ];
 }
 
 /** The same time of day one term later; in a shorter month its last day. */

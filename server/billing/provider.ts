@@ -1,3 +1,4 @@
+import type { BillingContact, Invoice, PaymentPreview } from '#contract/billing.ts';
 import type { PaidPlan, PaymentPeriod } from '#contract/plans.ts';
 import type { Payer } from '../store/billing/billing-rows.ts';
 
@@ -44,6 +45,23 @@ export interface Order {
   openUntil: number;
 }
 
+/** An invoice as the provider has it. */
+export type ProviderInvoice = Omit<Invoice, 'status'> & { status: 'paid' | 'owed' | 'void' };
+
+/** What a change costs: what is due at once, what that consists of, and the credit that is left after it. */
+export type ChangeCost = Pick<PaymentPreview, 'dueNow' | 'lines' | 'tax' | 'creditUsed' | 'credit'>;
+
+/** Nothing but the owner's name and address is on the invoices. */
+export const NO_CONTACT: BillingContact = {
+  company: '',
+  email: '',
+  street: '',
+  postalCode: '',
+  city: '',
+  country: '',
+  taxNumber: '',
+};
+
 /** A payment was refused, and nothing changed. */
 export class PaymentRefused extends Error {}
 
@@ -55,7 +73,7 @@ export interface PaymentProvider {
   name: 'test' | 'stripe';
   /** The workspace as a customer: the `known` one, or a new one if there is none. Repeated calls return the same one. */
   customer: (workspace: string, payer: Payer, known: string | null) => Promise<string>;
-  /** Sends its bills to someone else from now on. */
+  /** Sends its bills to someone else from now on, except where a contact was given (`keepContact`). */
   bill: (customer: string, payer: Payer) => Promise<void>;
   /** Everything this customer has bought, in any state; nothing for a deleted customer. */
   subscriptions: (customer: string) => Promise<Subscription[]>;
@@ -63,11 +81,14 @@ export interface PaymentProvider {
   checkout: (order: Order) => Promise<string>;
   /** Closes all payment pages of this customer. */
   closePages: (customer: string) => Promise<void>;
-  /**
-   * What is due at once if this subscription becomes another purchase at that moment, in cents; if negative, the credit from
-   * earlier payments, which goes into the next ones.
-   */
-  preview: (customer: string, subscription: string, to: Purchase, at: number) => Promise<number>;
+  /** What is due at once if this subscription becomes another purchase at that moment. */
+  preview: (customer: string, subscription: string, to: Purchase, at: number) => Promise<ChangeCost>;
+  /** The invoices of this customer, the latest first; none for a deleted one. */
+  invoices: (customer: string) => Promise<ProviderInvoice[]>;
+  /** What is on its invoices, and where they go (PL11). */
+  contact: (customer: string) => Promise<BillingContact>;
+  /** Changes that; the payer stands in for what is empty. False if the provider does not accept the tax number. */
+  keepContact: (customer: string, contact: BillingContact, payer: Payer) => Promise<boolean>;
   /**
    * Changes a subscription to another purchase. With `now`, what is due is paid at once, as previewed for that moment; throws
    * `PaymentRefused` if it cannot be. With `next term` nothing is paid before that. Calls with the same `key` change it once.

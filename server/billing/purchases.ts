@@ -1,10 +1,10 @@
+import type { PaymentPreview, RefusedPurchase } from '#contract/billing.ts';
 import type { PaymentPeriod, Plan } from '#contract/plans.ts';
-import type { PaymentPreview } from '#contract/workspaces.ts';
 import { done, type Result, refused } from '../base/result.ts';
 import type { BillingRow } from '../store/billing/billing-rows.ts';
 import { directionOf, paidIn } from './change.ts';
 import { type Buyer, Checkouts, type CheckoutsDeps } from './checkouts.ts';
-import { centsOf, endOfTerm } from './prices.ts';
+import { centsOf, endOfTerm, termLine } from './prices.ts';
 import { PaymentRefused, type Purchase } from './provider.ts';
 
 /** The requested plan; what is left out stays as it is. */
@@ -60,17 +60,20 @@ export class Purchases {
     const { row, paid, to } = found.value;
     const at = now();
     const dueNext = centsOf(to);
-    const due = { credit: 0, dueNext, seats: to.seats, at };
-    if (paid === null || row?.subscription == null || row.customer === null)
-      return done({ ...due, dueNow: dueNext, from: null, nextAt: endOfTerm(at, to.period) });
+    const due = { lines: [], tax: 0, creditUsed: 0, credit: 0, dueNext, seats: to.seats, at };
+    if (paid === null || row?.subscription == null || row.customer === null) {
+      const nextAt = endOfTerm(at, to.period);
+      const lines = [termLine(to, { startsAt: at, endsAt: nextAt })];
+      return done({ ...due, lines, dueNow: dueNext, from: null, nextAt });
+    }
     const end = row.term_ends_at ?? at;
     const direction = directionOf(paid, to);
     if (direction === 'both') return bothWays();
     if (direction !== 'more') return done({ ...due, dueNow: 0, from: end, nextAt: end });
     if (row.next_plan !== null) return refused('next_term_agreed');
-    const cents = await provider.preview(row.customer, row.subscription, to, at);
+    const cost = await provider.preview(row.customer, row.subscription, to, at);
     const nextAt = to.period === paid.period ? end : endOfTerm(at, to.period);
-    return done({ ...due, dueNow: Math.max(0, cents), credit: Math.max(0, -cents), from: null, nextAt });
+    return done({ ...due, ...cost, from: null, nextAt });
   }
 
   async #purchase(
@@ -125,10 +128,19 @@ export class Purchases {
       return done(null);
     } catch (error) {
       if (!(error instanceof PaymentRefused)) throw error;
+      const billing = { ...row, refused_purchase: JSON.stringify(await this.#refusedNow(row, to)) };
       // The next try is another one, with a key of its own.
-      await rows.save({ billing: row, workspace: null, happened: [] }, now());
+      await rows.save({ billing, workspace: null, happened: [] }, now());
       return refused('payment_failed');
     }
+  }
+
+  /** The refused purchase, for the pages of the workspace; its amount as the provider still says it. */
+  async #refusedNow({ customer, subscription }: BillingRow, to: Purchase): Promise<RefusedPurchase> {
+    const { provider, now } = this.#deps;
+    const at = now();
+    const cost = await provider.preview(customer ?? '', subscription ?? '', to, at).catch(() => null);
+    return { at, plan: to.plan, seats: to.seats, amount: cost?.dueNow ?? null };
   }
 
   /** The moment of the preview, if it is recent. One in the future would leave less of the term to pay. */

@@ -1,7 +1,9 @@
 import type Stripe from 'stripe';
 import type { Payer } from '../store/billing/billing-rows.ts';
 import { payerMark } from './payer-mark.ts';
-import { type Order, type PaymentProvider, PaymentRefused, type Purchase } from './provider.ts';
+import { NO_CONTACT, type Order, type PaymentProvider, PaymentRefused, type Purchase } from './provider.ts';
+import { billedTo, contactOf, keepContact } from './stripe-contact.ts';
+import { costIn, invoicesOf } from './stripe-invoices.ts';
 import { isError, known, unlessGone } from './stripe-kit.ts';
 import { refundAll } from './stripe-refunds.ts';
 import { endAll, itemOf, OVER, type StripePrices, subscriptionsOf } from './stripe-subscriptions.ts';
@@ -49,13 +51,13 @@ export function stripeProvider(stripe: Stripe, prices: StripePrices): PaymentPro
       return (await stripe.customers.create(about, { idempotencyKey: key })).id;
     },
     bill: async (customer, payer) => {
-      await unlessGone(stripe.customers.update(known(customer), asBilled(payer)), null);
+      await unlessGone(billedTo(stripe, customer, payer), undefined);
     },
     subscriptions: (customer) => unlessGone(subscriptionsOf(stripe, prices, customer), []),
     checkout: (order) => openCheckout(stripe, priceOf(order.purchase), order),
     closePages: (customer) => unlessGone(closePages(stripe, customer), undefined),
     preview: async (customer, id, to, at) => {
-      const { amount_due, total, starting_balance } = await stripe.invoices.createPreview({
+      const preview = await stripe.invoices.createPreview({
         customer: known(customer),
         subscription: known(id),
         subscription_details: {
@@ -64,8 +66,11 @@ export function stripeProvider(stripe: Stripe, prices: StripePrices): PaymentPro
           proration_date: seconds(at),
         },
       });
-      return amount_due > 0 ? amount_due : Math.min(0, total + starting_balance);
+      return costIn(preview, prices);
     },
+    invoices: (customer) => unlessGone(invoicesOf(stripe, prices, customer), []),
+    contact: (customer) => unlessGone(contactOf(stripe, customer), NO_CONTACT),
+    keepContact: (customer, contact, payer) => keepContact(stripe, known(customer), contact, payer),
     change: async (id, to, how) => {
       const items = changedItems(await retrieve(id), to);
       if (how.from === 'next term') {

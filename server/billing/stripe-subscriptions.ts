@@ -67,7 +67,7 @@ function subscriptionOf(one: Stripe.Subscription, sold: Pick<Purchase, 'plan' | 
 }
 
 /** Null for a price that is not, or no longer, ours. */
-function soldAs(price: string, prices: StripePrices): Pick<Purchase, 'plan' | 'period'> | null {
+export function soldAs(price: string, prices: StripePrices): Pick<Purchase, 'plan' | 'period'> | null {
   for (const plan of ['pro', 'premium'] as const) {
     for (const period of ['annual', 'monthly'] as const) {
       if (prices[plan][period] === price) return { plan, period };

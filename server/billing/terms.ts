@@ -1,16 +1,30 @@
+import { type RefusedPurchase, refusedPurchaseSchema } from '#contract/billing.ts';
 import { planSchema } from '#contract/plans.ts';
 import type { Workspace } from '#contract/workspaces.ts';
 import type { BillingRow } from '../store/billing/billing-rows.ts';
 import { paidIn } from './change.ts';
 import { refundableUntil } from './endings.ts';
 
-type Terms = Pick<Workspace, 'contractTerm' | 'billingDate' | 'nextTerm' | 'refundableUntil'>;
+type Terms = Pick<
+  Workspace,
+  'contractTerm' | 'billingDate' | 'nextTerm' | 'failedAt' | 'refusedPurchase' | 'refundableUntil'
+>;
+
+/** How long a refused purchase is shown, ms. */
+const REFUSAL_SHOWN_MS = 7 * 86_400_000;
 
 /** What is paid until when, and what follows, for the page of a workspace. */
 export function termsOf(row: BillingRow | null, now: number): Terms {
   const { term_starts_at: startsAt, term_ends_at: endsAt, next_plan } = row ?? {};
   if (row === null || paidIn(row) === null || startsAt == null || endsAt == null)
-    return { contractTerm: null, billingDate: null, nextTerm: null, refundableUntil: null };
+    return {
+      contractTerm: null,
+      billingDate: null,
+      nextTerm: null,
+      failedAt: row?.failed_at ?? null,
+      refusedPurchase: null,
+      refundableUntil: null,
+    };
   return {
     contractTerm: { startsAt, endsAt },
     billingDate: next_plan === 'free' ? null : endsAt,
@@ -22,6 +36,13 @@ export function termsOf(row: BillingRow | null, now: number): Terms {
             seats: row.next_seats ?? 0,
             keptTeamId: next_plan === 'free' ? row.kept_team_id : null,
           },
+    failedAt: row.failed_at,
+    refusedPurchase: refusedIn(row, now),
     refundableUntil: refundableUntil(row, now),
   };
+}
+
+function refusedIn({ refused_purchase: kept }: BillingRow, now: number): RefusedPurchase | null {
+  const refused = kept === null ? null : refusedPurchaseSchema.parse(JSON.parse(kept));
+  return refused !== null && now - refused.at < REFUSAL_SHOWN_MS ? refused : null;
 }

@@ -1,11 +1,11 @@
-import type { TestPlay } from '#contract/workspaces.ts';
+import type { TestPlay } from '#contract/billing.ts';
 import {
   type Checkout,
   changeSubscription,
   findSubscription,
   type TestProviderDeps,
 } from './test-provider.ts';
-import { newSubscription, type TestSubscription } from './test-subscription.ts';
+import { failed, newSubscription, settled, type TestSubscription } from './test-subscription.ts';
 
 /** What a test page shows. */
 export interface ShownPayment extends Checkout {
@@ -34,16 +34,14 @@ export function testPage(deps: Pick<TestProviderDeps, 'payments' | 'now'>): Test
   };
 
   async function playLater({ id, status }: TestSubscription, what: TestPlay): Promise<boolean> {
-    if (status === 'ended' || what === 'refuse') return false;
-    await changeSubscription(deps, id, (from) =>
-      what === 'pay'
-        ? { ...from, status: 'active', failedAt: null }
-        : {
-            ...from,
-            status: what === 'fail' ? 'failing' : 'unpaid',
-            failedAt: from.failedAt ?? now(),
-          },
-    );
+    if (status === 'ended' || (what === 'refuse' && status !== 'active')) return false;
+    await changeSubscription(deps, id, (from) => {
+      if (what === 'pay') return settled(from);
+      if (what === 'refuse') return { ...from, refuses: true };
+      const failing = from.status === 'active' ? failed(from, now()) : from;
+      const failedAt = from.failedAt ?? now();
+      return { ...failing, status: what === 'fail' ? 'failing' : 'unpaid', failedAt };
+    });
     return true;
   }
 

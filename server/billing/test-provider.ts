@@ -1,8 +1,9 @@
+import { billingContactSchema } from '#contract/billing.ts';
 import { newId } from '../base/random.ts';
 import type { TestPayments } from '../store/billing/test-payments.ts';
-import { centsDue } from './prices.ts';
-import { type Order, type PaymentProvider, PaymentRefused } from './provider.ts';
-import { asOf, changedTo, type TestSubscription } from './test-subscription.ts';
+import { changeLines } from './prices.ts';
+import { NO_CONTACT, type Order, type PaymentProvider, PaymentRefused } from './provider.ts';
+import { asOf, changedTo, costOf, type TestSubscription } from './test-subscription.ts';
 
 /** What the test page is about. */
 export interface Checkout extends Order {
@@ -68,11 +69,32 @@ export function testProvider(deps: TestProviderDeps): PaymentProvider {
     closePages: (customer) => payments.drop(customer, 'checkout'),
     preview: async (_customer, id, to, at) => {
       const from = await find(id);
-      return centsDue(from, to, from.term, at) - from.credit;
+      return costOf(changeLines(from, to, from.term, at), from.credit);
+    },
+    invoices: async (customer) => {
+      const sold = await payments.of(customer, 'subscription');
+      const all = sold.flatMap(({ body }) => asOf(JSON.parse(body), now()).invoices ?? []);
+      return all.toReversed().sort((a, b) => b.at - a.at);
+    },
+    contact: async (customer) => {
+      const kept = await payments.find(`contact:${customer}`, 'contact');
+      return billingContactSchema.parse(kept ? JSON.parse(kept.body) : NO_CONTACT);
+    },
+    keepContact: async (customer, contact) => {
+      const body = JSON.stringify(contact);
+      for (;;) {
+        const id = `contact:${customer}`;
+        const kept = await payments.find(id, 'contact');
+        const isKept = kept
+          ? await payments.change(kept, body)
+          : await payments.add({ id, customer, kind: 'contact', body });
+        if (isKept) return true;
+      }
     },
     change: (id, to, how) =>
       changeSubscription(deps, id, (from) => {
-        if (how.from === 'now' && from.status !== 'active') throw new PaymentRefused();
+        const isRefused = from.status !== 'active' || from.refuses;
+        if (how.from === 'now' && isRefused) throw new PaymentRefused();
         return changedTo(from, to, how.from === 'now' ? how.at : null);
       }),
     endWithTerm: (id, endsWithTerm) => changeSubscription(deps, id, (from) => ({ ...from, endsWithTerm })),

@@ -1,15 +1,17 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locales.ts';
 import { PLAN_FEATURES } from '#contract/plans.ts';
 import type { RetroState } from '#contract/wire.ts';
+import { hasRemovedTeammate } from '#machines/access/retro-access.ts';
 import type { JobKind, Outcome } from '../jobs/job-runner.ts';
 import { briefForReaders } from '../retro/brief-for-readers.ts';
 import { type Beginning, SLACK_BEGINS, SLACK_BRIEF } from '../store/hooks/heard.ts';
 import type { SlackRow, TeamSlack, TeamSlacks } from '../store/hooks/team-slack.ts';
 import type { Job } from '../store/jobs/jobs.ts';
+import type { Retros } from '../store/read-models/read-retros.ts';
 import type { WorkspaceRow } from '../store/workspaces/memberships.ts';
 import { planOf, stateOf as stateOfWorkspace } from '../workspaces/workspace-of-route.ts';
 import type { Slack } from './slack.ts';
-import { beginsMessage, briefMessage, type SlackMessage } from './slack-messages.ts';
+import { beginsMessage, briefMessage, overMessage, type SlackMessage } from './slack-messages.ts';
 
 /** After this time from the planned start, a message that a retro begins is of no use, ms. */
 const NEWS_FOR_MS = 3_600_000;
@@ -19,6 +21,7 @@ export interface SlackJobsDeps {
   slack: Slack;
   /** A retro in its present state; null if there is none. */
   stateOf: (retro: string) => Promise<RetroState | null>;
+  retros: Pick<Retros, 'isArchived'>;
   /** Where people reach this installation, without a slash at the end. */
   site: () => string;
   now: () => number;
@@ -31,12 +34,16 @@ export function slackJobs(deps: SlackJobsDeps): Record<string, JobKind> {
   const { teamSlacks, slack, now } = deps;
   /** Sends a message to the team's Slack, if it has one and the plan allows it. */
   const telling = (
-    messageFor: (job: Job, state: RetroState, to: TeamSlack) => SlackMessage | null,
+    messageFor: (
+      job: Job,
+      state: RetroState,
+      to: TeamSlack,
+    ) => SlackMessage | null | Promise<SlackMessage | null>,
   ): JobKind => ({
     run: async (job): Promise<Outcome> => {
       const state = job.retro === null ? null : await deps.stateOf(job.retro);
       const to = state && (await addresseeOf(state, deps));
-      const message = state && to && messageFor(job, state, to);
+      const message = state && to && (await messageFor(job, state, to));
       if (!message || !to) return 'done';
       await slack.send(to.slack.url, message);
       await teamSlacks.worked(to.slack, now());
@@ -54,12 +61,18 @@ export function slackJobs(deps: SlackJobsDeps): Record<string, JobKind> {
     link: `${deps.site()}/retro/${data.id}`,
   });
   return {
-    [SLACK_BEGINS]: telling((job, state, to) =>
-      isBeginning(state, job.about as Beginning, now()) ? beginsMessage(about(state, to)) : null,
-    ),
+    [SLACK_BEGINS]: telling(async (job, state, to) => {
+      if (!isBeginning(state, job.about as Beginning, now())) return null;
+      // An archived one is called off (LI2).
+      return (await deps.retros.isArchived(state.data.id)) ? null : beginsMessage(about(state, to));
+    }),
     [SLACK_BRIEF]: telling((_job, state, to) => {
       const brief = briefForReaders(state, localeOf(to.slack) ?? DEFAULT_LOCALE);
-      return brief && briefMessage(brief, about(state, to));
+      if (!brief) return null;
+      // Everybody in the team reads the channel.
+      return hasRemovedTeammate(state.data)
+        ? overMessage(about(state, to))
+        : briefMessage(brief, about(state, to));
     }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Brief } from '#contract/brief.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts';
+import { ownOf } from '#contract/own-of.ts';
 import english from '#contract/text/slack.en.json' with { type: 'json' };
 import spanish from '#contract/text/slack.es.json' with { type: 'json' };
 import { briefLanguage } from '../retro/brief-language.ts';
@@ -38,6 +39,13 @@ export function beginsMessage({ locale, team, retro, link }: About): SlackMessag
   return messageOf([`${first}\n${linkTo(link, comeIn)}`], { retro, team }, begins);
 }
 
+/** Only that it is over, where to read the brief for those who may: a teammate or the owner was removed from it (RO6). */
+export function overMessage({ locale, team, retro, link }: About): SlackMessage {
+  const { over, readBrief } = wordsOf(locale);
+  const first = fill(over, { retro: bold(retro), team: plain(team) });
+  return messageOf([`${first}\n${linkTo(link, readBrief)}`], { retro, team }, over);
+}
+
 /** What the brief says, shortened: what was discussed, and the action items. */
 export function briefMessage(brief: Brief, { locale, team, link }: Omit<About, 'retro'>): SlackMessage {
   const { over, more, readBrief } = wordsOf(locale);
@@ -69,7 +77,7 @@ function messageOf(texts: string[], names: Record<string, string>, spoken: strin
 }
 
 const fill = (text: string, holes: Record<string, string>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => holes[name] ?? '');
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => ownOf(holes, name) ?? '');
 
 /**
  * What people wrote, on one line, without anything that Slack would read as formatting, a link or a mention: those

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { snakeKeys } from '#contract/case.ts';
-import type { UnsentReason } from '#contract/hooks.ts';
+import type { Brief } from '#contract/brief.ts';
+import { type UnsentReason, WEBHOOK_TEST } from '#contract/hooks.ts';
 import { DEFAULT_LOCALE } from '#contract/locales.ts';
 import { PLAN_FEATURES } from '#contract/plans.ts';
+import type { WebhookPayload } from '#contract/webhook-payload.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { refusalIn } from '#machines/access/workspace-access.ts';
 import { JobFailed, type JobKind } from '../jobs/job-runner.ts';
@@ -10,13 +11,21 @@ import { briefForReaders } from '../retro/brief-for-readers.ts';
 import { type ToDeliver, WEBHOOK } from '../store/hooks/webhook-heard.ts';
 import type { DeliveryRow, DueDelivery, Webhooks } from '../store/hooks/webhooks.ts';
 import { namedIn } from '../store/read-models/retro-names.ts';
+import type { Rosters } from '../store/workspaces/rosters.ts';
 import { planOf, stateOf as stateOfWorkspace } from '../workspaces/workspace-of-route.ts';
 import type { Outside } from './outside.ts';
 import { failureCode } from './slack.ts';
+import { actionData, bodyOf, finishedData } from './webhook-payload.ts';
+
+/** How long a webhook may accept nothing, ms; as a job that fails is given up (`JobRunner`). */
+const DAY_MS = 86_400_000;
+/** What a test says. */
+const TEST_MESSAGE = 'This is a test. Nothing has happened.';
 
 export interface WebhookJobsDeps {
   webhooks: Webhooks;
   outside: Pick<Outside, 'post'>;
+  rosters: Pick<Rosters, 'nameOf'>;
   /** A retro in its present state; null if there is none. */
   stateOf: (retro: string) => Promise<RetroState | null>;
   /** Where people reach this installation, without a slash at the end. */
@@ -41,25 +50,36 @@ export const webhookJobs = (deps: WebhookJobsDeps): Record<string, JobKind> => (
 
 async function deliver(due: DueDelivery, deps: WebhookJobsDeps): Promise<void> {
   const { webhooks, outside, now } = deps;
-  const { delivery, webhook } = due;
+  const { delivery, webhook, isOvertaken } = due;
+  if (isOvertaken && (webhook.failing_since ?? now()) <= now() - DAY_MS)
+    return webhooks.giveUp(delivery.id, 'overtaken', webhook.failing_since ?? now(), now());
   const why = whyNot(due, deps.hasPricing);
   const body = why === null ? (delivery.body ?? (await newBody(due, deps))) : null;
   if (body === null) {
     const unsent: UnsentReason = why ?? 'gone';
     return webhooks.tried(delivery, { state: 'failed', answer: unsent }, now());
   }
+  const isTest = delivery.event === WEBHOOK_TEST;
   const answer = await outside
     .post(webhook.url, { headers: headersOf(delivery, body, webhook.key, now()), body })
     .then(({ status }) => status, failureCode);
   const isTaken = typeof answer === 'number' && answer >= 200 && answer < 300;
   const told = typeof answer === 'number' ? `http_${answer}` : answer;
-  await webhooks.tried(delivery, { state: isTaken ? 'delivered' : 'waiting', answer: told }, now());
-  if (!isTaken) throw new JobFailed(told);
+  // Someone looks at how a test goes: it is not tried again by itself.
+  const failed = isTest ? 'failed' : 'waiting';
+  await webhooks.tried(delivery, { state: isTaken ? 'delivered' : failed, answer: told }, now());
+  if (!isTaken && !isTest) throw new JobFailed(told);
 }
 
 /** Why a webhook gets nothing at present. */
-function whyNot({ webhook, workspace }: DueDelivery, hasPricing: boolean): UnsentReason | null {
+function whyNot(
+  { webhook, workspace, isOwnerRemoved, isOvertaken }: DueDelivery,
+  hasPricing: boolean,
+): UnsentReason | null {
   if (webhook.off_at !== null) return 'switched_off';
+  // It is the owner who reads what a webhook is told, and chooses where it goes.
+  if (isOwnerRemoved) return 'removed';
+  if (isOvertaken) return 'overtaken';
   const refusal = refusalIn(stateOfWorkspace(workspace, hasPricing));
   return refusal ?? (PLAN_FEATURES[planOf(workspace, hasPricing)].webhooks ? null : 'plan_required');
 }
@@ -70,18 +90,40 @@ function whyNot({ webhook, workspace }: DueDelivery, hasPricing: boolean): Unsen
  */
 async function newBody(
   { delivery, workspace }: DueDelivery,
-  { stateOf, site, webhooks }: WebhookJobsDeps,
+  { stateOf, site, webhooks, rosters }: WebhookJobsDeps,
 ): Promise<string | null> {
-  const { id, event, at, retro_id: retro, action_id: action } = delivery;
-  const state = await stateOf(retro);
+  const { id, event, at, retro_id, action_id: action } = delivery;
+  if (event === WEBHOOK_TEST) {
+    const body = bodyOf({ id, event, at, retro: null, data: { message: TEST_MESSAGE } });
+    await webhooks.keepBody(delivery, body, []);
+    return body;
+  }
+  const state = await stateOf(retro_id);
   const brief = state && briefForReaders(state, DEFAULT_LOCALE);
-  const data = action === null ? brief : brief?.actions.find((one) => one.id === action);
-  if (!state || !data) return null;
-  const { teamId, name } = state.data.settings;
-  const about = { id: retro, name, teamId, workspaceId: workspace.id, link: `${site()}/retro/${retro}` };
-  const body = JSON.stringify(snakeKeys({ id, event, at, retro: about, data }));
-  if (!(await webhooks.keepBody(id, body, [...namedIn(state.data)]))) throw new JobFailed('behind');
+  const teamId = state?.data.settings.teamId;
+  if (!brief || !teamId) return null;
+  const retro = {
+    ...{ id: retro_id, name: brief.name, teamId, team: (await rosters.nameOf(teamId)) ?? '' },
+    ...{ workspaceId: workspace.id, workspace: workspace.name, link: `${site()}/retro/${retro_id}` },
+  };
+  const item = brief.actions.find((one) => one.id === action);
+  const payload = payloadFor({ id, at, retro }, event, brief, item);
+  if (!payload) return null;
+  const body = bodyOf(payload);
+  if (!(await webhooks.keepBody(delivery, body, [...namedIn(state.data)]))) throw new JobFailed('behind');
   return body;
+}
+
+/** Null if its action item no longer exists. */
+function payloadFor(
+  about: Pick<Extract<WebhookPayload, { event: 'retro.finished' }>, 'id' | 'at' | 'retro'>,
+  event: string,
+  brief: Brief,
+  item: Brief['actions'][number] | undefined,
+): WebhookPayload | null {
+  if (event === 'retro.finished') return { ...about, event, data: finishedData(brief) };
+  if (!item || (event !== 'action.created' && event !== 'action.changed')) return null;
+  return { ...about, event, data: actionData(brief, item) };
 }
 
 /** The signature is over the time and the body, so that nobody can send again what they have overheard (HK3). */

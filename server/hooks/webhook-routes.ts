@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
+import * as z from 'zod/mini';
 import {
   newAddressSchema,
   newWebhookSchema,
   type ReadDelivery,
   readDeliverySchema,
+  WEBHOOK_EVENTS,
   type Webhook,
   type WebhookDelivery,
+  webhookChoiceSchema,
   webhookDeliveriesSchema,
+  webhookDeliverySchema,
   webhookEventSchema,
   webhooksSchema,
 } from '#contract/hooks.ts';
@@ -16,7 +20,9 @@ import { type Refused, refused } from '../base/result.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { route } from '../http/route.ts';
 import type { Person } from '../store/accounts/users.ts';
+import { DROPPED_TOLD_MS } from '../store/hooks/backlog.ts';
 import type { DeliveryRow, WebhookRow, Webhooks } from '../store/hooks/webhooks.ts';
+import type { Rosters } from '../store/workspaces/rosters.ts';
 import {
   type MetWorkspace,
   type MetWorkspaceDeps,
@@ -30,6 +36,7 @@ export const SEND_AGAIN_RATE: Rate = { perSecond: 1 / 30, burst: 20 };
 
 export interface WebhookRoutesDeps extends MetWorkspaceDeps {
   webhooks: Webhooks;
+  rosters: Pick<Rosters, 'teamsOf'>;
   outside: Pick<Outside, 'refusal'>;
   now: () => number;
   /** Who may try an address now, by person. */
@@ -45,7 +52,9 @@ export function webhookRoutes(deps: WebhookRoutesDeps): RouteOptions[] {
   const meet = meetingOf(deps);
   const says = 'addresses tried, by person';
   const by = ({ person }: { person: Person }) => ({ user: person.id, now: now() });
-  const listOf = async (workspace: string) => ({ webhooks: (await webhooks.list(workspace)).map(viewOf) });
+  const listOf = async (workspace: string) => ({
+    webhooks: (await webhooks.list(workspace)).map((one) => viewOf(one, now())),
+  });
   return [
     route('GET /workspaces/:id/webhooks', { ...entry, answer: webhooksSchema }, ({ workspace }) =>
       mayUse(workspace, deps) ? listOf(workspace.row.id) : refused('plan_required'),
@@ -64,7 +73,7 @@ export function webhookRoutes(deps: WebhookRoutesDeps): RouteOptions[] {
         if (refusal !== null) return refused(refusal, { fields: { url: refusal } });
         const key = `whsec_${randomBytes(32).toString('base64url')}`;
         const row = await webhooks.create(workspace.row.id, { url, key }, by(caller));
-        return row ? { webhook: viewOf(row), key } : refused('limit');
+        return row ? { webhook: viewOf(row, now()), key } : refused('limit');
       },
     ),
     route(
@@ -87,16 +96,43 @@ export function webhookRoutes(deps: WebhookRoutesDeps): RouteOptions[] {
         return listOf(workspace.row.id);
       },
     ),
+    route(
+      'PATCH /workspaces/:id/webhooks/:webhookId',
+      { ...entry, body: webhookChoiceSchema, answer: webhooksSchema },
+      async ({ caller, workspace, params, body }) => {
+        const webhook = await meet(workspace, params.webhookId);
+        if ('ok' in webhook) return webhook;
+        const teams = await deps.rosters.teamsOf(workspace.row.id);
+        if (body.teams?.some((team) => !teams.includes(team)))
+          return refused('invalid', { fields: { teams: 'not_found' } });
+        await webhooks.choose(webhook, body, by(caller));
+        return listOf(workspace.row.id);
+      },
+    ),
   ];
 }
 
-/** The deliveries of a webhook, to read and send again (HK3). */
+/** Trying a webhook; its deliveries, to read and send again (HK3). */
 export function deliveryRoutes(deps: WebhookRoutesDeps): RouteOptions[] {
   const { webhooks, now } = deps;
   const entry = entryOf(deps);
   const meet = meetingOf(deps);
   const says = 'deliveries sent again, by person';
   return [
+    route(
+      'POST /workspaces/:id/webhooks/:webhookId/test',
+      {
+        ...entry,
+        limits: [{ says, admits: ({ caller }) => deps.sendings.take(caller.person.id) }],
+        answer: readDeliverySchema,
+      },
+      async ({ workspace, params }) => {
+        const webhook = await meet(workspace, params.webhookId);
+        if ('ok' in webhook) return webhook;
+        if (webhook.off_at !== null) return refused('unchanged');
+        return readOf(await webhooks.test(webhook, now()));
+      },
+    ),
     route(
       'GET /workspaces/:id/webhooks/:webhookId/deliveries',
       { ...entry, answer: webhookDeliveriesSchema },
@@ -109,10 +145,10 @@ export function deliveryRoutes(deps: WebhookRoutesDeps): RouteOptions[] {
     route(
       'GET /workspaces/:id/webhooks/:webhookId/deliveries/:deliveryId',
       { ...entry, answer: readDeliverySchema },
-      async ({ workspace, params }) => {
+      async ({ caller, workspace, params }) => {
         const webhook = await meet(workspace, params.webhookId);
         if ('ok' in webhook) return webhook;
-        const delivery = await webhooks.delivery(webhook.id, params.deliveryId);
+        const delivery = await webhooks.delivery(webhook.id, params.deliveryId, caller.person.id);
         return delivery ? readOf(delivery) : refused('not_found');
       },
     ),
@@ -123,10 +159,10 @@ export function deliveryRoutes(deps: WebhookRoutesDeps): RouteOptions[] {
         limits: [{ says, admits: ({ caller }) => deps.sendings.take(caller.person.id) }],
         answer: readDeliverySchema,
       },
-      async ({ workspace, params }) => {
+      async ({ caller, workspace, params }) => {
         const webhook = await meet(workspace, params.webhookId);
         if ('ok' in webhook) return webhook;
-        const delivery = await webhooks.delivery(webhook.id, params.deliveryId);
+        const delivery = await webhooks.delivery(webhook.id, params.deliveryId, caller.person.id);
         if (!delivery) return refused('not_found');
         if (webhook.off_at !== null || !(await webhooks.sendAgain(webhook, delivery, now())))
           return refused('unchanged');
@@ -151,16 +187,23 @@ const meetingOf =
     return (await deps.webhooks.find(workspace.row.id, id)) ?? refused('not_found');
   };
 
-const viewOf = ({ id, url, kept_at, off_at }: WebhookRow): Webhook => ({
+const viewOf = (
+  { id, url, kept_at, off_at, events, teams, dropped, dropped_at }: WebhookRow,
+  now: number,
+): Webhook => ({
   id,
   url,
   keptAt: kept_at,
   offAt: off_at,
+  events: events === null ? [...WEBHOOK_EVENTS] : z.array(webhookEventSchema).parse(JSON.parse(events)),
+  teams: teams === null ? null : z.array(z.string()).parse(JSON.parse(teams)),
+  dropped:
+    dropped_at !== null && dropped_at > now - DROPPED_TOLD_MS ? { count: dropped, at: dropped_at } : null,
 });
 
 const deliveryOf = ({ id, event, at, state, attempts, tried_at, answer }: DeliveryRow): WebhookDelivery => ({
   id,
-  event: webhookEventSchema.parse(event),
+  event: webhookDeliverySchema.shape.event.parse(event),
   at,
   state: state === 'delivered' || state === 'failed' ? state : 'waiting',
   attempts,

@@ -2,13 +2,17 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import type { Logger } from '../base/log.ts';
+import { requestId } from '../base/request-id.ts';
 import { type Rate, TokenBuckets } from '../base/token-buckets.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { boundBodies } from './arriving-bodies.ts';
 import { ASKING_MS, IDLE_MS, LOOK_MS, STANDSTILL_MS } from './connection-guard.ts';
 import { answerError, answerNoAddress, answerNotFound } from './errors.ts';
 import { helmetFor } from './headers.ts';
 import { addPages, type PagesDeps } from './pages.ts';
+import type { RouteEntry } from './route.ts';
 import { type ListedRoute, type RouteHooksDeps, routeHooks } from './route-hooks.ts';
+import { UNKNOWN_ROUTE, watchCalls } from './watch-calls.ts';
 
 /** How often the server may be called. A team of hundreds behind one address stays below this. */
 export interface CallRates {
@@ -28,6 +32,7 @@ const isProxy = (_address: string, hop: number): boolean => hop === 0;
 
 export interface HttpDeps extends Pick<RouteHooksDeps, 'byToken' | 'isOperator'>, PagesDeps {
   log: Logger;
+  metrics: Pick<Metrics, 'called'>;
   now: () => number;
   rates: CallRates;
   /** The routes of each area: those under `/api`, and those beside it. */
@@ -39,24 +44,36 @@ export interface HttpDeps extends Pick<RouteHooksDeps, 'byToken' | 'isOperator'>
   trustProxy: boolean;
 }
 
+/** A call that does not exist. */
+const UNKNOWN: RouteEntry = { who: 'anybody', answer: 'application/json', isUnknown: true };
+/** The longest part of an address, above what Node accepts of all headers: a longer one would be answered by Fastify itself. */
+const LONGEST_PART = 32 * 1024;
+
 /** The HTTP side of the server, not listening yet, and the routes that it has. */
 export async function buildHttp(
   deps: HttpDeps,
 ): Promise<{ http: FastifyInstance; routes: readonly ListedRoute[] }> {
   const http = Fastify({
     loggerInstance: quiet(deps.log),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    genReqId: (request) => requestId(request, deps.trustProxy),
     trustProxy: deps.trustProxy && isProxy,
     bodyLimit: LARGEST_BODY,
+    routerOptions: { maxParamLength: LONGEST_PART },
     requestTimeout: 30_000,
     connectionTimeout: STANDSTILL_MS,
     // A proxy reuses its connections for other callers, so it has to be the one to close them.
     ...(!deps.trustProxy && { keepAliveTimeout: IDLE_MS }),
     http: { headersTimeout: ASKING_MS, connectionsCheckingInterval: LOOK_MS },
     forceCloseConnections: true,
-    frameworkErrors: (_error, _request, reply) => answerNoAddress(reply),
+    frameworkErrors: (_error, { method }, reply) => {
+      // No hook runs for these.
+      deps.metrics.called({ method, route: UNKNOWN_ROUTE, status: '404', seconds: 0 });
+      answerNoAddress(reply);
+    },
   }) as unknown as FastifyInstance;
   http.setErrorHandler(answerError);
+  watchCalls(http, { log: deps.log, called: deps.metrics.called });
   // First, so that what is refused early has the headers too.
   await http.register(helmet, helmetFor(deps));
   const perPerson = new TokenBuckets(deps.rates.person, deps.now);
@@ -87,6 +104,8 @@ const apiOf =
       if (request.is404) await limited.call(api, request, reply);
     });
     api.setNotFoundHandler((_request, reply) => answerNotFound(reply));
+    // Otherwise the route for the files of the app would take unknown calls that read.
+    api.get('/*', { config: { entry: UNKNOWN } }, (_request, reply) => answerNotFound(reply));
     for (const area of areas) await api.register(area);
   };
 

@@ -16,13 +16,18 @@ const ROOM_MS = 500;
 /**
  * Accepts connections while there are places, and makes room when they become scarce (SY18). Behind a proxy all
  * come from the proxy, so only sockets are counted there, by the address it saw. The returned function takes a place for a
- * socket, if it needs one beside that of its connection; false if there is none.
+ * socket, if it needs one beside that of its connection; false if there is none. `refused` is called for each that gets none.
  */
-export function guardConnections(server: Server, trustProxy: boolean): (request: IncomingMessage) => boolean {
+export function guardConnections(
+  server: Server,
+  trustProxy: boolean,
+  refused: (reason: 'no_place') => void,
+): (request: IncomingMessage) => boolean {
   const places = new ConnectionPlaces(placesFor(filesAllowed(), memoryAllowed()));
   const take = (address: string, socket: Socket): boolean => {
     const leave = places.take(address);
     if (leave) socket.once('close', leave);
+    else refused('no_place');
     return leave !== null;
   };
   if (trustProxy) return (request) => take(addressOf(request, true), request.socket);

@@ -1,10 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { ACCOUNT_REFUSALS, type AccountCode } from '#contract/accounts.ts';
+import { ACCOUNT_REFUSALS, type AccountCode } from '#contract/account-refusals.ts';
 import { REFUSALS, type RefusalCode } from '#contract/codes.ts';
 import type { ErrorBody } from '#contract/rest.ts';
 import { WORKSPACE_REFUSALS, type WorkspaceCode } from '#contract/workspaces.ts';
 import type { Refused } from '../base/result.ts';
-import { DatabaseUnavailable } from '../store/database/database-errors.ts';
+import { AccountGone } from '../store/accounts/lock-account.ts';
+import { DatabaseUnavailable, isGone } from '../store/database/database-errors.ts';
 
 type Code = RefusalCode | AccountCode | WorkspaceCode;
 
@@ -25,6 +26,7 @@ const STATUS: Partial<Record<Code, number>> = {
   google_unverified: 422,
   google_mismatch: 422,
   proof_required: 422,
+  terms_required: 422,
   already_in_use: 422,
   invalid_link: 422,
   link_expired: 401,
@@ -42,7 +44,12 @@ const STATUS: Partial<Record<Code, number>> = {
     WorkspaceCode,
     number
   >),
+  invitation_used: 404,
+  invitation_withdrawn: 404,
 };
+
+/** After how many seconds a call that came too often may be repeated: by then at least some may be made again. */
+const RETRY_AFTER_S = 10;
 
 /** A call that is refused, on its way to `answerError`. */
 export class HttpRefusal extends Error {
@@ -54,22 +61,32 @@ export class HttpRefusal extends Error {
   }
 }
 
-const bodyOf = ({ code, fields, email }: Pick<Refused, 'code' | 'fields' | 'email'>): ErrorBody => ({
+const bodyOf = ({ code, fields, email, inside }: Omit<Refused, 'ok'>): ErrorBody => ({
   error: code,
   message: SENTENCES[code],
   ...(fields && { fields }),
   ...(email !== undefined && { email }),
+  ...(inside && { inside }),
 });
 
 /** Answers every failure in the same form: our refusals by their code, refusals of HTTP itself by their status, the rest as internal errors. */
 export function answerError(error: FastifyError | HttpRefusal, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpRefusal) {
     const { refused } = error;
+    if (refused.code === 'too_many') reply.header('retry-after', RETRY_AFTER_S);
     return reply.status(STATUS[refused.code] ?? 400).send(bodyOf(refused));
   }
   const status = error.statusCode ?? 500;
   if (status === 429) return reply.status(429).send(bodyOf({ code: 'too_many' }));
   if (status >= 400 && status < 500) return reply.status(status).send(bodyOf({ code: 'invalid' }));
+  if (error instanceof AccountGone || isGone(error)) {
+    request.log.warn(
+      { err: error, route: request.routeOptions.url },
+      'a call was about something that is gone',
+    );
+    const code = error instanceof AccountGone ? 'unauthorized' : 'not_found';
+    return reply.status(STATUS[code] ?? 500).send(bodyOf({ code }));
+  }
   request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed');
   const code = error instanceof DatabaseUnavailable ? 'unavailable' : 'internal';
   return reply.status(STATUS[code] ?? 500).send(bodyOf({ code }));

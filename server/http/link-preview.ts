@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locales.ts';
+import { ownOf } from '#contract/own-of.ts';
 import type { DoorIntro } from '#contract/rest.ts';
 import english from '#contract/text/preview.en.json' with { type: 'json' };
 import spanish from '#contract/text/preview.es.json' with { type: 'json' };
@@ -23,7 +24,8 @@ export const retroIn = (path: string): string | null => RETRO.exec(path)?.[1] ??
 export function withPreview(page: HtmlDocument, intro: DoorIntro, locale: Locale): HtmlDocument {
   const { name, moderator, startsAt } = intro;
   const values: Record<string, string> = { name, moderator, when: dateIn(locale, startsAt) };
-  const say = (words: string) => words.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
+  const say = (words: string) =>
+    words.replace(/\{\{(\w+)\}\}/g, (_, key: string) => ownOf(values, key) ?? '');
   const [title, description] = [say(WORDS[locale].title), say(WORDS[locale].description)];
   return page
     .titled(title)

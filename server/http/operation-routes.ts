@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import { doneSchema } from '#contract/accounts.ts';
+import { aliveSchema } from '#contract/operators.ts';
 import { refused } from '../base/result.ts';
+import type { Build } from '../base/version.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { type Keyholder, Ready, route } from './route.ts';
 
@@ -11,11 +13,17 @@ export interface OperationRoutesDeps {
   metrics: Metrics;
   /** The token for reading the metrics; null if nobody may. */
   metricsToken: string | null;
+  build: Build;
 }
 
 /** For the people who run the server: whether it is alive, whether its database answers, and what it does. */
-export const operationRoutes = ({ isReady, metrics, metricsToken }: OperationRoutesDeps): RouteOptions[] => [
-  route('GET /healthz', { who: 'anybody', answer: doneSchema }, () => ({ ok: true })),
+export const operationRoutes = ({
+  isReady,
+  metrics,
+  metricsToken,
+  build,
+}: OperationRoutesDeps): RouteOptions[] => [
+  route('GET /healthz', { who: 'anybody', answer: aliveSchema }, () => ({ ok: true, ...build })),
   route('GET /readyz', { who: 'anybody', answer: doneSchema }, async () =>
     (await isReady()) ? { ok: true } : refused('unavailable'),
   ),

@@ -1,5 +1,6 @@
 import type { RouteOptions } from 'fastify';
-import { ACCOUNT_REFUSALS, doneSchema } from '#contract/accounts.ts';
+import { ACCOUNT_REFUSALS } from '#contract/account-refusals.ts';
+import { doneSchema } from '#contract/accounts.ts';
 import { CALL_FAILURES, REFUSALS } from '#contract/codes.ts';
 import { CRASHES, errorReportSchema } from '#contract/report.ts';
 import type { Logger } from '../base/log.ts';

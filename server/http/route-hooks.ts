@@ -23,8 +23,8 @@ declare module 'fastify' {
 }
 
 export interface RouteHooksDeps {
-  /** The person a token belongs to; null if it is invalid or its session has ended. */
-  byToken: (token: string) => Promise<Caller | null>;
+  /** The person a token belongs to; null if it is invalid or its session has ended. `toRenew`: also if it has expired. */
+  byToken: (token: string, toRenew?: boolean) => Promise<Caller | null>;
   /** Whether somebody operates the installation. */
   isOperator: (person: Person) => boolean;
   /** How often one person may call. */
@@ -74,7 +74,9 @@ export function routeHooks(http: FastifyInstance, deps: RouteHooksDeps): () => L
   return () =>
     added.flatMap(({ method, url, config }) => {
       const methods = [method].flat().filter((name) => name !== 'HEAD');
-      return config?.entry ? methods.map((name) => ({ method: name, url, entry: config.entry })) : [];
+      return config?.entry && !config.entry.isUnknown
+        ? methods.map((name) => ({ method: name, url, entry: config.entry }))
+        : [];
     }) as ListedRoute[];
 }
 
@@ -89,7 +91,7 @@ async function callerOf(
   const who = routeOptions.config.entry?.who ?? 'anybody';
   if (who === 'anybody' || typeof who === 'object') return null;
   const token = /^Bearer (\S{1,2048})$/i.exec(headers.authorization ?? '')?.[1];
-  const caller = token === undefined ? null : await byToken(token);
+  const caller = token === undefined ? null : await byToken(token, who === 'renewer');
   if (who === 'operator' && !(caller && isOperator(caller.person)))
     throw new HttpRefusal(refused('not_found'));
   if (caller && !perPerson.take(caller.person.id)) throw new HttpRefusal(refused('too_many'));

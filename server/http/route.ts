@@ -15,6 +15,8 @@ export const CALLERS = {
   optional: 'anyone; a login is used if there is one',
   /** People who are logged in, guests too. Others: `unauthorized`. */
   person: 'people who are logged in, guests too',
+  /** The same, also with a token that has expired while their login lasts (AN9). */
+  renewer: 'people whose login lasts, even if their token has expired',
   /** People logged in to an account with a confirmed address. Others who are logged in: `unauthorized_action`. */
   account: 'people with a confirmed account',
   /** Operators. For others the call does not exist: `not_found`, as for an unknown call (OP1). */
@@ -57,6 +59,8 @@ export interface Asked {
 /** The declaration of a route; docs/access.md is printed from it. The server does not start without it (AC1). */
 export interface RouteEntry {
   who: Who;
+  /** Whether it stands for all calls that do not exist. */
+  isUnknown?: boolean;
   of?: Subject;
   /** What the caller has to be to that subject; others who may know of it are answered `unauthorized_action`. */
   may?: readonly string[];
@@ -80,7 +84,7 @@ export type BodySchema = z.ZodMiniType | ((sent: object, caller: Caller | null) 
 
 type SchemaOf<B> = B extends (...asked: never[]) => infer S ? S : B;
 type Parsed<B> = [B] extends [never] ? undefined : z.output<Extract<SchemaOf<B>, z.ZodMiniType>>;
-type Known<W> = W extends 'person' | 'account' | 'operator'
+type Known<W> = W extends 'person' | 'renewer' | 'account' | 'operator'
   ? Caller
   : W extends 'optional'
     ? Caller | null

@@ -43,6 +43,8 @@ export interface JobRunnerDeps {
   atOnce: number;
   time: Time;
   log: Logger;
+  /** Called for each that failed, and whether it is given up. */
+  failed: (kind: string, isOver: boolean) => void;
 }
 
 /**
@@ -102,7 +104,7 @@ export class JobRunner {
   /** If all slots are busy, the first job to finish starts the next. */
   async #nextAt(): Promise<number | null> {
     if (this.#inHand.size === this.#deps.atOnce) return null;
-    return this.#deps.jobs.nextAt(this.#kinds, this.#busy, this.#deps.time.now());
+    return this.#deps.jobs.nextAt(this.#kinds, this.#busy);
   }
 
   #begin(job: Job): void {
@@ -158,14 +160,14 @@ export class JobRunner {
     return { signal: AbortSignal.any([lost.signal, this.#stopping.signal]), end };
   }
 
-  /** Releases the job, so that another server, or this one after its next start, continues at once. */
+  /** Releases the job, so that another server, or this one after its next start, continues at once, with this one of its lane. */
   async #letGo(job: Job): Promise<void> {
-    const { jobs, time } = this.#deps;
-    await jobs.postpone(job, time.now(), { attempts: job.attempts, error: null });
+    const { wantedAt, attempts } = job;
+    await this.#deps.jobs.postpone(job, wantedAt, { attempts, error: null });
   }
 
   async #failed(job: Job, error: unknown): Promise<void> {
-    const { jobs, kinds, time, log } = this.#deps;
+    const { jobs, kinds, time, log, failed } = this.#deps;
     const code = error instanceof JobFailed ? error.code : 'internal';
     const { id, kind, attempts } = job;
     const about = { job: id, kind, attempts: attempts + 1, code };
@@ -173,7 +175,9 @@ export class JobRunner {
     else log.info(about, 'a job failed');
     const now = time.now();
     const at = now + pauseAfter(attempts);
-    if (!(error instanceof JobFailed && error.isFinal) && at <= job.wantedAt + GIVE_UP_AFTER_MS) {
+    const isOver = (error instanceof JobFailed && error.isFinal) || at > job.wantedAt + GIVE_UP_AFTER_MS;
+    failed(kind, isOver);
+    if (!isOver) {
       await jobs.postpone(job, at, { attempts: attempts + 1, error: code });
       return;
     }

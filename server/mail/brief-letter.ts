@@ -16,6 +16,7 @@ export interface BriefLetterDeps {
   briefLines: (
     state: RetroState,
     locale: Locale,
+    dateLocale: string | null,
   ) => { name: string; finishedAt: number; lines: string[] } | null;
   /** Where people reach this installation, without a slash at the end. */
   site: () => string;
@@ -33,13 +34,13 @@ export async function briefLetter(
   const admission = state.data.people[person.id]?.admission;
   if (admission !== 'in' && admission !== 'watching') return null;
   const locale = person.locale ?? DEFAULT_LOCALE;
-  const brief = briefLines(state, locale);
+  const brief = briefLines(state, locale, person.dateLocale);
   if (!brief) return null;
   const by = sender === null ? null : await users.find(sender);
   const holes = {
     retro: brief.name,
     by: by?.name || wordsIn(locale).nobody,
-    date: dateIn(locale, brief.finishedAt),
+    date: dateIn(locale, brief.finishedAt, person, by),
   };
   return writtenLetter(kind, {
     to: person.email,

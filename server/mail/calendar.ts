@@ -17,10 +17,12 @@ export interface CalendarEntry {
   link: string;
   /** The call beside it, if there is one. */
   callLink: string | null;
+  /** A sentence about how it repeats; null if it takes place once. Each repetition has an entry of its own, once it is planned. */
+  repeats: string | null;
   /** The sender of mails, as in `MAIL_FROM`; a calendar only accepts changes of an entry from the same sender. */
   from: string;
-  /** The owner of the calendar. */
-  to: string;
+  /** The owner of the calendar; null if it is not mailed, but downloaded. */
+  to: string | null;
   now: number;
 }
 
@@ -33,7 +35,7 @@ export type CalendarNews = 'planned' | 'changed' | 'withdrawn';
 /** The iCalendar file of a retro. Times in it are UTC; each calendar shows its owner's. */
 export function calendarFile(entry: CalendarEntry, is: CalendarNews = 'planned'): string {
   const calendar = ical({
-    method: is === 'withdrawn' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+    method: methodOf(entry, is),
     prodId: { company: 'Hindsight', product: 'Retros' },
   });
   calendar.createEvent({
@@ -44,20 +46,35 @@ export function calendarFile(entry: CalendarEntry, is: CalendarNews = 'planned')
     summary: oneLine(entry.name),
     location: entry.callLink ?? entry.link,
     url: entry.link,
-    organizer: senderOf(entry.from),
-    attendees: [
-      {
-        email: entry.to,
-        role: ICalAttendeeRole.REQ,
-        status: ICalAttendeeStatus.NEEDSACTION,
-        // Nobody reads replies to this address.
-        rsvp: false,
-      },
-    ],
+    description: descriptionOf(entry),
+    ...(entry.to !== null && { organizer: senderOf(entry.from) }),
+    attendees: attendeesOf(entry),
     ...newsOf(entry, is),
   });
   return calendar.toString();
 }
+
+function methodOf({ to }: CalendarEntry, is: CalendarNews): ICalCalendarMethod {
+  if (to === null) return ICalCalendarMethod.PUBLISH;
+  return is === 'withdrawn' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+}
+
+/** Calendars often show neither the place nor the address as links. */
+const descriptionOf = ({ link, callLink, repeats }: CalendarEntry): string =>
+  [link, callLink, repeats].filter((line) => line !== null).join('\n');
+
+const attendeesOf = ({ to }: CalendarEntry) =>
+  to === null
+    ? []
+    : [
+        {
+          email: to,
+          role: ICalAttendeeRole.REQ,
+          status: ICalAttendeeStatus.NEEDSACTION,
+          // Nobody reads replies to this address.
+          rsvp: false,
+        },
+      ];
 
 function newsOf({ now }: CalendarEntry, is: CalendarNews): ICalEventData | object {
   if (is === 'planned') return {};

@@ -6,7 +6,7 @@ import type { Rosters } from '../store/workspaces/rosters.ts';
 import { calendarFile } from './calendar.ts';
 import type { Letter } from './letter.ts';
 import { looksLikeLink } from './looks-like-link.ts';
-import { wordsIn } from './words.ts';
+import { quotedIn, wordsIn } from './words.ts';
 import { writtenLetter } from './written-letter.ts';
 
 export interface CalledOffLetterDeps {
@@ -19,7 +19,7 @@ export interface CalledOffLetterDeps {
   now: () => number;
 }
 
-/** Tells people who were mailed about a retro that it was called off, with a file that removes it from calendars. Its name is deleted with it. */
+/** Tells people who were mailed about a retro that it was called off, with a file that removes it from calendars. The mail is the last that knows its name. */
 export async function calledOffLetter(
   { kind, email, user, sender, about }: DueMail,
   { users, rosters, site, mailFrom, now }: CalledOffLetterDeps,
@@ -35,13 +35,30 @@ export async function calledOffLetter(
   const isHeldBack = await rosters.isSuspendedByOperators(about.teamId ?? null);
   const isShown = inviter && !isHeldBack && (inviter.addressProven || !looksLikeLink(inviter.name));
   const name = isShown ? inviter.name : '';
+  const isProven = inviter?.addressProven === true;
+  const isNamed = about.name && !isHeldBack && (isProven || !looksLikeLink(about.name));
+  const retro = (isNamed && about.name) || null;
+  const shownName = retro === null ? words.aRetro : quotedIn(words, retro);
   const link = site();
   const letter = writtenLetter(kind, {
     to,
     locale,
     link: `${link}/`,
-    holes: { by: name || words.nobody, date: dateIn(locale, about.startsAt) },
+    holes: {
+      by: name || words.nobody,
+      retro: shownName,
+      date: dateIn(locale, about.startsAt, invitee, inviter),
+    },
   });
-  const entry = { ...about, name: words.aRetro, link, callLink: null, from: mailFrom, to, now: now() };
+  const entry = {
+    ...about,
+    name: retro ?? words.aRetro,
+    link,
+    callLink: null,
+    repeats: null,
+    from: mailFrom,
+    to,
+    now: now(),
+  };
   return { ...letter, calendar: calendarFile(entry, 'withdrawn') };
 }

@@ -5,7 +5,12 @@ import type { Users } from '../store/accounts/users.ts';
 import type { DueMail } from '../store/mail/mails.ts';
 import { type BriefLetterDeps, briefLetter } from './brief-letter.ts';
 import { calledOffLetter } from './called-off-letter.ts';
-import { changedLetter, type InvitationLetterDeps, invitationLetter } from './invitation-letter.ts';
+import {
+  changedLetter,
+  type InvitationLetterDeps,
+  invitationLetter,
+  plannedLetter,
+} from './invitation-letter.ts';
 import type { Letter } from './letter.ts';
 import { notRepeatedLetter } from './not-repeated-letter.ts';
 import { type WeeklyLetterDeps, weeklyLetter } from './weekly-letter.ts';
@@ -49,8 +54,11 @@ export class Composer {
         return this.#newAddressLetter(mail);
       case 'invitation':
         return invitationLetter(mail, this.#deps);
+      case 'retro_planned':
+        return plannedLetter(mail, this.#deps);
       case 'retro_changed':
       case 'retro_uninvited':
+      case 'retro_back':
         return changedLetter(mail, this.#deps);
       case 'brief':
         return briefLetter(mail, this.#deps);
@@ -70,7 +78,11 @@ export class Composer {
       case 'team_invitation':
         return workspaceInvitationLetter(mail, this.#deps);
       case 'hand_over':
+      case 'handed_over':
+      case 'taken_over':
       case 'workspace_deleted':
+      case 'workspace_kept':
+      case 'workspace_unpaid':
       case 'workspace_gone':
       case 'export_ready':
       case 'workspace_suspended':
@@ -78,6 +90,7 @@ export class Composer {
       case 'slack_off':
       case 'webhook_off':
       case 'plan_changed':
+      case 'payment_received':
       case 'payment_failed':
       case 'plan_suspended':
       case 'plan_reinstated':

@@ -1,4 +1,5 @@
 import { ownActivityName } from '#contract/activities.ts';
+import { isolated } from '#contract/isolated.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts';
 import type { RetroData } from '#contract/retro.ts';
 import type { Invitee } from '#contract/settings.ts';
@@ -6,19 +7,22 @@ import type { RetroState } from '#contract/wire.ts';
 import { activityName } from '../base/activity-name.ts';
 import { dateIn } from '../base/date-in.ts';
 import type { Person, Users } from '../store/accounts/users.ts';
-import type { MailKind } from '../store/mail/mail-row.ts';
+import type { ChangedRetro, MailKind } from '../store/mail/mail-row.ts';
 import type { DueMail } from '../store/mail/mails.ts';
+import type { Retros } from '../store/read-models/read-retros.ts';
 import type { Rosters } from '../store/workspaces/rosters.ts';
 import { type CalendarNews, calendarFile } from './calendar.ts';
-import type { Letter } from './letter.ts';
+import { type Letter, oneLine } from './letter.ts';
 import { looksLikeLink } from './looks-like-link.ts';
-import { wordsIn } from './words.ts';
+import { repeatsIn } from './repeats.ts';
+import { quotedIn, type Words, wordsIn } from './words.ts';
 import { writtenLetter } from './written-letter.ts';
 
 export interface InvitationLetterDeps {
   users: Pick<Users, 'find' | 'findByEmail'>;
   stateOf: (retro: string) => Promise<RetroState | null>;
-  rosters: Pick<Rosters, 'isSuspendedByOperators'>;
+  retros: Pick<Retros, 'isArchived'>;
+  rosters: Pick<Rosters, 'isSuspendedByOperators' | 'nameOf'>;
   /** Where people reach this installation, without a slash at the end. */
   site: () => string;
   /** The sender of mails, as in `MAIL_FROM`. */
@@ -28,42 +32,68 @@ export interface InvitationLetterDeps {
 
 /**
  * An invitation to a future retro, with its calendar entry; null if the person is no longer invited,
- * has no known address, or operators have suspended the workspace of its team (OP4).
+ * has no known address, the retro is called off, or operators have suspended the workspace of its team (OP4).
  */
 export async function invitationLetter(mail: DueMail, deps: InvitationLetterDeps): Promise<Letter | null> {
   const about = await aboutOf(mail, deps);
-  if (!about?.invitation || about.isHeldBack) return null;
+  if (!about?.invitation || about.isHeldBack || about.to === about.inviter?.email) return null;
+  if (await deps.retros.isArchived(about.data.id)) return null;
   return letterFrom(about, 'invitation', 'planned', deps);
 }
 
+/** The calendar entry of a retro for the moderator who plans it (LI6); null under the same conditions. */
+export async function plannedLetter(mail: DueMail, deps: InvitationLetterDeps): Promise<Letter | null> {
+  const about = await aboutOf(mail, deps);
+  if (!about?.isModerator || about.isHeldBack || about.data.startedAt !== null) return null;
+  if (await deps.retros.isArchived(about.data.id)) return null;
+  return letterFrom(about, 'retro_planned', 'planned', deps);
+}
+
 /**
- * A change of a retro for someone who got a mailed invitation (LI6): it is at another time, say, or they
+ * A change of a retro for someone who was mailed about it (LI6): it is at another time, say, or called off (LI2), or they
  * are no longer invited; with the change of their calendar entry. Null once it is over, or if nobody
  * knows an address of theirs.
  */
 export async function changedLetter(mail: DueMail, deps: InvitationLetterDeps): Promise<Letter | null> {
   const about = await aboutOf(mail, deps);
-  if (!about) return null;
+  if (!about || (about.to === about.inviter?.email && !about.isModerator)) return null;
   const { startsAt, duration } = about.data.settings;
   if (startsAt + duration * 60_000 < deps.now()) return null;
-  if (!about.invitation) return letterFrom(about, 'retro_uninvited', 'withdrawn', deps);
-  return about.isHeldBack ? null : letterFrom(about, 'retro_changed', 'changed', deps);
+  const { off, back } = changeIn(mail);
+  const isExpected = about.invitation !== null || about.isModerator;
+  // People no longer invited were told so, or that it is called off.
+  if (off === 'only' || back) {
+    if (!isExpected || about.data.startedAt !== null) return null;
+  }
+  if (!isExpected) return letterFrom(about, 'retro_uninvited', 'withdrawn', deps);
+  if (off) return letterFrom(about, 'retro_called_off', 'withdrawn', deps);
+  if (about.isHeldBack) return null;
+  if (about.isModerator) return letterFrom(about, 'retro_planned', 'changed', deps);
+  return letterFrom(about, back ? 'retro_back' : 'retro_changed', 'changed', deps);
 }
 
-/** The data for a letter to someone who is or was invited. */
+const changeIn = ({ about }: DueMail): ChangedRetro =>
+  about !== null && 'times' in about ? about : { times: 1 };
+
+/** The data for a letter to someone who is or was invited, or leads the retro. */
 interface About {
   data: RetroData;
   /** The invitation the mail is about; null if it no longer exists. */
   invitation: Invitee | null;
+  isModerator: boolean;
   /** The account that invites. */
   inviter: Person | null;
+  /** The account of the recipient, if they have one. */
+  reader: Person | null;
   to: string;
   locale: Locale;
+  /** The name of the retro's team. */
+  team: string | null;
   /** Whether nothing that anybody typed goes out, as operators have suspended the workspace (OP4). */
   isHeldBack: boolean;
 }
 
-/** Null for a retro that is over or deleted, for people without a known address, and for the person who invites. */
+/** Null for a retro that is over or deleted, and for people without a known address. */
 async function aboutOf(
   mail: DueMail,
   { users, stateOf, rosters }: InvitationLetterDeps,
@@ -71,53 +101,80 @@ async function aboutOf(
   const state = mail.retro === null ? null : await stateOf(mail.retro);
   if (!state || state.data.finishedAt !== null) return null;
   const inviter = mail.sender === null ? null : await users.find(mail.sender);
-  const invitee = await inviteeOf(mail, users);
-  const to = mail.email ?? (invitee?.addressProven ? invitee.email : null);
-  if (to === null || to === inviter?.email) return null;
-  const locale = invitee?.locale ?? inviter?.locale ?? DEFAULT_LOCALE;
+  const reader = await inviteeOf(mail, users);
+  const to = mail.email ?? (reader?.addressProven ? reader.email : null);
+  if (to === null) return null;
+  const locale = reader?.locale ?? inviter?.locale ?? DEFAULT_LOCALE;
   const { data } = state;
-  const isHeldBack = await rosters.isSuspendedByOperators(data.settings.teamId);
-  return { data, invitation: invitationOf(mail, data), inviter, to, locale, isHeldBack };
+  const { teamId } = data.settings;
+  return {
+    data,
+    invitation: invitationOf(mail, data),
+    isModerator: mail.email === null && mail.user === data.moderator,
+    ...{ inviter, reader, to, locale },
+    team: teamId === null ? null : await rosters.nameOf(teamId),
+    isHeldBack: await rosters.isSuspendedByOperators(teamId),
+  };
 }
 
 function letterFrom(
-  { data, invitation, inviter, to, locale, isHeldBack }: About,
+  about: About,
   kind: MailKind,
   news: CalendarNews,
   { site, mailFrom, now }: InvitationLetterDeps,
 ): Letter {
+  const { data, invitation, isModerator, inviter, reader, to, locale, team, isHeldBack } = about;
   const { id: retro, settings } = data;
   const { activity, startsAt, duration } = settings;
   const words = wordsIn(locale);
   // Anyone can become a guest: apart from names, the words and links of a guest's mail are ours.
   const isProven = inviter?.addressProven === true;
-  const shown = (name: string | undefined) =>
+  const shown = (name: string | null | undefined) =>
     name && !isHeldBack && (isProven || !looksLikeLink(name)) ? name : null;
   const name = shown(settings.name);
   // The page of a retro shows what people typed there.
   const link = isHeldBack ? `${site()}/` : `${site()}/retro/${retro}`;
-  const notes = [
-    ...(invitation?.watches ? [words.watchNote] : []),
-    ...(invitation && settings.requiresPermanentAccount ? [words.accountNote] : []),
-  ];
+  const callLink = isProven && !isHeldBack ? settings.callLink : null;
+  const isOn = news !== 'withdrawn';
+  const repeats = isOn ? repeatsIn(locale, settings) : null;
   const letter = writtenLetter(kind, {
     to,
     locale,
-    link: invitation ? link : `${site()}/`,
+    link: isOn && (invitation || isModerator) ? link : `${site()}/`,
     holes: {
       inviter: shown(inviter?.name) ?? words.nobody,
-      retro: name === null ? words.aRetro : words.quoted.replace('{{name}}', () => name),
-      activity: shown(ownActivityName(settings) ?? undefined) ?? activityName(activity, locale),
+      by: shown(inviter?.name) ?? words.nobody,
+      retro: name === null ? words.aRetro : quotedIn(words, name),
+      activity: shown(ownActivityName(settings)) ?? activityName(activity, locale),
       duration: String(duration),
-      date: dateIn(locale, startsAt),
+      date: dateIn(locale, startsAt, reader, inviter),
     },
-    note: notes.length > 0 ? notes.join(' ') : undefined,
+    more: isOn
+      ? [...placeLines(words, { team: shown(team), call: callLink }), ...(repeats ? [repeats] : [])]
+      : [],
+    note: notesOf(about, words, isOn),
   });
-  const callLink = isProven && !isHeldBack ? settings.callLink : null;
   const when = { startsAt, duration, now: now() };
-  const entry = { retro, name: name ?? words.aRetro, ...when, callLink, link, from: mailFrom, to };
+  const entry = { retro, name: name ?? words.aRetro, ...when, callLink, link, repeats, from: mailFrom, to };
   return { ...letter, calendar: calendarFile(entry, news) };
 }
+
+/** Instead of the usual note: what the person may do there, and what they need. Someone in its team has an account. */
+function notesOf({ data, invitation, isModerator }: About, words: Words, isOn: boolean): string | undefined {
+  if (!invitation || isModerator || !isOn) return undefined;
+  const { requiresPermanentAccount, teamId } = data.settings;
+  const notes = [
+    ...(invitation.watches ? [words.watchNote] : []),
+    ...(requiresPermanentAccount || teamId !== null ? [words.accountNote] : []),
+  ];
+  return notes.length > 0 ? notes.join(' ') : undefined;
+}
+
+/** Where it takes place. */
+const placeLines = (words: Words, { team, call }: Record<'team' | 'call', string | null>): string[] => [
+  ...(team === null ? [] : [words.team.replace('{{team}}', () => isolated(oneLine(team)))]),
+  ...(call === null ? [] : [words.call.replace('{{link}}', () => oneLine(call))]),
+];
 
 /** The invitation that a mail is about, while it exists. */
 const invitationOf = (mail: DueMail, { invited }: RetroData): Invitee | null =>

@@ -1,6 +1,6 @@
 import { INVITATIONS_PER_ADDRESS } from '#contract/limits.ts';
 import type { Users } from '../store/accounts/users.ts';
-import type { SentBy } from '../store/mail/invitation-counts.ts';
+import type { Counted, SentBy } from '../store/mail/invitation-counts.ts';
 import type { DueMail, Mails } from '../store/mail/mails.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,6 +24,8 @@ const TO_ONE_BY_ALL = 30;
 interface QuotaDeps {
   mails: Mails;
   users: Users;
+  /** The mark of an address, by which is counted what it was sent. */
+  markOf: (address: string) => string;
   /** Epoch ms. */
   now: number;
 }
@@ -36,41 +38,68 @@ interface Share {
   puts: 'all off' | 'one off';
 }
 
+/** A mail that may go, and how it counts; null for one that does not. */
+export interface Admitted {
+  mail: DueMail;
+  counted: Counted | null;
+}
+
 /**
  * The mails in a batch that may be sent now; the others are postponed. Anyone can become a guest and invite whom
  * they like, and the server must not become a mail cannon. Except for mails to one address, no quota is shared by all
- * people, so that using one up stops nobody elsewhere.
+ * people, so that using one up stops nobody elsewhere. What was sent counts for a day, even if the retro, the invitation or
+ * the account is deleted (IN8).
  */
-export async function admitted(due: readonly DueMail[], deps: QuotaDeps): Promise<DueMail[]> {
+export async function admitted(due: readonly DueMail[], deps: QuotaDeps): Promise<Admitted[]> {
   const { mails, users, now } = deps;
-  const going: DueMail[] = [];
+  const going: Admitted[] = [];
   const senders = new Map<string, Sender>();
   const putOff = new Set<string>();
   const counts = new Map<string, number>();
   for (const mail of due) {
-    const sender = ALL.includes(mail.kind) ? mail.sender : null;
+    const sender = COUNTED.includes(mail.kind) ? mail.sender : null;
     if (sender !== null && mail.kind === 'invitation' && putOff.has(sender)) continue;
     const known = sender === null ? null : (senders.get(sender) ?? (await senderOf(sender, users)));
     if (known) senders.set(known.id, known);
-    const to = mail.email ?? mail.user ?? '';
+    const to = COUNTED.includes(mail.kind) ? await recipientOf(mail, deps) : '';
     const shares = sharesOf(mail, known, to);
     for (const { key, of } of shares)
-      if (!counts.has(key)) counts.set(key, await mails.invitationsSince(of, now - DAY_MS));
+      if (!counts.has(key)) counts.set(key, await mails.sentSince(of, now - DAY_MS));
     const full = shares.find(({ key, most }) => (counts.get(key) ?? 0) >= most);
     if (full?.puts === 'all off' && sender !== null) {
       putOff.add(sender);
       await mails.postponeInvitations(sender, now + HOUR_MS);
-    } else if (full) await mails.postpone(mail.id, now + HOUR_MS, mail.attempts, null);
+    } else if (full) await mails.postpone(mail.id, now + HOUR_MS, { ...NOT_YET, attempts: mail.attempts });
     else {
       for (const { key } of shares) counts.set(key, (counts.get(key) ?? 0) + 1);
-      going.push(mail);
+      going.push({ mail, counted: to === '' ? null : countedAs(known, to) });
     }
   }
   return going;
 }
 
+const NOT_YET = { error: null, failingSince: null } as const;
+
 const TO_WORKSPACES: readonly DueMail['kind'][] = ['workspace_invitation', 'team_invitation'];
-const ALL: readonly DueMail['kind'][] = ['invitation', ...TO_WORKSPACES];
+const TO_RETROS: readonly DueMail['kind'][] = ['invitation'];
+/** Whoever was invited may be told once that nothing comes of it; by the same limits. */
+const CALLED_OFF: readonly DueMail['kind'][] = ['retro_called_off'];
+const INVITATIONS = [...TO_RETROS, ...TO_WORKSPACES];
+const COUNTED = [...INVITATIONS, ...CALLED_OFF];
+
+/** The mark of the address that a mail goes to, also if it names the account. */
+async function recipientOf({ email, user }: DueMail, { users, markOf }: QuotaDeps): Promise<string> {
+  const address = email ?? (user === null ? null : (await users.find(user))?.email);
+  return markOf(address ?? user ?? '');
+}
+
+const countedAs = (sender: Sender | null, to: string): Counted => ({
+  to,
+  isGuest: sender !== null && !sender.isProven,
+  from: sender?.from ?? { network: null, wide_network: null },
+});
+
+type Kinds = readonly DueMail['kind'][];
 
 interface Sender {
   id: string;
@@ -93,33 +122,31 @@ const shareOf = (of: SentBy, most: number, puts: Share['puts']): Share => ({
 });
 
 function sharesOf({ kind }: DueMail, sender: Sender | null, to: string): Share[] {
-  if (kind === 'invitation') return sender ? toRetros(sender, to) : [];
+  if (kind === 'invitation') return sender ? toRetros(sender, to, TO_RETROS, 'all off') : [];
+  if (kind === 'retro_called_off') return sender ? toRetros(sender, to, CALLED_OFF, 'one off') : [];
   if (!TO_WORKSPACES.includes(kind)) return [];
   // Mails to one address from all workspaces together (IN6).
   const toOne = shareOf({ kinds: TO_WORKSPACES, to }, INVITATIONS_PER_ADDRESS, 'one off');
-  return sender ? [toOne, ofOne(sender, 'one off')] : [toOne];
+  return sender ? [toOne, ofOne(sender, INVITATIONS, 'one off')] : [toOne];
 }
 
-/** All invitations of one person: many workspaces do not allow more than many retros. */
-const ofOne = ({ id, isProven }: Sender, puts: Share['puts']): Share =>
-  shareOf({ sender: id, kinds: ALL }, isProven ? PER_ACCOUNT : PER_GUEST, puts);
+/** All of one person: many workspaces do not allow more than many retros. */
+const ofOne = ({ id, isProven }: Sender, kinds: Kinds, puts: Share['puts']): Share =>
+  shareOf({ sender: id, kinds }, isProven ? PER_ACCOUNT : PER_GUEST, puts);
 
-function toRetros(person: Sender, to: string): Share[] {
+/** Mails about retros to people they were invited to; `puts`: what happens to the sender's other invitations. */
+function toRetros(person: Sender, to: string, kinds: Kinds, puts: Share['puts']): Share[] {
   const { id: sender, isProven, from } = person;
-  const toOne = shareOf({ to }, TO_ONE_BY_ALL, 'one off');
-  if (isProven)
-    return [ofOne(person, 'all off'), toOne, shareOf({ sender, to }, TO_ONE_BY_ACCOUNT, 'one off')];
+  const all = ofOne(person, kinds === TO_RETROS ? INVITATIONS : kinds, puts);
+  const toOne = shareOf({ kinds, to }, TO_ONE_BY_ALL, 'one off');
+  if (isProven) return [all, toOne, shareOf({ kinds, sender, to }, TO_ONE_BY_ACCOUNT, 'one off')];
   const { network, wide_network } = from;
-  const shares = [
-    ofOne(person, 'all off'),
-    toOne,
-    shareOf({ isGuests: true, to }, TO_ONE_BY_GUESTS, 'one off'),
-  ];
-  if (network !== null) shares.push(shareOf({ isGuests: true, from: { network } }, PER_NETWORK, 'all off'));
+  const shares = [all, toOne, shareOf({ kinds, isGuests: true, to }, TO_ONE_BY_GUESTS, 'one off')];
+  if (network !== null) shares.push(shareOf({ kinds, isGuests: true, from: { network } }, PER_NETWORK, puts));
   if (wide_network !== null)
     shares.push(
-      shareOf({ isGuests: true, from: { wide_network } }, PER_WIDE_NETWORK, 'all off'),
-      shareOf({ isGuests: true, from: { wide_network }, to }, TO_ONE_BY_NETWORK, 'one off'),
+      shareOf({ kinds, isGuests: true, from: { wide_network } }, PER_WIDE_NETWORK, puts),
+      shareOf({ kinds, isGuests: true, from: { wide_network }, to }, TO_ONE_BY_NETWORK, 'one off'),
     );
   return shares;
 }

@@ -4,7 +4,7 @@ import { pauseAfter, QueueRunner } from '../jobs/queue-runner.ts';
 import type { Users } from '../store/accounts/users.ts';
 import type { DueMail, Mails } from '../store/mail/mails.ts';
 import type { Composer } from './composer.ts';
-import { admitted } from './invitation-quota.ts';
+import { type Admitted, admitted } from './invitation-quota.ts';
 import { type Transport, Undeliverable } from './letter.ts';
 
 /** Mails being sent at once. */
@@ -12,9 +12,16 @@ const AT_ONCE = 10;
 /** How long a server holds a mail, ms; if it stops in the middle, another takes over after that. */
 const LEASE_MS = 5 * 60_000;
 /** A mail that could not be sent for this long would surprise more than help, ms. */
-const GIVE_UP_AFTER_MS = 5 * 86_400_000;
+export const GIVE_UP_AFTER_MS = 5 * 86_400_000;
+
+/** Errors about one mail or its address: the mail server itself is there. */
+const OF_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
 
 export interface MailerDeps {
+  /** As `addressMarks` makes them. */
+  markOf: (address: string) => string;
+  /** Called for each mail that was not taken, and whether it is given up. */
+  failed: (isOver: boolean) => void;
   mails: Mails;
   users: Users;
   composer: Composer;
@@ -51,28 +58,30 @@ export class Mailer {
   }
 
   async #sendDue(): Promise<void> {
-    const { mails, users, time } = this.#deps;
+    const { mails, users, markOf, time } = this.#deps;
     while (!this.#runner.isStopped) {
       const due = await mails.claim(time.now(), time.now() + LEASE_MS, AT_ONCE);
       if (due.length === 0) return;
-      const going = await admitted(due, { mails, users, now: time.now() });
-      await Promise.all(going.map((mail) => this.#send(mail)));
+      const going = await admitted(due, { mails, users, markOf, now: time.now() });
+      await Promise.all(going.map((one) => this.#send(one)));
     }
   }
 
-  async #send(mail: DueMail): Promise<void> {
-    const { mails, composer, transport, time } = this.#deps;
+  async #send({ mail, counted }: Admitted): Promise<void> {
+    const { mails, composer, transport, time, log } = this.#deps;
     try {
       const letter = await composer.compose(mail);
       if (letter) await transport.send(letter, mail.id);
-      await mails.settle(mail.id, letter ? 'sent' : 'dropped', time.now());
+      if (letter) return await mails.sent(mail, counted, time.now());
+      log.info({ mail: mail.id, kind: mail.kind }, 'a mail was dropped: nobody needs it any more');
+      await mails.settle(mail.id, 'dropped', time.now());
     } catch (error) {
       await this.#failed(mail, error);
     }
   }
 
   async #failed(mail: DueMail, error: unknown): Promise<void> {
-    const { mails, time, log } = this.#deps;
+    const { mails, time, log, failed } = this.#deps;
     const reason = codeOf(error);
     const now = time.now();
     const wait = pauseAfter(mail.attempts);
@@ -80,10 +89,11 @@ export class Mailer {
       { err: error, mail: mail.id, kind: mail.kind, attempts: mail.attempts + 1 },
       'a mail was not taken',
     );
-    if (error instanceof Undeliverable || now + wait > mail.createdAt + GIVE_UP_AFTER_MS) {
-      return mails.settle(mail.id, 'failed', now, reason);
-    }
-    return mails.postpone(mail.id, now + wait, mail.attempts + 1, reason);
+    const isOver = error instanceof Undeliverable || now + wait > mail.createdAt + GIVE_UP_AFTER_MS;
+    failed(isOver);
+    if (isOver) return mails.settle(mail.id, 'failed', now, reason);
+    const failingSince = OF_THE_MAIL.includes(reason) ? null : now;
+    return mails.postpone(mail.id, now + wait, { attempts: mail.attempts + 1, error: reason, failingSince });
   }
 }
 

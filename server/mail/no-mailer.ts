@@ -1,20 +1,21 @@
 import type { Logger } from '../base/log.ts';
 import type { Time } from '../base/time.ts';
 import type { Mails } from '../store/mail/mails.ts';
+import { GIVE_UP_AFTER_MS } from './mailer.ts';
 
 export interface NoMailerDeps {
-  mails: Pick<Mails, 'listen' | 'dropNotices'>;
+  mails: Pick<Mails, 'listen' | 'dropStale'>;
   time: Time;
   log: Logger;
 }
 
 /**
- * Replaces the mailer if there is no mail server: drops notices about workspaces, so that a mail server added
- * later surprises nobody with old news.
+ * Replaces the mailer if there is no mail server: drops notices about workspaces, and what has waited for as long as the mailer
+ * would try, so that a mail server added later surprises nobody with old news.
  */
 export class NoMailer {
   readonly #deps: NoMailerDeps;
-  #dropping = Promise.resolve();
+  #dropping: Promise<unknown> = Promise.resolve();
 
   constructor(deps: NoMailerDeps) {
     this.#deps = deps;
@@ -25,19 +26,20 @@ export class NoMailer {
     this.#drop();
   }
 
-  /** Resolves when all notices are dropped. */
-  idle(): Promise<void> {
-    return this.#dropping;
+  /** Resolves when all are dropped. */
+  async idle(): Promise<void> {
+    await this.#dropping;
   }
 
-  stop(): Promise<void> {
-    return this.#dropping;
+  async stop(): Promise<void> {
+    await this.#dropping;
   }
 
   #drop(): void {
     const { mails, time, log } = this.#deps;
     this.#dropping = this.#dropping
-      .then(() => mails.dropNotices(time.now()))
-      .catch((error) => log.error({ err: error }, 'notices could not be dropped'));
+      .then(() => mails.dropStale(time.now() - GIVE_UP_AFTER_MS, time.now()))
+      .then((count) => count > 0 && log.info({ count }, 'mails were dropped: there is no mail server'))
+      .catch((error) => log.error({ err: error }, 'mails could not be dropped'));
   }
 }

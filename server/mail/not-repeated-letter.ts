@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE } from '#contract/locales.ts';
 import type { DueMail } from '../store/mail/mails.ts';
 import type { InvitationLetterDeps } from './invitation-letter.ts';
 import type { Letter } from './letter.ts';
-import { wordsIn } from './words.ts';
+import { quotedIn, wordsIn } from './words.ts';
 import { writtenLetter } from './written-letter.ts';
 
 /** Says that the next retro of a repeating one could not be planned, and why (LI5); its button leads to the brief, where it can be planned by hand. */
@@ -21,7 +21,7 @@ export async function notRepeatedLetter(
     locale,
     link: `${site()}/retro/${mail.retro}`,
     holes: {
-      retro: words.quoted.replace('{{name}}', () => state.data.settings.name),
+      retro: quotedIn(words, state.data.settings.name),
       why: whys[mail.about.why] ?? whys.other ?? '',
     },
   });

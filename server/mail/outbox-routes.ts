@@ -1,21 +1,13 @@
 import type { RouteOptions } from 'fastify';
 import { snakeKeys } from '#contract/case.ts';
 import { refused } from '../base/result.ts';
+import { admitsThisMachine } from '../http/on-this-machine.ts';
 import { type Keyholder, Ready, route } from '../http/route.ts';
 import type { KeptMail, Outbox } from '../store/mail/outbox.ts';
 
-/** Headers with which a proxy names another caller. */
-const OF_PROXIES = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
-const LOOPBACK_PEER = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/;
-const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
-
-/** Whether a call uses a name of this machine: a page elsewhere whose own name resolves to this machine does not. */
 const onThisMachine: Keyholder = {
   says: 'callers on the same machine, only with `NODE_ENV=development`',
-  admits: ({ headers, socket }) =>
-    LOOPBACK_PEER.test(socket.remoteAddress ?? '') &&
-    LOOPBACK_HOST.test(headers.host ?? '') &&
-    OF_PROXIES.every((name) => headers[name] === undefined),
+  admits: admitsThisMachine,
 };
 const PAGE = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
 /** A mail is displayed as elsewhere, and can do nothing else. */

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { ISOLATE } from '#contract/isolated.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { MailWords, Words } from './words.ts';
 
@@ -79,11 +80,11 @@ function Letter({ words, common, link, lists, away }: Omit<TemplateProps, 'local
   return (
     <>
       <h1 className="ink" style={{ margin: 0, color: INK, fontSize: 24, lineHeight: 1.2 }}>
-        {words.title}
+        <Said text={words.title} />
       </h1>
       {words.lines.map((line) => (
         <p key={line} className="ink" style={{ margin: '16px 0 0', color: INK }}>
-          {line}
+          <Said text={line} />
         </p>
       ))}
       {lists?.map(({ title, items }) => (
@@ -106,7 +107,7 @@ function Letter({ words, common, link, lists, away }: Omit<TemplateProps, 'local
         </td>
       </Table>
       <p className="soft" style={small}>
-        {words.note}
+        <Said text={words.note} />
       </p>
       <p className="soft" style={small}>
         {common.byHand}
@@ -134,10 +135,27 @@ function List({ title, items }: { title: string; items: readonly string[] }) {
       </h2>
       <ul className="ink" style={{ margin: '8px 0 0', paddingLeft: 20, color: INK }}>
         {[...items.entries()].map(([place, item]) => (
-          <li key={place}>{item}</li>
+          <li key={place}>
+            <Said text={item} />
+          </li>
         ))}
       </ul>
     </>
+  );
+}
+
+const ISOLATED = new RegExp(`(${ISOLATE.begins}[^${ISOLATE.ends}]*${ISOLATE.ends})`);
+
+/** A text in which names keep their own direction. Programs that drop `bdi` find the characters that say the same. */
+function Said({ text }: { text: string }) {
+  return [...text.split(ISOLATED).entries()].map(([place, part]) =>
+    part.startsWith(ISOLATE.begins) ? (
+      <bdi key={place} dir="auto">
+        {part}
+      </bdi>
+    ) : (
+      part
+    ),
   );
 }
 

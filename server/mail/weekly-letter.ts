@@ -1,4 +1,5 @@
 import type { MyActions } from '#contract/action-items.ts';
+import { isolated } from '#contract/isolated.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts';
 import { dayIn } from '../base/months.ts';
 import type { SignedIds } from '../base/signed-ids.ts';
@@ -69,8 +70,8 @@ export async function weeklyLetter(
 function lineIn({ description, team, dueOn }: Item, locale: Locale): string {
   const until = wordsIn(locale).weekly.due;
   const date = dueOn === null ? null : dayWords(dueOn, locale);
-  const about = [oneLine(team.name), ...(date === null ? [] : [until.replace('{{date}}', date)])];
-  return `${oneLine(description)} (${about.join(', ')})`;
+  const about = [isolated(oneLine(team.name)), ...(date === null ? [] : [until.replace('{{date}}', date)])];
+  return `${isolated(oneLine(description))} (${about.join(', ')})`;
 }
 
 const dayWords = (day: string, locale: Locale): string =>

@@ -1,5 +1,7 @@
+import { isolated } from '#contract/isolated.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts';
 import type { SuspensionReason } from '#contract/operators.ts';
+import { ownOf } from '#contract/own-of.ts';
 import type { Plan } from '#contract/plans.ts';
 import english from '#contract/text/mail.en.json' with { type: 'json' };
 import spanish from '#contract/text/mail.es.json' with { type: 'json' };
@@ -26,6 +28,9 @@ export type Words = Record<MailKind, MailWords> & {
   /** What replaces the name of a workspace or team that is not shown. */
   aWorkspace: string;
   aTeam: string;
+  /** Lines that say where a retro takes place: its team, and the call. */
+  team: string;
+  call: string;
   /** The note of an invitation only to watch, and of one to a retro that requires an account. */
   watchNote: string;
   accountNote: string;
@@ -36,6 +41,16 @@ export type Words = Record<MailKind, MailWords> & {
   /** Why operators have suspended a workspace, and the note of the mail that says so if the operators have an address. */
   whySuspended: Record<SuspensionReason, string>;
   suspendedContact: string;
+  /** That a workspace that has come to Starter rests, and what wakes it. */
+  rests: string;
+  /** Whose payment method pays for a workspace that changes hands, in the mails about it. */
+  whoPays: Record<'hand_over' | 'handed_over' | 'taken_over', string>;
+  /** What was paid, in the mail about a purchase. */
+  receipt: Record<'number' | 'unused' | 'credit' | 'tax' | 'total' | 'utc', string>;
+  /** What is refunded, in the mail about it. */
+  refunded: string;
+  /** How a retro repeats. */
+  repeats: Record<'week' | 'weeks' | 'nth' | 'last', string>;
   /** The names of plans. */
   plans: Record<Plan, string>;
 };
@@ -44,10 +59,10 @@ const WORDS: Record<Locale, Words> = { en: english, es: spanish };
 
 export const wordsIn = (locale: Locale | null): Words => WORDS[locale ?? DEFAULT_LOCALE];
 
-/** The text of a mail with its placeholders filled. What people typed stays on one line. */
+/** The text of a mail with its placeholders filled. What people typed stays on one line, and in its own direction. */
 export function fill(words: MailWords, holes: Record<string, string>): MailWords {
   const filled = (text: string) =>
-    text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => oneLine(holes[name] ?? ''));
+    text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => isolated(oneLine(ownOf(holes, name) ?? '')));
   return {
     subject: filled(words.subject),
     title: filled(words.title),
@@ -56,3 +71,7 @@ export function fill(words: MailWords, holes: Record<string, string>): MailWords
     note: filled(words.note),
   };
 }
+
+/** The name of a retro as it stands in a sentence. */
+export const quotedIn = ({ quoted }: Words, name: string): string =>
+  quoted.replace('{{name}}', () => isolated(oneLine(name)));

@@ -10,6 +10,7 @@ import type { Workspaces } from '../store/workspaces/workspaces.ts';
 import type { InvitationTokens } from './invitation-tokens.ts';
 import type { Letter } from './letter.ts';
 import { looksLikeLink } from './looks-like-link.ts';
+import { receiptLines, refundLines } from './receipt-lines.ts';
 import { wordsIn } from './words.ts';
 import { writtenLetter } from './written-letter.ts';
 
@@ -53,7 +54,7 @@ export async function workspaceInvitationLetter(
       inviter: shown(inviter?.name, words.nobody),
       workspace: shown(invitation.workspace.name, words.aWorkspace),
       team: shown(invitation.team?.name, words.aTeam),
-      date: dateIn(locale, invitation.expiresAt),
+      date: dateIn(locale, invitation.expiresAt, invitee, inviter),
     },
   });
 }
@@ -68,7 +69,7 @@ export async function workspaceNotice(mail: DueMail, deps: WorkspaceLettersDeps)
   const to = mail.email ?? person?.email;
   if (!to || mail.about === null || !('workspace' in mail.about)) return null;
   if (mail.workspace !== null && (await isTakenBack(mail, mail.workspace, deps))) return null;
-  const { workspace, by, at, plan, seats, teamName, host, reason } = mail.about;
+  const { workspace, by, at, plan, seats, teamName, host, reason, rests, receipt, refunded } = mail.about;
   const locale = person?.locale ?? DEFAULT_LOCALE;
   return writtenLetter(mail.kind, {
     to,
@@ -84,15 +85,23 @@ export async function workspaceNotice(mail: DueMail, deps: WorkspaceLettersDeps)
       host: host ?? '',
       contact: contact ?? '',
       why: reason === undefined ? '' : wordsIn(locale).whySuspended[reason],
-      date: at === undefined ? '' : dateIn(locale, at),
+      date: at === undefined ? '' : dateIn(locale, at, person),
     },
+    more: [
+      ...(receipt === undefined ? [] : receiptLines(locale, receipt, person)),
+      ...refundLines(locale, refunded, person),
+      ...(rests === true ? [wordsIn(locale).rests] : []),
+      ...(changesHands(mail.kind) && plan !== undefined && plan !== 'free'
+        ? [wordsIn(locale).whoPays[mail.kind]]
+        : []),
+    ],
     note:
       mail.kind === 'workspace_suspended' && contact !== null ? wordsIn(locale).suspendedContact : undefined,
   });
 }
 
 /**
- * A withdrawn offer, an undone deletion, an outdated suspension or its lifting, and a failed
+ * A withdrawn offer, an undone deletion or a new one, a workspace that was paid, an outdated suspension or its lifting, and a failed
  * payment that has since been made.
  */
 async function isTakenBack(
@@ -109,6 +118,10 @@ async function isTakenBack(
       return workspace?.offered_to !== user || (workspace?.offered_until ?? 0) <= now();
     case 'workspace_deleted':
       return (workspace?.gone_from ?? null) === null;
+    case 'workspace_kept':
+      return workspace?.gone_from !== null;
+    case 'workspace_unpaid':
+      return workspace?.decided !== 0 || workspace.gone_from !== null;
     case 'payment_failed':
       return ((await billing.find(id))?.failed_at ?? null) === null;
     case 'plan_suspended':
@@ -124,6 +137,10 @@ async function isTakenBack(
   }
 }
 
+const HANDS = ['hand_over', 'handed_over', 'taken_over'] as const;
+const changesHands = (kind: MailKind): kind is (typeof HANDS)[number] =>
+  (HANDS as readonly MailKind[]).includes(kind);
+
 /** The page to act on it. */
 function pathOf({ kind, workspace, about }: DueMail): string {
   if (workspace === null || kind === 'workspace_gone') return '/';
@@ -132,7 +149,15 @@ function pathOf({ kind, workspace, about }: DueMail): string {
   if (kind === 'webhook_off') return `/workspaces/${workspace}/edit`;
   return `/workspaces/${workspace}${ABOUT_PLAN.includes(kind) ? '/edit/plan' : ''}`;
 }
-const ABOUT_PLAN: readonly MailKind[] = ['plan_changed', 'payment_failed', 'plan_suspended', 'plan_ending'];
+const ABOUT_PLAN: readonly MailKind[] = [
+  'workspace_unpaid',
+  'plan_changed',
+  'payment_received',
+  'payment_failed',
+  'plan_suspended',
+  'plan_ending',
+  'taken_over',
+];
 
 /** A name that someone typed, unless it looks like a link and their address is not proven. */
 const nameFrom = (inviter: Person | null, name: string | undefined): string | null =>

@@ -1,3 +1,4 @@
+import { isolated } from '#contract/isolated.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts';
 import type { MailKind } from '../store/mail/mail-row.ts';
 import type { Letter } from './letter.ts';
@@ -25,8 +26,17 @@ export function writtenLetter(kind: MailKind, about: About): Letter {
   const language = locale ?? DEFAULT_LOCALE;
   const common = wordsIn(language);
   const filled = fill({ ...common[kind], note: note ?? common[kind].note }, holes);
-  const lines = [...new Set([...filled.lines, ...more])];
+  // What was not put into its own direction where it was put into words stands so as a whole line.
+  const lines = [...new Set([...filled.lines, ...more.map(isolated)])];
+  const shown = lists?.map(({ title, items }) => ({ title, items: items.map(isolated) }));
   const words = { ...filled, lines };
-  const props = { locale: language, words, common, link, ...(lists && { lists }), ...(away && { away }) };
+  const props = {
+    locale: language,
+    words,
+    common,
+    link,
+    ...(shown && { lists: shown }),
+    ...(away && { away }),
+  };
   return { to, subject: words.subject, text: mailText(props), html: mailHtml(props), calendar: null };
 }

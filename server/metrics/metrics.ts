@@ -1,15 +1,18 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { RefusalCode } from '#contract/codes.ts';
 import type { Ack } from '#contract/wire.ts';
 import type { EventStore } from '../store/log/event-store.ts';
+import { type CountedCall, callTimes } from './calls.ts';
+import { gaugeLoopLag } from './loop-lag.ts';
+import { type ConnectionRefusal, countRefusals } from './refusals.ts';
 
 /** Upper ends of the histograms' buckets, seconds. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/**
- * Ms between two measurements of the event loop's lag. Each wakes the process: at 10 ms, the default of
- * prom-client, that was a tenth of what a small retro costs.
- */
-const LAG_LOOK_MS = 500;
+/** Our own figures replace prom-client's, which count the time between two measurements as lag. */
+const THEIR_LAG = /^nodejs_eventloop_lag_/;
+/** Ms between two of prom-client's measurements, each of which would wake the process: as rarely as a timer can. */
+const NEVER_MS = 2 ** 31 - 1;
 
 /** Values that are read on request. */
 export interface Readings {
@@ -19,8 +22,14 @@ export interface Readings {
 
 /** What an operator can watch, in Prometheus's form. No label names a person, a retro or anything that was written. */
 export interface Metrics {
-  /** A command of this type was answered; null for what was no command. */
+  /** A command of this type was answered; null for what was no command, or was refused unread. */
   answered: (type: string | null, ack: Ack) => void;
+  /** An HTTP call was answered, or given up by its caller. */
+  called: (call: CountedCall) => void;
+  /** A retro was not opened, for this reason. */
+  openRefused: (code: RefusalCode) => void;
+  /** A connection was refused, or ended before it said who it is. */
+  connectionRefused: (reason: ConnectionRefusal) => void;
   /** An error in a browser: its place and code. */
   browserFailed: (place: string, code: string) => void;
   /** Runs the function that sends facts to all connections of this server, and measures its time. */
@@ -38,14 +47,12 @@ export interface Metrics {
 export function startMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_LOOK_MS });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: NEVER_MS });
+  for (const { name } of registry.getMetricsAsArray())
+    if (THEIR_LAG.test(name)) registry.removeSingleMetric(name);
+  gaugeLoopLag(registers);
   const countCommand = commandCounter(registers);
-  const refusals = new Counter({
-    name: 'hindsight_refusals_total',
-    help: 'Commands that were refused, by the code that says why.',
-    labelNames: ['code'],
-    registers,
-  });
+  const { refused, openRefused, connectionRefused } = countRefusals(registers);
   const browserErrors = new Counter({
     name: 'hindsight_browser_errors_total',
     help: 'Failures that browsers reported, by place and code.',
@@ -65,25 +72,29 @@ export function startMetrics(): Metrics {
   return {
     answered: (type, ack) => {
       countCommand(type ?? 'invalid', ack.ok ? 'done' : 'refused');
-      if (!ack.ok) refusals.inc({ code: ack.code });
+      if (!ack.ok) refused(ack.code);
     },
+    called: callTimes(registers),
+    openRefused,
+    connectionRefused,
     browserFailed: (place, code) => browserErrors.inc({ place, code }),
     fanOut: (run) => {
       const began = performance.now();
       run();
       fanOuts(secondsSince(began));
     },
-    timed: (events) => ({
-      ...events,
-      append: async (collect) => {
+    timed: (events) => {
+      const append: EventStore['append'] = async (collect) => {
         const began = performance.now();
         try {
           return await events.append(collect);
         } finally {
           appends(secondsSince(began));
         }
-      },
-    }),
+      };
+      // Inherits the rest, instead of a copy that would not follow the store.
+      return Object.assign(Object.create(events) as EventStore, { append });
+    },
     readings: ({ openRetros, openSockets }) => {
       gauge('hindsight_open_retros', 'Retros that are open on this server.', openRetros);
       gauge('hindsight_open_sockets', 'Connections to this server.', openSockets);

@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import type { Health } from '#contract/operators.ts';
-import packageFile from '../../package.json' with { type: 'json' };
+import { diskOf } from '../base/disk.ts';
+import type { Build } from '../base/version.ts';
 import type { Jobs } from '../store/jobs/jobs.ts';
 import type { Mails } from '../store/mail/mails.ts';
 import type { Operations } from '../store/operators/operations.ts';
@@ -13,8 +13,9 @@ export interface HealthDeps extends Pick<Operations, 'databaseHealth'> {
   readings: { openSockets: () => number; openRetros: () => number };
   /** How this server and others exchange messages. */
   redis: () => Health['redis'];
-  /** The folder of the embedded database. */
+  /** The folder of the embedded database; null if there is none. */
   dataDir: string | null;
+  build: Build;
   now: () => number;
 }
 
@@ -23,7 +24,7 @@ export async function healthOf(deps: HealthDeps): Promise<Health> {
   const { readings, redis, now } = deps;
   const database = await deps.databaseHealth();
   return {
-    version: packageFile.version,
+    ...deps.build,
     node: process.version,
     server: hostname(),
     startedAt: Math.round(now() - process.uptime() * 1000),
@@ -41,12 +42,3 @@ const waitingIn = async ({ jobs, mails }: HealthDeps) => [
   ...(await mails.waiting()),
   ...(await jobs.waiting()),
 ];
-
-async function diskOf(folder: string): Promise<Health['disk']> {
-  try {
-    const { bsize, bavail, blocks } = await statfs(folder);
-    return { free: bsize * bavail, total: bsize * blocks };
-  } catch {
-    return null;
-  }
-}

@@ -12,24 +12,27 @@ import {
   queuedIdsSchema,
   queuePageSchema,
   queueQuerySchema,
-  suspensionReasonSchema,
   suspensionSchema,
 } from '#contract/operators.ts';
 import type { Logger } from '../base/log.ts';
 import { type Refused, refused } from '../base/result.ts';
 import { route } from '../http/route.ts';
 import type { Caller } from '../store/accounts/sessions.ts';
-import type { CountedWorkspace } from '../store/operators/kept-workspaces.ts';
 import type { Operations } from '../store/operators/operations.ts';
 import type { SuspensionOutcome } from '../store/operators/suspensions.ts';
 import type { TeamChanges } from '../workspaces/team-changes.ts';
-import { planOf, stateOf } from '../workspaces/workspace-of-route.ts';
+import { type AccountHelpDeps, accountHelpRoutes } from './account-help-routes.ts';
 import { type HealthDeps, healthOf } from './health.ts';
+import { keptWorkspaceView } from './kept-workspace-view.ts';
 
 /** How many interventions are shown. */
 const LATEST = 30;
 
-export interface OperatorRoutesDeps extends HealthDeps, Operations {
+export interface OperatorRoutesDeps
+  extends Omit<HealthDeps, 'mails'>,
+    Operations,
+    Omit<AccountHelpDeps, 'mails' | 'keptWorkspaces'> {
+  mails: HealthDeps['mails'] & AccountHelpDeps['mails'];
   changes: Pick<TeamChanges, 'workspace'>;
   /** Whether plans are sold here. */
   hasPricing: boolean;
@@ -46,6 +49,7 @@ export function operatorRoutes(deps: OperatorRoutesDeps): RouteOptions[] {
     ...queueRoutes('mails', deps),
     ...queueRoutes('hooks', deps),
     ...workspaceRoutes(deps),
+    ...accountHelpRoutes(deps),
   ];
 }
 
@@ -80,7 +84,7 @@ function workspaceRoutes(deps: OperatorRoutesDeps): RouteOptions[] {
     log.info({ ...about, workspace }, 'an operator intervened');
     await changes.workspace(workspace);
     const found = await keptWorkspaces.find(workspace);
-    return found ? viewOf(found, hasPricing) : refused('not_found');
+    return found ? keptWorkspaceView(found, hasPricing) : refused('not_found');
   };
   return [
     route(
@@ -88,7 +92,7 @@ function workspaceRoutes(deps: OperatorRoutesDeps): RouteOptions[] {
       { who: 'operator', query: keptWorkspacesQuerySchema, answer: keptWorkspacesSchema },
       async ({ query }) => {
         const { found, total } = await keptWorkspaces.page(query, OPERATOR_PAGE);
-        return { workspaces: found.map((one) => viewOf(one, hasPricing)), total };
+        return { workspaces: found.map((one) => keptWorkspaceView(one, hasPricing)), total };
       },
     ),
     route(
@@ -112,16 +116,3 @@ function workspaceRoutes(deps: OperatorRoutesDeps): RouteOptions[] {
     ),
   ];
 }
-
-const viewOf = ({ row, ...counts }: CountedWorkspace, hasPricing: boolean): KeptWorkspace => ({
-  ...counts,
-  id: row.id,
-  createdAt: row.created_at,
-  plan: planOf(row, hasPricing),
-  seats: hasPricing ? row.seats : 0,
-  state: stateOf(row, hasPricing),
-  suspension:
-    row.operators_suspended_at === null
-      ? null
-      : { at: row.operators_suspended_at, reason: suspensionReasonSchema.parse(row.operators_suspended_for) },
-});

@@ -4,7 +4,7 @@ import type { NextPlan } from '#contract/retro-plan.ts';
 import type { KeptSettings } from '#contract/settings.ts';
 import type { Person } from '../store/accounts/users.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
-import { nameFor } from './next-start.ts';
+import { nameFor, nextStart } from './next-start.ts';
 
 /** Where the other retros of a team, or of the person who plans, are looked up. */
 export interface OtherRetrosDeps {
@@ -20,10 +20,12 @@ const MOST_WEEKS = 8;
 
 /** The weeks between a retro and the next: as it repeats; otherwise as between the team's last two. */
 export async function weeksBetween(
-  { repeats, teamId }: KeptSettings,
+  { repeats, teamId, startsAt }: KeptSettings,
   isOut: boolean,
   { retros, now }: OtherRetrosDeps,
 ): Promise<number> {
+  // A month later is on the same weekday: four or five weeks.
+  if (repeats?.monthly) return Math.round((nextStart(startsAt, repeats, startsAt) - startsAt) / WEEK_MS);
   if (repeats) return repeats.weeks;
   if (teamId === null || isOut) return USUAL_WEEKS;
   const page = await retros.listOf(teamId, soonest('finished', '', now()));

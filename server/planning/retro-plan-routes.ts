@@ -12,25 +12,34 @@ import type { InvitationInput } from '#contract/settings.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { isOfTeam } from '#machines/access/retro-access.ts';
 import { refused } from '../base/result.ts';
+import type { TokenBuckets } from '../base/token-buckets.ts';
 import { route, type Subject } from '../http/route.ts';
 import type { LiveRetros } from '../retro/live-retros.ts';
-import { loadState } from '../retro/load-retro.ts';
 import type { WritingRates } from '../retro/log-budget.ts';
+import { Readings } from '../retro/readings.ts';
 import { type MetRetroDeps, retroMetAs, retroMetBy } from '../retro/retro-of-route.ts';
 import type { NetworkMarks, Users } from '../store/accounts/users.ts';
 import type { EventStore } from '../store/log/event-store.ts';
 import type { Mails } from '../store/mail/mails.ts';
+import { type CalendarRouteDeps, calendarRoute } from './calendar-route.ts';
 import { type PlanAgainDeps, planAgain, planOf } from './plan-again.ts';
 
 /** The largest plan, bytes: with all the invitations it may have. */
 const LARGEST_PLAN = 256 * 1024;
+/** What one plan like another is charged at most, bytes: that of a large retro as often as its brief. */
+const MOST_CHARGED = 1024 * 1024;
 
 export interface RetroPlanRoutesDeps
   extends Omit<PlanAgainDeps, 'users' | 'retros'>,
+    Pick<CalendarRouteDeps, 'site' | 'mailFrom'>,
     Omit<MetRetroDeps, 'retros'> {
   users: PlanAgainDeps['users'] & Pick<Users, 'invitesFrom'>;
   retros: PlanAgainDeps['retros'] & MetRetroDeps['retros'];
-  events: EventStore;
+  events: Pick<EventStore, 'size'>;
+  /** A retro as in its log, with the team of then; a closed one may be a moment old. */
+  asLogged: (retro: string) => Promise<RetroState | null>;
+  /** Bytes of briefs by person: what a plan is made from counts as one. */
+  briefBytes: Pick<TokenBuckets, 'take' | 'debtOf'>;
   mails: Pick<Mails, 'invitationsLeft'>;
   submitTo: LiveRetros['submitTo'];
   writing: Pick<WritingRates, 'takesFrom'>;
@@ -52,17 +61,41 @@ const repeatableBy = (deps: MetRetroDeps): Subject<'retro', Repeatable> =>
 const isPlanned = ({ startedAt, finishedAt }: RetroData): boolean =>
   startedAt === null && finishedAt === null;
 
-/** The content of forms for planning a retro, and changing a planned one (LI6, LI8, BF3). */
-export const retroPlanRoutes = (deps: RetroPlanRoutesDeps): RouteOptions[] => [
+/** The content of forms for planning a retro, and changing a planned one (LI6, LI8, BF3); its calendar entry. */
+export function retroPlanRoutes(deps: RetroPlanRoutesDeps): RouteOptions[] {
+  const readings = new Readings(deps.briefBytes);
+  return [againRoute(deps, readings), calendarRoute(deps), ...planRoutes(deps)];
+}
+
+/** What to charge for reading a retro of which little is told: its log as it was read, as if that were sent. */
+const costOf = async (retro: string, { events }: Pick<RetroPlanRoutesDeps, 'events'>): Promise<number> =>
+  Math.min((await events.size(retro)).bytes, MOST_CHARGED);
+
+const againRoute = (deps: RetroPlanRoutesDeps, readings: Readings) =>
   route(
     'GET /retro/:id/again',
-    { who: 'person', of: repeatableBy(deps), may: ['planner'], answer: nextPlanSchema },
-    async ({ caller: { person }, retro }) => {
-      // According to its log: who was in the team then.
-      const state = await loadState(deps.events, retro.state.data.id);
-      return state ? planAgain(state.data, person, deps) : refused('not_found');
+    {
+      who: 'person',
+      limits: [
+        { says: 'bytes of briefs, by person', admits: ({ caller }) => readings.admits(caller.person.id) },
+      ],
+      of: repeatableBy(deps),
+      may: ['planner'],
+      answer: nextPlanSchema,
     },
-  ),
+    async ({ caller: { person }, retro }) => {
+      const { id } = retro.state.data;
+      if (!(await readings.turnOf(person.id))) return refused('too_many');
+      // According to its log: who was in the team then.
+      const state = await deps.asLogged(id);
+      if (!state) return refused('not_found');
+      const plan = await planAgain(state.data, person, deps);
+      readings.charge(person.id, await costOf(id, deps));
+      return plan;
+    },
+  );
+
+const planRoutes = (deps: RetroPlanRoutesDeps): RouteOptions[] => [
   route(
     'GET /retro/:id/plan',
     { who: 'person', of: retroMetBy(deps), may: ['moderator'], answer: retroPlanSchema },

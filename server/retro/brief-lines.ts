@@ -1,3 +1,4 @@
+import { isolated } from '#contract/isolated.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { briefForReaders } from './brief-for-readers.ts';
@@ -14,16 +15,21 @@ export interface BriefLines {
   lines: string[];
 }
 
-/** What a mail says about the brief of a retro: what was agreed and discussed. Null before it is finished. */
-export function briefLines(state: RetroState, locale: Locale): BriefLines | null {
+/** What a mail says about the brief of a retro: what was agreed, by when, and discussed; days as in `dateLocale`. Null before it is finished. */
+export function briefLines(state: RetroState, locale: Locale, dateLocale: string | null): BriefLines | null {
   const brief = briefForReaders(state, locale);
   if (brief?.finishedAt == null) return null;
   const { words } = briefLanguage(locale);
-  const actions = brief.actions.map(({ description, owners }) => {
-    const who = owners.map(({ name }) => name).join(', ') || words.nobody;
-    return `• ${description} (${who})`;
+  const day = new Intl.DateTimeFormat(dateLocale?.startsWith(`${locale}-`) ? dateLocale : locale, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
   });
-  const groups = brief.groups.map(({ title }) => `• ${title || words.untitled}`);
+  const actions = brief.actions.map(({ description, owners, dueDate }) => {
+    const who = owners.map(({ name }) => isolated(name)).join(', ') || words.nobody;
+    const due = dueDate === null ? [] : [`${words.due} ${day.format(new Date(dueDate))}`];
+    return `• ${isolated(description)} (${[who, ...due].join(', ')})`;
+  });
+  const groups = brief.groups.map(({ title }) => `• ${isolated(title) || words.untitled}`);
   const part = (heading: string, items: string[]) => [
     `${heading}:${items.length === 0 ? ` ${words.none}` : ''}`,
     ...items.slice(0, AT_MOST),

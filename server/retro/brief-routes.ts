@@ -8,14 +8,15 @@ import type { RetroState } from '#contract/wire.ts';
 import { briefOf } from '#machines/retro/brief.ts';
 import { briefCsv } from '#machines/retro/brief-csv.ts';
 import { type BriefLanguage, briefMarkdown } from '#machines/retro/brief-texts.ts';
-import { nameDeletedAccounts } from '#machines/retro/deleted-accounts.ts';
 import type { project } from '#machines/retro/project.ts';
-import { FairQueue } from '../base/fair-queue.ts';
+import { withShownNames } from '#machines/retro/shown-names.ts';
+import { fileName } from '../base/file-name.ts';
 import { done, type Result, refused } from '../base/result.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { Ready, route } from '../http/route.ts';
 import type { Person } from '../store/accounts/users.ts';
-import { briefLanguage } from './brief-language.ts';
+import { briefLanguage, dayOf } from './brief-language.ts';
+import { Readings } from './readings.ts';
 import { type MetRetroDeps, retroMetBy } from './retro-of-route.ts';
 
 /** Bytes of briefs that one person may get: some of the largest at once, and small ones as often as they like. */
@@ -25,6 +26,7 @@ export interface BriefRoutesDeps extends MetRetroDeps {
   project: typeof project;
   /** Bytes of briefs by person. */
   briefBytes: Pick<TokenBuckets, 'take' | 'debtOf'>;
+  now: () => number;
 }
 
 /** The media type of each form that a brief has; `data` is what the app reads. */
@@ -47,11 +49,10 @@ const querySchema = z.object({ locale: z.catch(localeSchema, DEFAULT_LOCALE) });
  * once while the state is in memory, and is charged to its reader by its bytes (SY17).
  */
 export function briefRoutes(deps: BriefRoutesDeps): RouteOptions[] {
-  const { project, briefBytes } = deps;
+  const { project, now } = deps;
   const of = retroMetBy(deps);
   const written = new WeakMap<RetroState, Map<string, Written>>();
-  const turns = new FairQueue();
-  const isDebtor = ({ id }: Person) => briefBytes.debtOf(id) > 0;
+  const readings = new Readings(deps.briefBytes);
 
   async function briefFor(
     state: RetroState,
@@ -59,18 +60,16 @@ export function briefRoutes(deps: BriefRoutesDeps): RouteOptions[] {
     form: Form,
     locale: Locale,
   ): Promise<Result<Written>> {
-    await turns.next();
-    // Many may have been requested at once.
-    if (isDebtor(user)) return refused('too_many');
+    if (!(await readings.turnOf(user.id))) return refused('too_many');
     const view = project(state, user.id);
     if (view.kind === 'door' || view.state.data.finishedAt === null) return refused('not_found');
     const { data } = view.state;
     // The moderator sees more people than the others, who all see the same ones.
-    const key = `${form} ${locale} ${data.moderator === user.id}`;
+    const key = `${form} ${locale} ${data.moderator === user.id} ${dayOf(now())}`;
     const all = written.get(state) ?? new Map<string, Written>();
-    const one = all.get(key) ?? write(data, form, locale);
+    const one = all.get(key) ?? write(data, form, briefLanguage(locale, now()));
     written.set(state, all.set(key, one));
-    briefBytes.take(user.id, Buffer.byteLength(one.text));
+    readings.charge(user.id, Buffer.byteLength(one.text));
     return done(one);
   }
 
@@ -79,7 +78,9 @@ export function briefRoutes(deps: BriefRoutesDeps): RouteOptions[] {
       `GET ${url}`,
       {
         who: 'person',
-        limits: [{ says: 'bytes of briefs, by person', admits: ({ caller }) => !isDebtor(caller.person) }],
+        limits: [
+          { says: 'bytes of briefs, by person', admits: ({ caller }) => readings.admits(caller.person.id) },
+        ],
         of,
         may: ['moderator', 'member', 'reader'],
         query: querySchema,
@@ -98,9 +99,8 @@ export function briefRoutes(deps: BriefRoutesDeps): RouteOptions[] {
   ];
 }
 
-function write(data: RetroData, form: Form, locale: Locale): Written {
-  const language = briefLanguage(locale);
-  const brief = briefOf(nameDeletedAccounts(data, language.words.gone));
+function write(data: RetroData, form: Form, language: BriefLanguage): Written {
+  const brief = briefOf(withShownNames(data, language.words.gone));
   const { id, name } = brief;
   return { brief: { id, name }, text: textOf(brief, form, language) };
 }
@@ -112,10 +112,8 @@ function textOf(brief: Brief, form: Form, language: BriefLanguage): string {
   return JSON.stringify(snakeKeys(brief), null, form === 'json' ? 2 : 0);
 }
 
-/** The name of a download, valid in every file system. */
 function headersOf({ id, name }: Written['brief'], form: Form): Record<string, string> {
-  const plain = name.normalize('NFKD').replace(/[^\w -]+/g, '');
-  const file = plain.trim().replace(/\s+/g, '-') || `retro-${id}`;
+  const file = fileName(name, `retro-${id}`);
   return {
     'content-type': `${TYPES[form]}; charset=utf-8`,
     ...(form !== 'data' && { 'content-disposition': `attachment; filename="${file}.${form}"` }),

@@ -3,6 +3,7 @@ import type { RouteOptions } from 'fastify';
 import { briefSharingSchema, madeBriefLinkSchema, newBriefLinkSchema } from '#contract/brief-sharing.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { isInRoom, isOfTeam, viewerOf } from '#machines/access/retro-access.ts';
+import { withShownNames } from '#machines/retro/shown-names.ts';
 import { route, type Subject } from '../http/route.ts';
 import type { Users } from '../store/accounts/users.ts';
 import type { BriefLinks } from '../store/briefs/brief-links.ts';
@@ -57,7 +58,8 @@ export function briefSharingRoutes(deps: BriefSharingRoutesDeps): RouteOptions[]
     deps.sendsMail && !(await rosters.isSuspendedByOperators(state.data.settings.teamId));
   const sharingOf = async (retro: Shareable) => {
     const { id } = retro.state.data;
-    const to = async () => (await addressees(retro, users)).map(({ name }) => name);
+    const { people } = withShownNames(retro.state.data, '');
+    const to = async () => (await addressees(retro, users)).map((one) => people[one.id]?.name || one.name);
     const mail = (await sendsMail(retro)) ? { to: await to(), sentAt: await mails.briefMailedAt(id) } : null;
     return { link: await briefLinks.of(id), mail };
   };

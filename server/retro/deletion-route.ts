@@ -2,10 +2,12 @@ import type { RouteOptions } from 'fastify';
 import { doneSchema } from '#contract/accounts.ts';
 import { retroDeletionSchema } from '#contract/rest.ts';
 import type { RetroData } from '#contract/retro.ts';
+import { isSameName } from '#contract/text.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { refused } from '../base/result.ts';
 import { route, type Subject } from '../http/route.ts';
 import type { Person } from '../store/accounts/users.ts';
+import { invitationKey } from '../store/mail/invitations.ts';
 import type { Mails, NewMail } from '../store/mail/mails.ts';
 import { type MetRetroDeps, retroMetAs } from './retro-of-route.ts';
 import type { TeamsToday } from './teams-today.ts';
@@ -16,7 +18,7 @@ export interface DeletionRouteDeps extends MetRetroDeps {
   /** Called for a deleted retro: people who have it open are told, on every server. */
   live: { erased: (retro: string) => void };
   teamsToday: Pick<TeamsToday, 'for'>;
-  mails: Pick<Mails, 'invitationStates'>;
+  mails: Pick<Mails, 'expectedBy'>;
   now: () => number;
 }
 
@@ -49,7 +51,8 @@ export const deletionRoute = (deps: DeletionRouteDeps): RouteOptions =>
     },
     async ({ caller: { person }, body, retro: { state } }) => {
       const { id, settings } = state.data;
-      if (body.name?.trim() !== settings.name) return refused('invalid', { fields: { name: 'mismatch' } });
+      if (!isSameName(body.name ?? '', settings.name))
+        return refused('invalid', { fields: { name: 'mismatch' } });
       const withdrawn = await withdrawals(state.data, person.id, deps);
       if (!(await deps.deleteRetro(id, withdrawn, deps.now()))) return refused('not_found');
       deps.live.erased(id);
@@ -57,18 +60,18 @@ export const deletionRoute = (deps: DeletionRouteDeps): RouteOptions =>
     },
   );
 
-/** Mails to people who were mailed that it will take place. */
+/** Mails to people who were mailed that it will take place, its moderator too. */
 async function withdrawals(
-  { id, settings, invited, startedAt }: RetroData,
+  { id, settings, invited, moderator, startedAt }: RetroData,
   sender: string,
   { mails, now }: DeletionRouteDeps,
 ): Promise<NewMail[]> {
   if (startedAt !== null || settings.startsAt <= now()) return [];
-  const states = await mails.invitationStates(id, invited);
-  const { startsAt, duration, teamId } = settings;
-  const about = { retro: id, startsAt, duration, teamId };
-  return invited
-    .filter((one) => states.get(one.id) === 'sent')
+  const expected = await mails.expectedBy(id);
+  const { name, startsAt, duration, teamId } = settings;
+  const about = { retro: id, name, startsAt, duration, teamId };
+  return [...invited, { email: null, userId: moderator }]
+    .filter((one) => expected.delete(invitationKey(id, one)))
     .map(({ email, userId }) => ({
       kind: 'retro_called_off',
       ...(email === null ? { user: userId ?? '' } : { email }),

@@ -164,6 +164,12 @@ export class LiveRetros {
     return this.#entries.has(retro) ? this.stateOf(retro) : this.#asOfToday(await this.#cache.of(retro));
   }
 
+  /** The same as in its log, with the team of then. */
+  async asLogged(retro: string): Promise<RetroState | null> {
+    const entry = this.#entries.get(retro);
+    return entry ? ((await entry.liveRetro)?.state ?? null) : this.#cache.of(retro);
+  }
+
   /** Rights of a team's membership end at once (AC4), whatever the retro was told. */
   async #asOfToday(state: RetroState | null): Promise<RetroState | null> {
     const team = state?.data.settings.teamId ?? null;

@@ -78,7 +78,7 @@ export class WritingRates {
   /** Whether a piece of this many bytes may be written from an address; counts it if it may and is large. */
   takesFrom(address: string, bytes: number): boolean {
     if (bytes <= LARGE_PIECE_BYTES) return true;
-    return this.#networks.has(address, '', bytes) && this.#networks.take(address, '', bytes);
+    return this.#networks.take(address, '', bytes);
   }
 
   /** A person has written these. */

@@ -60,7 +60,7 @@ export const invitedIds = (
 export function planRetro(payload: NewRetro, context: NewRetroContext): Result<PlannedRetro> {
   const { id, creator, known, team, own = {}, now } = context;
   const { invitations, wrong } = invitationsOf(payload, context);
-  const takesPart = payload.participantIds?.includes(creator.id) ?? true;
+  const takesPart = payload.takesPart ?? payload.participantIds?.includes(creator.id) ?? true;
   // No command can have such an id, even if its browser knows the retro's.
   const invited = inviteesOf(invitations, [], `new-${id}`);
   const settings = settingsOf(
@@ -136,8 +136,13 @@ function settingsOf(payload: NewRetro, people: number, now: number): Settings {
     requiresPermanentAccount: payload.requiresPermanentAccount ?? false,
     teamId: payload.teamId ?? null,
     ...(payload.repeats && { repeats: payload.repeats }),
+    ...stageOf(payload.projectStage),
   };
 }
+
+/** As settings hold it: only what is not standard. */
+const stageOf = (stage: NewRetro['projectStage']): Pick<Settings, 'stage'> =>
+  stage === undefined || stage === 'standard' ? {} : { stage };
 
 const wholeDate = z.iso.datetime({ offset: true });
 

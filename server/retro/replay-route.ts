@@ -3,11 +3,11 @@ import { createGzip } from 'node:zlib';
 import type { RouteOptions } from 'fastify';
 import { REPLAY_TYPE } from '#contract/replay.ts';
 import { Replay } from '#machines/retro/replay.ts';
-import { FairQueue } from '../base/fair-queue.ts';
 import { refused } from '../base/result.ts';
 import type { TokenBuckets } from '../base/token-buckets.ts';
 import { Ready, route } from '../http/route.ts';
 import type { EventStore } from '../store/log/event-store.ts';
+import { Readings } from './readings.ts';
 import { ReplaysUnderWay, type UnderWay } from './replays-under-way.ts';
 import { type MetRetroDeps, retroMetBy } from './retro-of-route.ts';
 
@@ -29,8 +29,8 @@ export interface ReplayRouteDeps extends MetRetroDeps {
  * other work, so that neither its length nor the number of viewers holds anyone up, and is charged to the reader by its bytes (SY17).
  */
 export function replayRoute(deps: ReplayRouteDeps): RouteOptions {
-  const { events, briefBytes } = deps;
-  const turns = new FairQueue();
+  const { events } = deps;
+  const readings = new Readings(deps.briefBytes);
   const replays = new ReplaysUnderWay();
   return route(
     'GET /retro/:id/replay',
@@ -39,7 +39,7 @@ export function replayRoute(deps: ReplayRouteDeps): RouteOptions {
       limits: [
         {
           says: 'bytes of briefs, by person',
-          admits: ({ caller }) => briefBytes.debtOf(caller.person.id) === 0,
+          admits: ({ caller }) => readings.admits(caller.person.id),
         },
       ],
       of: retroMetBy(deps),
@@ -68,7 +68,7 @@ export function replayRoute(deps: ReplayRouteDeps): RouteOptions {
     let lines = '';
     let after = 0;
     for (;;) {
-      await turns.next();
+      await readings.next();
       if (underWay.isOver) return;
       let began = performance.now();
       const facts = await events.read(retro, after, FACTS_AT_A_TIME);
@@ -76,12 +76,12 @@ export function replayRoute(deps: ReplayRouteDeps): RouteOptions {
         const moment = replay.next(fact);
         if (moment) lines += `${JSON.stringify(moment)}\n`;
         if (performance.now() - began < TURN_MS) continue;
-        await turns.next();
+        await readings.next();
         began = performance.now();
       }
       const last = facts.at(-1);
       if (lines.length >= PIECE || (!last && lines !== '')) {
-        briefBytes.take(person, Buffer.byteLength(lines));
+        readings.charge(person, Buffer.byteLength(lines));
         underWay.waitsSince = performance.now();
         yield lines;
         underWay.waitsSince = null;

@@ -30,9 +30,8 @@ export const retroMetBy = ({ retros, stateOf, glance }: MetRetroDeps): Subject<'
     if (!listed) return null;
     const glanced = await glance(id);
     const isBehind = listed.status === 'finished' && glanced?.data.finishedAt === null;
-    // Someone who reads as a teammate may have left the team since (AC4).
-    const reads = glanced && accessTo(glanced.data, person.id) === 'reader';
-    const state = isBehind || reads ? await stateOf(id) : glanced;
+    // Today's team is read anew either way (AC4); the log of a finished retro is not, however often it is asked for (SY17).
+    const state = isBehind ? await stateOf(id) : glanced;
     if (!state) return null;
     const access = accessTo(state.data, person.id);
     if (access !== 'waiting' && access !== 'outside') return { as: access, state };

@@ -19,13 +19,14 @@ import { phaseOf } from '#machines/retro/evolve.ts';
 import { newId } from '../base/random.ts';
 import { done, refused } from '../base/result.ts';
 import { route } from '../http/route.ts';
+import type { MadeDrafts, SentDraft } from '../store/accounts/made-drafts.ts';
 import type { NetworkMarks, Users } from '../store/accounts/users.ts';
 import type { EventStore } from '../store/log/event-store.ts';
 import type { Mails } from '../store/mail/mails.ts';
 import type { PlannedRetros } from '../store/read-models/planned-retros.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
 import type { CustomActivities } from '../store/workspaces/custom-activities.ts';
-import { beginRetro } from './begin-retro.ts';
+import { beginOnce } from './begin-retro.ts';
 import { doorsOf } from './door.ts';
 import { introOf, provenAddress } from './intro.ts';
 import type { LeftOverFor } from './left-over.ts';
@@ -41,7 +42,8 @@ const LARGEST_RETRO = 256 * 1024;
 
 export interface RetroRoutesDeps extends MetRetroDeps {
   users: Users;
-  events: Pick<EventStore, 'append'>;
+  events: Pick<EventStore, 'append' | 'heads'>;
+  madeDrafts: MadeDrafts;
   retros: Retros;
   plannedRetros: PlannedRetros;
   customActivities: Pick<CustomActivities, 'find'>;
@@ -75,7 +77,10 @@ export function retroRoutes(deps: RetroRoutesDeps): RouteOptions[] {
       'PATCH /retro/:id',
       { who: 'person', of, may: ['moderator'], body: retroChangeSchema, answer: retroChangedSchema },
       async ({ caller: { person }, params: { id }, body: { archived } }) => {
-        if (archived !== undefined && !(await retros.archive(id, archived, now())))
+        if (
+          archived !== undefined &&
+          !(await retros.archive(id, archived, { sender: person.id, now: now() }))
+        )
           return refused('wrong_phase');
         return { hasArchivedRetros: await retros.hasArchived(person.id, provenAddress(person)) };
       },
@@ -121,6 +126,7 @@ const creationRoute = ({
   teamsToday,
   plannedRetros,
   customActivities,
+  madeDrafts,
 }: RetroRoutesDeps) =>
   route(
     'POST /retro',
@@ -131,7 +137,11 @@ const creationRoute = ({
       body: newRetroSchema,
       answer: createdRetroSchema,
     },
-    async ({ ip, caller: { person: creator }, body }) => {
+    async ({ ip, caller: { person: creator }, body: { draftId, ...body } }) => {
+      const sent: SentDraft | null =
+        draftId === undefined ? null : { user: creator.id, draft: draftId, kind: 'retro' };
+      const before = sent && (await madeDrafts.find(sent));
+      if (before && (await events.heads([before])).has(before)) return { retroId: before };
       const found = body.teamId ? await teamsToday.for(body.teamId, creator, 'team.retro') : done(null);
       if (!found.ok) return found;
       if (await hasTooManyPlanned(plannedRetros, { person: creator.id, team: body.teamId ?? null }, now()))
@@ -140,9 +150,16 @@ const creationRoute = ({
       const own = await ownActivityOf(body, team, customActivities);
       if (!own.ok) return own;
       const known = await users.byIds(invitedIds(body, creator.id));
-      const planned = planRetro(body, { id: newId(), creator, known, team, own: own.value, now: now() });
+      const planned = planRetro(body, {
+        id: before ?? newId(),
+        creator,
+        known,
+        team,
+        own: own.value,
+        now: now(),
+      });
       if (!planned.ok) return planned;
-      const fact = planned.value;
+      const { value: fact } = planned;
       const invited = fact.invited.length;
       if (invited > 0 && invited > (await mails.invitationsLeft(creator.id, now())))
         return refused('settings', { fields: { invited: 'invited.too_many' } });
@@ -151,8 +168,10 @@ const creationRoute = ({
       if (!mayWrite) return refused('too_many');
       writing.wrote(creator.id, [fact]);
       if (invited > 0) await users.invitesFrom(creator.id, marksOf(ip));
-      await beginRetro(events, fact);
-      return { retroId: fact.retro };
+      // If it is sent twice at once, both are the same retro: one begins it, and the other finds it begun.
+      const id = sent ? await madeDrafts.claim(sent, fact.retro, now()) : fact.retro;
+      await beginOnce(events, { ...fact, retro: id });
+      return { retroId: id };
     },
   );
 

@@ -19,6 +19,9 @@ const CHANGING: ReadonlySet<FactType> = new Set<FactType>([
   'action.deleted',
   'action.status-set',
   'action.updated',
+  // Whom items are kept from (RO6).
+  'person.removed',
+  'person.taken-back',
   'phase.reopened',
 ]);
 

@@ -34,6 +34,8 @@ export interface ReviewRoutesDeps extends MetRetroDeps {
   reviewsToShow: Pick<ReviewsToShow, 'shown'>;
   reviewsOfPerson: Pick<TokenBuckets, 'take'>;
   reviewsOfNetwork: Pick<NetworkBuckets, 'take'>;
+  /** Whether this installation asks at all. */
+  asksForReviews: boolean;
   now: () => number;
 }
 
@@ -52,7 +54,7 @@ function tookPart(data: RetroData, id: string): boolean {
 
 /** Asks people for a review of Hindsight, takes what they say, and shows what was approved (RV). */
 export function reviewRoutes(deps: ReviewRoutesDeps): RouteOptions[] {
-  const { ownReviews: reviews, reviewsOfPerson, reviewsOfNetwork, now } = deps;
+  const { ownReviews: reviews, reviewsOfPerson, reviewsOfNetwork, asksForReviews, now } = deps;
   const entry = { who: 'person', answer: myReviewSchema } as const;
   const reviewOf = async (user: string) => ({
     mayWrite: await reviews.wasAsked(user),
@@ -63,7 +65,7 @@ export function reviewRoutes(deps: ReviewRoutesDeps): RouteOptions[] {
       'PUT /retro/:id/review_question',
       { who: 'person', of: heldWith(deps), may: ['participant'], answer: reviewQuestionSchema },
       async ({ caller: { person }, retro: { data } }) => {
-        const isFresh = (data.finishedAt ?? 0) > now() - REVIEW_ASKED_MS;
+        const isFresh = asksForReviews && (data.finishedAt ?? 0) > now() - REVIEW_ASKED_MS;
         return {
           asks: isFresh && (await reviews.ask(person.id, data.id, now())),
           review: await reviews.of(person.id),

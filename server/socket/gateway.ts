@@ -5,12 +5,16 @@ import type { ClientEvents, ServerEvents } from '#contract/wire.ts';
 import type { LiveUpdates } from '../accounts/live-updates.ts';
 import { addressOf, networksOf } from '../base/addresses.ts';
 import { FairQueue } from '../base/fair-queue.ts';
+import { requestId } from '../base/request-id.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { ConnectionRefusal } from '../metrics/refusals.ts';
 import type { LiveRetros } from '../retro/live-retros.ts';
 import type { WritingRates } from '../retro/log-budget.ts';
 import type { Caller } from '../store/accounts/sessions.ts';
 import { DatabaseUnavailable } from '../store/database/database-errors.ts';
 import type { Send } from './audience.ts';
 import { greet, isOwnOrigin, Refused } from './handshake.ts';
+import { MembershipFeed, type MembershipFeedDeps } from './membership-feed.ts';
 import { RetroFeeds, type RetroFeedsDeps } from './retro-feeds.ts';
 import { SocketCommands } from './socket-commands.ts';
 import type { SocketConnection } from './socket-connection.ts';
@@ -24,12 +28,17 @@ import { answerStraight, lineOf, pack, write } from './websocket-frames.ts';
 const LARGEST_MESSAGE = 256 * 1024;
 /** Connections that one person can have. */
 const MAX_TABS = 50;
+/** engine.io's number for what `allowRequest` refused, which is counted there. */
+const FORBIDDEN = 4;
 /** Longer than a handshake takes, ms. */
 const HANDSHAKE_MS = 60_000;
 
-export interface GatewayDeps extends Omit<RetroFeedsDeps, 'send' | 'throttle'> {
+export interface GatewayDeps
+  extends Omit<RetroFeedsDeps, 'send' | 'throttle'>,
+    Pick<MembershipFeedDeps, 'memberships'> {
   liveRetros: LiveRetros;
   byToken: (token: string) => Promise<Caller | null>;
+  metrics: Metrics;
   /** Origins beside the server's own from which pages may connect. */
   origins: readonly string[];
   rates: SocketRates;
@@ -67,13 +76,15 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
   const io = socketsOn(http, deps, arrivals);
   const throttle = new Throttle(deps.rates, deps.time.now);
   const feeds = new RetroFeeds(deps.liveRetros, { ...deps, send, throttle });
-  const listener = new SocketCommands(feeds, throttle, deps);
+  const pages = new MembershipFeed(deps);
+  const listener = new SocketCommands(feeds, throttle, { ...deps, pages });
   const tabs = new Tabs();
   const backlogs = new Backlogs(UNSENT_LIMITS);
   /** Sessions that have ended just now: a handshake that began before must not come through. */
   const over = new Set<string>();
 
-  const greeted = hurryStrangers(io.engine);
+  const noteRefused = refusalsNoted(deps);
+  const greeted = hurryStrangers(io.engine, () => noteRefused('no_handshake'));
   io.use((socket, next) => {
     whoComes(socket.handshake.auth, deps, tabs).then(
       async (caller) => {
@@ -82,6 +93,7 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
         next();
       },
       (refusal: Refused) => {
+        noteRefused(refusal.data.code, socket.request);
         next(refusal);
         // The refusal goes out before that.
         setImmediate(() => hangUp(socket.conn));
@@ -92,7 +104,11 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
     const { person, session } = socket.data.caller;
     greeted(socket.conn);
     // Several may have asked before the first was connected.
-    if (over.has(session) || tabs.of(person.id).size >= MAX_TABS) return void socket.disconnect(true);
+    const late = over.has(session) ? 'unauthorized' : tabs.of(person.id).size >= MAX_TABS ? 'too_many' : null;
+    if (late !== null) {
+      noteRefused(late, socket.request);
+      return void socket.disconnect(true);
+    }
     const backlog = backlogs.open(ownerOf(socket, deps));
     const connection = connectionOf(socket, backlog);
     tabs.add(connection);
@@ -125,6 +141,7 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
     pause: () => listener.pause(),
     close: async () => {
       clearInterval(beat);
+      pages.stop();
       io.disconnectSockets(true);
       await io.close();
     },
@@ -132,11 +149,9 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
 }
 
 /** Socket.io on an HTTP server, by WebSocket alone, for pages that may connect. Newcomers wait for their turn. */
-function socketsOn(
-  http: HttpServer,
-  { origins, takePlace }: Pick<GatewayDeps, 'origins' | 'takePlace'>,
-  arrivals: FairQueue,
-): Io {
+function socketsOn(http: HttpServer, deps: GatewayDeps, arrivals: FairQueue): Io {
+  const { origins, takePlace } = deps;
+  const noteRefused = refusalsNoted(deps);
   const io: Io = new Server(http, {
     transports: ['websocket'],
     serveClient: false,
@@ -146,13 +161,18 @@ function socketsOn(
     pingTimeout: 8_000,
     allowUpgrades: false,
     allowRequest: (request, answer) => {
-      const isAllowed = isOwnOrigin(request, origins) && takePlace(request);
+      const isOurs = isOwnOrigin(request, origins);
+      if (!isOurs) noteRefused('origin', request);
+      const isAllowed = isOurs && takePlace(request);
       // Node no longer listens to it, and engine.io does not yet: an error would end the server.
       request.socket.on('error', () => request.socket.destroy());
       void arrivals.next().then(() => answer(null, isAllowed));
     },
   });
   refuseToMove(io.engine);
+  io.engine.on('connection_error', ({ req, code }: { req: IncomingMessage; code: number }) => {
+    if (code !== FORBIDDEN) noteRefused('no_handshake', req);
+  });
   return io;
 }
 
@@ -188,6 +208,15 @@ async function whoComes(auth: unknown, { byToken, log }: GatewayDeps, tabs: Tabs
 
 /** For unexpected errors. */
 const codeOf = (error: unknown) => (error instanceof DatabaseUnavailable ? 'unavailable' : 'internal');
+
+/** Counts connections that are refused, and logs each with the id of its call, if it was one. */
+const refusalsNoted =
+  ({ metrics, log, trustProxy }: GatewayDeps) =>
+  (reason: ConnectionRefusal, request?: IncomingMessage): void => {
+    metrics.connectionRefused(reason);
+    const about = { reason, ...(request && { request: requestId(request, trustProxy) }) };
+    log.debug(about, 'a connection was refused');
+  };
 
 /** The sockets of one login. */
 const roomOf = (session: string): string => `session:${session}`;

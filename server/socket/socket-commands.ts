@@ -9,6 +9,7 @@ import type { Logger } from '../base/log.ts';
 import type { Time } from '../base/time.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { WritingRates } from '../retro/log-budget.ts';
+import type { MembershipFeed } from './membership-feed.ts';
 import type { RetroFeeds } from './retro-feeds.ts';
 import type { SocketConnection } from './socket-connection.ts';
 import type { Throttle } from './throttle.ts';
@@ -23,7 +24,7 @@ type Answer = (answer: unknown) => void;
 export interface SocketCommandsDeps {
   time: Time;
   log: Logger;
-  metrics: Pick<Metrics, 'answered'>;
+  metrics: Pick<Metrics, 'answered' | 'openRefused'>;
   /** Whether there may be other servers on the same database. */
   hasOthers: boolean;
   /** Whether a proxy in front says who calls. */
@@ -32,6 +33,7 @@ export interface SocketCommandsDeps {
   writing: Pick<WritingRates, 'takesFrom'>;
   /** Somebody at an address is about to invite. */
   invitesFrom: (person: string, address: string) => Promise<void>;
+  pages: Pick<MembershipFeed, 'follow' | 'leave'>;
 }
 
 /**
@@ -43,17 +45,19 @@ export class SocketCommands {
   readonly #throttle: Throttle;
   readonly #time: Time;
   readonly #log: Logger;
-  readonly #metrics: Pick<Metrics, 'answered'>;
+  readonly #metrics: SocketCommandsDeps['metrics'];
   readonly #hasOthers: boolean;
   readonly #trustProxy: boolean;
   readonly #writing: SocketCommandsDeps['writing'];
   readonly #invitesFrom: SocketCommandsDeps['invitesFrom'];
+  readonly #pages: SocketCommandsDeps['pages'];
   #isPaused = false;
   /** Large views take time, so they are sent one after the other (SY17). */
   readonly #views = new FairQueue();
 
   constructor(feeds: RetroFeeds, throttle: Throttle, deps: SocketCommandsDeps) {
-    const { time, log, metrics, hasOthers, trustProxy, writing, invitesFrom } = deps;
+    const { time, log, metrics, hasOthers, trustProxy, writing, invitesFrom, pages } = deps;
+    this.#pages = pages;
     this.#writing = writing;
     this.#invitesFrom = invitesFrom;
     this.#trustProxy = trustProxy;
@@ -88,23 +92,33 @@ export class SocketCommands {
         if (this.#isPaused) return;
         const last = sent.at(-1);
         const answer: Answer = typeof last === 'function' ? (last as Answer) : () => {};
-        if (!this.#throttle.admits(connection, event === 'signal' ? 'signal' : 'command')) {
-          return answer(refusal('too_many'));
-        }
-        if (event === 'command' && !this.#writing.takesFrom(address, received)) {
-          return answer(refusal('too_many'));
-        }
-        if (EVENT_ACCESS[event] === 'opened' && !connection.liveRetro) return answer(refusal('not_found'));
+        const refuse = (code: RefusalCode) => {
+          this.#countRefused(event, code);
+          answer(refusal(code));
+        };
+        if (!this.#throttle.admits(connection, event === 'signal' ? 'signal' : 'command'))
+          return refuse('too_many');
+        if (event === 'command' && !this.#writing.takesFrom(address, received)) return refuse('too_many');
+        if (EVENT_ACCESS[event] === 'opened' && !connection.liveRetro) return refuse('not_found');
         deals[event](sent[0], answer).catch((error: unknown) => {
           this.#log.error(
             { err: error, event, person: connection.user.id },
             'a message could not be dealt with',
           );
-          answer(refusal('internal'));
+          refuse('internal');
         });
       });
     }
-    socket.on('disconnect', () => this.#leave(connection));
+    socket.on('disconnect', () => {
+      this.#leave(connection);
+      this.#pages.leave(connection);
+    });
+  }
+
+  /** Counts what is refused before it is known which command it is, and retros that are not opened. */
+  #countRefused(event: keyof ClientEvents, code: RefusalCode): void {
+    if (event === 'open') this.#metrics.openRefused(code);
+    if (event === 'command') this.#metrics.answered(null, refusal(code));
   }
 
   /** What is done about each event of a connection, once it is known that they may send it. */
@@ -115,7 +129,11 @@ export class SocketCommands {
     return {
       open: async (raw, answer) => {
         const turn = ++opening;
-        await this.#open(connection, raw, answer, () => turn === opening && socket.connected);
+        const counted: Answer = (opened) => {
+          if (isRefusal(opened)) this.#countRefused('open', opened.code);
+          answer(opened);
+        };
+        await this.#open(connection, raw, counted, () => turn === opening && socket.connected);
       },
       command: async (raw, answer) => {
         const ack = await this.#command(connection, raw);
@@ -126,6 +144,11 @@ export class SocketCommands {
       },
       signal: async (raw) => this.#signal(connection, raw),
       time: async (_raw, answer) => answer(this.#time.now()),
+      memberships: async (_raw, answer) => {
+        const follows = await this.#pages.follow(connection);
+        if (!socket.connected) this.#pages.leave(connection);
+        answer(follows ? { ok: true } : refusal('too_many'));
+      },
     };
   }
 
@@ -204,6 +227,9 @@ const invites = (command: Command, { addressProven }: SocketConnection['user']):
 type Deal = (raw: unknown, answer: Answer) => Promise<void>;
 
 const refusal = (code: RefusalCode) => ({ ok: false, code }) as const;
+
+const isRefusal = (answer: unknown): answer is { ok: false; code: RefusalCode } =>
+  typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false;
 
 /** Invalid ids name no retro. */
 const refusedOpening = (issues: readonly { code: string; path: PropertyKey[] }[]) =>

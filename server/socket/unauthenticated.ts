@@ -31,15 +31,19 @@ export function hangUp(connection: unknown): void {
 
 /**
  * Closes connections that send anything but their handshake before they are authenticated, or nothing for too long.
- * Returns a function to be called with each connection once it is authenticated.
+ * `refused` is called for each. Returns a function to be called with each connection once it is authenticated.
  */
-export function hurryStrangers(engine: Server['engine']): (connection: object) => void {
+export function hurryStrangers(engine: Server['engine'], refused: () => void): (connection: object) => void {
   const known = new WeakMap<object, () => void>();
   engine.on('connection', (connection: RawConnection) => {
     let packets = 0;
-    const late = setTimeout(() => cutOff(connection), GREETING_MS);
+    const refuse = () => {
+      refused();
+      cutOff(connection);
+    };
+    const late = setTimeout(refuse, GREETING_MS);
     const count = () => {
-      if (++packets > 1) cutOff(connection);
+      if (++packets === 2) refuse();
     };
     connection.on('packet', count);
     connection.on('close', () => clearTimeout(late));

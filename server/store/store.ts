@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type Links, sqlLinks } from './accounts/links.ts';
+import { type MadeDrafts, sqlMadeDrafts } from './accounts/made-drafts.ts';
 import { sqlNonces, type UsedNonces } from './accounts/nonces.ts';
 import { type Pictures, sqlPictures } from './accounts/pictures.ts';
 import { type Sessions, sqlSessions } from './accounts/sessions.ts';
@@ -9,14 +10,18 @@ import { type BillingRows, sqlBillingRows } from './billing/billing-rows.ts';
 import { type PaymentEvents, sqlPaymentEvents } from './billing/payment-events.ts';
 import { sqlTestPayments, type TestPayments } from './billing/test-payments.ts';
 import { type BriefLinks, sqlBriefLinks } from './briefs/brief-links.ts';
+import { Database } from './database/contention.ts';
 import { migrate } from './database/migrate.ts';
 import { postgresDialect } from './database/postgres-dialect.ts';
 import { closeToOthers, privateFile } from './database/private-folder.ts';
 import type { Schema } from './database/schema.ts';
+import { sharedCalls } from './database/shared-calls.ts';
+import { letShrink, shrink } from './database/shrink.ts';
 import { forgetDeleted, openSqlite, type RunAlone } from './database/sqlite-dialect.ts';
 import { deleteRetro } from './erasure/erase-retro.ts';
 import { eraseWorkspace } from './erasure/erase-workspace.ts';
 import { type Erasures, sqlErasures } from './erasure/erasures.ts';
+import { freeing } from './erasure/gone-files.ts';
 import { putPastInvitations } from './erasure/past-invitations.ts';
 import { withoutGone } from './erasure/without-gone.ts';
 import { slackHears } from './hooks/heard.ts';
@@ -52,6 +57,7 @@ import { type Memberships, sqlMemberships } from './workspaces/memberships.ts';
 import { sqlWorkspacePeople, type WorkspacePeople } from './workspaces/people.ts';
 import { type Rosters, sqlRosters } from './workspaces/rosters.ts';
 import { sqlTeams, type Teams } from './workspaces/teams.ts';
+import { sqlUnpaidWorkspaces, type UnpaidWorkspaces } from './workspaces/unpaid-workspaces.ts';
 import { sqlWorkspaceEndings, type WorkspaceEndings } from './workspaces/workspace-endings.ts';
 import { sqlWorkspaces, type Workspaces } from './workspaces/workspaces.ts';
 
@@ -61,6 +67,7 @@ export interface Store extends Transfers, Reviews, Operations {
   users: Users;
   sessions: Sessions;
   links: Links;
+  madeDrafts: MadeDrafts;
   mails: Mails;
   weeklyMails: WeeklyMails;
   jobs: Jobs;
@@ -85,6 +92,7 @@ export interface Store extends Transfers, Reviews, Operations {
   handover: Handover;
   history: History;
   workspaceEndings: WorkspaceEndings;
+  unpaidWorkspaces: UnpaidWorkspaces;
   /** As `deleteRetro`; what is gone is unreadable in the database's own files too. */
   deleteRetro: (id: string, mails: readonly NewMail[], now: number) => Promise<boolean>;
   /** As `eraseWorkspace`; what is gone is unreadable in the database's own files too. */
@@ -93,6 +101,8 @@ export interface Store extends Transfers, Reviews, Operations {
   paymentEvents: PaymentEvents;
   testPayments: TestPayments;
   rosters: Rosters;
+  /** Gives room that is free in the embedded database's file back to the disk. */
+  shrink: () => Promise<void>;
   /** Rebuilds all read models from the logs, or only compares them. */
   rebuild: (how: { writes: boolean }) => Promise<Rebuilt>;
   /** Finishes what is being written and lets go of the files. */
@@ -104,12 +114,19 @@ export async function openStore(folder: string): Promise<Store> {
   closeToOthers(folder);
   const file = join(folder, 'hindsight.sqlite');
   privateFile(file);
-  const { dialect, runAlone } = openSqlite(file);
-  const db = new Kysely<Schema>({ dialect });
+  const { dialect, runAlone, giveBack } = openSqlite(file);
+  const db = new Database<Schema>({ dialect });
   await migrate(db);
+  await letShrink(db);
   // A change of the tables may have erased something.
   await forgetDeleted(db);
-  return storeIn(db, () => forgetDeleted(db), runAlone);
+  const own: OwnFiles = {
+    forget: () => forgetDeleted(db),
+    shrink: async (closing) => {
+      if (await shrink(db, giveBack, closing)) await forgetDeleted(db);
+    },
+  };
+  return storeIn(db, own, runAlone);
 }
 
 /**
@@ -117,9 +134,10 @@ export async function openStore(folder: string): Promise<Store> {
  * every query at once, and from its files with PostgreSQL's own vacuum.
  */
 export async function openPostgres(url: string): Promise<Store> {
-  const patient = new Kysely<Schema>({ dialect: postgresDialect(url, 'any time') });
+  const patient = new Database<Schema>({ dialect: postgresDialect(url, 'any time') });
   await migrate(patient).finally(() => patient.destroy());
-  return storeIn(new Kysely<Schema>({ dialect: postgresDialect(url, 'seconds') }), async () => {}, null);
+  const own: OwnFiles = { forget: async () => {}, shrink: async () => {} };
+  return storeIn(new Database<Schema>({ dialect: postgresDialect(url, 'seconds') }), own, null);
 }
 
 /** The effects of facts. `announce`: mails or jobs may be waiting now. */
@@ -141,7 +159,57 @@ const rebuildIn =
     return rebuilt;
   };
 
-function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunAlone | null): Store {
+/** Workspaces that are handed over, or end. */
+const changingHands = (db: Kysely<Schema>, announce: () => void) => ({
+  handover: sqlHandover(db, announce),
+  workspaceEndings: sqlWorkspaceEndings(db, announce),
+  unpaidWorkspaces: sqlUnpaidWorkspaces(db, announce),
+});
+
+/** What the embedded database needs done to its own files: deleted data made unreadable, and free room given back. */
+interface OwnFiles {
+  forget: () => Promise<void>;
+  shrink: (closing: AbortSignal) => Promise<void>;
+}
+
+/** Several calls at the same time share one. */
+function inOneRound(act: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  return () => {
+    running ??= act().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
+
+/** How long deletions that follow one another share an emptying of the write-ahead log, ms: it blocks all others. */
+const FORGET_GAP_MS = 250;
+
+/** What deletes files that nobody needs, makes deleted data unreadable, and gives room back, until `close`. */
+function keptSmall(db: Kysely<Schema>, { forget: empty, shrink: giveBack }: OwnFiles) {
+  const closing = new AbortController();
+  const forget = sharedCalls(empty, FORGET_GAP_MS, closing.signal);
+  const shrink = inOneRound(() => giveBack(closing.signal));
+  const freed = freeing(db, shrink, closing.signal);
+  const close = async () => {
+    closing.abort();
+    await Promise.allSettled([freed(), shrink(), forget()]);
+  };
+  return { forget, shrink, freed, close };
+}
+
+/** What is gone is unreadable, and whom it concerns is mailed. */
+const afterwards = (forget: () => Promise<void>, announce: () => void) => async (isGone: boolean) => {
+  if (isGone) {
+    await forget();
+    announce();
+  }
+  return isGone;
+};
+
+function storeIn(db: Kysely<Schema>, own: OwnFiles, runAlone: RunAlone | null): Store {
+  const { forget, shrink, freed, close } = keptSmall(db, own);
   const mails = sqlMails(db);
   const jobs = sqlJobs(db);
   const announce = { mails: mails.announce, jobs: jobs.announce };
@@ -150,34 +218,29 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     late = listener;
   };
   const hooks = {
-    forget,
+    // Everyone's next command waits for this, so it does not wait for others.
+    forget: own.forget,
     beside: followLog,
     nameless: withoutGone,
     effects: effectsOf(announce),
     late: () => late(),
   };
   const events = sqlEventStore(db, hooks, runAlone);
-  /** What is gone is unreadable, and whom it concerns is mailed. */
-  const forgotten = async (isGone: boolean) => {
-    if (isGone) {
-      await forget();
-      mails.announce();
-    }
-    return isGone;
-  };
+  const forgotten = afterwards(forget, mails.announce);
   return {
     events,
     users: sqlUsers(db, putPastInvitations),
     sessions: sqlSessions(db),
     links: sqlLinks(db),
+    madeDrafts: sqlMadeDrafts(db),
     mails,
     weeklyMails: sqlWeeklyMails(db, mails.announce),
     jobs,
     teamSlacks: sqlTeamSlacks(db, mails.announce),
     webhooks: sqlWebhooks(db, announce),
     outbox: sqlOutbox(db),
-    erasures: sqlErasures(db, { forget, onLate }),
-    retros: sqlRetros(db),
+    erasures: sqlErasures(db, { forget, freed, onLate }),
+    retros: sqlRetros(db, mails.announce),
     briefLinks: sqlBriefLinks(db),
     plannedRetros: sqlPlannedRetros(db),
     actionItems: sqlActionItems(db),
@@ -193,19 +256,20 @@ function storeIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunA
     workspacePeople: sqlWorkspacePeople(db),
     billing: sqlBillingRows(db, mails.announce),
     paymentEvents: sqlPaymentEvents(db, mails.announce),
-    handover: sqlHandover(db, mails.announce),
+    ...changingHands(db, mails.announce),
     history: sqlHistory(db),
-    workspaceEndings: sqlWorkspaceEndings(db, mails.announce),
     deleteRetro: async (id, put, now) => forgotten(await deleteRetro(db, id, put, now)),
-    eraseWorkspace: async (id, now, erased) => forgotten(await eraseWorkspace(db, id, now, erased)),
+    eraseWorkspace: async (id, now, erased) =>
+      forgotten(await eraseWorkspace(db, id, now, { erased, freed })),
     testPayments: sqlTestPayments(db),
     rosters: sqlRosters(db),
     ...sqlReviews(db, forget),
-    ...sqlTransfers(db, announce, forget),
+    ...sqlTransfers(db, announce, { forget, freed }),
+    shrink,
     ...sqlOperations(db, announce),
     rebuild: rebuildIn(db, forget),
     close: async () => {
-      await events.idle();
+      await Promise.all([events.idle(), close()]);
       await db.destroy();
     },
   };

@@ -16,6 +16,8 @@ const MARK = '\uFEFF';
 
 export interface ExportFile {
   id: string;
+  /** Who downloads it: retros they were removed from are not in their file (RO6). */
+  reader: string;
   workspace: string;
   teams: readonly string[];
   /** Those that the workspace made; left out of a team's file. */
@@ -31,9 +33,9 @@ export interface ExportFile {
  */
 export async function exportFile(
   exports: Pick<Exports, 'retros' | 'piece'>,
-  { id, workspace, teams, activities, madeAt, language }: ExportFile,
+  { id, reader, workspace, teams, activities, madeAt, language }: ExportFile,
 ): Promise<Readable> {
-  const retros = await exports.retros(id);
+  const retros = await exports.retros(id, reader);
   const mtime = new Date(madeAt);
   const zip = new yazl.ZipFile();
   const piece = lastKept(async (retro) => {

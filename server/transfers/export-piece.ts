@@ -5,8 +5,8 @@ import type { RetroState } from '#contract/wire.ts';
 import { briefOf } from '#machines/retro/brief.ts';
 import { actionRows, topicRows } from '#machines/retro/brief-csv.ts';
 import { type BriefLanguage, briefMarkdown } from '#machines/retro/brief-texts.ts';
-import { nameDeletedAccounts } from '#machines/retro/deleted-accounts.ts';
 import { type ExportContext, exportedOf } from '#machines/retro/exported-retro.ts';
+import { withShownNames } from '#machines/retro/shown-names.ts';
 
 type Cells = (string | number)[];
 
@@ -32,7 +32,7 @@ export function exportPiece(
   language: BriefLanguage,
 ): ExportPiece {
   const exported = exportedOf(data, context);
-  const brief = briefOf(nameDeletedAccounts(data, language.words.gone));
+  const brief = briefOf(withShownNames(data, language.words.gone));
   const day = new Date(exported.startedAt).toISOString().slice(0, 10);
   const place = [context.team, brief.name, day];
   return {

@@ -59,7 +59,7 @@ export function exportRoutes(deps: ExportRoutesDeps): RouteOptions[] {
     if (row?.state !== 'ready' || row.ready_at === null) return refused('not_found');
     const teams = await deps.workspacePeople.teams(scope.workspace);
     const body = await exportFile(exports, {
-      id: row.id,
+      ...{ id: row.id, reader: person.id },
       workspace: of.workspace,
       teams: teams
         .filter(({ row: team }) => scope.team === null || team.id === scope.team)

@@ -3,6 +3,7 @@ import { RandomAccessReader } from 'yauzl';
 import { IMPORT_FILE, IMPORT_PART_BYTES } from '#contract/transfers.ts';
 import type { Imports } from '../store/transfers/imports.ts';
 import { Unreadable } from './formats/unreadable.ts';
+import { others } from './in-turns.ts';
 
 /** A file that was uploaded in pieces, and is read in pieces: one is in memory at a time. */
 export class ImportFile extends RandomAccessReader {
@@ -23,6 +24,20 @@ export class ImportFile extends RandomAccessReader {
     return Readable.from(this.#range(start, Math.min(end, this.bytes)), { objectMode: false });
   }
 
+  /** Some bytes from a place in it. The lists of a zip file are read in thousands of small pieces: a stream for each takes too long. */
+  override read(
+    into: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    done: (error: Error | null, bytes?: number) => void,
+  ): void {
+    this.#copy(into.subarray(offset, offset + length), position).then(
+      (bytes) => done(null, bytes),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+    );
+  }
+
   /** Whether it is a zip file, by how it begins. */
   async isZip(): Promise<boolean> {
     const [first] = await this._readStreamForRange(0, 4).toArray();
@@ -33,6 +48,13 @@ export class ImportFile extends RandomAccessReader {
   async whole(): Promise<Buffer> {
     if (this.bytes > IMPORT_FILE.foreignBytes) throw new Unreadable('too_large');
     return Buffer.concat(await this._readStreamForRange(0, this.bytes).toArray());
+  }
+
+  async #copy(into: Buffer, position: number): Promise<number> {
+    let bytes = 0;
+    for await (const some of this.#range(position, Math.min(position + into.length, this.bytes)))
+      bytes += some.copy(into, bytes);
+    return bytes;
   }
 
   async *#range(start: number, end: number): AsyncGenerator<Buffer> {
@@ -51,6 +73,7 @@ export class ImportFile extends RandomAccessReader {
     if (this.#last?.place === place) return this.#last.body;
     const body = Buffer.from((await this.#imports.part(this.#id, place)) ?? '', 'base64');
     this.#last = { place, body };
+    await others();
     return body;
   }
 }

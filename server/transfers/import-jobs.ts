@@ -1,9 +1,14 @@
-import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { ExportedRetro } from '#contract/exported-retro.ts';
 import { idSchema } from '#contract/ids.ts';
+import { VIEW_BYTES } from '#contract/limits.ts';
 import { teamNameKey } from '#contract/teams.ts';
-import { type ImportFailure, importChoicesSchema, importFailureSchema } from '#contract/transfers.ts';
+import {
+  type ImportFailure,
+  type ImportPreview,
+  importChoicesSchema,
+  importFailureSchema,
+} from '#contract/transfers.ts';
 import { refusalOf } from '#machines/access/workspace-access.ts';
 import { importing } from '#machines/retro/imported-log.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
@@ -21,13 +26,16 @@ import { ImportFile } from './import-file.ts';
 import { importMetBy } from './import-of-route.ts';
 import { Preview } from './import-preview.ts';
 import { contextFor, idsIn, peopleHere, type Target, teamFor } from './import-target.ts';
-import { inTurns } from './in-turns.ts';
-import { incoming } from './incoming.ts';
+import { importedBytes } from './imported-bytes.ts';
+import { inTurns, others } from './in-turns.ts';
+import { incoming, mostOf } from './incoming.ts';
 
 /** How long one file is worked on before others get their turn, ms. */
 const TURN_MS = 5_000;
 /** How long to wait for another import into the same workspace before looking again, ms. */
 const OTHERS_MS = 2_000;
+/** People whom only the file names that are stored before others get their turn. */
+const PEOPLE_AT_ONCE = 200;
 /** Files read in turns; beyond that, what was read is dropped, and read again. */
 const MOST_BEGUN = 20;
 
@@ -69,9 +77,10 @@ export class ImportJobs {
   async #read(job: Job, signal: AbortSignal): Promise<Outcome> {
     const { imports, now } = this.#deps;
     const row = await this.#rowOf(job);
-    const preview = this.#begun.get(job.id) ?? new Preview();
+    const begun = this.#begun.get(job.id);
     this.#begun.delete(job.id);
     if (row?.state !== 'reading') return 'done';
+    const preview = begun ?? new Preview({ bytes: mostOf(row.bytes) });
     try {
       const file = await incoming(new ImportFile(imports, row), choicesOf(row), now());
       if (file.from !== 'hindsight' && row.team_id === null) throw new Unreadable('only_into_a_team');
@@ -81,10 +90,10 @@ export class ImportJobs {
         signal.throwIfAborted();
         if (now() > until) return this.#later(job, preview);
         await preview.add(await load(), { imports, importer, target, now: now() });
-        await setImmediate();
+        await others();
       }
       const found = preview.of(file);
-      if (found.totals.retros === 0 && found.table === null) throw new Unreadable('nothing_in_it');
+      if (found.totals.retros === 0 && found.table === null) throw new Unreadable(whyNothing(found));
       const all = JSON.stringify(found);
       await imports.change(row.id, ['reading'], { state: 'read', found: all, problem: null });
     } catch (error) {
@@ -123,7 +132,7 @@ export class ImportJobs {
         if (!isIn) return { again: now() + OTHERS_MS };
       }
       await imports.change(row.id, ['writing'], { done: place + 1 });
-      await setImmediate();
+      await others();
     }
     await imports.complete(row, now());
     return 'done';
@@ -140,14 +149,20 @@ export class ImportJobs {
   ): Promise<boolean> {
     const { imports, events, now } = this.#deps;
     const there = await imports.there(idsIn(team, retro));
-    const { people, others } = peopleHere(target, retro);
-    const context = contextFor(team, retro, { people, importer, now: now() });
+    const known = peopleHere(target, retro);
+    const context = contextFor(team, retro, { people: known.people, importer, now: now() });
     const noted = await imports.note(row.id, context.id);
     if (noted === 'taken') return false;
     const isThere = [...there.values()].includes(team);
     if (noted === 'there' || isThere) return true;
-    const { facts, state } = await inTurns(importing(retro, context));
-    await imports.putPeople(row.workspace_id, others, now());
+    const log = await inTurns(importing(retro, context));
+    const { facts, state } = log;
+    // The preview has left it out as well.
+    if ((await inTurns(importedBytes(log))).view > VIEW_BYTES) return true;
+    for (let from = 0; from < known.others.length; from += PEOPLE_AT_ONCE) {
+      await imports.putPeople(row.workspace_id, known.others.slice(from, from + PEOPLE_AT_ONCE), now());
+      await others();
+    }
     // A conflict with itself means that it exists already.
     await events.append(() => ({
       retro: context.id,
@@ -222,5 +237,9 @@ export class ImportJobs {
     };
   }
 }
+
+/** Why there is no retro in a file that can be read. */
+const whyNothing = ({ problems }: ImportPreview): ImportFailure =>
+  problems.some(({ code }) => code === 'too_large') ? 'retro_too_large' : 'nothing_in_it';
 
 const choicesOf = ({ choices }: ImportRow) => importChoicesSchema.parse(JSON.parse(choices));

@@ -1,10 +1,12 @@
 import type { ExportedRetro } from '#contract/exported-retro.ts';
+import { LIMITS, VIEW_BYTES } from '#contract/limits.ts';
 import type { Owner } from '#contract/retro.ts';
 import { type ImportPreview, type ImportProblem, PREVIEW_LISTS } from '#contract/transfers.ts';
 import { type ImportContext, importing } from '#machines/retro/imported-log.ts';
 import type { Imports } from '../store/transfers/imports.ts';
 import { Unreadable } from './formats/unreadable.ts';
 import { contextFor, idFor, idsIn, peopleHere, type Target, teamFor } from './import-target.ts';
+import { type ImportedBytes, importedBytes } from './imported-bytes.ts';
 import { inTurns } from './in-turns.ts';
 import type { Incoming, Read } from './incoming.ts';
 
@@ -19,7 +21,7 @@ export interface PreviewDeps {
  * Limits for all retros of one file: topics, action items and people as often as they are named, and people whom only the
  * file names, each once. However small a file is, more can only be an attack.
  */
-const MOST = { parts: 1_500_000, others: 50_000 };
+const MOST: { parts: number; others: number } = { parts: 1_500_000, others: 50_000 };
 
 /** What a file would import, as far as it is read; nothing is written (EX3). */
 export class Preview {
@@ -28,15 +30,18 @@ export class Preview {
   readonly #listed: ImportPreview['retros'] = [];
   readonly #problems: ImportProblem[] = [];
   #problemCount = 0;
-  readonly #totals = { retros: 0, there: 0, topics: 0, groups: 0, votes: 0, actions: 0 };
+  readonly #totals = { retros: 0, there: 0, topics: 0, groups: 0, votes: 0, actions: 0, bytes: 0 };
   readonly #keys = new Set<string>();
   readonly #people = { matched: new Set<string>(), others: new Set<string>() };
   readonly #newTeams = new Set<string>();
-  readonly #most: typeof MOST;
+  readonly #most: typeof MOST & { bytes: number };
   #parts = 0;
+  /** What all of its retros would write. */
+  #bytes = 0;
 
-  constructor(most = MOST) {
-    this.#most = most;
+  /** `most.bytes`: what its retros may write in all. */
+  constructor(most: { bytes: number; parts?: number; others?: number }) {
+    this.#most = { ...MOST, ...most };
   }
 
   /** Reads the next retro of the file. Throws `Unreadable` if there are too many. */
@@ -55,8 +60,15 @@ export class Preview {
     const known = peopleHere(target, retro);
     const teamId = team && 'id' in team ? team.id : idFor('team', retro.team);
     const context = contextFor(teamId, retro, { people: known.people, importer, now });
-    if (team === null || !(await replays(retro, context))) {
+    const size = team && (await sizeOf(retro, context));
+    if (team === null || size === null) {
       this.#tell([{ line: null, code: 'not_a_retro' }]);
+      return;
+    }
+    this.#bytes += size.written;
+    if (this.#bytes > this.#most.bytes) throw new Unreadable('zip_bomb');
+    if (size.view > VIEW_BYTES) {
+      this.#tell([{ line: null, code: 'too_large' }]);
       return;
     }
     this.#tell(read.problems);
@@ -69,7 +81,10 @@ export class Preview {
     const isThere = [...there.values()].includes(teamId);
     this.#count(read, isThere);
     if (isThere) return;
+    this.#totals.bytes += size.written;
     if ('name' in team) this.#newTeams.add(team.name);
+    // No plan has room for more.
+    if (this.#newTeams.size > LIMITS.teams) throw new Unreadable('plan_required');
     const others = new Set(known.others.map(({ id }) => id));
     for (const { id } of known.people) this.#people[others.has(id) ? 'others' : 'matched'].add(id);
     if (this.#people.others.size > this.#most.others) throw new Unreadable('zip_bomb');
@@ -113,13 +128,12 @@ export class Preview {
   }
 }
 
-/** Whether it can be imported, by trying. */
-async function replays(retro: ExportedRetro, context: ImportContext): Promise<boolean> {
+/** What importing it would write, by trying; null if it cannot be imported. */
+async function sizeOf(retro: ExportedRetro, context: ImportContext): Promise<ImportedBytes | null> {
   try {
-    await inTurns(importing(retro, context));
-    return true;
+    return await inTurns(importedBytes(await inTurns(importing(retro, context))));
   } catch {
-    return false;
+    return null;
   }
 }
 

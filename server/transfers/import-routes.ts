@@ -10,22 +10,19 @@ import {
   newImportSchema,
 } from '#contract/transfers.ts';
 import { refused } from '../base/result.ts';
-import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { pluginOf, route } from '../http/route.ts';
 import type { Scope } from '../store/transfers/exports.ts';
 import type { Imports } from '../store/transfers/imports.ts';
 import { type MetWorkspaceDeps, teamMetBy, workspaceMetBy } from '../workspaces/workspace-of-route.ts';
+import type { ImportLimits } from './import-limits.ts';
 import { importMetBy } from './import-of-route.ts';
 import { ImportService, viewOf } from './import-service.ts';
 
-/** Bytes that one person uploads: the largest file at once, then one of another tool every minute. */
-export const IMPORT_RATE: Rate = { perSecond: 96 * 1024, burst: 1024 * 1024 * 1024 };
 const BINARY = 'application/octet-stream';
 
 export interface ImportRoutesDeps extends MetWorkspaceDeps {
   imports: Imports;
-  /** Bytes of files by person. */
-  importBytes: Pick<TokenBuckets, 'take'>;
+  importLimits: ImportLimits;
   now: () => number;
 }
 
@@ -42,7 +39,7 @@ export const importPluginOf =
  * in pieces, is read in the background, and nothing is imported before it is confirmed.
  */
 export function importRoutes(deps: ImportRoutesDeps): RouteOptions[] {
-  const { imports, importBytes, now } = deps;
+  const { imports, importLimits, now } = deps;
   const service = new ImportService(deps);
   const ofWorkspace = { who: 'account', of: workspaceMetBy(deps), act: 'workspace.import' } as const;
   const ofTeam = { who: 'account', of: teamMetBy(deps), act: 'team.import' } as const;
@@ -52,12 +49,22 @@ export function importRoutes(deps: ImportRoutesDeps): RouteOptions[] {
     const row = await imports.last(scope, user);
     return { import: row && viewOf(row) };
   };
-  async function begin(scope: Scope, user: string, { fileName, bytes }: z.infer<typeof newImportSchema>) {
-    const there = await imports.last(scope, user);
+  async function begin(
+    scope: Scope,
+    { person, address }: { person: string; address: string },
+    { fileName, bytes }: z.infer<typeof newImportSchema>,
+  ) {
+    const there = await imports.last(scope, person);
     if (there?.state === 'writing') return { import: viewOf(there) };
-    if (!importBytes.take(user, bytes)) return refused('too_many');
-    const row = await imports.create(scope, { user, name: fileName, bytes }, now());
-    return row ? { import: viewOf(row) } : refused('limit');
+    if (!importLimits.admitsFile({ person, address }, bytes)) return refused('import_limit');
+    const row = await imports.create(
+      scope,
+      { user: person, name: fileName, bytes },
+      now(),
+      importLimits.space,
+    );
+    if (row === 'full') return refused('imports_full');
+    return row === 'limit' ? refused('limit') : { import: viewOf(row) };
   }
   return [
     route(
@@ -68,8 +75,8 @@ export function importRoutes(deps: ImportRoutesDeps): RouteOptions[] {
     route(
       'POST /workspaces/:id/imports',
       { ...ofWorkspace, body: newImportSchema, answer: currentImportSchema },
-      ({ caller, workspace: { row }, body }) =>
-        begin({ workspace: row.id, team: null }, caller.person.id, body),
+      ({ ip, caller, workspace: { row }, body }) =>
+        begin({ workspace: row.id, team: null }, { person: caller.person.id, address: ip }, body),
     ),
     route(
       'GET /workspaces/:workspaceId/teams/:teamId/imports',
@@ -80,8 +87,8 @@ export function importRoutes(deps: ImportRoutesDeps): RouteOptions[] {
     route(
       'POST /workspaces/:workspaceId/teams/:teamId/imports',
       { ...ofTeam, body: newImportSchema, answer: currentImportSchema },
-      ({ caller, team: { row, workspace }, body }) =>
-        begin({ workspace: workspace.id, team: row.id }, caller.person.id, body),
+      ({ ip, caller, team: { row, workspace }, body }) =>
+        begin({ workspace: workspace.id, team: row.id }, { person: caller.person.id, address: ip }, body),
     ),
     route(
       'PUT /imports/:importId/parts/:place',
@@ -95,12 +102,12 @@ export function importRoutes(deps: ImportRoutesDeps): RouteOptions[] {
     route(
       'PATCH /imports/:importId',
       { ...ofImport, body: importChoicesSchema, answer: importSchema },
-      ({ coming, body }) => service.choose(coming.file, body),
+      ({ ip, coming, body }) => service.choose(coming.file, ip, body),
     ),
     route(
       'POST /imports/:importId/confirm',
       { ...ofImport, body: z.nullish(importSaidSchema), answer: importSchema },
-      ({ coming, body }) => service.confirm(coming.file, body ?? {}),
+      ({ ip, coming, body }) => service.confirm(coming.file, ip, body ?? {}),
     ),
     route('DELETE /imports/:importId', { ...ofImport, answer: doneSchema }, ({ coming }) =>
       service.drop(coming.file),

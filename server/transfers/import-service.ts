@@ -9,9 +9,11 @@ import {
 import type { Refused } from '../base/result.ts';
 import { refused } from '../base/result.ts';
 import type { ImportRow, Imports } from '../store/transfers/imports.ts';
+import type { ImportLimits } from './import-limits.ts';
 
 export interface ImportServiceDeps {
   imports: Imports;
+  importLimits: ImportLimits;
   now: () => number;
 }
 
@@ -35,9 +37,13 @@ export class ImportService {
     return this.#view(row.id);
   }
 
-  /** Reads it again with the present choices. */
-  async choose(row: ImportRow, choices: ImportChoices): Promise<Import | Refused> {
-    const { imports, now } = this.#deps;
+  /** Reads it again with the present choices, but not a file of this app, in which there is nothing to choose. `address`: of the call. */
+  async choose(row: ImportRow, address: string, choices: ImportChoices): Promise<Import | Refused> {
+    const { imports, importLimits, now } = this.#deps;
+    if (row.state !== 'read' || row.found === null) return refused('invalid');
+    if (foundIn(row.found).from === 'hindsight') return viewOf(row);
+    if (!importLimits.admitsReading({ person: row.user_id, address }, row.id, row.bytes))
+      return refused('too_many');
     const all = JSON.stringify({ ...(JSON.parse(row.choices) as ImportChoices), ...choices });
     const isBegun = await imports.begin(row, ['read'], { state: 'reading', choices: all }, now());
     return isBegun ? this.#view(row.id) : refused('invalid');
@@ -45,16 +51,19 @@ export class ImportService {
 
   /**
    * Imports what was found, with the latest choices. Refused with `invalid` if something is missing that the file does
-   * not say, or if there is nothing to import.
+   * not say, or if there is nothing to import, and with `import_limit` if too much has been imported today. `address`: of the call.
    */
-  async confirm(row: ImportRow, said: ImportChoices): Promise<Import | Refused> {
-    const { imports, now } = this.#deps;
-    const preview = row.found === null ? null : importPreviewSchema.parse(JSON.parse(row.found));
+  async confirm(row: ImportRow, address: string, said: ImportChoices): Promise<Import | Refused> {
+    const { imports, importLimits, now } = this.#deps;
+    const preview = row.found === null ? null : foundIn(row.found);
     const all: ImportChoices = { ...(JSON.parse(row.choices) as ImportChoices), ...said };
     const isComplete = preview?.retros.every(
       ({ name, heldAt }) => (name ?? all.name) !== undefined && (heldAt ?? all.heldAt) !== undefined,
     );
     if (!preview || !isComplete || !bringsAnything(preview)) return refused('invalid');
+    if (row.state !== 'read') return refused('invalid');
+    const into = { person: row.user_id, address, workspace: row.workspace_id };
+    if (!importLimits.admitsRetros(into, preview.totals.bytes ?? 0)) return refused('import_limit');
     const total = preview.totals.retros - preview.totals.there;
     const choices = JSON.stringify(all);
     const isBegun = await imports.begin(row, ['read'], { state: 'writing', done: 0, total, choices }, now());
@@ -72,6 +81,8 @@ export class ImportService {
     return row ? viewOf(row) : refused('not_found');
   }
 }
+
+const foundIn = (found: string): ImportPreview => importPreviewSchema.parse(JSON.parse(found));
 
 /** Whether there is a retro to import; one of another tool in which nothing was written does not count. */
 const bringsAnything = ({ from, totals: { retros, there, topics, actions } }: ImportPreview): boolean =>

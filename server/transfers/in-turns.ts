@@ -1,7 +1,25 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long others wait at most for long work, ms. */
-const TURN_MS = 10;
+/** How long others wait at most for a piece of long work, ms. */
+const TURN_MS = 4;
+
+let before: Promise<void> = Promise.resolve();
+
+/** Lets others have their turn. Of several that do long work at the same time, only one continues in each turn of the event loop. */
+export function others(): Promise<void> {
+  before = before.then(() => setImmediate());
+  return before;
+}
+
+/** For work of many steps, to be called after each: lets others have their turn as soon as they have waited long enough. */
+export function turns(): () => Promise<void> {
+  let from = performance.now();
+  return async () => {
+    if (performance.now() - from < TURN_MS) return;
+    await others();
+    from = performance.now();
+  };
+}
 
 /** Runs work with many steps, and lets others have their turn in between. */
 export async function inTurns<T>(steps: Iterator<void, T>): Promise<T> {
@@ -9,7 +27,7 @@ export async function inTurns<T>(steps: Iterator<void, T>): Promise<T> {
     const step = steps.next();
     if (step.done) return step.value;
     if (performance.now() - from < TURN_MS) continue;
-    await setImmediate();
+    await others();
     from = performance.now();
   }
 }

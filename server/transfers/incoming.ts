@@ -1,6 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
-import yauzl from 'yauzl';
-import { camelKeys } from '#contract/case.ts';
+import type yauzl from 'yauzl';
 import {
   EXPORT_VERSION,
   type ExportedRetro,
@@ -10,19 +8,22 @@ import {
 } from '#contract/exported-retro.ts';
 import type { ImportSource } from '#contract/retro.ts';
 import {
+  IMPORT_GROWTH,
   IMPORT_RETROS,
   type ImportChoices,
   type ImportPreview,
   type ImportProblem,
 } from '#contract/transfers.ts';
+import { fitted } from '#machines/retro/fitted-retro.ts';
 import { asExported, namesAnybody } from './formats/as-exported.ts';
-import { isWithin, type JsonBounds } from './formats/bounded-json.ts';
 import type { FoundRetro } from './formats/found-retro.ts';
 import { readForeign } from './formats/read-foreign.ts';
 import { Unreadable } from './formats/unreadable.ts';
 import type { ImportFile } from './import-file.ts';
+import { others } from './in-turns.ts';
+import { ZipFile } from './zip-file.ts';
 
-/** One retro of a file, or why there is none. */
+/** One retro of a file, within the limits of a live one (SY14), or why there is none. */
 export type Read =
   | { ok: true; retro: ExportedRetro; problems: ImportProblem[]; isNamed: boolean; isDated: boolean }
   | { ok: false; problem: ImportProblem };
@@ -36,10 +37,12 @@ export interface Incoming {
   table: ImportPreview['table'];
 }
 
-/** A file may unpack to this many times its size, and to this size in any case; more can only be an attack. */
-const MOST_TIMES = 100;
-const ALWAYS_BYTES = 32 * 1024 * 1024;
+const MANIFEST = 'hindsight.json';
 const RETRO = /^retros\/.+\.json$/;
+
+/** What a file of this size may grow to, unpacked or in the database, bytes; more can only be an attack. */
+export const mostOf = (bytes: number): number =>
+  Math.min(IMPORT_GROWTH.most, IMPORT_GROWTH.base + IMPORT_GROWTH.times * bytes);
 
 /** What a file contains, of this app or of another tool. Throws `Unreadable`. `now`: epoch ms. */
 export async function incoming(file: ImportFile, choices: ImportChoices, now: number): Promise<Incoming> {
@@ -52,38 +55,42 @@ export async function incoming(file: ImportFile, choices: ImportChoices, now: nu
     hasAuthors: found.retros.some(namesAnybody),
     table: found.table,
     retros: found.retros.map((retro) => async () => {
-      await setImmediate();
-      if (isTooLarge(retro)) return { ok: false, problem: { line: null, code: 'too_large' } };
+      await others();
+      if (isFarTooLarge(retro)) return notRead('too_large');
       const name = retro.name ?? choices.name ?? '';
       const heldAt = retro.heldAt ?? choices.heldAt ?? now;
       const namesAuthors = choices.namesAuthors ?? false;
       const ours = asExported(retro, { from: found.from, name, heldAt, namesAuthors, now });
-      await setImmediate();
-      const parsed = exportedRetroSchema.safeParse(ours.retro);
-      if (!parsed.success) return { ok: false, problem: { line: null, code: 'too_large' } };
+      await others();
       const isNamed = name.trim() !== '';
       const isDated = (retro.heldAt ?? choices.heldAt) !== undefined;
-      return { ok: true, retro: parsed.data, problems: ours.problems, isNamed, isDated };
+      return readOf(ours.retro, { problems: ours.problems, isNamed, isDated });
     }),
   };
 }
 
-/** Whether another tool's retro exceeds the limits, checked before it is converted. */
-const isTooLarge = ({ groups, actions }: FoundRetro): boolean =>
+/** Whether another tool's retro has far more than a retro may, checked before it is converted. */
+const isFarTooLarge = ({ groups, actions }: FoundRetro): boolean =>
   groups.length > IMPORT_LIMITS.groups ||
   actions.length > IMPORT_LIMITS.actions ||
   groups.some(({ topics }) => topics.length > IMPORT_LIMITS.topics);
 
 /** A file of this app. Nothing in it is unpacked but its retros, each of which has to be as large as it says (zip bombs). */
 async function ofZip(file: ImportFile): Promise<Incoming> {
-  const zip = await opened(file);
-  if (zip.entryCount > 2 * IMPORT_RETROS + 10) throw new Unreadable('too_many_retros');
-  const entries = await entriesOf(zip);
-  await checkManifest(zip, entries);
+  const zip = await ZipFile.open(file);
+  const entries = await zip.entries((name) => name === MANIFEST || RETRO.test(name));
+  await checkManifest(
+    zip,
+    entries.find(({ fileName }) => fileName === MANIFEST),
+  );
   const retros = entries.filter(({ fileName }) => RETRO.test(fileName));
   if (retros.length > IMPORT_RETROS) throw new Unreadable('too_many_retros');
-  const bytes = retros.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
-  if (bytes > MOST_TIMES * file.bytes + ALWAYS_BYTES) throw new Unreadable('zip_bomb');
+  const sum = (sizeOf: (entry: yauzl.Entry) => number) =>
+    retros.reduce((all, entry) => all + sizeOf(entry), 0);
+  // Entries that share their bytes are read again and again, and some bytes unpack to nothing.
+  const isShared = sum(({ compressedSize }) => compressedSize) > file.bytes;
+  if (isShared || sum(({ uncompressedSize }) => uncompressedSize) > mostOf(file.bytes))
+    throw new Unreadable('zip_bomb');
   if (retros.length === 0) throw new Unreadable('nothing_in_it');
   return {
     from: 'hindsight',
@@ -94,64 +101,39 @@ async function ofZip(file: ImportFile): Promise<Incoming> {
   };
 }
 
-async function opened(file: ImportFile): Promise<yauzl.ZipFile> {
-  try {
-    const options = { autoClose: false, lazyEntries: true, validateEntrySizes: true };
-    return await yauzl.fromRandomAccessReaderPromise(file, file.bytes, options);
-  } catch {
-    throw new Unreadable('broken_zip');
-  }
-}
-
-async function entriesOf(zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
-  const entries: yauzl.Entry[] = [];
-  try {
-    for await (const entry of zip.eachEntry()) entries.push(entry);
-  } catch {
-    throw new Unreadable('broken_zip');
-  }
-  return entries;
-}
-
-async function checkManifest(zip: yauzl.ZipFile, entries: readonly yauzl.Entry[]): Promise<void> {
-  const entry = entries.find(({ fileName }) => fileName === 'hindsight.json');
-  const json = entry && (await jsonIn(zip, entry));
+async function checkManifest(zip: ZipFile, entry: yauzl.Entry | undefined): Promise<void> {
+  const json = entry && (await zip.json(entry));
   if (typeof json !== 'object' || json === null) throw new Unreadable('not_a_retro_export');
   const { version } = json as { version?: unknown };
   if (typeof version === 'number' && version > EXPORT_VERSION) throw new Unreadable('newer_version');
   if (!exportManifestSchema.safeParse(json).success) throw new Unreadable('not_a_retro_export');
 }
 
-async function retroIn(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Read> {
+async function retroIn(zip: ZipFile, entry: yauzl.Entry): Promise<Read> {
   const file = entry.fileName;
-  const problem = (code: ImportProblem['code']): Read => ({ ok: false, problem: { line: null, file, code } });
-  if (entry.uncompressedSize > IMPORT_LIMITS.bytes) return problem('too_large');
-  const json = await jsonIn(zip, entry);
-  await setImmediate();
-  const parsed = exportedRetroSchema.safeParse(json);
-  if (!parsed.success) return problem('not_a_retro');
-  return { ok: true, retro: parsed.data, problems: [], isNamed: true, isDated: true };
+  if (entry.uncompressedSize > IMPORT_LIMITS.bytes) return notRead('too_large', file);
+  const json = await zip.json(entry);
+  await others();
+  return readOf(json, { problems: [], isNamed: true, isDated: true }, file);
 }
 
-/** The largest file of one retro. */
-const BOUNDS: JsonBounds = {
-  members: 8 * (IMPORT_LIMITS.groups + IMPORT_LIMITS.topics + IMPORT_LIMITS.people + IMPORT_LIMITS.actions),
-  values: 100_000,
-  length: Math.max(IMPORT_LIMITS.topics, IMPORT_LIMITS.people),
-  names: 200,
-};
+const notRead = (code: ImportProblem['code'], file?: string): Read => ({
+  ok: false,
+  problem: { line: null, ...(file !== undefined && { file }), code },
+});
 
-/** The content of one of its files; null if it is not JSON, too large, broken, or not as large as it says. */
-async function jsonIn(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<unknown> {
-  if (entry.uncompressedSize > IMPORT_LIMITS.bytes) return null;
-  try {
-    const stream = await zip.openReadStreamPromise(entry);
-    const bytes = Buffer.concat(await stream.toArray());
-    if (!(await isWithin(bytes, BOUNDS))) return null;
-    const json: unknown = JSON.parse(bytes.toString());
-    await setImmediate();
-    return camelKeys(json);
-  } catch {
-    return null;
-  }
+/** A retro of a file as it may come in, wherever the file is from: in its form, and within the limits of a live one. */
+function readOf(
+  json: unknown,
+  about: Omit<Extract<Read, { ok: true }>, 'ok' | 'retro'>,
+  file?: string,
+): Read {
+  const parsed = exportedRetroSchema.safeParse(json);
+  if (!parsed.success) return notRead(file === undefined ? 'too_large' : 'not_a_retro', file);
+  const found = fitted(parsed.data);
+  if (!found) return notRead('too_large', file);
+  const told = (code: ImportProblem['code'], count: number): ImportProblem[] =>
+    count > 0 ? [{ line: null, ...(file !== undefined && { file }), code, count }] : [];
+  const cut = [...told('names_cut', found.namesCut), ...told('owners_left_out', found.ownersLeftOut)];
+  return { ...about, ok: true, retro: found.retro, problems: [...about.problems, ...cut] };
 }

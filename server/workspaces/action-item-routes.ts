@@ -36,7 +36,12 @@ export function actionItemRoutes(deps: ActionItemRoutesDeps): RouteOptions[] {
         answer: teamActionsSchema,
       },
       ({ caller, team, query: { state, mine, offset } }) =>
-        actionItems.ofTeam(team.row.id, { state, offset, owner: mine && caller.person.id }),
+        actionItems.ofTeam(team.row.id, {
+          reader: caller.person.id,
+          state,
+          offset,
+          mine: mine !== undefined,
+        }),
     ),
     route(
       'PATCH /workspaces/:workspaceId/teams/:teamId/action_items/:actionId',
@@ -48,7 +53,7 @@ export function actionItemRoutes(deps: ActionItemRoutesDeps): RouteOptions[] {
         answer: teamActionSchema,
       },
       async ({ caller, team, params, body: { state, owners, dueOn } }) => {
-        const item = await actionItems.find(team.row.id, params.actionId);
+        const item = await actionItems.find(team.row.id, params.actionId, caller.person.id);
         if (!item) return refused('not_found');
         const change: AskedUpdate['change'] = {
           ...(state !== undefined && { status: state }),
@@ -63,7 +68,8 @@ export function actionItemRoutes(deps: ActionItemRoutesDeps): RouteOptions[] {
           by: caller.person.id,
         });
         if (!ack) return refused('not_found');
-        return ack.ok ? ((await actionItems.find(team.row.id, item.id)) ?? refused('not_found')) : ack;
+        if (!ack.ok) return ack;
+        return (await actionItems.find(team.row.id, item.id, caller.person.id)) ?? refused('not_found');
       },
     ),
     route(

@@ -1,12 +1,18 @@
 import type { RouteOptions } from 'fastify';
 import { doneSchema } from '#contract/accounts.ts';
-import { invitedTeamSchema, teamInvitationsSchema, teamSchema } from '#contract/teams.ts';
+import {
+  invitedTeamSchema,
+  pendingInvitationsSchema,
+  teamInvitationsSchema,
+  teamSchema,
+} from '#contract/teams.ts';
 import {
   acceptedSchema,
   acceptSchema,
   emailsSchema,
   invitedWorkspaceSchema,
   lookSchema,
+  myInvitationsSchema,
   seenInvitationSchema,
   workspaceSchema,
 } from '#contract/workspaces.ts';
@@ -31,8 +37,13 @@ export function invitationRoutes(deps: InvitationRoutesDeps): RouteOptions[] {
     ...teamRoutes(deps, service),
     route(
       'POST /workspaces/invitations/look',
-      { who: 'anybody', body: lookSchema, answer: seenInvitationSchema },
-      async ({ body }) => answerOf(await service.look(body.token)),
+      { who: 'optional', body: lookSchema, answer: seenInvitationSchema },
+      async ({ body, caller }) => answerOf(await service.look(body.token, caller?.person.id ?? null)),
+    ),
+    route(
+      'GET /users/me/invitations',
+      { who: 'account', answer: myInvitationsSchema },
+      async ({ caller: { person } }) => ({ invitations: await service.waitingFor(person) }),
     ),
     route(
       'POST /workspaces/invitations/:invitationId',
@@ -90,6 +101,14 @@ function teamRoutes(deps: InvitationRoutesDeps, service: InvitationService): Rou
   const of = teamMetBy(deps);
   const asked = { who: 'account', of, body: emailsSchema } as const;
   return [
+    route(
+      'GET /workspaces/:workspaceId/teams/:teamId/invitations',
+      { who: 'account', of, act: 'team.read', answer: pendingInvitationsSchema },
+      async ({ team: { row } }) => {
+        const pending = await deps.teams.invitations(row.id, deps.now());
+        return { invitations: pending.map((one) => ({ ...one, resourceId: row.id, type: 'team' as const })) };
+      },
+    ),
     route(
       'POST /workspaces/:workspaceId/teams/:teamId/invitations',
       { ...asked, body: teamInvitationsSchema, act: 'team.invite', answer: invitedTeamSchema },

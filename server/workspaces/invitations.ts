@@ -1,9 +1,10 @@
-import type { Accepted, HandedLink, SeenInvitation } from '#contract/workspaces.ts';
+import type { Accepted, HandedLink, MyInvitations, SeenInvitation } from '#contract/workspaces.ts';
 import { refusalIn } from '#machines/access/workspace-access.ts';
-import { done, type Result, refused } from '../base/result.ts';
+import { done, type Refused, type Result, refused } from '../base/result.ts';
 import type { Caller } from '../store/accounts/sessions.ts';
-import { hasAccount, type Users } from '../store/accounts/users.ts';
+import { hasAccount, type Person, type Users } from '../store/accounts/users.ts';
 import type { InvitationAt, Invitations, PlaceIds } from '../store/workspaces/invitations.ts';
+import type { Memberships } from '../store/workspaces/memberships.ts';
 import { type HandedLinksDeps, handedLinks } from './handed-links.ts';
 import type { TeamChanges } from './team-changes.ts';
 import { stateOf } from './workspace-of-route.ts';
@@ -11,6 +12,7 @@ import { stateOf } from './workspace-of-route.ts';
 export interface InvitationServiceDeps extends HandedLinksDeps {
   invitations: Invitations;
   users: Pick<Users, 'findByEmail'>;
+  memberships: Pick<Memberships, 'workspace' | 'team'>;
   changes: TeamChanges;
   /** The person logged in has used a link that was mailed to their address. */
   provesAddress: (caller: Caller) => Promise<void>;
@@ -48,16 +50,32 @@ export class InvitationService {
     return sent.ok ? done(handedLinks(this.#deps, sent.value)) : sent;
   }
 
-  /** What a link is for. Forged, used and cancelled ones are `not_found`. */
-  async look(token: string): Promise<Result<SeenInvitation>> {
+  /**
+   * What a link is for. Used and cancelled ones say only that, and lead people who are in the workspace into it; forged
+   * ones, and those of which nothing is left, are `not_found` (IN3).
+   */
+  async look(token: string, person: string | null): Promise<Result<SeenInvitation>> {
     const { invitations, users, tokens, now } = this.#deps;
     const read = tokens.read(token);
     const invitation = read && (await invitations.find(read.invitation));
-    if (invitation?.state !== 'pending' && invitation?.state !== 'expired') return refused('not_found');
+    if (!invitation) return refused('not_found');
+    if (invitation.state === 'accepted' || invitation.state === 'cancelled')
+      return refused(
+        invitation.state === 'accepted' ? 'invitation_used' : 'invitation_withdrawn',
+        await this.#wayIn(invitation, person),
+      );
     const { id, workspace, team, email, inviterName, state, expiresAt } = invitation;
     const isExpired = state === 'expired' || expiresAt <= now();
     const known = read?.how === 'mailed' ? (await users.findByEmail(email)) !== null : null;
     return done({ id, workspace, team, email, inviter: inviterName, isExpired, hasAccount: known });
+  }
+
+  /** Pending invitations to someone's address; none if nobody knows that it is theirs (IN7). */
+  async waitingFor({ email, addressProven }: Person): Promise<MyInvitations['invitations']> {
+    const { invitations, now } = this.#deps;
+    if (email === null || !addressProven) return [];
+    const waiting = await invitations.waitingFor(email, now());
+    return waiting.map(({ inviterName: inviter, ...one }) => ({ ...one, inviter }));
   }
 
   /**
@@ -93,6 +111,18 @@ export class InvitationService {
   /** Ends an invitation, for people who may; false if it is over already. */
   end(invitation: string, person: string): Promise<boolean> {
     return this.#deps.invitations.end(invitation, this.#by(person));
+  }
+
+  /** The way into the workspace of an ended invitation, for someone who is in it; and into the team, if they are in that. */
+  async #wayIn(
+    { workspace: { id }, team }: InvitationAt,
+    person: string | null,
+  ): Promise<Pick<Refused, 'inside'>> {
+    const { memberships } = this.#deps;
+    if (person === null || !(await memberships.workspace(id, person))) return {};
+    const met = team && (await memberships.team({ workspace: id, team: team.id }, person));
+    const isTeams = met && (met.isTeammate || met.workspace.owner_id === person);
+    return { inside: { workspaceId: id, teamId: isTeams ? team.id : null } };
   }
 
   #by(person: string) {

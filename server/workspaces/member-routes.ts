@@ -65,15 +65,21 @@ export function memberRoutes(deps: MemberRoutesDeps): RouteOptions[] {
         answer: workspaceSchema,
       },
       async ({ caller, params: { id }, workspace }) =>
-        shown(await handover.withdraw(id, workspace.as === 'owner' ? null : caller.person.id)),
+        shown(
+          await handover.withdraw(id, workspace.as === 'owner' ? null : caller.person.id, {
+            user: caller.person.id,
+            now: now(),
+          }),
+        ),
     ),
     route(
       'POST /workspaces/:id/offer/accept',
       { who: 'account', of, act: 'workspace.take-over', answer: workspaceSchema },
-      async ({ caller, params: { id } }) => {
+      async ({ caller, params: { id }, workspace }) => {
         const owned = await handover.accept(id, { user: caller.person.id, now: now() }, hasPricing);
         if (typeof owned === 'string') return refused(owned);
         await changes.workspace(id);
+        await changes.formerOwner(workspace.row.owner_id);
         return workspaceView(deps, owned);
       },
     ),

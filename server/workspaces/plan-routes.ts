@@ -1,12 +1,8 @@
 import type { RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
+import { billingContactSchema, invoicesSchema, paymentPreviewSchema } from '#contract/billing.ts';
 import { paymentPeriodSchema, planSchema } from '#contract/plans.ts';
-import {
-  downgradeSchema,
-  paymentPreviewSchema,
-  redirectSchema,
-  workspaceSchema,
-} from '#contract/workspaces.ts';
+import { downgradeSchema, redirectSchema, workspaceSchema } from '#contract/workspaces.ts';
 import type { Result } from '../base/result.ts';
 import { route } from '../http/route.ts';
 import { PlanService, type PlanServiceDeps } from './plan-service.ts';
@@ -35,26 +31,42 @@ export function planRoutes(deps: PlanRoutesDeps): RouteOptions[] {
       'PUT /workspaces/:id/downgrade',
       { ...asOwner, body: downgradeSchema, answer: workspaceSchema },
       async ({ caller, workspace, body }) =>
-        viewOf(await service.downgrade(workspace.row, caller.person, body.selectedTeamId)),
+        answerOf(await service.downgrade(workspace.row, caller.person, body.selectedTeamId)),
     ),
     route(
       'DELETE /workspaces/:id/downgrade',
       { ...asOwner, answer: workspaceSchema },
-      async ({ workspace }) => viewOf(await service.takeBack(workspace.row)),
+      async ({ caller, workspace }) => answerOf(await service.takeBack(workspace.row, caller.person)),
     ),
     route(
       'POST /workspaces/:id/refund',
       { ...asOwner, body: downgradeSchema, answer: workspaceSchema },
       async ({ caller, workspace, body }) =>
-        viewOf(await service.refund(workspace.row, caller.person, body.selectedTeamId)),
+        answerOf(await service.refund(workspace.row, caller.person, body.selectedTeamId)),
     ),
     route('POST /workspaces/:id/paid', { ...asOwner, answer: workspaceSchema }, async ({ workspace }) =>
-      viewOf(await service.cameBack(workspace.row)),
+      answerOf(await service.cameBack(workspace.row)),
     ),
     route(
       'GET /workspaces/:id/payment_method',
       { ...asOwner, answer: redirectSchema },
       async ({ workspace }) => answerOf(await service.paymentPage(workspace.row)),
+    ),
+    route('GET /workspaces/:id/invoices', { ...asOwner, answer: invoicesSchema }, async ({ workspace }) => ({
+      invoices: await deps.invoices.list(workspace.row.id),
+    })),
+    route(
+      'GET /workspaces/:id/billing_contact',
+      { ...asOwner, answer: billingContactSchema },
+      ({ workspace }) => deps.invoices.contact(workspace.row.id),
+    ),
+    route(
+      'PUT /workspaces/:id/billing_contact',
+      { ...asOwner, body: billingContactSchema, isForm: true, answer: billingContactSchema },
+      async ({ caller, workspace, body }) =>
+        answerOf(
+          await deps.invoices.keepContact({ workspace: workspace.row.id, person: caller.person }, body),
+        ),
     ),
     route(
       'GET /workspaces/:id/billing_details',
@@ -66,4 +78,3 @@ export function planRoutes(deps: PlanRoutesDeps): RouteOptions[] {
 }
 
 const answerOf = <T>(result: Result<T>) => (result.ok ? result.value : result);
-const viewOf = <T>(result: Result<{ workspace: T }>) => (result.ok ? result.value.workspace : result);

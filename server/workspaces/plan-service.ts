@@ -1,25 +1,30 @@
-import type { PaymentPreview, Workspace } from '#contract/workspaces.ts';
+import type { PaymentPreview } from '#contract/billing.ts';
+import { paymentPeriodSchema, planSchema } from '#contract/plans.ts';
+import type { Workspace } from '#contract/workspaces.ts';
 import { done, type Result, refused } from '../base/result.ts';
 import type { Billing } from '../billing/build-billing.ts';
 import type { PaymentProvider } from '../billing/provider.ts';
 import type { Wanted } from '../billing/purchases.ts';
 import type { Person } from '../store/accounts/users.ts';
 import type { BillingRows } from '../store/billing/billing-rows.ts';
+import type { Wish } from '../store/workspaces/create-workspace.ts';
+import type { History } from '../store/workspaces/history.ts';
 import type { WorkspaceRow } from '../store/workspaces/memberships.ts';
 import type { Workspaces } from '../store/workspaces/workspaces.ts';
 import { type WorkspaceViewDeps, workspaceView } from './workspace-view.ts';
 
 export interface PlanServiceDeps
   extends WorkspaceViewDeps,
-    Pick<Billing, 'purchases' | 'endings' | 'lookout'> {
+    Pick<Billing, 'purchases' | 'endings' | 'lookout' | 'invoices'> {
   workspaces: Workspaces;
   billing: BillingRows;
+  history: Pick<History, 'note'>;
   provider: PaymentProvider;
   site: () => string;
 }
 
 /** The result of a change, or where to pay for it. */
-type Changed = { workspace: Workspace } | { redirectUrl: string };
+type Changed = Workspace | { redirectUrl: string };
 
 /** What a workspace's owner does about its plan, seats and payment (PL). */
 export class PlanService {
@@ -31,7 +36,7 @@ export class PlanService {
 
   /**
    * Changes plan, period or number of seats. Starter is chosen if nothing has been paid yet, and moved to if something
-   * has. Leaving without paying leads to `leftTo`.
+   * has. Leaving without paying leads to `leftTo`, and what was wanted is kept until then (WS14).
    */
   async choose(
     row: WorkspaceRow,
@@ -39,48 +44,55 @@ export class PlanService {
     wanted: Wanted,
     leftTo = `/workspaces/${row.id}/edit/plan`,
   ): Promise<Result<Changed>> {
-    const { purchases, endings, billing, hasPricing, now } = this.#deps;
+    const { purchases, endings, workspaces, hasPricing } = this.#deps;
     if (!hasPricing) return this.#shown(row.id);
     if (wanted.plan === 'free') {
-      const refusal = row.decided
-        ? null
-        : await billing.chooseStarter(row.id, { user: person.id, now: now() });
-      if (refusal) return refused(refusal);
-      return row.decided && row.plan !== 'free'
-        ? this.#after(row.id, await endings.downgrade(row.id, null, person.id))
-        : this.#shown(row.id);
+      if (!row.decided) return this.#chooseStarter(row.id, person);
+      return row.plan === 'free'
+        ? this.#shown(row.id)
+        : this.#after(row.id, await endings.downgrade(row.id, null, person.id));
     }
-    const bought = await purchases.buy({ workspace: row.id, person, leftTo }, wanted);
+    const wish = row.decided ? null : wishedBefore(row, wanted);
+    if (wish) await workspaces.wish(row.id, wish);
+    const bought = await purchases.buy({ workspace: row.id, person, leftTo }, wish ?? wanted);
     if (!bought.ok) return bought;
     return bought.value === null ? this.#shown(row.id) : done({ redirectUrl: bought.value });
+  }
+
+  /** Starter instead of paying: nobody can pay any more on a page that was left, and who has paid just now keeps that. */
+  async #chooseStarter(workspace: string, person: Person): Promise<Result<Workspace>> {
+    const { endings, billing, now } = this.#deps;
+    await endings.givePagesUp(workspace);
+    const refusal = await billing.chooseStarter(workspace, { user: person.id, now: now() });
+    return refusal ? refused(refusal) : this.#shown(workspace);
   }
 
   preview(row: WorkspaceRow, wanted: Wanted): Promise<Result<PaymentPreview>> {
     return this.#deps.purchases.preview(row.id, wanted);
   }
 
-  async downgrade(
-    row: WorkspaceRow,
-    person: Person,
-    keptTeam: string | null,
-  ): Promise<Result<{ workspace: Workspace }>> {
-    return this.#after(row.id, await this.#deps.endings.downgrade(row.id, keptTeam, person.id));
+  async downgrade(row: WorkspaceRow, person: Person, keptTeam: string | null): Promise<Result<Workspace>> {
+    const { endings, history, now } = this.#deps;
+    const agreed = await endings.downgrade(row.id, keptTeam, person.id);
+    const about = { plan: 'free', seats: 0 } as const;
+    const event = { workspace: row.id, type: 'plan.planned', actor: person.id, about } as const;
+    if (agreed.ok) await history.note(event, now());
+    return this.#after(row.id, agreed);
   }
 
-  async takeBack(row: WorkspaceRow): Promise<Result<{ workspace: Workspace }>> {
-    return this.#after(row.id, await this.#deps.endings.takeBack(row.id));
+  async takeBack(row: WorkspaceRow, person: Person): Promise<Result<Workspace>> {
+    const { endings, history, now } = this.#deps;
+    const kept = await endings.takeBack(row.id);
+    if (kept.ok) await history.note({ workspace: row.id, type: 'plan.kept', actor: person.id }, now());
+    return this.#after(row.id, kept);
   }
 
-  async refund(
-    row: WorkspaceRow,
-    person: Person,
-    keptTeam: string | null,
-  ): Promise<Result<{ workspace: Workspace }>> {
+  async refund(row: WorkspaceRow, person: Person, keptTeam: string | null): Promise<Result<Workspace>> {
     return this.#after(row.id, await this.#deps.endings.refund(row.id, keptTeam, person.id));
   }
 
   /** Someone comes back from paying: the provider is asked whether they did, not they (PL6). */
-  async cameBack(row: WorkspaceRow): Promise<Result<{ workspace: Workspace }>> {
+  async cameBack(row: WorkspaceRow): Promise<Result<Workspace>> {
     await this.#deps.lookout.look(row.id);
     return this.#shown(row.id);
   }
@@ -95,12 +107,20 @@ export class PlanService {
     return done({ redirectUrl: await provider.paymentPage(bill.customer, bill.subscription, backUrl) });
   }
 
-  async #after(workspace: string, result: Result<null>): Promise<Result<{ workspace: Workspace }>> {
+  async #after(workspace: string, result: Result<null>): Promise<Result<Workspace>> {
     return result.ok ? this.#shown(workspace) : result;
   }
 
-  async #shown(workspace: string): Promise<Result<{ workspace: Workspace }>> {
+  async #shown(workspace: string): Promise<Result<Workspace>> {
     const row = await this.#deps.workspaces.find(workspace);
-    return row ? done({ workspace: await workspaceView(this.#deps, row) }) : refused('not_found');
+    return row ? done(await workspaceView(this.#deps, row)) : refused('not_found');
   }
 }
+
+/** What is wanted for an unpaid workspace; what is not said now is as it was said before (WS14). */
+const wishedBefore = ({ plan, payment_period, seats }: WorkspaceRow, wanted: Wanted): Wish => ({
+  plan: wanted.plan ?? planSchema.parse(plan),
+  paymentPeriod:
+    wanted.paymentPeriod ?? (payment_period === null ? null : paymentPeriodSchema.parse(payment_period)),
+  seats: wanted.seats ?? (seats > 0 ? seats : undefined),
+});

@@ -7,7 +7,7 @@ import type { TeamChanges } from './team-changes.ts';
 export interface RetrosFollowDeps {
   liveRetros: Pick<LiveRetros, 'follow' | 'followIn'>;
   retros: Pick<Retros, 'unfinishedOf'>;
-  rosters: Pick<Rosters, 'teamsOf'>;
+  rosters: Pick<Rosters, 'teamsOf' | 'teamsOwnedOnStarter'>;
   /** Says to the other servers which teams have changed. */
   tell: (teams: readonly string[]) => void;
   log: Logger;
@@ -28,5 +28,6 @@ export function retrosFollow({ liveRetros, retros, rosters, tell, log }: RetrosF
   return {
     team: (team) => follow([team]).catch(report),
     workspace: (workspace) => rosters.teamsOf(workspace).then(follow).catch(report),
+    formerOwner: (user) => rosters.teamsOwnedOnStarter(user).then(follow).catch(report),
   };
 }

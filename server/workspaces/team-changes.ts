@@ -7,4 +7,6 @@ export interface TeamChanges {
   team: (team: string) => Promise<void>;
   /** Its plan, owner or state has changed; or someone left it, and so all its teams. */
   workspace: (workspace: string) => Promise<void>;
+  /** Someone no longer owns a workspace on Starter: another of theirs may wake (WS13). */
+  formerOwner: (user: string) => Promise<void>;
 }

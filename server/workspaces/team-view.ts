@@ -4,7 +4,7 @@ import type { TeamRow, WorkspaceRow } from '../store/workspaces/memberships.ts';
 import type { MyTeam } from '../store/workspaces/people.ts';
 import { suspendedBy } from '../store/workspaces/suspended.ts';
 import type { Teams } from '../store/workspaces/teams.ts';
-import { planOf } from './workspace-of-route.ts';
+import { isResting, planOf } from './workspace-of-route.ts';
 
 export interface TeamViewDeps {
   teams: Pick<Teams, 'teammates' | 'invitations'>;
@@ -25,12 +25,13 @@ export async function teamView(
     maturity: maturitySchema.parse(maturity),
     archived: archived_at !== null,
     members: teammates.map((person) => ({ ...person, owner: person.id === workspace.owner_id })),
-    invitations: invitations.map((invitation) => ({ ...invitation, resourceId: id, type: 'team' })),
+    invitations: invitations.map(({ email }) => ({ email })),
     workspace: {
       id: workspace.id,
       name: workspace.name,
       plan: planOf(workspace, hasPricing),
       isSuspended: suspendedBy(workspace, hasPricing).length > 0,
+      isResting: isResting(workspace, hasPricing),
       ownerId: workspace.owner_id,
     },
   };
@@ -48,5 +49,6 @@ export const myTeamView = (
     id: workspace.id,
     name: workspace.name,
     isSuspended: suspendedBy(workspace, hasPricing).length > 0,
+    isResting: isResting(workspace, hasPricing),
   },
 });

@@ -1,5 +1,5 @@
 import type { RouteOptions } from 'fastify';
-import { testPaymentSchema, testPlaySchema } from '#contract/workspaces.ts';
+import { type TestPayment, testPaymentSchema, testPlaySchema } from '#contract/billing.ts';
 import { newId } from '../base/random.ts';
 import { refused } from '../base/result.ts';
 import type { Lookout } from '../billing/lookout.ts';
@@ -46,6 +46,11 @@ const failureOf = ({ customer }: ShownPayment): PaymentEvent => ({
   customer,
 });
 
+function statusOf(paid: ShownPayment['paid']): TestPayment['status'] {
+  if (paid === null || paid.status === 'waiting') return null;
+  return paid.refuses && paid.status === 'active' ? 'refusing' : paid.status;
+}
+
 /** The test payment page (PL10). It does not exist with a real provider. */
 export function testPaymentRoutes(deps: TestPaymentRoutesDeps): RouteOptions[] {
   const { page, lookout } = deps;
@@ -53,7 +58,7 @@ export function testPaymentRoutes(deps: TestPaymentRoutesDeps): RouteOptions[] {
   const viewOf = ({ shown, workspace }: MetPayment) => {
     const { purchase, paid, paidUrl, leftUrl } = shown;
     const { plan, period, seats } = purchase;
-    const status = paid === null || paid.status === 'waiting' ? null : paid.status;
+    const status = statusOf(paid);
     const amount = centsOf(purchase);
     return {
       workspace: workspace.name,

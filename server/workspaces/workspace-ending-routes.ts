@@ -18,7 +18,7 @@ export interface WorkspaceEndingRoutesDeps extends MetWorkspaceDeps, WorkspaceVi
 
 /** Deleting a workspace, and taking that back for seven days (WS7). The app asks twice; this call has no payload. */
 export function workspaceEndingRoutes(deps: WorkspaceEndingRoutesDeps): RouteOptions[] {
-  const { workspaceEndings, endings, changes, now, hasPricing } = deps;
+  const { workspaceEndings, endings, changes, now } = deps;
   const of = workspaceMetBy(deps);
   return [
     route(
@@ -38,8 +38,7 @@ export function workspaceEndingRoutes(deps: WorkspaceEndingRoutesDeps): RouteOpt
       'POST /workspaces/:id/keep',
       { who: 'account', of, act: 'workspace.keep', answer: workspaceSchema },
       async ({ caller, params: { id } }) => {
-        const kept = await workspaceEndings.keep(id, { user: caller.person.id, now: now() }, hasPricing);
-        if (kept === 'free_workspace_limit') return refused(kept);
+        const kept = await workspaceEndings.keep(id, { user: caller.person.id, now: now() });
         if (!kept) return refused('not_found');
         await endings.stay(id);
         await changes.workspace(id);

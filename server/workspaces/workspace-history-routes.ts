@@ -4,12 +4,17 @@ import { csvOf } from '#contract/csv.ts';
 import { HISTORY_PAGE } from '#contract/limits.ts';
 import { offsetSchema } from '#contract/offset.ts';
 import { PLAN_FEATURES } from '#contract/plans.ts';
-import { type WorkspaceEvent, workspaceHistorySchema } from '#contract/workspace-history.ts';
+import {
+  type HistoryFilter,
+  historyFilterSchema,
+  type WorkspaceEvent,
+  workspaceHistorySchema,
+} from '#contract/workspace-history.ts';
 import { FairQueue } from '../base/fair-queue.ts';
 import { refused } from '../base/result.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { Ready, route } from '../http/route.ts';
-import type { History } from '../store/workspaces/history.ts';
+import type { History, Only } from '../store/workspaces/history.ts';
 import type { WorkspaceRow } from '../store/workspaces/memberships.ts';
 import { type MetWorkspaceDeps, planOf, workspaceMetBy } from './workspace-of-route.ts';
 
@@ -25,13 +30,21 @@ export interface WorkspaceHistoryDeps extends MetWorkspaceDeps {
   history: Pick<History, 'list' | 'after' | 'count'>;
   /** Files of histories by person. */
   historyFiles: Pick<TokenBuckets, 'take'>;
+  now: () => number;
 }
 
-const querySchema = z.object({ offset: offsetSchema });
+const querySchema = z.extend(historyFilterSchema, { offset: offsetSchema });
+const DAY_MS = 86_400_000;
+
+const onlyOf = ({ kind, person, days }: HistoryFilter, now: number): Only => ({
+  ...(kind && { kind }),
+  ...(person && { person }),
+  ...(days && { since: now - days * DAY_MS }),
+});
 
 /** Who did what in a workspace within a year, for its owner, on Premium (WS11). */
 export function workspaceHistoryRoutes(deps: WorkspaceHistoryDeps): RouteOptions[] {
-  const { history, historyFiles, hasPricing } = deps;
+  const { history, historyFiles, hasPricing, now } = deps;
   const turns = new FairQueue();
   const entry = { who: 'account', of: workspaceMetBy(deps), act: 'workspace.history' } as const;
   const hasHistory = (row: WorkspaceRow) => PLAN_FEATURES[planOf(row, hasPricing)].history;
@@ -42,8 +55,8 @@ export function workspaceHistoryRoutes(deps: WorkspaceHistoryDeps): RouteOptions
       async ({ params: { id }, workspace, query }) => {
         if (!hasHistory(workspace.row)) return refused('plan_required');
         const [events, total] = await Promise.all([
-          history.list(id, query.offset, HISTORY_PAGE),
-          history.count(id),
+          history.list(id, query.offset, HISTORY_PAGE, onlyOf(query, now())),
+          history.count(id, onlyOf(query, now())),
         ]);
         return { events, total };
       },
@@ -58,16 +71,18 @@ export function workspaceHistoryRoutes(deps: WorkspaceHistoryDeps): RouteOptions
             admits: ({ caller }) => historyFiles.take(caller.person.id),
           },
         ],
+        query: historyFilterSchema,
         answer: 'text/csv',
       },
-      async ({ params: { id }, workspace }) => {
+      async ({ params: { id }, workspace, query }) => {
         if (!hasHistory(workspace.row)) return refused('plan_required');
         // The mark tells spreadsheets that this is UTF-8.
         let text = `\uFEFF${csvOf([HEAD])}`;
+        const only = onlyOf(query, now());
         let last: WorkspaceEvent | null = null;
         for (let written = 0; written < MOST; written += AT_ONCE) {
           await turns.next();
-          const events: WorkspaceEvent[] = await history.after(id, last, AT_ONCE);
+          const events: WorkspaceEvent[] = await history.after(id, last, AT_ONCE, only);
           text += csvOf(events.map(rowOf));
           last = events.at(-1) ?? null;
           if (events.length < AT_ONCE) break;

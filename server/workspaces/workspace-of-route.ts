@@ -29,13 +29,18 @@ export interface MetWorkspaceDeps {
 
 /** The state of a workspace. */
 export function stateOf(
-  row: Pick<WorkspaceRow, 'gone_from' | 'operators_suspended_at' | 'suspended_at' | 'decided'>,
+  row: Pick<WorkspaceRow, 'gone_from' | 'operators_suspended_at' | 'suspended_at' | 'decided' | 'rests'>,
   hasPricing: boolean,
 ): WorkspaceState {
   if (row.gone_from !== null) return 'deleted';
   if (suspendedBy(row, hasPricing).length > 0) return 'suspended';
-  return !hasPricing || row.decided ? 'active' : 'undecided';
+  if (hasPricing && !row.decided) return 'undecided';
+  return isResting(row, hasPricing) ? 'resting' : 'active';
 }
+
+/** Whether it rests (WS13); nothing does if no plans are sold (PL9). */
+export const isResting = ({ rests }: Pick<WorkspaceRow, 'rests'>, hasPricing: boolean): boolean =>
+  hasPricing && rests === 1;
 
 /** Why it is suspended; empty if it is not. */
 export const suspendedForOf = (

@@ -4,6 +4,7 @@ import type { Avatars } from '../avatars/avatars.ts';
 import { PICTURE_BODY, type ReceiveDeps, receivePicture } from '../avatars/picture-route.ts';
 import { type Result, refused } from '../base/result.ts';
 import { route } from '../http/route.ts';
+import type { History } from '../store/workspaces/history.ts';
 import type { Workspaces } from '../store/workspaces/workspaces.ts';
 import { type MetWorkspaceDeps, workspaceMetBy } from './workspace-of-route.ts';
 import { type WorkspaceViewDeps, workspaceView } from './workspace-view.ts';
@@ -11,11 +12,12 @@ import { type WorkspaceViewDeps, workspaceView } from './workspace-view.ts';
 export interface WorkspacePictureDeps extends MetWorkspaceDeps, WorkspaceViewDeps, ReceiveDeps {
   avatars: Pick<Avatars, 'keepOfWorkspace' | 'removeOfWorkspace'>;
   workspaces: Pick<Workspaces, 'find'>;
+  history: Pick<History, 'note'>;
 }
 
 /** The picture of a workspace, drawn and limited as those of people are: `PUT` puts one in place of the earlier one, `DELETE` takes it away. */
 export function workspacePictureRoutes(deps: WorkspacePictureDeps): RouteOptions[] {
-  const { avatars, workspaces } = deps;
+  const { avatars, workspaces, history, now } = deps;
   const rules = {
     who: 'account',
     of: workspaceMetBy(deps),
@@ -23,9 +25,10 @@ export function workspacePictureRoutes(deps: WorkspacePictureDeps): RouteOptions
     answer: workspaceSchema,
   } as const;
   /** The workspace as it is once that is done. */
-  async function shownAfter(id: string, change: Promise<Result<null>>) {
+  async function shownAfter(id: string, actor: string, change: Promise<Result<null>>) {
     const changed = await change;
     if (!changed.ok) return changed;
+    await history.note({ workspace: id, type: 'workspace.pictured', actor }, now());
     const row = await workspaces.find(id);
     return row ? workspaceView(deps, row) : refused('not_found');
   }
@@ -35,11 +38,11 @@ export function workspacePictureRoutes(deps: WorkspacePictureDeps): RouteOptions
       { ...rules, ...PICTURE_BODY },
       ({ ip, caller: { person }, workspace: { row }, request }) =>
         receivePicture(deps, { ip, person: person.id, request }, (picture) =>
-          shownAfter(row.id, avatars.keepOfWorkspace(row.id, picture)),
+          shownAfter(row.id, person.id, avatars.keepOfWorkspace(row.id, picture)),
         ),
     ),
-    route('DELETE /workspaces/:id/avatar', rules, ({ workspace: { row } }) =>
-      shownAfter(row.id, avatars.removeOfWorkspace(row.id)),
+    route('DELETE /workspaces/:id/avatar', rules, ({ caller: { person }, workspace: { row } }) =>
+      shownAfter(row.id, person.id, avatars.removeOfWorkspace(row.id)),
     ),
   ];
 }

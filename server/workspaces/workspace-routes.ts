@@ -51,8 +51,10 @@ export function workspaceRoutes(deps: WorkspaceRoutesDeps): RouteOptions[] {
       async ({ caller, body }) => {
         const made = await service.create(caller.person.id, body);
         if (!made.ok) return made;
-        if (made.value.decided === 1) return { workspace: await service.view(made.value) };
-        const chosen = await plans.choose(made.value, caller.person, body, '/workspaces/new');
+        if (made.value.decided === 1) return service.view(made.value);
+        const { plan, paymentPeriod, seats } = body;
+        const wanted = { plan, paymentPeriod, seats };
+        const chosen = await plans.choose(made.value, caller.person, wanted, '/workspaces/new');
         return chosen.ok ? chosen.value : chosen;
       },
     ),
@@ -73,7 +75,7 @@ export function workspaceRoutes(deps: WorkspaceRoutesDeps): RouteOptions[] {
         const changed = await service.change(workspace.row, caller.person.id, body);
         if (!changed.ok) return changed;
         const { name, ...paid } = body;
-        if (Object.keys(paid).length === 0) return { workspace: await service.view(changed.value) };
+        if (Object.keys(paid).length === 0) return service.view(changed.value);
         const chosen = await plans.choose(changed.value, caller.person, paid);
         return chosen.ok ? chosen.value : chosen;
       },

@@ -6,8 +6,9 @@ import type { BillingRows } from '../store/billing/billing-rows.ts';
 import type { WorkspaceRow } from '../store/workspaces/memberships.ts';
 import type { PendingInvitation, WorkspacePeople } from '../store/workspaces/people.ts';
 import { suspendedBy } from '../store/workspaces/suspended.ts';
+import { unpaidUntil } from '../store/workspaces/unpaid-workspaces.ts';
 import type { ListedWorkspace } from '../store/workspaces/workspaces.ts';
-import { planOf, suspendedForOf } from './workspace-of-route.ts';
+import { isResting, planOf, suspendedForOf } from './workspace-of-route.ts';
 
 export interface WorkspaceViewDeps {
   workspacePeople: WorkspacePeople;
@@ -47,6 +48,7 @@ export async function workspaceView(
       archived: archived_at !== null,
       memberIds,
     })),
+    unpaidUntil: hasPricing && row.decided === 0 ? unpaidUntil(row) : null,
     offer: isOffered ? { userId: row.offered_to ?? '', until: row.offered_until ?? 0 } : null,
     ...termsOf(bill, now()),
   };
@@ -70,6 +72,7 @@ const headOf = (row: WorkspaceRow, hasPricing: boolean) => ({
   avatar: row.avatar,
   plan: planOf(row, hasPricing),
   isSuspended: suspendedBy(row, hasPricing).length > 0,
+  isResting: isResting(row, hasPricing),
   hasDecidedPricingPlan: !hasPricing || row.decided === 1,
   deletedFrom: row.gone_from,
 });

@@ -31,17 +31,19 @@ export class WorkspaceService {
   }
 
   /**
-   * A workspace with its first team, if one is named. On a paid plan it is undecided until that is paid (WS3). Refused with
-   * `free_workspace_limit` (WS1).
+   * A workspace with its first team, if one is named. On a paid plan it is undecided until that is paid (WS3). Refused as
+   * `createWorkspace` is.
    */
-  async create(owner: string, { name, teamName, plan }: NewWorkspace): Promise<Result<WorkspaceRow>> {
+  async create(owner: string, asked: NewWorkspace): Promise<Result<WorkspaceRow>> {
+    const { name, teamName, plan, paymentPeriod, seats, draftId: draft = null } = asked;
     const { workspaces, hasPricing, now } = this.#deps;
     const made = await workspaces.create(
       {
         id: newId(),
+        draft,
         name,
         owner,
-        plan: hasPricing ? plan : 'free',
+        wish: { plan: hasPricing ? plan : 'free', paymentPeriod, seats },
         isDecided: !hasPricing || plan === 'free',
         team: teamName ? { id: newId(), name: teamName } : null,
         now: now(),

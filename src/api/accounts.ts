@@ -7,6 +7,7 @@ import {
   type CompleteAccount,
   doneSchema,
   type GoogleNoncePurpose,
+  type GoogleSignIn,
   type IdentityProof,
   type Installation,
   installationSchema,
@@ -15,15 +16,17 @@ import {
   type Profile,
   proofSchema,
   type SignUp,
-  tokenSchema,
   type VerifyEmail,
   weeklyMailAnswerSchema,
 } from '#contract/accounts.ts';
 import type { Locale } from '#contract/locales.ts';
+import { browserDates } from './browser-dates.ts';
 import { keepDevice, knownDevices } from './devices.ts';
 import { type CallOptions, call, callForFile } from './http.ts';
+import { renewToken } from './renewal.ts';
 import { saveAs } from './save-as.ts';
-import { changeUser, currentSession, startSession } from './session.ts';
+import { changeUser, startSession } from './session.ts';
+import { wantsToStay } from './staying.ts';
 
 /** A new password typed twice, and what allows the change: a mailed link, or the present password. */
 export interface NewPassword {
@@ -53,12 +56,14 @@ async function callForNothing(method: Method, path: string, body?: unknown): Pro
   await call(path, doneSchema, { method, ...(body !== undefined && { body }) });
 }
 
-export const signUp = (form: SignUp) => callForSession('POST', '/users/sign_up', form);
+/** What logs someone in by a form, where they choose whether to stay so. */
+const staying = <Form extends object>(form: Form) => ({ ...form, stayLoggedIn: wantsToStay() });
+
+export const signUp = (form: SignUp) => callForSession('POST', '/users/sign_up', staying(form));
 export const logIn = (form: Login) =>
-  callForSession('POST', '/users/login', { ...form, devices: knownDevices() });
-/** `googleToken` is an ID token that Google made for this installation. */
-export const logInWithGoogle = (googleToken: string) =>
-  callForSession('POST', '/users/google', { googleToken });
+  callForSession('POST', '/users/login', { ...staying(form), devices: knownDevices() });
+/** `googleToken` is an ID token that Google made for this installation. 422 `terms_required` if it would make an account. */
+export const logInWithGoogle = (form: GoogleSignIn) => callForSession('POST', '/users/google', staying(form));
 /** What Google has to put into its token, for a login or to confirm who is logged in. */
 export const getGoogleNonce = async (purpose: GoogleNoncePurpose): Promise<string> =>
   (await call('/users/google/nonce', nonceSchema, { method: 'POST', body: { purpose } })).nonce;
@@ -71,7 +76,7 @@ export const verifyEmail = (form: VerifyEmail) => callForSession('PUT', '/users/
 export const checkResetLink = (token: string) => callForNothing('POST', '/users/password/link', { token });
 /** Follows the link of a reset mail. */
 export const resetPassword = (form: NewPassword & { token: string }) =>
-  callForSession('PUT', '/users/password', form);
+  callForSession('PUT', '/users/password', staying(form));
 /** Changes one's own password; every other session ends. */
 export const changePassword = (form: NewPassword & IdentityProof) =>
   callForSession('PUT', '/users/password', form);
@@ -92,7 +97,11 @@ export async function getAccount(signal?: AbortSignal): Promise<Account> {
 /** Changes what is given. A new address counts as unconfirmed until its link is followed. */
 export const updateProfile = (form: Profile) => callForAccount('PATCH', '/users/me', form);
 /** A guest becomes a full user, with the same id and the same retros. */
-export const completeAccount = (form: CompleteAccount) => callForAccount('PATCH', '/users/me', form);
+export async function completeAccount(form: CompleteAccount): Promise<void> {
+  await callForAccount('PATCH', '/users/me', staying(form));
+  // A guest's token lasts longer than a full user's may. If that fails, it is done with the next call.
+  await renewToken().catch(() => {});
+}
 /** The language of the mails, and of the app on other devices. */
 export const saveLocale = (locale: Locale) => callForAccount('PATCH', '/users/me/locale', { locale });
 /** Turns the weekly mail on or off, by the token of the link in one; returns the new setting. */
@@ -100,11 +109,11 @@ export const setWeeklyMail = async (token: string, weeklyMail: boolean): Promise
   const body = { token, weeklyMail };
   return (await call('/users/weekly_mail', weeklyMailAnswerSchema, { method: 'PUT', body })).weeklyMail;
 };
-/** Tells the server this browser's time zone, unless it knows it, so that mails come in the morning. Does nothing when offline. */
-export async function tellTimeZone({ timeZone: known, verified }: Account): Promise<void> {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  if (!verified || timeZone === known) return;
-  await callForNothing('PATCH', '/users/me/time_zone', { timeZone }).catch(() => {});
+/** Tells the server this browser's time zone and form of dates, unless it knows them, for mails (LI11). Does nothing when offline. */
+export async function tellTimeZone(known: Account): Promise<void> {
+  const { timeZone, dateLocale } = browserDates(known.locale);
+  if (!known.verified || (timeZone === known.timeZone && dateLocale === known.dateLocale)) return;
+  await callForNothing('PATCH', '/users/me/time_zone', { timeZone, dateLocale }).catch(() => {});
 }
 /** `picture` is a JPEG or PNG of at most `LIMITS.avatarBytes`. */
 export function saveAvatar(picture: File): Promise<Account> {
@@ -124,13 +133,6 @@ export async function downloadMyData(): Promise<void> {
 
 /** Ends the account. */
 export const deleteAccount = (shown: IdentityProof) => callForNothing('DELETE', '/users/me', shown);
-
-/** A new token for the same session, in every tab. */
-export async function renewToken(): Promise<void> {
-  const { token } = await call('/auth/refresh', tokenSchema, { method: 'POST' });
-  const known = currentSession();
-  if (known) startSession({ token, user: known.user });
-}
 
 /** Ends the session on the server. */
 export const logOut = () => callForNothing('POST', '/users/logout');

@@ -1,11 +1,17 @@
-import { snakeKeys } from '#contract/case.ts';
 import {
+  type BillingContact,
+  billingContactSchema,
+  type Invoice,
+  invoicesSchema,
   type PaymentPreview,
   paymentPreviewSchema,
-  redirectSchema,
   type TestPayment,
   type TestPlay,
   testPaymentSchema,
+} from '#contract/billing.ts';
+import { snakeKeys } from '#contract/case.ts';
+import {
+  redirectSchema,
   type Workspace,
   type WorkspaceChange,
   workspaceSchema,
@@ -39,6 +45,18 @@ export const refund = (id: string, selectedTeamId: string | null): Promise<Works
 /** Reports that the person comes back from paying; returns the workspace. */
 export const comeBackFromPaying = (id: string): Promise<Workspace> =>
   call(`${pathOf(id)}/paid`, workspaceSchema, { method: 'POST' });
+
+/** All invoices, the latest first (PL11). */
+export const getInvoices = async (id: string, signal?: AbortSignal): Promise<Invoice[]> =>
+  (await call(`${pathOf(id)}/invoices`, invoicesSchema, { ...(signal && { signal }) })).invoices;
+
+/** What is on the invoices, and where they go. */
+export const getBillingContact = (id: string, signal?: AbortSignal): Promise<BillingContact> =>
+  call(`${pathOf(id)}/billing_contact`, billingContactSchema, { ...(signal && { signal }) });
+
+/** Changes that. */
+export const keepBillingContact = (id: string, body: BillingContact): Promise<BillingContact> =>
+  call(`${pathOf(id)}/billing_contact`, billingContactSchema, { method: 'PUT', body });
 
 /** Where to change how one pays, or to pay what is owed. */
 export const paymentMethodPage = async (id: string): Promise<string> =>

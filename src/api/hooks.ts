@@ -5,6 +5,7 @@ import {
   readDeliverySchema,
   type TeamSlack,
   teamSlackSchema,
+  type WebhookChoice,
   type WebhookDeliveries,
   type Webhooks,
   webhookDeliveriesSchema,
@@ -48,6 +49,18 @@ export const createWebhook = (workspace: string, url: string): Promise<NewWebhoo
 /** Removes one with its deliveries; returns those that are left. */
 export const removeWebhook = (workspace: string, webhook: string): Promise<Webhooks> =>
   call(webhookOf(workspace, webhook), webhooksSchema, { method: 'DELETE' });
+
+/** Chooses what one is told of; returns all. */
+export const chooseForWebhook = (
+  workspace: string,
+  webhook: string,
+  choice: WebhookChoice,
+): Promise<Webhooks> =>
+  call(webhookOf(workspace, webhook), webhooksSchema, { method: 'PATCH', body: choice });
+
+/** Sends one a test; returns its delivery. */
+export const testWebhook = (workspace: string, webhook: string): Promise<ReadDelivery> =>
+  call(`${webhookOf(workspace, webhook)}/test`, readDeliverySchema, { method: 'POST' });
 
 /** Turns one on again; returns all. */
 export const switchWebhookOn = (workspace: string, webhook: string): Promise<Webhooks> =>

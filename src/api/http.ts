@@ -59,7 +59,16 @@ export async function callForFile(path: string): Promise<{ blob: Blob; name: str
   return { blob, name };
 }
 
-async function fetchAnswer(path: string, { method = 'GET', body, signal }: CallOptions): Promise<Response> {
+/** Where a token is replaced by the next. */
+export const RENEWAL = '/auth/refresh';
+let renew: ((token: string) => Promise<void>) | null = null;
+/** Says how a full user's token is replaced; it throws if there is no next one. */
+export const renewBy = (how: typeof renew): void => {
+  renew = how;
+};
+
+async function fetchAnswer(path: string, options: CallOptions, isSecond = false): Promise<Response> {
+  const { method = 'GET', body, signal } = options;
   const token = currentSession()?.token;
   const headers = new Headers();
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -81,8 +90,15 @@ async function fetchAnswer(path: string, { method = 'GET', body, signal }: CallO
   }
   if (response.ok) return response;
   const error = await errorOf(response);
+  const session = currentSession();
+  if (error.code !== 'unauthorized' || !token || !session) throw error;
+  if (!isSecond && path !== RENEWAL && renew && !session.user.temporary) {
+    // Only the token may be over: the session lasts longer (AN9).
+    await renew(token);
+    return fetchAnswer(path, options, true);
+  }
   // This token is no longer valid; if there is another one by now, it is kept.
-  if (error.code === 'unauthorized' && token && token === currentSession()?.token) endSession();
+  if (token === session.token) endSession();
   throw error;
 }
 

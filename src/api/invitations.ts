@@ -5,6 +5,8 @@ import {
   acceptedSchema,
   type InvitedWorkspace,
   invitedWorkspaceSchema,
+  type MyInvitations,
+  myInvitationsSchema,
   type SeenInvitation,
   seenInvitationSchema,
   type Workspace,
@@ -40,15 +42,26 @@ export const resendToTeam = (workspace: string, team: string, emails: string[]):
 export const cancelInTeam = (workspace: string, team: string, emails: string[]): Promise<Team> =>
   call(`${ofTeam(workspace, team)}/cancel`, teamSchema, post({ emails }));
 
-/** What an invitation's link is for, by its token. `not_found` for one that is used or cancelled. */
+/** What an invitation's link is for, by its token. `invitation_used` and `invitation_withdrawn` for one that has ended. */
 export const lookAtInvitation = (token: string, signal?: AbortSignal): Promise<SeenInvitation> =>
   call('/workspaces/invitations/look', seenInvitationSchema, {
     ...post({ token }),
     ...(signal && { signal }),
   });
-/** Accepts an invitation. */
-export const acceptInvitation = (invitation: string, workspaceId: string, token: string): Promise<Accepted> =>
-  call(ofInvitation(invitation), acceptedSchema, post({ workspaceId, token }));
+/** Invitations that wait for the person's confirmed address (IN7). */
+export const listMyInvitations = (signal?: AbortSignal): Promise<MyInvitations> =>
+  call('/users/me/invitations', myInvitationsSchema, { ...(signal && { signal }) });
+/** Accepts an invitation, by the token of its link or because the address is the person's. */
+export const acceptInvitation = (
+  invitation: string,
+  workspaceId: string,
+  token?: string,
+): Promise<Accepted> =>
+  call(
+    ofInvitation(invitation),
+    acceptedSchema,
+    post({ workspaceId, ...(token !== undefined && { token }) }),
+  );
 /** Declines an invitation to the person's address. */
 export const declineInvitation = async (invitation: string): Promise<void> => {
   await call(ofInvitation(invitation), doneSchema, { method: 'DELETE' });

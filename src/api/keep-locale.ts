@@ -1,10 +1,9 @@
 import type { Locale } from '#contract/locales.ts';
 import { currentSession } from './session.ts';
 
-/** The language chosen in a header is kept on the server too, for people with an account (specification section 4). */
+/** The language chosen in a header is kept on the server too, for everyone who has a session, guests too (specification section 4). */
 export async function keepLocale(locale: Locale): Promise<void> {
-  const user = currentSession()?.user;
-  if (!user || user.temporary) return;
+  if (!currentSession()) return;
   // Fails when offline: this device remembers it anyway.
   await import('./accounts.ts').then((accounts) => accounts.saveLocale(locale)).catch(() => {});
 }

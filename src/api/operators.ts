@@ -1,4 +1,6 @@
 import {
+  type Found,
+  foundSchema,
   type Health,
   healthSchema,
   type Interventions,
@@ -13,6 +15,7 @@ import {
   type QueueQuery,
   queuedDoneSchema,
   queuePageSchema,
+  resetLinkSchema,
   type SuspensionReason,
 } from '#contract/operators.ts';
 import { call } from './http.ts';
@@ -56,6 +59,18 @@ export const suspendWorkspace = (id: string, reason: SuspensionReason): Promise<
 /** Lifts that. */
 export const reinstateWorkspace = (id: string): Promise<KeptWorkspace> =>
   call(suspensionOf(id), keptWorkspaceSchema, { method: 'DELETE' });
+
+/** Looks for an account or a workspace by its whole address or name (OP6). */
+export const findFor = (search: string): Promise<Found> =>
+  call('/admin/find', foundSchema, { method: 'POST', body: { search } });
+
+/** Mails someone a link to a new password (null), or makes one to hand over where no mail is sent. */
+export const giveResetLink = async (account: string): Promise<string | null> =>
+  (
+    await call(`/admin/accounts/${encodeURIComponent(account)}/reset_link`, resetLinkSchema, {
+      method: 'POST',
+    })
+  ).link;
 
 /** What operators did lately. */
 export const listInterventions = (signal?: AbortSignal): Promise<Interventions> =>

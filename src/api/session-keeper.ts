@@ -1,11 +1,24 @@
 import { type Actor, createActor, fromPromise } from 'xstate';
 import { sessionKeeperMachine } from '#machines/ui/session-keeper-machine.ts';
-import { getAccount, logOut, renewToken, tellTimeZone } from './accounts.ts';
+import { getAccount, logOut, tellTimeZone } from './accounts.ts';
+import { ApiError, renewBy } from './http.ts';
+import { renewToken } from './renewal.ts';
 import { currentSession, watchSession } from './session.ts';
 import { forgetPerson } from './unsent.ts';
 
+/** Addresses of retros; one of a team is found under its team too. */
+const RETRO = /^(\/workspaces\/[^/]+\/teams\/[^/]+\/retros|\/retro)\/./;
+
 /** Leaves the page so that nothing of the person who was here stays in memory: by loading another. */
 export type Leave = (to: string) => void;
+
+/** Statuses with which a proxy answers in place of a server that it cannot reach, or the server while it cannot look anything up. */
+const AWAY = [502, 503, 504];
+/** Whether an error says nothing about the session, because nobody has looked at it (AN10). */
+const isUnreached = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'network' || AWAY.includes(error.status));
+
+renewBy(renewToken);
 
 type Keeper = Actor<typeof sessionKeeperMachine>;
 let keeper: Keeper | null = null;
@@ -15,7 +28,7 @@ const logic = sessionKeeperMachine.provide({
     'load the user': fromPromise<void>(async ({ signal }) => {
       void tellTimeZone(await getAccount(signal));
     }),
-    'renew the token': fromPromise<void>(renewToken),
+    'renew the token': fromPromise<void>(() => renewToken()),
     'log out': fromPromise<void>(logOut),
   },
 });
@@ -26,6 +39,9 @@ function start(leave: Leave): Keeper {
     leave(`/auth/login?ended=1&redirect=${encodeURIComponent(here)}`);
   };
   const machine = logic.provide({
+    guards: {
+      'the network is away': ({ event }) => 'error' in event && isUnreached(event.error),
+    },
     actions: {
       'forget everything': () => forgetPerson({ keepUnsent: false }),
       'go to': (_, to) => leave(to),
@@ -35,7 +51,7 @@ function start(leave: Leave): Keeper {
       },
       // The door of a retro would treat them as a visitor, and they would be in it twice.
       'meet as a stranger': () => {
-        if (location.pathname.startsWith('/retro/')) askAnew();
+        if (RETRO.test(location.pathname)) askAnew();
       },
     },
   });
@@ -48,9 +64,12 @@ function start(leave: Leave): Keeper {
     token = now;
     actor.send(now === undefined ? { type: 'ended' } : { type: 'renewed' });
   });
+  const tryNow = () => actor.send({ type: 'online' });
+  window.addEventListener('online', tryNow);
   actor.subscribe({
     complete: () => {
       stopWatching();
+      window.removeEventListener('online', tryNow);
       if (keeper === actor) keeper = null;
     },
   });

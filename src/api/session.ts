@@ -36,6 +36,16 @@ export function currentSession(): KeptSession | null {
   return session;
 }
 
+/** The same, after looking whether another tab has a newer token: one that slept has not heard of it yet. */
+export function latestSession(): KeptSession | null {
+  const kept = read();
+  if (kept?.token !== session?.token) {
+    session = kept;
+    notify();
+  }
+  return currentSession();
+}
+
 /** Whether this browser still has this user: someone who logs out is forgotten before the page unloads, and in every tab. */
 export const isRemembered = (user: string): boolean => read()?.user.id === user;
 

@@ -11,7 +11,7 @@ import {
 import { call } from './http.ts';
 
 /** The answer of calls that may need a payment: the changed workspace, or where to pay. */
-export type WorkspaceOrPayment = { workspace: Workspace } | { redirectUrl: string };
+export type WorkspaceOrPayment = Workspace | { redirectUrl: string };
 
 const pathOf = (id: string): string => `/workspaces/${encodeURIComponent(id)}`;
 

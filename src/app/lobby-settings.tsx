@@ -2,6 +2,7 @@ import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
+import type { RefusalCode } from '#contract/codes.ts';
 import type { InvitationInput, Settings } from '#contract/settings.ts';
 import { expectedParticipants } from '#machines/retro/selectors/people.ts';
 import { CallOffDialog } from '#src/features/retros/call-off-dialog.tsx';
@@ -11,11 +12,13 @@ import type { Problems } from '#src/forms/retro-settings/problems.ts';
 import { RetroSettingsForm } from '#src/forms/retro-settings/retro-settings-form.tsx';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 
 /** Every setting of the retro, to be changed by the moderator in the lobby (LO3). */
 export function LobbySettings({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['frame', 'ui']);
+  const { t } = useTranslation(['frame', 'ui', 'refusals']);
   const readRoom = useReadRoom();
+  const [refusal, setRefusal] = useState<RefusalCode | null>(null);
   const people = useRoom(({ data }) => expectedParticipants(data));
   const activities = useRoom(({ data }) => data.entitlements.activities);
   const [{ initial, teamId, own }] = useState(() => {
@@ -31,7 +34,13 @@ export function LobbySettings({ onClose }: { onClose: () => void }) {
     const { data, send } = readRoom();
     const settings = { ...changed, startsAt: sameMinute(changed.startsAt, data.settings.startsAt) };
     const ack = await send({ type: 'settings.change', settings, invited });
-    if (!ack.ok) return (ack.fields ?? {}) as Problems;
+    setRefusal(ack.ok || ack.fields ? null : ack.code);
+    if (!ack.ok) {
+      // It is said here, and not also behind the dialog.
+      const { refused, forget } = readRoom();
+      for (const { command } of refused) if (command.type === 'settings.change') forget(command.id);
+      return (ack.fields ?? {}) as Problems;
+    }
     onClose();
     return undefined;
   }
@@ -45,6 +54,11 @@ export function LobbySettings({ onClose }: { onClose: () => void }) {
       submitLabel={t('moderator.saveSettings')}
       actions={
         <>
+          {refusal && (
+            <Notice tone="danger" isLive>
+              {t(`refusals:${refusal}`)}
+            </Notice>
+          )}
           <Button onPress={onClose}>{t('ui:cancel')}</Button>
           <CallOff />
         </>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import type { RetroData } from '#contract/retro.ts';
 import { type Door, useDoor } from '#src/socket/door.ts';
 import { RetroProvider } from '#src/socket/retro-provider.tsx';
 import { useRoom } from '#src/socket/room.ts';
@@ -10,6 +11,7 @@ import { OutdatedNotice } from './outdated-notice.tsx';
 import { joinScreen, liveRetro } from './screens.tsx';
 import { SiteFrame } from './site.tsx';
 import { useDoorIntro } from './use-door-intro.ts';
+import { useRightAddress } from './use-right-address.ts';
 
 const FinishedRetro = loadedWhenShown(async () => (await import('./finished-retro.tsx')).FinishedRetro).Shown;
 const ReaderBrief = loadedWhenShown(
@@ -58,9 +60,15 @@ function AtTheDoor({ door }: { door: Door }) {
   return (
     <SiteFrame>
       <AboveIt />
-      {door.reads ? <ReaderBrief data={door.reads} /> : outside}
+      {door.reads ? <Read data={door.reads} /> : outside}
     </SiteFrame>
   );
+}
+
+/** The brief for someone who was not there. */
+function Read({ data }: { data: RetroData }) {
+  useRightAddress(data.settings.teamId);
+  return <ReaderBrief data={data} />;
 }
 
 /** The link to the team, if the address names it. */
@@ -68,6 +76,7 @@ const AboveIt = () => (useParams().teamId === undefined ? null : <TeamAbove />);
 
 function Inside() {
   const phase = useRoom((room) => room.phase);
+  useRightAddress(useRoom(({ data }) => data.settings.teamId));
   const isFinished = phase === 'finished';
   useEffect(() => {
     // The frame of the live retro has gone, and what had the focus with it.

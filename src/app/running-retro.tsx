@@ -24,7 +24,7 @@ function Running() {
   return (
     <Link to={retroPath(retro)} className={cx(styles.link, styles.running)} title={label} aria-label={label}>
       <span className={styles.dot} />
-      <span className={styles.name}>{retro.name}</span>
+      <bdi className={styles.name}>{retro.name}</bdi>
     </Link>
   );
 }

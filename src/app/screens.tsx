@@ -38,6 +38,8 @@ export async function fetchAhead(pathname: string): Promise<void> {
   const session = currentSession();
   const first: Promise<unknown>[] = [];
   if (session && !session.user.temporary) first.push(import('#src/api/session-keeper.ts'));
+  // A guest's session is checked before anything is shown (session-gate.tsx).
+  else if (session) first.push(import('#src/api/accounts.ts'));
   const retro = retroAt(pathname);
   if (retro !== undefined) {
     // At a retro's door, a visitor's answer is requested before the code that needs it.

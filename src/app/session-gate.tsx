@@ -4,22 +4,28 @@ import { Loading } from '#src/ui/loading.tsx';
 
 /**
  * Loads the session once before the first page is shown, and keeps it from then on (specification sections 2 and 4).
- * Guests have nothing to load or to renew: their token lasts.
+ * Guests have nothing to renew: their token lasts.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const session = useSession();
-  const isFullUser = session !== null && !session.user.temporary;
-  const [isLoaded, setLoaded] = useState(!isFullUser);
+  const who = session === null ? 'visitor' : session.user.temporary ? 'guest' : 'full user';
+  // Someone who gives their name here is known already.
+  const [isLoaded, setLoaded] = useState(who === 'visitor');
   useEffect(() => {
-    if (!isFullUser) return setLoaded(true);
+    if (who === 'visitor') return setLoaded(true);
     let isOver = false;
     const loaded = () => {
       if (!isOver) setLoaded(true);
     };
-    import('#src/api/session-keeper.ts').then(({ keepSession }) => keepSession()).then(loaded, loaded);
+    load[who]().then(loaded, loaded);
     return () => {
       isOver = true;
     };
-  }, [isFullUser]);
+  }, [who]);
   return isLoaded ? children : <Loading isPage />;
 }
+
+const load = {
+  guest: async (): Promise<unknown> => (await import('#src/api/accounts.ts')).getAccount(),
+  'full user': async (): Promise<unknown> => (await import('#src/api/session-keeper.ts')).keepSession(),
+};

@@ -79,6 +79,11 @@ const helpPage = loadedWhenShown(
   { texts: ['help', 'guides', 'activities'] },
 );
 
+const WebhookHelpPage = loadedWhenShown(
+  async () => (await import('#src/features/hooks/webhook-help-page.tsx')).WebhookHelpPage,
+  { texts: ['hooks'] },
+).Shown;
+
 const SharedBriefPage = loadedWhenShown(
   async () => (await import('#src/features/brief/shared-brief-page.tsx')).SharedBriefPage,
   { texts: ['brief-page', 'brief-sharing', 'brief', 'activities'] },
@@ -119,6 +124,7 @@ export const PAGES: readonly Page[] = [
   { path: '/weekly_mail', title: 'weeklyMail', guard: 'open', page: <WeeklyMailPage /> },
   { path: '/pricing', title: 'pricing', guard: 'open', page: <pricingRoute.Shown /> },
   { path: '/help', title: 'help', guard: 'open', page: <helpPage.Shown /> },
+  { path: '/help/webhooks', title: 'webhooks', guard: 'open', page: <WebhookHelpPage /> },
   { path: '/about_us', title: 'about', guard: 'open', page: <aboutPage.Shown /> },
   { path: '/legal/license_subscription', title: 'terms', guard: 'open', page: <termsPage.Shown /> },
   { path: '/legal/privacy_policy', title: 'privacy', guard: 'open', page: <privacyPage.Shown /> },

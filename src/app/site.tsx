@@ -6,6 +6,7 @@ import { keepLocale } from '#src/api/keep-locale.ts';
 import { useSession } from '#src/api/session.ts';
 import { HomeFooter } from '#src/features/home/home-footer.tsx';
 import { hidesPricing } from '#src/routing/pricing-flag.ts';
+import { useCameFrom } from '#src/routing/return-path.ts';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
@@ -58,8 +59,10 @@ export function SiteFrame({ width = 'page', children }: { width?: 'page' | 'full
     ...(blogUrl === null ? [] : [{ label: t('nav.blog'), to: blogUrl }]),
   ];
   const isAtRetro = retroAt(pathname) !== undefined;
-  // Links from the door of a retro lead back to it.
-  const back = isAtRetro ? `?redirect=${pathname}` : '';
+  // Links from the door of a retro lead back to it, also from the page that says that it is not there (JO9).
+  const cameFrom = useCameFrom();
+  const wanted = isAtRetro ? pathname : cameFrom;
+  const back = wanted === null ? '' : `?redirect=${wanted}`;
   const signIn = pathname !== LOGIN && <LinkButton to={LOGIN + back}>{t('nav.signIn')}</LinkButton>;
   return (
     <PageFrame

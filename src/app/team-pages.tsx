@@ -1,24 +1,40 @@
 import { ArchivedTeamActionItems, TeamActionItems } from '#src/features/action-items/team-action-items.tsx';
-import { SeatsForm } from '#src/features/billing/seats-page.tsx';
+import { SeatsToBuy } from '#src/features/billing/seats-page.tsx';
 import { SlackSection } from '#src/features/hooks/slack-section.tsx';
 import { ChangeTeamRetroPage } from '#src/features/new-retro/change-retro-page.tsx';
 import { NewTeamRetroPage } from '#src/features/new-retro/new-team-retro-page.tsx';
 import { ArchivedTeamRetros } from '#src/features/retros/archived-team-retros.tsx';
 import { TeamRetros } from '#src/features/retros/team-retros.tsx';
-import { ArchivedTeamPage } from '#src/features/teams/archived-team-page.tsx';
 import { EditTeamPage } from '#src/features/teams/edit-team-page.tsx';
 import { NewTeamPage } from '#src/features/teams/new-team-page.tsx';
 import { TeamPage } from '#src/features/teams/team-page.tsx';
-import { TeamTransfers } from '#src/features/transfers/transfer-sections.tsx';
+import { UnlessArchived } from '#src/features/teams/unless-archived.tsx';
+import { TeamExport, TeamTransfers } from '#src/features/transfers/transfer-sections.tsx';
 import { StateNotice } from '#src/features/workspaces/state-notice.tsx';
 import { TeamGate } from '#src/workspace/team-gate.tsx';
 
 /** `/workspaces/:workspaceId/teams/:teamId`, for whom it opens to. */
 export function ShowTeam() {
   return (
-    <TeamGate>
-      <TeamPage notice={<StateNotice />} retros={<TeamRetros />} actionItems={<TeamActionItems />} />
-    </TeamGate>
+    <UnlessArchived
+      notice={<StateNotice />}
+      memory={({ id }) => (
+        <>
+          <ArchivedTeamRetros team={id} />
+          <ArchivedTeamActionItems team={id} />
+          <TeamExport team={id} />
+        </>
+      )}
+    >
+      <TeamGate>
+        <TeamPage
+          notice={<StateNotice />}
+          retros={<TeamRetros />}
+          actionItems={<TeamActionItems />}
+          takenAlong={({ id }) => <TeamExport team={id} />}
+        />
+      </TeamGate>
+    </UnlessArchived>
   );
 }
 
@@ -52,21 +68,7 @@ export function ChangeTeamRetro() {
   );
 }
 
-/** `/workspaces/:workspaceId/archived_teams/:teamId`. */
-export function ArchivedTeam() {
-  return (
-    <ArchivedTeamPage
-      memory={({ id }) => (
-        <>
-          <ArchivedTeamRetros team={id} />
-          <ArchivedTeamActionItems team={id} />
-        </>
-      )}
-    />
-  );
-}
-
 /** `/workspaces/:workspaceId/teams/new`. */
 export function NewTeam() {
-  return <NewTeamPage seatsForm={<SeatsForm />} />;
+  return <NewTeamPage seatsForm={(needed) => <SeatsToBuy needed={needed} />} />;
 }

@@ -2,9 +2,14 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { idSchema } from '#contract/ids.ts';
 import type { DoorIntro } from '#contract/rest.ts';
+import { doorsOpenAt } from '#machines/retro/selectors/door.ts';
+import { useWayBack } from '#src/routing/return-path.ts';
 
 /** How long to wait before asking an unresponsive server again, ms. */
 const ASK_AGAIN_MS = 5_000;
+
+/** How often a visitor who is too early looks whether the retro has begun, ms. */
+const LOOK_AGAIN_MS = 4_000;
 
 /** What a visitor knows about the retro: nothing yet, what anyone with the link is told, or that there was no answer. */
 export type Told = { is: 'asked' } | { is: 'told'; intro: DoorIntro } | { is: 'unanswered' };
@@ -15,26 +20,32 @@ export type Told = { is: 'asked' } | { is: 'told'; intro: DoorIntro } | { is: 'u
  */
 export function useDoorIntro(retro: string, isVisitor: boolean): Told {
   const navigate = useNavigate();
+  const back = useWayBack();
   const [told, setTold] = useState<Told>({ is: 'asked' });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
   useEffect(() => {
     if (!isVisitor) return;
-    const leave = (to: string) => void navigate(to, { replace: true });
+    const leave = (to: string) => void navigate(to, { replace: true, state: { back: `/retro/${retro}` } });
     const stopped = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const again = () => setAttempt((count) => count + 1);
     ask(retro, stopped.signal).then(
       (intro) => {
         if (stopped.signal.aborted) return;
         if (intro === null) leave('/error/joining_retro');
         else if (intro.requiresAccount) {
-          leave(`/auth/login?needed=1&redirect=${encodeURIComponent(`/retro/${retro}`)}`);
-        } else setTold({ is: 'told', intro });
+          leave(`/auth/login?needed=1&${back}`);
+        } else {
+          setTold({ is: 'told', intro });
+          // The moderator may begin early: then it opens by itself (JO3).
+          if (Date.now() < doorsOpenAt(intro.startsAt)) timer = setTimeout(again, LOOK_AGAIN_MS);
+        }
       },
       () => {
         if (stopped.signal.aborted) return;
         setTold((before) => (before.is === 'told' ? before : { is: 'unanswered' }));
-        timer = setTimeout(() => setAttempt((count) => count + 1), ASK_AGAIN_MS);
+        timer = setTimeout(again, ASK_AGAIN_MS);
       },
     );
     return () => {

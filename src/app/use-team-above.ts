@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
+import { ApiError } from '#src/api/http.ts';
 
 /** The page of the team that a retro's address names. */
 export interface TeamAbove {
@@ -11,7 +12,8 @@ export interface TeamAbove {
 /** Null if the address names no team. Until its name is known, or if it cannot be loaded, it is called a team. */
 export function useTeamAbove(): TeamAbove | null {
   const { t } = useTranslation('app');
-  const { workspaceId = '', teamId } = useParams();
+  const { workspaceId = '', teamId, retroId = '' } = useParams();
+  const navigate = useNavigate();
   const [name, setName] = useState<string | null>(null);
   useEffect(() => {
     if (teamId === undefined) return;
@@ -19,9 +21,13 @@ export function useTeamAbove(): TeamAbove | null {
     import('#src/api/teams.ts')
       .then(({ getTeam }) => getTeam(workspaceId, teamId, ending.signal))
       .then((team) => setName(team.name))
-      .catch(() => {});
+      .catch((error: unknown) => {
+        // There is no such team in such a workspace, or not for this person: the retro has an address of its own (JO1).
+        const isUnknown = error instanceof ApiError && error.code === 'not_found';
+        if (isUnknown && !ending.signal.aborted) void navigate(`/retro/${retroId}`, { replace: true });
+      });
     return () => ending.abort();
-  }, [workspaceId, teamId]);
+  }, [workspaceId, teamId, retroId, navigate]);
   if (teamId === undefined) return null;
   return { to: `/workspaces/${workspaceId}/teams/${teamId}`, name: name ?? t('team') };
 }

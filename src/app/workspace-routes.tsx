@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
 import type { WorkspacePlace } from '#machines/ui/workspace-loading-machine.ts';
 import { NotFound } from '#src/features/errors/not-found.tsx';
 import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
@@ -14,12 +15,12 @@ const SelectorPage = page(
   async () => (await import('#src/features/workspaces/selector-page.tsx')).SelectorPage,
 );
 const WorkspacePage = page(
-  [],
-  async () => (await import('#src/features/workspaces/workspace-page.tsx')).WorkspacePage,
+  ['forms', 'workspace-refusals', 'transfers'],
+  async () => (await import('./workspace-home.tsx')).WorkspaceHome,
 );
 const TEAM_TEXTS = ['teams', 'workspace-refusals', 'forms', 'invite-people'];
 const ShowTeam = page(
-  [...TEAM_TEXTS, 'team-actions', 'action-items', 'retros', 'activities'],
+  [...TEAM_TEXTS, 'team-actions', 'action-items', 'retros', 'activities', 'transfers'],
   async () => (await import('./team-pages.tsx')).ShowTeam,
 );
 const WIZARD_TEXTS = ['new-retro', 'retro-form', 'activities', ...TEAM_TEXTS];
@@ -29,10 +30,11 @@ const EditTeam = page(
   [...TEAM_TEXTS, 'hooks', 'transfers'],
   async () => (await import('./team-pages.tsx')).EditTeam,
 );
-const ArchivedTeam = page(
-  [...TEAM_TEXTS, 'team-actions', 'action-items', 'retros', 'activities'],
-  async () => (await import('./team-pages.tsx')).ArchivedTeam,
-);
+/** The address that archived teams had: the usual one shows them (TM6). */
+function FormerArchivedTeam() {
+  const { workspaceId, teamId } = useParams();
+  return <Navigate replace to={`/workspaces/${workspaceId}/teams/${teamId}`} />;
+}
 const NewTeam = page([...TEAM_TEXTS, 'billing'], async () => (await import('./team-pages.tsx')).NewTeam);
 const ArchivedTeams = page(
   TEAM_TEXTS,
@@ -78,7 +80,7 @@ const MembersPage = page(
 );
 const JoinPage = page(MEMBER_TEXTS, async () => {
   const { JoinPage: Join } = await import('#src/features/members/join-page.tsx');
-  return () => <Join notFound={<NotFound />} />;
+  return () => <Join notFound={(why) => <NotFound why={why} />} />;
 });
 const BILLING_TEXTS = ['billing', 'workspace-refusals', 'forms'];
 const PlanPage = page(
@@ -88,6 +90,11 @@ const PlanPage = page(
 const SeatsPage = page(
   BILLING_TEXTS,
   async () => (await import('#src/features/billing/seats-page.tsx')).SeatsPage,
+);
+
+const InvoicesPage = page(
+  BILLING_TEXTS,
+  async () => (await import('#src/features/billing/invoices-page.tsx')).InvoicesPage,
 );
 
 const WorkspaceStatsPage = page(
@@ -146,7 +153,7 @@ export const WORKSPACE_PAGES: readonly WorkspaceRoute[] = [
   {
     path: '/workspaces/:workspaceId/stats',
     title: 'workspaceStats',
-    place: 'teams',
+    place: 'records',
     page: <WorkspaceStatsPage />,
   },
   {
@@ -154,6 +161,12 @@ export const WORKSPACE_PAGES: readonly WorkspaceRoute[] = [
     title: 'workspacePlan',
     place: 'plan',
     page: <PlanPage />,
+  },
+  {
+    path: '/workspaces/:workspaceId/edit/invoices',
+    title: 'workspaceInvoices',
+    place: 'plan',
+    page: <InvoicesPage />,
   },
   {
     path: '/workspaces/:workspaceId/edit/seats',
@@ -164,14 +177,13 @@ export const WORKSPACE_PAGES: readonly WorkspaceRoute[] = [
   {
     path: '/workspaces/:workspaceId/archived_teams',
     title: 'archivedTeams',
-    place: 'teams',
+    place: 'records',
     page: <ArchivedTeams />,
   },
   {
     path: '/workspaces/:workspaceId/archived_teams/:teamId',
     title: 'archivedTeam',
-    place: 'teams',
-    page: <ArchivedTeam />,
+    page: <FormerArchivedTeam />,
   },
   { path: '/workspaces/:workspaceId/teams/new', title: 'newTeam', place: 'teams', page: <NewTeam /> },
   { path: '/workspaces/:workspaceId/teams/:teamId', title: 'team', place: 'team', page: <ShowTeam /> },
@@ -190,7 +202,7 @@ export const WORKSPACE_PAGES: readonly WorkspaceRoute[] = [
   {
     path: '/workspaces/:workspaceId/teams/:teamId/stats',
     title: 'teamStats',
-    place: 'teams',
+    place: 'records',
     page: <TeamStatsPage />,
   },
   {

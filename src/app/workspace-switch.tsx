@@ -53,7 +53,7 @@ function Switch() {
         trigger={
           <Button variant="quiet" icon={face(current)} aria-label={t('switch.open', { name: current.name })}>
             <span className={styles.words}>
-              <span className={styles.name}>{current.name}</span>
+              <bdi className={styles.name}>{current.name}</bdi>
               <ChevronDown aria-hidden="true" />
             </span>
           </Button>

@@ -1,3 +1,4 @@
+import { isolated } from '#contract/isolated.ts';
 import type { Locale } from '#contract/locales.ts';
 import { currentLocale } from './i18n.ts';
 
@@ -14,6 +15,10 @@ export function regionalLocale(locale: Locale = currentLocale()): string {
 export function formatDate(at: Moment): string {
   return new Intl.DateTimeFormat(regionalLocale(), { dateStyle: 'full' }).format(at);
 }
+
+/** "Friday" */
+export const formatWeekday = (at: Moment): string =>
+  new Intl.DateTimeFormat(regionalLocale(), { weekday: 'long' }).format(at);
 
 /** "20 Nov 2026" */
 export function formatDateShort(at: Moment): string {
@@ -40,9 +45,9 @@ export function byName(one: string, other: string): number {
   return new Intl.Collator(regionalLocale(), { numeric: true }).compare(one, other);
 }
 
-/** "Ana, Ben and Cy" */
+/** "Ana, Ben and Cy", each in its own direction */
 export function formatList(items: readonly string[]): string {
-  return new Intl.ListFormat(regionalLocale(), { type: 'conjunction' }).format(items);
+  return new Intl.ListFormat(regionalLocale(), { type: 'conjunction' }).format(items.map(isolated));
 }
 
 const units = [

@@ -1,5 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { isolated } from '#contract/isolated.ts';
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '#contract/locales.ts';
 
 const storageKey = 'hindsight.locale';
@@ -82,7 +83,8 @@ export async function startI18n(locale: Locale = preferredLocale()): Promise<voi
       defaultNS: 'ui',
       returnNull: false,
       initAsync: false, // what is loaded ahead may be asked for right after
-      interpolation: { escapeValue: false }, // React escapes
+      // React escapes; what people wrote must not turn the sentence around it (FR4).
+      interpolation: { escapeValue: true, escape: isolated },
       react: { useSuspense: true },
     });
 }

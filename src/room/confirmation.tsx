@@ -9,12 +9,14 @@ import {
   nextStep,
   type Question,
   type Warning,
+  withoutVotes,
 } from '#machines/ui/questions.ts';
 import { formatList } from '../i18n/format.ts';
 import { useReadRoom, useRoom } from '../socket/room.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFlash } from '../ui/flash.tsx';
 import { useWriters } from './action-items/use-writers.ts';
+import { keptTopicDrafts } from './kept-topic-drafts.ts';
 
 const AskContext = createContext<(question: Question) => void>(() => {
   throw new Error('useAsk needs a ConfirmationProvider above it');
@@ -49,8 +51,12 @@ export function ConfirmationProvider({ children }: { children: ReactNode }) {
     send({ type: 'confirm' });
     // A failed submission shows its reason like all refusals; nobody's text is lost by it.
     const isReady = before === undefined || (await before());
-    if (isReady && actor.getSnapshot().matches('sending')) await readRoom().send(confirmed.command);
-    send({ type: 'answered' });
+    const isSending = () => actor.getSnapshot().matches('sending');
+    const answer = isReady && isSending() ? await readRoom().send(confirmed.command) : null;
+    if (answer?.ok !== false || answer.code !== 'nobody_voted') return send({ type: 'answered' });
+    const { refused, forget } = readRoom();
+    for (const { command, code } of refused) if (code === 'nobody_voted') forget(command.id);
+    if (isSending()) send({ type: 'ask', question: withoutVotes(confirmed) });
   }
   return (
     <AskContext value={ask}>
@@ -70,7 +76,12 @@ export function ConfirmationProvider({ children }: { children: ReactNode }) {
 
 /** Who is not ready changes while the question is open, and the moderator watches it change. */
 const withLiveWarnings = (question: Question, now: Question | null): Question =>
-  now?.kind === question.kind ? { ...question, warnings: now.warnings } : question;
+  now?.kind === question.kind
+    ? { ...question, warnings: [...now.warnings, ...question.warnings.filter(isFromServer)] }
+    : question;
+
+/** What only the server can know. */
+const isFromServer = ({ kind }: Warning): boolean => kind === 'nobodyVoted';
 
 interface QuestionDialogProps {
   question: Question;
@@ -84,11 +95,13 @@ interface QuestionDialogProps {
 const dangers: readonly Question['kind'][] = ['removePerson', 'endOwnTurn', 'endTurn'];
 
 function QuestionDialog({ question, onConfirm, ...dialog }: QuestionDialogProps) {
-  const step = useRoom(({ state }) => nextStep(state));
+  const step = useRoom(({ state, online }) => nextStep(state, online));
+  const { retro, me } = useRoom((room) => ({ retro: room.data.id, me: room.me.id }));
   const { t } = useTranslation(['confirmations', 'ui']);
   const { sentences, submitAll } = useWriters();
   const writers = leavesWriters(question) ? sentences : [];
   const words = question.kind === 'finish' ? 'writers.finish' : 'writers.goOn';
+  const unadded = question.kind === 'startSharing' ? keptTopicDrafts(retro, me) : [];
   const count = writers.length;
   const { kind, warnings, about = '' } = withLiveWarnings(question, step);
   const name = kind === 'reopen' ? t(`ui:phase.${about}`) : about;
@@ -110,6 +123,7 @@ function QuestionDialog({ question, onConfirm, ...dialog }: QuestionDialogProps)
             wordsOf(warning, (more) => t('others', { count: more })),
           ),
         ),
+        ...unadded.map(({ text }) => t('unaddedTopic', { text })),
       ]}
       isDanger={isDanger}
     />

@@ -5,8 +5,8 @@ export type ColumnByGroup = ReadonlyMap<string, number>;
 export type Columns = readonly (readonly Group[])[];
 
 /** Characters in a line of a card, and what a line and the rest of a card weigh; only their proportions matter. */
-const LINE = 32;
-const CARD = 3.4;
+const LINE = 25;
+const CARD = 2.4;
 
 function heightOf(group: Group, topics: Readonly<Record<string, Topic>>): number {
   return group.topics.reduce(

@@ -30,6 +30,3 @@ export function statesOf(person: Person, { data, phase, online }: Seen): PersonS
   if (person.admission === 'watching') states.push('watching');
   return states;
 }
-
-/** The link that brings others here. */
-export const retroLink = (retro: string): string => `${location.origin}/retro/${retro}`;

@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { activityOf } from '#contract/activities.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Topic } from '#contract/retro.ts';
+import { topicsLeft } from '#machines/retro/selectors/topics.ts';
 import { useRoom } from '#src/socket/room.ts';
 import type { Draft } from '#src/socket/use-draft.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
 import { useTopicTypes } from '#src/ui/topic-type.ts';
+import { splitText } from './split-text.ts';
 import styles from './topic-editor.module.css';
+import { WholeTextField } from './whole-text-field.tsx';
 
 export interface TopicEditorProps {
   topic: Topic;
@@ -17,11 +19,11 @@ export interface TopicEditorProps {
   /** Called with what was written, never with nothing; the editor has let go of its draft by then. */
   onSave: (type: string, description: string) => void;
   onLeave: () => void;
-  /** The button that saves what is written so far. */
+  /** The button that saves what is written so far; the description is empty while it cannot be saved. */
   saveButton: (description: string, save: () => void) => ReactNode;
 }
 
-/** Changes the words and the type of a topic in its place: Enter saves, Escape leaves it as it was (WR2, SH2). */
+/** Changes the words and the type of a topic in its place: Enter saves, Escape leaves it as it was (WR2, SH2). If it is too long, it can become several (FR2). */
 export function TopicEditor({ topic, draft, onSave, onLeave, saveButton }: TopicEditorProps) {
   const { t } = useTranslation('topics');
   const types = useTopicTypes(useRoom(({ data }) => activityOf(data.settings)));
@@ -32,7 +34,18 @@ export function TopicEditor({ topic, draft, onSave, onLeave, saveButton }: Topic
     box.current?.focus();
     box.current?.setSelectionRange(box.current.value.length, box.current.value.length);
   }, []);
-  const description = text.trim();
+  const { send, left } = useRoom(({ data, me, ...room }) => ({
+    send: room.send,
+    left: topicsLeft(data, me.id),
+  }));
+  const parts = splitText(text, LIMITS.description);
+  const description = parts.length === 1 ? (parts[0] ?? '') : '';
+  /** The first part stays in this topic's place, the others become new ones. */
+  function split() {
+    clear();
+    onSave(type, parts[0] ?? '');
+    for (const part of parts.slice(1)) void send({ type: 'topic.add', topicType: type, description: part });
+  }
   function leave() {
     clear();
     onLeave();
@@ -49,16 +62,16 @@ export function TopicEditor({ topic, draft, onSave, onLeave, saveButton }: Topic
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to Escape from what is inside
     <div className={styles.editor} data-color={color} onKeyDown={onKeyDown}>
-      <TextField
+      <WholeTextField
         label={t('editText')}
         isLabelHidden
         value={text}
         onChange={setText}
         maxLength={LIMITS.description}
-        isMultiline
         rows={3}
         onEnter={save}
         inputRef={box}
+        split={parts.length > 1 && parts.length - 1 <= left ? { count: parts.length, onPress: split } : null}
       />
       <Select
         label={t('editType')}

@@ -4,8 +4,8 @@ import { useRoom } from '../socket/room.ts';
 import { type ColumnByGroup, type Columns, columnsOf, placeGroups } from './group-columns.ts';
 
 /** The least width of a column and the space between two, in sizes of text: both grow with it. */
-const COLUMN_REM = 15;
-const GAP_REM = 1;
+const COLUMN_REM = 10.5;
+const GAP_REM = 0.5;
 
 /** The groups in as many columns as fit into the container. No group changes its column unless their number changes. */
 export function useGroupColumns(container: RefObject<HTMLElement | null>, groups: readonly Group[]): Columns {

@@ -23,6 +23,12 @@ export function returnPathIn(search: string): string | null {
   return safePath(new URLSearchParams(search).get('redirect'));
 }
 
+/** The query that leads back to this page, its whole address included: a team's retro is found under its team. */
+export function useWayBack(): string {
+  const { pathname, search, hash } = useLocation();
+  return `redirect=${encodeURIComponent(pathname + search + hash)}`;
+}
+
 /** The query of this page's address. */
 export function useQueryParams(): URLSearchParams {
   return new URLSearchParams(useLocation().search);
@@ -36,4 +42,11 @@ export function useReturnPath(): { to: string; isGiven: boolean; query: string }
     isGiven: given !== null,
     query: given === null ? '' : `?redirect=${encodeURIComponent(given)}`,
   };
+}
+
+/** The retro's address that led to an error page; null if it was opened by itself. */
+export function useCameFrom(): string | null {
+  const state: unknown = useLocation().state;
+  const isGiven = typeof state === 'object' && state !== null && 'back' in state;
+  return isGiven && typeof state.back === 'string' && state.back.startsWith('/') ? state.back : null;
 }

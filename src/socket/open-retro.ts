@@ -1,11 +1,11 @@
 import type { User } from '#contract/rest.ts';
 import type { Presence } from '#contract/wire.ts';
-import { currentSession } from '#src/api/session.ts';
 import { connectionOf } from './connection-status.ts';
+import { freshToken } from './fresh-token.ts';
 import { tabId } from './ids.ts';
 import { RetroClient, type Snapshot } from './retro-client.ts';
 import type { Room, RoomStore } from './room.ts';
-import { roomOf, withDeletedAccountsNamed } from './room-of.ts';
+import { roomOf, withNamesShown } from './room-of.ts';
 import { socketWire } from './socket-wire.ts';
 
 /** An open retro, and its room for the screens. */
@@ -24,7 +24,7 @@ export function openRetro(retro: string, { id, name, avatar, temporary }: User):
   const client = new RetroClient({
     retro,
     me,
-    wire: socketWire(() => currentSession()?.token ?? ''),
+    wire: socketWire(freshToken),
     tab: tabId(),
   });
   client.start();
@@ -43,7 +43,7 @@ function roomStoreOf(client: RetroClient, deletedAccount: string): RoomStore {
         latest = snapshot;
         const now = roomIn(client, snapshot, online(snapshot.presence));
         // Screens that are about to disappear still show the room that the person has just left.
-        room = now ? withDeletedAccountsNamed(now, deletedAccount) : room;
+        room = now ? withNamesShown(now, deletedAccount) : room;
       }
       if (!room) throw new Error('not in the room yet');
       return room;

@@ -5,6 +5,7 @@ import type { User } from '#contract/rest.ts';
 import { currentSession, endSession, useSession } from '#src/api/session.ts';
 import { connectionOf } from './connection-status.ts';
 import { type Door, DoorContext, type DoorStatus } from './door.ts';
+import type { OpenRetro } from './open-retro.ts';
 import type { RetroClient, Snapshot } from './retro-client.ts';
 import { RoomContext } from './room.ts';
 import { useOpenRetro } from './use-open-retro.ts';
@@ -24,14 +25,22 @@ export function RetroProvider({ retro, children }: RetroProviderProps) {
   const store = useMemo(() => open?.roomStore(deletedAccount) ?? null, [open, deletedAccount]);
   useLeaveWhenClosed(snapshot);
   return (
-    <DoorContext value={useDoorOf(retro, session?.user ?? null, snapshot, useJoin(open?.client ?? null))}>
+    <DoorContext
+      value={useDoorOf(retro, session?.user ?? null, snapshot, useJoin(open?.client ?? null), open)}
+    >
       <RoomContext value={store}>{children}</RoomContext>
     </DoorContext>
   );
 }
 
 /** The door, as the same object until it changes, whatever happens in the room. */
-function useDoorOf(retro: string, user: User | null, snapshot: Snapshot | null, join: Door['join']): Door {
+function useDoorOf(
+  retro: string,
+  user: User | null,
+  snapshot: Snapshot | null,
+  join: Door['join'],
+  open: OpenRetro | null,
+): Door {
   const status = statusOf(user !== null, snapshot);
   const view = snapshot?.view?.kind === 'door' ? snapshot.view : null;
   const reads = snapshot?.view?.kind === 'reader' ? snapshot.view.state.data : null;
@@ -49,9 +58,10 @@ function useDoorOf(retro: string, user: User | null, snapshot: Snapshot | null, 
       connection,
       introduce,
       join,
+      withdraw: () => void open?.client.send({ type: 'person.withdraw' }),
       serverNow,
     }),
-    [retro, status, view, reads, isModeratorAway, user, connection, join, serverNow],
+    [retro, status, view, reads, isModeratorAway, user, connection, join, open, serverNow],
   );
 }
 
@@ -92,13 +102,17 @@ function useLeaveWhenClosed(snapshot: Snapshot | null): void {
   const connection = snapshot?.connection;
   const code = snapshot?.code;
   useEffect(() => {
-    if (connection === 'kicked') void navigate('/error/kicked_out_of_retro', { replace: true });
+    const back = { replace: true, state: { back: window.location.pathname } };
+    if (connection === 'kicked') void navigate('/error/kicked_out_of_retro', back);
     else if (connection === 'gone' && code === 'unauthorized') {
-      // The session in this browser has ended. A guest can type a name again.
-      const isGuest = currentSession()?.user.temporary ?? true;
-      endSession();
-      const here = encodeURIComponent(window.location.pathname);
-      if (!isGuest) void navigate(`/auth/login?ended=1&redirect=${here}`, { replace: true });
-    } else if (connection === 'gone') void navigate('/error/joining_retro', { replace: true });
+      // The session in this browser has ended. A guest can type a name again; a full user logs in, unless only the token is over.
+      if (currentSession()?.user.temporary ?? true) endSession();
+      else {
+        const { pathname, search, hash } = window.location;
+        const out = `/auth/login?ended=1&redirect=${encodeURIComponent(pathname + search + hash)}`;
+        const logIn = () => void navigate(out, { replace: true });
+        void import('./renewed-or-out.ts').then(({ renewedOr }) => renewedOr(logIn));
+      }
+    } else if (connection === 'gone') void navigate('/error/joining_retro', back);
   }, [connection, code, navigate]);
 }

@@ -1,6 +1,7 @@
 import type { RoomView } from '#contract/wire.ts';
-import { isLeaderless, nameDeletedAccounts } from '#machines/retro/deleted-accounts.ts';
+import { isLeaderless } from '#machines/retro/deleted-accounts.ts';
 import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
+import { withShownNames } from '#machines/retro/shown-names.ts';
 import type { Room } from './room.ts';
 
 /** The parts of a room besides its state: the connection, and the actions. */
@@ -26,8 +27,8 @@ export function roomOf({ state, you }: Pick<RoomView, 'state' | 'you'>, parts: R
 }
 
 /** The same room, with the name for deleted accounts in the reader's language. */
-export function withDeletedAccountsNamed(room: Room, word: string): Room {
-  const data = nameDeletedAccounts(room.data, word);
+export function withNamesShown(room: Room, word: string): Room {
+  const data = withShownNames(room.data, word);
   if (data === room.data) return room;
   return { ...room, data, state: { ...room.state, data }, me: data.people[room.me.id] ?? room.me };
 }

@@ -6,16 +6,20 @@ import type { Wire, WireEvents } from './wire.ts';
 
 /**
  * The connection to the server over socket.io: WebSocket only, one attempt at a time; the retro's connection decides
- * when to try again. Each attempt reads the token, which may have been renewed meanwhile.
+ * when to try again. Each attempt asks for the token, which may have been renewed meanwhile; without one it ends by itself.
  */
-export function socketWire(token: () => string): Wire {
+export function socketWire(token: () => Promise<string>): Wire {
   const socket: Socket<ServerEvents, ClientEvents> = io({
     transports: ['websocket'],
     reconnection: false,
     autoConnect: false,
     forceNew: true,
     timeout: PATIENCE_MS,
-    auth: (give) => give({ token: token(), protocol: PROTOCOL_VERSION }),
+    auth: (give) =>
+      void token().then(
+        (valid) => give({ token: valid, protocol: PROTOCOL_VERSION }),
+        () => {},
+      ),
   });
   const asking = socket.timeout(PATIENCE_MS);
   return {

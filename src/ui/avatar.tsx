@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './avatar.module.css';
-import { usePersonColor } from './avatar-colors.tsx';
+import { usePersonLook } from './avatar-colors.tsx';
 import { cx } from './cx.ts';
-import { initial } from './name-color.ts';
 
 export interface AvatarProps {
   /** null for a place nobody has taken, shown as a question mark. */
@@ -12,7 +11,7 @@ export interface AvatarProps {
   colorKey?: string;
   /** The person's own picture, if they have one. */
   imageUrl?: string | null;
-  size?: 'small' | 'medium' | 'large';
+  size?: 'tiny' | 'small' | 'medium' | 'large';
   /** Shows a red dot, and tells screen readers. */
   isDisconnected?: boolean;
   /** Small badges at the lower edge: `<Badge>`, `<MoodFace>`. */
@@ -23,7 +22,7 @@ export interface AvatarProps {
   isPlace?: boolean;
 }
 
-/** A person as a circle: their picture, or their initial on their own colour. */
+/** A person as a circle: their picture, or their initial on their own colour; more letters where others look the same (LO7). */
 export function Avatar({
   name,
   colorKey,
@@ -35,21 +34,24 @@ export function Avatar({
   isPlace,
 }: AvatarProps) {
   const { t } = useTranslation('ui');
-  const color = usePersonColor(colorKey, name);
+  const look = usePersonLook(colorKey, name);
   const words = [!isNameShown && (name ?? t('nobody')), isDisconnected && t('disconnected')].filter(Boolean);
   return (
     <span className={cx(styles.avatar, styles[size], isPlace && styles.place)}>
-      <span className={styles.face} data-color={color} aria-hidden="true">
-        {imageUrl ? (
-          <img src={imageUrl} alt="" className={styles.image} />
-        ) : name?.trim() ? (
-          initial(name)
-        ) : (
-          '?'
-        )}
+      <span
+        className={styles.face}
+        data-color={look?.color}
+        data-long={(look && look.letters.length > 1) || undefined}
+        aria-hidden="true"
+      >
+        {imageUrl ? <img src={imageUrl} alt="" className={styles.image} /> : (look?.letters ?? '?')}
       </span>
       {isDisconnected && <span className={styles.dot} aria-hidden="true" />}
-      {words.length > 0 && <span className="visually-hidden">{words.join(', ')}</span>}
+      {words.length > 0 && (
+        <span className="visually-hidden" dir="auto">
+          {words.join(', ')}
+        </span>
+      )}
       {badges && <span className={styles.badges}>{badges}</span>}
     </span>
   );

@@ -7,7 +7,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className={styles.back}>
       <ArrowLeft aria-hidden="true" />
-      <span>{children}</span>
+      <bdi>{children}</bdi>
     </Link>
   );
 }

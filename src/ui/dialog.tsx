@@ -15,7 +15,8 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons at the bottom, the main one last; on phones they take the full width, the main one on top. */
   footer?: ReactNode;
-  size?: 'medium' | 'wide';
+  /** `full` takes the whole screen. */
+  size?: 'medium' | 'wide' | 'full';
   /** False for dialogs that need an answer: no cross, and a press outside does nothing. Escape still closes them. */
   isDismissable?: boolean;
   role?: 'dialog' | 'alertdialog';
@@ -42,7 +43,7 @@ export function Dialog(props: DialogProps) {
       isDismissable={isDismissable}
       className={cx(styles.backdrop)}
     >
-      <Modal className={cx(styles.sheet, size === 'wide' && styles.wide)}>
+      <Modal className={cx(styles.sheet, size !== 'medium' && styles[size])}>
         <AriaDialog
           className={cx(styles.dialog)}
           role={role ?? 'dialog'}

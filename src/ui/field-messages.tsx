@@ -13,7 +13,7 @@ export interface FieldTexts {
   /** One sentence of help. */
   description?: ReactNode;
   /** What is wrong and how to fix it; if set, the field is marked invalid. */
-  error?: string | null | undefined;
+  error?: ReactNode;
 }
 
 /** The description and error under a field, linked to it for screen readers. */

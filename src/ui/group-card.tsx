@@ -45,7 +45,9 @@ export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
     >
       {(isTitleShown || aside) && (
         <header className={styles.head}>
-          <Heading className={isTitleShown ? styles.name : 'visually-hidden'}>{title}</Heading>
+          <Heading className={isTitleShown ? styles.name : 'visually-hidden'} dir="auto">
+            {title}
+          </Heading>
           {aside}
         </header>
       )}

@@ -5,7 +5,7 @@ const growsByItself = () => globalThis.CSS?.supports?.('field-sizing', 'content'
 
 /** Contains a box for several lines, and makes it as high as its text in browsers where it does not grow by itself. */
 export function GrowingBox({ children }: { children: ReactNode }) {
-  const holder = useRef<HTMLDivElement>(null);
+  const holder = useRef<HTMLSpanElement>(null);
   // After every render: nothing else here shows that the text changed.
   useLayoutEffect(() => {
     const box = holder.current?.querySelector('textarea');
@@ -14,8 +14,8 @@ export function GrowingBox({ children }: { children: ReactNode }) {
     box.style.height = `${box.scrollHeight + box.offsetHeight - box.clientHeight}px`;
   });
   return (
-    <div ref={holder} className={styles.holder}>
+    <span ref={holder} className={styles.holder}>
       {children}
-    </div>
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import {
   cloneElement,
   type KeyboardEvent,
+  type PointerEvent,
   type ReactElement,
   type ReactNode,
   useEffect,
@@ -16,7 +17,9 @@ export interface MenuEntry {
   id: string;
   label: string;
   icon?: ReactNode;
-  onAction: () => void;
+  onAction?: () => void;
+  /** Where it leads, in a new tab, instead of an action. */
+  href?: string;
   isDanger?: boolean;
   isDisabled?: boolean;
 }
@@ -72,7 +75,9 @@ function nextEntry(items: HTMLElement[], from: number, key: string): HTMLElement
 
 function Entries({ label, entries, onClose }: Omit<MenuProps, 'trigger'> & { onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null);
-  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]:enabled') ?? [])];
+  const items = () => [
+    ...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? []),
+  ];
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
   useEffect(() => items()[0]?.focus(), []);
   function onKeyDown(event: KeyboardEvent) {
@@ -93,23 +98,38 @@ function Entries({ label, entries, onClose }: Omit<MenuProps, 'trigger'> & { onC
       onKeyDown={onKeyDown}
     >
       {entries.map((entry) => (
-        <button
-          key={entry.id}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          disabled={entry.isDisabled}
-          className={cx(styles.item, entry.isDanger && styles.danger)}
-          onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
-          onClick={() => {
-            onClose();
-            entry.onAction();
-          }}
-        >
-          {entry.icon}
-          <span>{entry.label}</span>
-        </button>
+        <Entry key={entry.id} entry={entry} onClose={onClose} />
       ))}
     </div>
+  );
+}
+
+function Entry({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
+  const shared = {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: cx(styles.item, entry.isDanger && styles.danger),
+    onPointerMove: (event: PointerEvent<HTMLElement>) => event.currentTarget.focus({ preventScroll: true }),
+  };
+  const content = (
+    <>
+      {entry.icon}
+      <span>{entry.label}</span>
+    </>
+  );
+  if (entry.href !== undefined)
+    return (
+      <a {...shared} href={entry.href} target="_blank" rel="noreferrer" onClick={onClose}>
+        {content}
+      </a>
+    );
+  const act = () => {
+    onClose();
+    entry.onAction?.();
+  };
+  return (
+    <button {...shared} type="button" disabled={entry.isDisabled} onClick={act}>
+      {content}
+    </button>
   );
 }

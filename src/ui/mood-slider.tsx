@@ -5,6 +5,8 @@ import { Slider } from './slider.tsx';
 
 export interface MoodSliderProps {
   label: string;
+  /** Who will see it. */
+  description?: string;
   /** null until the person has chosen. */
   value: Mood | null;
   onChange: (mood: Mood) => void;
@@ -12,7 +14,7 @@ export interface MoodSliderProps {
 }
 
 /** A slider with the five faces, from awful to awesome. */
-export function MoodSlider({ label, value, onChange, isDisabled }: MoodSliderProps) {
+export function MoodSlider({ label, description, value, onChange, isDisabled }: MoodSliderProps) {
   const moodName = useMoodName();
   const positions = MOODS.map((mood) => ({
     value: mood,
@@ -20,6 +22,13 @@ export function MoodSlider({ label, value, onChange, isDisabled }: MoodSliderPro
     icon: <MoodFace mood={mood} size={36} isNamed />,
   }));
   return (
-    <Slider label={label} positions={positions} value={value} onChange={onChange} isDisabled={isDisabled} />
+    <Slider
+      label={label}
+      description={description}
+      positions={positions}
+      value={value}
+      onChange={onChange}
+      isDisabled={isDisabled}
+    />
   );
 }

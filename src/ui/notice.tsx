@@ -37,7 +37,7 @@ export function Notice({ tone = 'info', title, children, action, onDismiss, isLi
         {title && <p className={styles.title}>{title}</p>}
         {children && <div>{children}</div>}
       </div>
-      {action}
+      {action && <div className={styles.actions}>{action}</div>}
       {onDismiss && (
         <IconButton size="small" label={t('dismiss')} icon={<X aria-hidden="true" />} onPress={onDismiss} />
       )}

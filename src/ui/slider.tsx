@@ -17,7 +17,7 @@ export interface SliderProps<Value> {
   description?: ReactNode;
   /** From first to last; four for maturity and seats, five for the mood. */
   positions: readonly SliderPosition<Value>[];
-  /** null until somebody has chosen: then the thumb is hollow in the middle. */
+  /** null until somebody has chosen: until then there is no thumb. */
   value: Value | null;
   onChange: (value: Value) => void;
   isDisabled?: boolean;

@@ -23,6 +23,8 @@ export interface TextFieldProps
   placeholder?: string;
   /** The longest text accepted; 255 by default. */
   maxLength?: number;
+  /** Takes longer texts too, and cuts nothing: the caller says what is wrong with them. */
+  isWhole?: boolean;
   /** Several lines: the box grows with the text. */
   isMultiline?: boolean;
   /** The minimum number of lines, when multiline. */
@@ -44,16 +46,18 @@ export function TextField({
   onEnter,
   inputRef,
   maxLength = TEXT_FIELD_MAX,
+  isWhole,
   onChange,
   ...rest
 }: TextFieldProps) {
-  const { overflow, onPaste, onTyped } = usePasteOverflow(maxLength);
+  const { overflow, onPaste, onTyped } = usePasteOverflow(isWhole ? Number.POSITIVE_INFINITY : maxLength);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !onEnter) return;
     event.preventDefault();
     onEnter();
   }
-  const box = { placeholder, ref: inputRef, onKeyDown, onPaste };
+  // What is typed stands right in any script (FR4).
+  const box = { dir: 'auto', placeholder, ref: inputRef, onKeyDown, onPaste };
   return (
     <AriaTextField
       {...rest}
@@ -61,7 +65,7 @@ export function TextField({
         onTyped();
         onChange(value);
       }}
-      maxLength={maxLength}
+      maxLength={isWhole ? undefined : maxLength}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
       className={cx(styles.field)}
@@ -74,20 +78,20 @@ export function TextField({
       ) : (
         <Input {...box} className={cx(styles.box)} />
       )}
-      <Remaining left={maxLength - rest.value.length} max={maxLength} />
+      <Remaining left={maxLength - (isWhole ? rest.value.trim() : rest.value).length} max={maxLength} />
       <PasteOverflow text={rest.value === '' || rest.type === 'password' ? '' : overflow} />
       <FieldMessages description={description} error={error} />
     </AriaTextField>
   );
 }
 
-/** The counter: silent until few characters are left, then visible and announced. */
+/** The counter: silent until few characters are left, then visible and announced; a text that is too long has its own message. */
 function Remaining({ left, max }: { left: number; max: number }) {
   const { t } = useTranslation('ui');
   const saidFrom = max >= LONG_TEXT_FROM ? LENGTH_REMINDER : SHORT_LENGTH_REMINDER;
   return (
     <span className={own.remaining} aria-live="polite" data-full={left <= 0 || undefined}>
-      {left <= saidFrom && t('remaining', { count: Math.max(0, left) })}
+      {left <= saidFrom && left >= 0 && t('remaining', { count: left })}
     </span>
   );
 }

@@ -58,7 +58,9 @@ export const TopicCard = memo(function TopicCard(props: TopicCardProps) {
           {nameOf(type)}
         </span>
       )}
-      <p className={styles.words}>{description}</p>
+      <p className={styles.words} dir="auto">
+        {description}
+      </p>
     </Note>
   );
 });
@@ -77,7 +79,7 @@ function Foot({
       {authorName && (
         <span className={styles.author}>
           <Avatar colorKey={author} name={authorName} imageUrl={authorImage} size="small" isNameShown />
-          {authorName}
+          <bdi>{authorName}</bdi>
         </span>
       )}
       {from && <LastTimeMark from={from} />}

@@ -59,6 +59,7 @@ import {
   type TopicIcon,
   topicTypesOf,
 } from '#contract/activities.ts';
+import { ownOf } from '#contract/own-of.ts';
 
 /** The icon of each topic type, so that colour alone never distinguishes them. */
 export const topicIcons: Record<TopicIcon, LucideIcon> = {
@@ -129,7 +130,7 @@ export function topicTypeLook(
   const place = Math.max(0, topicTypesOf(activity).indexOf(type));
   return {
     color: TOPIC_COLORS.find((color) => color === own?.color) ?? colors[place] ?? 'teal',
-    Icon: topicIcons[(own?.icon ?? type) as TopicIcon] ?? MessageCircle,
+    Icon: ownOf(topicIcons, own?.icon ?? type) ?? MessageCircle,
   };
 }
 

@@ -8,7 +8,7 @@ export interface TurnSignProps {
   /** Whose turn it is, or why it is nobody's, in the largest letters. */
   title: string;
   /** A sentence of explanation. */
-  text?: string;
+  text?: string | undefined;
   /** True if it is one's own turn, which is shown prominently. */
   isMine?: boolean;
   /** The clock and its controls. */
@@ -21,7 +21,9 @@ export function TurnSign({ sign, title, text, isMine = false, children }: TurnSi
     <Panel as="section" className={styles.banner} data-mine={isMine || undefined}>
       {sign}
       <div className={styles.words}>
-        <h2 className={styles.name}>{title}</h2>
+        <h2 className={styles.name} dir="auto">
+          {title}
+        </h2>
         {text && <p>{text}</p>}
       </div>
       {children}

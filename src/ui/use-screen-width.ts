@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 /** Below this width, px, moderators are told that grouping is not supported on so small a screen. */
 const NARROW = 600;
+/** From this width, px, people are beside the stage. */
+const RAIL = 901;
 /** From this width, px, suggestions are beside the board. */
 const WIDE = 1200;
 
@@ -13,6 +15,11 @@ function onResize(changed: () => void): () => void {
 /** Whether the screen is as narrow as a phone. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(onResize, () => window.innerWidth < NARROW);
+}
+
+/** Whether people fit beside the stage of a retro; else a button shows them. */
+export function useHasRoomForRail(): boolean {
+  return useSyncExternalStore(onResize, () => window.innerWidth >= RAIL);
 }
 
 /** Whether suggestions fit beside the board. */

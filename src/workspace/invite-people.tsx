@@ -143,7 +143,7 @@ function Found({ members, onPick }: { members: readonly Member[]; onPick: (membe
               <button type="button" className={styles.member} onClick={() => onPick(member)}>
                 <Avatar name={member.name} colorKey={member.id} size="small" isNameShown />
                 <span className={styles.words}>
-                  <span className={styles.name}>{member.name}</span>
+                  <bdi className={styles.name}>{member.name}</bdi>
                   <span className={styles.address}>{member.email}</span>
                 </span>
               </button>

@@ -3,7 +3,7 @@ import type { WorkspaceRole, WorkspaceState } from '#machines/access/workspace-a
 
 type Standing = Pick<
   WorkspaceList['workspaces'][number],
-  'isSuspended' | 'hasDecidedPricingPlan' | 'deletedFrom'
+  'isSuspended' | 'isResting' | 'hasDecidedPricingPlan' | 'deletedFrom'
 >;
 
 /**
@@ -13,7 +13,8 @@ type Standing = Pick<
 export function stateOf(workspace: Standing, isSold: boolean): WorkspaceState {
   if (workspace.deletedFrom !== null) return 'deleted';
   if (workspace.isSuspended) return 'suspended';
-  return !isSold || workspace.hasDecidedPricingPlan ? 'active' : 'undecided';
+  if (isSold && !workspace.hasDecidedPricingPlan) return 'undecided';
+  return workspace.isResting ? 'resting' : 'active';
 }
 
 /** The role of somebody who can read a workspace. */

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { ApiError } from '#src/api/http.ts';
 import { Loading } from '#src/ui/loading.tsx';
 import { FetchFailed } from './fetch-failed.tsx';
@@ -10,24 +10,35 @@ import { Offline } from './offline.tsx';
 import { teamQuery } from './team-queries.ts';
 import { TeamContext } from './use-team.ts';
 import { useWorkspace } from './use-workspace.ts';
+import { workspaceKeys } from './workspace-queries.ts';
 
-/** Errors that lead to the workspace, with the flash that says why (specification section 4, TM3, TM6). */
+/** Errors that lead to the workspace, with the flash that says why (specification section 4, TM3). */
 const LED_AWAY: Partial<Record<string, string>> = {
-  team_is_archived: 'unauthorized_action',
   unauthorized_action: 'unauthorized_action',
   not_found: 'error_fetching_resource',
 };
 
 /**
  * A page of the team in the address, inside a `WorkspaceGate`: loads the team, and leads away people who may not see
- * it. Content inside reads it with `useTeam`.
+ * it; from pages of an archived team to what remains of it (TM6). Content inside reads it with `useTeam`.
  */
 export function TeamGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['teams', 'workspaces']);
   const { teamId = '' } = useParams();
+  const { pathname } = useLocation();
   const { workspace } = useWorkspace();
   const { data: team, error, fetchStatus, refetch } = useQuery(teamQuery(workspace.id, teamId));
-  const why = error instanceof ApiError ? LED_AWAY[error.code] : undefined;
+  const code = error instanceof ApiError ? error.code : '';
+  const isArchived = code === 'team_is_archived';
+  const client = useQueryClient();
+  useEffect(() => {
+    // The workspace does not know yet that someone has archived it.
+    if (isArchived) void client.invalidateQueries({ queryKey: workspaceKeys.one(workspace.id) });
+  }, [isArchived, client, workspace.id]);
+  const page = `/workspaces/${workspace.id}/teams/${teamId}`;
+  if (isArchived && pathname !== page) return <LeadAway to={page} why="unauthorized_action" />;
+  if (isArchived) return <Loading label={t('loading')} />;
+  const why = LED_AWAY[code];
   if (why !== undefined) return <LeadAway to={`/workspaces/${workspace.id}`} why={why} />;
   // Loaded data stays while the server does not answer.
   if (team) return <TeamContext value={team}>{children}</TeamContext>;

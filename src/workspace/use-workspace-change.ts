@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Workspace } from '#contract/workspaces.ts';
 import { useFailureFlash } from './use-failure-flash.ts';
 import { useWorkspace } from './use-workspace.ts';
-import { workspaceKeys, workspacesQuery } from './workspace-queries.ts';
+import { invoicesQuery, workspaceKeys, workspacesQuery } from './workspace-queries.ts';
 
 export interface WorkspaceChangeOptions<Args> {
   /** Sends it; returns the changed workspace, or nothing if the call returns nothing. */
@@ -32,11 +32,15 @@ export function useWorkspaceChange<Args = void>({ send, foresee, failure }: Work
     onError: (error, _args, kept) => {
       if (foresee && kept?.before) client.setQueryData(queryKey, kept.before);
       if (failure !== undefined) tellFailure(failure, error);
+      // It may stand differently than this page knew, as after a refused payment (PL7).
+      void client.invalidateQueries({ queryKey });
     },
     onSuccess: (answer) => {
       if (answer) client.setQueryData(queryKey, answer);
       void client.invalidateQueries({ queryKey: workspacesQuery.queryKey });
       if (!answer) void client.invalidateQueries({ queryKey });
+      // It may have been paid for.
+      void client.invalidateQueries({ queryKey: invoicesQuery(workspace.id).queryKey });
     },
   });
 }

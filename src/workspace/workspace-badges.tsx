@@ -1,4 +1,4 @@
-import { CirclePause, Hourglass, Trash2 } from 'lucide-react';
+import { CirclePause, Hourglass, Moon, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '#contract/plans.ts';
 import type { WorkspaceState } from '#machines/access/workspace-access.ts';
@@ -12,6 +12,7 @@ export function PlanBadge({ plan }: { plan: Plan }) {
 
 const LOOKS = {
   suspended: { tone: 'danger', Icon: CirclePause },
+  resting: { tone: 'warning', Icon: Moon },
   undecided: { tone: 'warning', Icon: Hourglass },
   deleted: { tone: 'danger', Icon: Trash2 },
 } as const;

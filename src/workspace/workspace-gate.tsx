@@ -12,6 +12,7 @@ import { Offline } from './offline.tsx';
 import { usePricing } from './pricing.ts';
 import { hasSeenSettings, keepSettingsSeen } from './settings-seen.ts';
 import { roleIn, stateOf } from './standing.ts';
+import { useFollowedMemberships } from './use-followed-memberships.ts';
 import { useRemembered } from './use-remembered.ts';
 import { WorkspaceContext } from './use-workspace.ts';
 import { workspaceQuery } from './workspace-queries.ts';
@@ -23,6 +24,7 @@ import { workspaceQuery } from './workspace-queries.ts';
 export function WorkspaceGate({ place, children }: { place: WorkspacePlace; children: ReactNode }) {
   const { t } = useTranslation('workspaces');
   const { workspaceId = '' } = useParams();
+  useFollowedMemberships();
   const me = useSession()?.user.id ?? '';
   const pricing = usePricing();
   const isSold = pricing?.isSold;

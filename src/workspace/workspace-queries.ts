@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getInstallation } from '#src/api/accounts.ts';
+import { getInvoices } from '#src/api/billing.ts';
 import { getCustomActivities } from '#src/api/custom-activities.ts';
 import { countOwnedFreeWorkspaces, getWorkspace, listWorkspaces } from '#src/api/workspaces.ts';
 
@@ -42,6 +43,13 @@ export const installationQuery = queryOptions({
   queryFn: getInstallation,
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** The invoices of a workspace, for its owner (PL11). */
+export const invoicesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['invoices', id],
+    queryFn: ({ signal }) => getInvoices(id, signal),
+  });
 
 /** How many free workspaces the person owns. */
 export const ownedFreeQuery = queryOptions({

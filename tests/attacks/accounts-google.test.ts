@@ -20,7 +20,9 @@ afterAll(async () => {
 });
 
 const signIn = async (to: TestServer, token: string) => {
-  const { status, json } = await ask(to.url, 'POST', '/users/google', { body: { google_token: token } });
+  const { status, json } = await ask(to.url, 'POST', '/users/google', {
+    body: { google_token: token, terms_accepted: true },
+  });
   return [status, json.error];
 };
 const tokenWith = (nonce: unknown) => google.token({ nonce: nonce as string }, { now: time.now() });

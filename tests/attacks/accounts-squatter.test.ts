@@ -50,7 +50,7 @@ const WAYS: [way: string, follow: () => Promise<Answer>][] = Object.entries({
   Google: async () => {
     const nonce = await googleNonce(server.url);
     const google_token = await google.token({ sub: email, email, name: 'Bo', nonce });
-    return ask(server.url, 'POST', '/users/google', { body: { google_token } });
+    return ask(server.url, 'POST', '/users/google', { body: { google_token, terms_accepted: true } });
   },
 });
 
@@ -86,7 +86,10 @@ describe('[AN8] a person who proves that an address typed by someone else is the
     const token = await linkSentTo(server, email);
     const nonce = await googleNonce(server.url);
     const google_token = await google.token({ sub: email, email, nonce });
-    await ask(server.url, 'POST', '/users/google', { body: { google_token }, token: eve.token });
+    await ask(server.url, 'POST', '/users/google', {
+      body: { google_token, terms_accepted: true },
+      token: eve.token,
+    });
     const late = await ask(server.url, 'PUT', '/users/verify_email', { body: { token } });
     expect(late).toMatchObject({ status: 401, json: { error: 'link_used' } });
     expect((await server.store.users.findByEmail(email))?.id).toBe(eve.id);
@@ -102,7 +105,8 @@ describe('[AN8] a squatter who logs in with Google and typed someone else’s ad
       email: `${sub}@example.org`,
       nonce: await googleNonce(site.url),
     });
-    return (await ask(site.url, 'POST', '/users/google', { body: { google_token } })).json;
+    return (await ask(site.url, 'POST', '/users/google', { body: { google_token, terms_accepted: true } }))
+      .json;
   };
 
   /** The account, which the squatter can come into by Google. */

@@ -35,7 +35,9 @@ async function ofGoogle() {
     { ...claims, nonce: await googleNonce(server.url) },
     { now: time.now() },
   );
-  const { json } = await ask(server.url, 'POST', '/users/google', { body: { google_token: idToken } });
+  const { json } = await ask(server.url, 'POST', '/users/google', {
+    body: { google_token: idToken, terms_accepted: true },
+  });
   return { ...claims, token: json.token as string, id: json.user.id as string };
 }
 type Gil = Awaited<ReturnType<typeof ofGoogle>>;

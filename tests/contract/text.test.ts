@@ -51,8 +51,8 @@ describe.each(languages)('the shared texts in %s', (_, texts) => {
   });
 
   it('[RE3] have a word for every part of a brief', () => {
-    const { status, sources, ...words } = texts.brief;
-    for (const [key, word] of Object.entries({ ...words, ...status, ...sources }))
+    const { status, sources, moods, ...words } = texts.brief;
+    for (const [key, word] of Object.entries({ ...words, ...status, ...sources, ...moods }))
       expect(word, key).toMatch(/\S/);
     expect(Object.keys(status)).toEqual(['open', 'done', 'dropped']);
   });

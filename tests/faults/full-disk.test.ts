@@ -43,12 +43,15 @@ describe.each(small ? [small, limitedFiles()] : [limitedFiles()])('$name', (disk
     reader.leave();
     expect((await call(url, `/api/retro/${writers.retro}`, session.token)).status).toBe(200);
     await expect(createRetro(url, session.token)).rejects.toThrow('cannot reach its data');
+    await expect.poll(async () => (await call(url, '/readyz')).status, { timeout: 5_000 }).toBe(503);
+    expect((await call(url, '/healthz')).status).toBe(200);
     await until('all are refused again', () => all.every(({ refusals }) => refusals.length > 1));
     expect(all.flatMap(({ refusals }) => refusals.filter((code) => code !== 'unavailable'))).toEqual([]);
     expect(all.every(({ isSaved }) => !isSaved)).toBe(true);
 
     disk.clear(pid);
     await Promise.all(crowds.map((crowd) => crowd.gets(5)));
+    await expect.poll(async () => (await call(url, '/readyz')).status, { timeout: 5_000 }).toBe(200);
     const late = await becomeGuest(url, 'Late');
     await createRetro(url, late.token);
     await server.check(...crowds);

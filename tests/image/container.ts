@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { commitBuilt } from '../../scripts/build.mjs';
 import { buildah } from '../../scripts/image-base.mjs';
 
 /** What an image says of how it is run; the rest is the runtime's. */
@@ -29,7 +30,9 @@ export function buildImage(base: string): Image {
   const name = 'localhost/hindsight:test';
   // What a run that was ended has left.
   buildah('rm', '--all');
-  buildah('build', '--format', 'docker', '--build-arg', `BASE=${base}`, '--tag', name, '.');
+  const settings = [`BASE=${base}`, `BUILD_COMMIT=${commitBuilt()}`];
+  const given = settings.flatMap((setting) => ['--build-arg', setting]);
+  buildah('build', '--format', 'docker', ...given, '--tag', name, '.');
   const told = JSON.parse(buildah('inspect', '--type', 'image', name));
   const container = buildah('from', name).trim();
   return {

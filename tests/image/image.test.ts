@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { commitBuilt } from '../../scripts/build.mjs';
 import { imageBase } from '../../scripts/image-base.mjs';
-import { becomeGuest, call, createRetro } from '../support/server-player.ts';
+import { becomeGuest, call, createRetro, join as joinAs } from '../support/server-player.ts';
 import { freePort } from '../support/service.ts';
 import { buildImage, type Container, type Image, idsOf, runContainer } from './container.ts';
 
@@ -66,11 +67,49 @@ it('runs, reports itself healthy, and keeps its data in its volume alone, throug
   expect((await health(first.port)).code).toBe(1);
 
   const kept = readdirSync(volume).filter((name) => !/-(?:wal|shm)$/.test(name));
-  expect(kept.sort()).toEqual(['hindsight.sqlite', 'session-secret']);
+  expect(kept.sort()).toEqual(['hindsight.sqlite', 'server.lock', 'session-secret']);
   const second = await start();
   const answer = await call(second.url, `/api/retro/${retro}`, token);
   expect(answer.text).toContain('From a container');
   expect((await stop(second.container)).code).toBe(0);
+});
+
+it('many retros go on at once with nothing but the volume writable', { timeout: 120_000 }, async () => {
+  const { container, url } = await start();
+  const hosts = await Promise.all(
+    Array.from({ length: 10 }, async (_, place) => {
+      const host = await joinAs(url, `Host ${place}`);
+      await host.open(await createRetro(url, host.session.token));
+      return host;
+    }),
+  );
+  const advanced = hosts.map(async (host) => {
+    await host.do({ type: 'writing.start' });
+    for (let count = 0; count < 20; count += 1)
+      await host.do({ type: 'topic.add', topicType: 'mad', description: `Topic ${count}` });
+    await host.do({ type: 'sharing.start' });
+  });
+  await Promise.all(advanced);
+  for (const host of hosts) host.leave();
+  expect(container.output()).not.toContain('SQLITE');
+  await stop(container);
+});
+
+it('says which version and commit it is, and lists the packages it consists of', {
+  timeout: 60_000,
+}, async () => {
+  const { container, url } = await start();
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect((await call(url, '/healthz')).json).toEqual({ ok: true, version, commit: commitBuilt() });
+  const sbom = JSON.parse(readFileSync(join(image.root, 'app/sbom.cdx.json'), 'utf8'));
+  expect(sbom).toMatchObject({
+    bomFormat: 'CycloneDX',
+    metadata: { component: { 'bom-ref': `hindsight@${version}`, version, type: 'application' } },
+  });
+  const listed = sbom.components.map((one: { name: string }) => one.name);
+  expect(listed).toContain('fastify');
+  expect(listed).not.toContain('vitest');
+  await stop(container);
 });
 
 it('serves the app', { timeout: 60_000 }, async () => {
@@ -130,6 +169,7 @@ it('is small, and contains nothing that only developers need', () => {
     'node_modules',
     'package-lock.json',
     'package.json',
+    'sbom.cdx.json',
     'scripts',
   ]);
 });

@@ -41,13 +41,26 @@ describe('the image', () => {
 describe('the files in deploy/', () => {
   const compose = read('deploy/compose.yaml');
   const unit = read('deploy/hindsight.service');
+  const backup = read('deploy/hindsight-backup.service');
 
   it('set only settings that exist', () => {
     const known = namesIn(read('README.md'), /`([A-Z]+_?[A-Z_]*)`/g);
     const server = compose.slice(compose.indexOf('x-server'), compose.indexOf('services:'));
-    const set = [...namesIn(server, /^ {4}([A-Z_]+):/gm), ...namesIn(unit, /[= ]([A-Z][A-Z_]+)=/g)];
+    const set = [
+      ...namesIn(server, /^ {4}([A-Z_]+):/gm),
+      ...[unit, backup].flatMap((text) => namesIn(text, /[= ]([A-Z][A-Z_]+)=/g)),
+    ];
     expect(set).toEqual(expect.arrayContaining(['DATABASE_URL', 'DATA_DIR', 'TRUST_PROXY']));
     for (const name of set) expect(known).toContain(name);
+  });
+
+  it('back up as npm run backup does, the data of the server, into the folder that the documents name', () => {
+    expect(backup).toContain(`ExecStart=/usr/bin/${JSON.parse(read('package.json')).scripts.backup}\n`);
+    for (const line of [/^User=.*$/m, /^WorkingDirectory=.*$/m, /DATA_DIR=\S+/, /^EnvironmentFile=.*$/m])
+      expect(line.exec(backup)?.[0]).toBe(line.exec(unit)?.[0]);
+    const [folder = ''] = namesIn(backup, /BACKUP_DIR=(\S+)/g);
+    expect(backup).toContain(`ReadWritePaths=${folder}\n`);
+    expect(read('docs/operations.md')).toContain(folder);
   });
 
   it('start the same command as the image, with the young generation size of npm start', () => {

@@ -35,7 +35,7 @@ describe('GET /metrics', () => {
       'hindsight_commands_total{type="invalid",outcome="refused"} 1',
       'hindsight_refusals_total{code="wrong_phase"} 1',
       'hindsight_refusals_total{code="invalid"} 1',
-      'hindsight_append_seconds_count 1',
+      'hindsight_append_seconds_count 2',
       'hindsight_fan_out_seconds_count 1',
       'hindsight_open_retros 1',
       'hindsight_open_sockets 1',
@@ -75,4 +75,15 @@ it('every measured time counts, whenever metrics are read and however many there
   for (let count = 0; count < 1_001; count += 1) fanOut(() => {});
   for (const _asked of ['once', 'again'])
     expect((await text()).split('\n')).toContain('hindsight_fan_out_seconds_count 1001');
+});
+
+it('the lag of the event loop is how long it was blocked, and nothing on an idle server', async () => {
+  const { text } = startMetrics();
+  const lag = async () => Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await text())?.[1]);
+  expect(await lag()).toBe(0);
+  // A busy machine may delay a look, but not each of them.
+  await expect.poll(lag, { interval: 250 }).toBeLessThan(0.05);
+  const until = performance.now() + 500;
+  while (performance.now() < until);
+  await expect.poll(lag, { interval: 10 }).toBeGreaterThan(0.25);
 });

@@ -37,6 +37,7 @@ export const refused = (status: number, error: string, more = {}): [number, unkn
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   endSession();
   sent.length = 0;
   server.sendsMail = true;

@@ -46,7 +46,7 @@ export function actionContract(name: string, open: () => Promise<Store>, place: 
       return first.retro;
     }
     const ofTeam = async (asked = {}) => {
-      const { items, total } = await store.actionItems.ofTeam(team, { offset: 0, ...asked });
+      const { items, total } = await store.actionItems.ofTeam(team, { reader: bob, offset: 0, ...asked });
       return [items.map(({ description }) => description), total] as const;
     };
 
@@ -66,12 +66,12 @@ export function actionContract(name: string, open: () => Promise<Store>, place: 
       ]);
       expect(await ofTeam({ offset: ACTIONS_PAGE })).toEqual([['Item 1', 'Item 0'], many.length]);
       expect(await ofTeam({ state: 'dropped' })).toEqual([['Item 1'], 1]);
-      expect(await ofTeam({ owner: bob })).toEqual([['Item 0'], 1]);
-      expect(await store.actionItems.find(team, first.id)).toMatchObject({
+      expect(await ofTeam({ mine: true })).toEqual([['Item 0'], 1]);
+      expect(await store.actionItems.find(team, first.id, bob)).toMatchObject({
         state: 'done',
         ...{ owners: update.owners },
       });
-      expect(await store.actionItems.find(newId(), first.id)).toBeNull();
+      expect(await store.actionItems.find(newId(), first.id, bob)).toBeNull();
       const { models, unreadable } = await store.rebuild({ writes: false });
       expect(unreadable).toEqual([]);
       for (const model of models) expect(model).toMatchObject({ extra: 0, missing: 0, different: 0 });
@@ -111,7 +111,7 @@ export function actionContract(name: string, open: () => Promise<Store>, place: 
         3,
       ]);
       await store.erasures.deleteAccount({ user: bob, email: null }, NOW);
-      const [left] = (await store.actionItems.ofTeam(team, { offset: 0 })).items;
+      const [left] = (await store.actionItems.ofTeam(team, { reader: bob, offset: 0 })).items;
       expect(left?.owners).toEqual([{ id: bob, name: '' }]);
       expect((await store.actionItems.ofOwner(bob, 0)).total).toBe(0);
     });
@@ -120,7 +120,7 @@ export function actionContract(name: string, open: () => Promise<Store>, place: 
       const first = item(0);
       const retro = await retroWith([first]);
       await retroWith([{ ...item(1), id: first.id, createdAt: (first.createdAt ?? NOW) + 1 }]);
-      expect(await store.actionItems.find(team, first.id)).toMatchObject({ retro: { id: retro } });
+      expect(await store.actionItems.find(team, first.id, bob)).toMatchObject({ retro: { id: retro } });
     });
 
     it('[TA3] [LO5] in the next lobby are the newest open ones of other retros, and the current state of those it showed before', async () => {

@@ -205,12 +205,25 @@ export function billingContract(name: string, open: () => Promise<Three>, place:
       }
     });
 
-    it('[WS1] of three workspaces that move to Starter at once, one does', async () => {
-      const all = [await paid(1), await paid(1), await paid(1)];
-      const agreed = await together(({ billing }, at) =>
-        billing.agreeStarter({ ...(all[at] as BillingRow), next_plan: 'free', next_seats: 0 }),
+    it('[WS13] of three workspaces that move to Starter at once, all do, and two of them rest', async () => {
+      const all = await Promise.all([paid(1), paid(1), paid(1)]);
+      const ended = { kept_team_id: null, next_plan: null, next_seats: null, status: 'none' };
+      const free = { plan: 'free', payment_period: null, seats: 0, decided: 1, suspended_at: null } as const;
+      const saved = await together(({ billing }, at) =>
+        billing.save(
+          {
+            billing: { ...(all[at] as BillingRow), ...ended },
+            workspace: { ...free, keptTeam: null },
+            happened: [],
+          },
+          NOW,
+        ),
       );
-      expect(agreed.toSorted()).toEqual(['free_workspace_limit', 'free_workspace_limit', 'saved']);
+      expect(saved).not.toContain(null);
+      const rest = await Promise.all(
+        all.map(async ({ workspace_id }) => (await one.workspaces.find(workspace_id))?.rests),
+      );
+      expect(rest.toSorted()).toEqual([0, 1, 1]);
     });
 
     it('[WS1] of three tabs of an owner that choose Starter for three workspaces at once, one gets it', async () => {

@@ -15,7 +15,8 @@ export function entryIn(file: string | null | undefined) {
     endsAt: event.endDate.toJSDate().getTime(),
     name: event.summary,
     status: value('status'),
-    organizer: event.organizer,
+    description: value('description'),
+    organizer: event.organizer as string | null,
     attendees: event.attendees.map((one) => String(one.getFirstValue()).toLowerCase()),
   };
 }

@@ -15,7 +15,16 @@ vi.setConfig({ testTimeout: 20_000 });
 
 beforeAll(async () => {
   await startI18n('en');
-  await loadTexts('discussion', 'review', 'action-items', 'groups', 'topics', 'activities', 'confirmations');
+  await loadTexts(
+    'discussion',
+    'review',
+    'action-items',
+    'groups',
+    'topics',
+    'activities',
+    'confirmations',
+    'room',
+  );
   Element.prototype.scrollIntoView ??= () => {};
 });
 beforeEach(() => localStorage.clear());

@@ -18,6 +18,9 @@ for (const child of [...document.body.children]) {
   else child.remove();
 }
 
+// No page of a test reaches for a server behind its back.
+Reflect.deleteProperty(globalThis, 'WebSocket');
+
 // jsdom's frames stop for good if one is requested while a test has stopped time.
 const { setTimeout: later, clearTimeout: cancel } = globalThis;
 const now = performance.now.bind(performance);

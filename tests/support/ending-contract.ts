@@ -84,7 +84,8 @@ export function endingContract(
         id: newId(),
         name: 'New',
         owner: bob,
-        plan: 'free',
+        draft: null,
+        wish: { plan: 'free' },
         isDecided: true,
         team: null,
       } as const;
@@ -105,7 +106,7 @@ export function endingContract(
       const round = async (now: number) => {
         const by = { user: ann, now };
         await one.workspaceEndings.mark(workspace, now + WORKSPACE_KEPT_MS, by);
-        await one.workspaceEndings.keep(workspace, by, true);
+        await one.workspaceEndings.keep(workspace, by);
       };
       for (let times = 0; times < 4; times += 1) await round(NOW + times * HOUR_MS);
       expect(await mailsOf('workspace_deleted')).toEqual([ann, bob].sort());
@@ -113,12 +114,34 @@ export function endingContract(
       expect(await mailsOf('workspace_deleted')).toEqual([ann, ann, bob, bob].sort());
     });
 
+    it('[WS7] mails those who were mailed about a deletion that it is undone, and of the next one a day later', async () => {
+      const workspace = await putWorkspace(rows, [ann, bob]);
+      const mark = (now: number) =>
+        one.workspaceEndings.mark(workspace, now + WORKSPACE_KEPT_MS, { user: ann, now });
+      await mark(NOW);
+      await rows
+        .updateTable('mails')
+        .set({ state: 'sent', done_at: NOW })
+        .where('user_id', '=', bob)
+        .execute();
+      // Sent mails are forgotten after a day, but not while the deletion can be undone.
+      await two.mails.sweep(NOW + 6 * 24 * HOUR_MS);
+      await one.workspaceEndings.keep(workspace, { user: ann, now: NOW + HOUR_MS });
+      expect(await mailsOf('workspace_kept')).toEqual([bob]);
+      await mark(NOW + 2 * HOUR_MS);
+      const again = rows.selectFrom('mails').select(['user_id', 'next_at']).where('created_at', '>', NOW);
+      const deleted = again.where('kind', '=', 'workspace_deleted');
+      expect(await deleted.execute()).toEqual([{ user_id: bob, next_at: NOW + 24 * HOUR_MS }]);
+      await one.workspaceEndings.keep(workspace, { user: ann, now: NOW + 3 * HOUR_MS });
+      expect(await mailsOf('workspace_kept')).toEqual([bob]);
+    });
+
     it('[WS7] mails about a deletion again if the earlier mail was dropped because it was undone first', async () => {
       const workspace = await putWorkspace(rows, [ann]);
       const by = { user: ann, now: NOW };
       const mark = () => one.workspaceEndings.mark(workspace, NOW + WORKSPACE_KEPT_MS, by);
       await mark();
-      await one.workspaceEndings.keep(workspace, by, true);
+      await one.workspaceEndings.keep(workspace, by);
       await rows.updateTable('mails').set({ state: 'dropped' }).execute();
       await mark();
       expect(await mailsOf('workspace_deleted')).toEqual([ann, ann]);

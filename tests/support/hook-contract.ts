@@ -81,9 +81,9 @@ export function hookContract(
         webhook: { id: webhook.id },
         workspace: { id: workspace },
       });
-      expect(await one.webhooks.keepBody(first.id, '{}', [ann])).toBe(true);
+      expect(await one.webhooks.keepBody(first, '{}', [ann])).toBe(true);
       await one.webhooks.tried(first, { state: 'delivered', answer: 'http_200' }, NOW + 5);
-      expect(await one.webhooks.delivery(webhook.id, first.id)).toMatchObject({
+      expect(await one.webhooks.delivery(webhook.id, first.id, ann)).toMatchObject({
         ...{ body: '{}', state: 'delivered', attempts: 1, tried_at: NOW + 5, answer: 'http_200' },
       });
       expect(await one.webhooks.find(workspace, webhook.id)).toMatchObject({ worked_at: NOW + 5 });

@@ -48,6 +48,19 @@ export function listContract(name: string, open: () => Promise<Store>, place: ()
       return retros.map((retro) => retro.name);
     };
 
+    it('[LI2] lists a retro that began early, or late, by when that was', async () => {
+      const planned = await begun('Planned for tomorrow', NOW + 86_400_000);
+      await begun('Planned for noon', NOW + 3_600_000);
+      expect(await names('upcoming')).toEqual(['Planned for noon', 'Planned for tomorrow']);
+      await goesOn(planned, [{ type: 'writing.started', endsAt: NOW, total: 1 }]);
+      const { retros } = await store.retros.list({
+        ...{ user: ann.id, address: null, offset: 0, which: 'all', search: undefined, now: NOW },
+      });
+      expect(retros.map(({ name }) => name)).toEqual(['Planned for noon', 'Planned for tomorrow']);
+      expect(retros[1]?.startsAt).toBeLessThan(NOW + 1_000);
+      expect(await names('upcoming')).toEqual(['Planned for noon']);
+    });
+
     it('lists retros for people who were let in, the latest start first', async () => {
       const first = created(ann);
       await beginRetro(store.events, first);
@@ -104,7 +117,7 @@ export function listContract(name: string, open: () => Promise<Store>, place: ()
       await begun('Sooner', NOW + HOUR);
       await begun('Never begun', NOW - NEVER_BEGUN_MS);
       await goesOn(await begun('Over', NOW - 2 * HOUR), TO_THE_END);
-      expect(await names('running')).toEqual(['Open', 'Begun']);
+      expect(await names('running')).toEqual(['Begun', 'Open']);
       expect(await names('upcoming')).toEqual(['Sooner', 'Later']);
       expect(await names('finished')).toEqual(['Over', 'Never begun']);
       expect(await names('kept')).toHaveLength(6);
@@ -131,18 +144,18 @@ export function listContract(name: string, open: () => Promise<Store>, place: ()
       await goesOn(running, TO_THE_END.slice(0, 1));
       expect(await store.retros.hasArchived(ann.id, null)).toBe(false);
       for (const { retro } of [planned, over, over])
-        expect(await store.retros.archive(retro, true, NOW)).toBe(true);
-      expect(await store.retros.archive(running.retro, true, NOW)).toBe(false);
+        expect(await store.retros.archive(retro, true, { sender: null, now: NOW })).toBe(true);
+      expect(await store.retros.archive(running.retro, true, { sender: null, now: NOW })).toBe(false);
       expect(await names('archived')).toEqual(['Planned', 'Over']);
       expect(await names('kept')).toEqual(['Running']);
       expect([await names('upcoming'), await names('finished')]).toEqual([[], []]);
       expect(await store.retros.hasArchived(ann.id, null)).toBe(true);
       expect(await store.retros.hasArchived(bob.id, null)).toBe(false);
-      await store.retros.archive(over.retro, false, NOW);
+      await store.retros.archive(over.retro, false, { sender: null, now: NOW });
       expect(await names('finished')).toEqual(['Over']);
       await goesOn(planned, TO_THE_END.slice(0, 1));
       expect(await store.retros.hasArchived(ann.id, null)).toBe(false);
-      expect(await names('running')).toEqual(['Planned', 'Running']);
+      expect((await names('running')).toSorted()).toEqual(['Planned', 'Running']);
     });
 
     it('[LI2] includes planned and running retros of current teams, with the team, and none of other teams', async () => {

@@ -5,7 +5,7 @@ import type { Entitlements, Intro } from '#contract/retro.ts';
 import type { KeptSettings, Settings } from '#contract/settings.ts';
 import type { Ack, RetroState, Signal, View } from '#contract/wire.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
-import { readmit } from '#machines/retro/decide/people.ts';
+import { readmit, rename } from '#machines/retro/decide/people.ts';
 import { changeEntitlements, changeTeam } from '#machines/retro/decide/team.ts';
 import { runOut } from '#machines/retro/decide/time.ts';
 import type { Context, Decision } from '#machines/retro/decide/types.ts';
@@ -159,6 +159,11 @@ export class LocalRetro {
   /** Someone, by name, who left the room with the team comes to the door again, as the server would notice. */
   readmit(name: string): void {
     this.say(readmit(this.state.data, this.contextOf(name).actor));
+  }
+
+  /** Someone, by name, is called something else now, which another may be called too; as the server would say. Commands still use the first name. */
+  rename(name: string, to: string): void {
+    this.say(rename(this.state.data, { ...introOf(name), name: to }));
   }
 
   /** The plan now allows this; as the server would say. */

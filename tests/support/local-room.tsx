@@ -9,7 +9,7 @@ import {
   RoomContext,
   type RoomStore,
 } from '#src/socket/room.ts';
-import { roomOf, withDeletedAccountsNamed } from '#src/socket/room-of.ts';
+import { roomOf, withNamesShown } from '#src/socket/room-of.ts';
 import { idOf, type LocalRetro } from './local-retro.ts';
 
 export interface LocalRoomProps {
@@ -69,7 +69,7 @@ export function LocalRoom({ retro, person, connection = 'live', unsaved, childre
           serverNow: retro.now,
           ...passing,
         });
-        room = withDeletedAccountsNamed(room, i18next.t('ui:gone'));
+        room = withNamesShown(room, i18next.t('ui:gone'));
         return room;
       },
     };

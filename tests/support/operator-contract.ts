@@ -25,6 +25,27 @@ export function operatorContract(name: string, open: () => Promise<Store>, place
       await store.close();
     });
 
+    it('[OP6] an account and a workspace are found by their whole name, whatever its case', async () => {
+      const by = { user: ann, now: NOW };
+      await rows
+        .updateTable('users')
+        .set({ name: 'Ann Lee', email: 'ann.lee@example.org', temporary: 0, verified: 1 })
+        .where('id', '=', ann)
+        .execute();
+      const workspace = await putWorkspace(rows, [ann], { name: 'ANN lee' });
+      const account = { id: ann, workspaces: [{ id: workspace, isOwner: true }] };
+      expect(await store.lookups.find({ name: 'ann LEE' }, 10, by)).toMatchObject({
+        accounts: [account],
+        workspaces: [workspace],
+      });
+      expect(await store.lookups.find({ email: 'ann.lee@example.org' }, 10, by)).toMatchObject({
+        accounts: [account],
+        workspaces: [],
+      });
+      for (const name of ['ann', 'ann le%', 'ann_lee'])
+        expect(await store.lookups.find({ name }, 10, by)).toMatchObject({ accounts: [], workspaces: [] });
+    });
+
     const by = (now = NOW) => ({ user: ann, now });
     const notes = async () => (await store.interventions.list(9)).map(({ kind, count }) => [kind, count]);
     const asked = (queue: Queue, query: object = {}, limit = 9) =>

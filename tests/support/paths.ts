@@ -1,6 +1,6 @@
 import { type CommandType, commandSchemas, parseCommand } from '#contract/commands.ts';
 import type { Fact } from '#contract/facts.ts';
-import type { ActionItem, Person } from '#contract/retro.ts';
+import type { ActionItem, Kept, Person } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { meet, readmit, rename } from '#machines/retro/decide/people.ts';
 import { changeCarried, changeEntitlements, changeTeam } from '#machines/retro/decide/team.ts';
@@ -26,7 +26,7 @@ export const leafOf = (state: RetroState): string =>
   [phaseOf(state), stepOf(state)].filter(Boolean).join('.');
 
 const COMMANDS = Object.keys(commandSchemas) as CommandType[];
-const ASKING = ['Mo', 'Anna', 'Bert', 'Wim', 'Kim'].map(idOf);
+const ASKING = ['Mo', 'Anna', 'Bert', 'Wim', 'Kim', 'Fay'].map(idOf);
 /** How often each person tries each command in one state, with different random choices each time. */
 const TRIES = 3;
 
@@ -113,8 +113,11 @@ function chances(seed: number): () => number {
   };
 }
 
+/** Later than any time on a path: a removal then can still be taken back. */
+const FAR = START + 1e9;
+
 /**
- * A team's lobby with every kind of person: in, watching, waiting, rejected, and one who left with the team; the retro
+ * A team's lobby with every kind of person: in, watching, waiting, rejected, removed just now, one who once led, and one who left with the team; the one who was rejected is in the team by now. The retro
  * went back to it from the discussion, and an action item remains from there.
  */
 function crowded(): RetroState {
@@ -140,7 +143,17 @@ function crowded(): RetroState {
     admission: 'removed',
     leftTeam: true,
   } as Person;
-  const people = { ...data.people, [lea.id]: { ...lea, takesPart: false, slot: false } };
+  const away = { takesPart: false, slot: false };
+  const gus = { ...lea, ...away, id: idOf('Gus'), leftTeam: false, removedAt: FAR } as Person;
+  const anna = { ...data.people[idOf('Anna')], led: { asks: false } } as Person;
+  const people = { ...data.people, [anna.id]: anna, [lea.id]: { ...lea, ...away }, [gus.id]: gus };
+  const roster = [{ id: idOf('Fay'), name: 'Fay' }];
+  const kept = {
+    [gus.id]: {
+      ...{ at: FAR, admission: 'in', takesPart: true, slot: true, drafts: [], votes: [], suggestions: [] },
+      answer: null,
+    } as Kept,
+  };
   const item: ActionItem = {
     id: idOf('item'),
     author: idOf('Anna'),
@@ -151,7 +164,7 @@ function crowded(): RetroState {
     status: 'open',
   };
   const settings = { ...data.settings, teamId: idOf('team') };
-  return { value, data: { ...data, people, settings, actions: { [item.id]: item } } };
+  return { value, data: { ...data, people, kept, roster, settings, actions: { [item.id]: item } } };
 }
 
 /** Besides the chart's state and the clock: which things there are for commands to act on. */

@@ -4,6 +4,7 @@ import { DISCUSSION_MINUTES, MOODS } from '#contract/limits.ts';
 import type { Phase } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
+import { askingOf, waitingOf } from '#machines/retro/selectors/people.ts';
 import { takenTopics } from '#machines/retro/selectors/topics.ts';
 import { LEFT_OVER } from './left-over.ts';
 import { idOf } from './local-retro.ts';
@@ -45,8 +46,7 @@ const draft = (state: RetroState, dice: Dice) => some(Object.keys(state.data.dra
 const topic = (state: RetroState, dice: Dice) => some(Object.keys(state.data.topics), dice, NOBODY);
 const type = (state: RetroState, dice: Dice) =>
   some(topicTypesOf(activityOf(state.data.settings)), dice, 'no_such');
-const waiting = (state: RetroState) =>
-  CAST_IDS.filter((id) => state.data.people[id]?.admission === 'waiting');
+const waiting = ({ data }: RetroState) => [...waitingOf(data), ...askingOf(data)].map(({ id }) => id);
 const toCome = (state: RetroState) =>
   state.data.turns.filter((turn) => turn.state === 'to come').map((turn) => turn.person);
 const nothing = () => ({});
@@ -74,6 +74,11 @@ const bodies: Record<CommandType, Make> = {
   }),
   'person.reject': (state, dice) => ({ people: [some(waiting(state), dice, NOBODY)] }),
   'person.remove': (state, dice) => ({ person: person(state, dice) }),
+  'person.take-back': (state, dice) => ({ person: person(state, dice) }),
+  'person.withdraw': nothing,
+  'role.choose': (_state, dice) => ({ role: dice.percent(50) ? 'watcher' : 'participant' }),
+  'moderation.ask': nothing,
+  'moderation.decline': (state, dice) => ({ person: person(state, dice) }),
   'moderation.hand': (state, dice) => ({ to: person(state, dice) }),
   'moderation.claim': nothing,
   'facilitation.choose': (_state, dice) => ({ takesPart: dice.percent(60) }),
@@ -104,16 +109,13 @@ const bodies: Record<CommandType, Make> = {
   'icebreaker.answer': (_state, dice, text) => ({ text: dice.percent(10) ? 'Tea' : text('answer') }),
   'icebreaker.reveal': nothing,
   'icebreaker.close': nothing,
-  'topics.take': (_state, dice) => ({
-    retro: idOf('before'),
-    topics: dice.percent(10) ? [NOBODY] : LEFT_OVER.slice(dice.roll(3)).map(({ id }) => id),
-  }),
+  'topics.take': (state, dice) => {
+    const topics = dice.percent(10) ? [NOBODY] : LEFT_OVER.slice(dice.roll(3)).map(({ id }) => id);
+    const types = topics.map((one) => ({ topic: one, topicType: type(state, dice) }));
+    return { retro: idOf('before'), topics, ...(dice.percent(60) && { types }) };
+  },
   'topic.drop': (state, dice) => ({
-    topic: some(
-      takenTopics(state.data).map(({ id }) => id),
-      dice,
-      topic(state, dice),
-    ),
+    topic: dice.pick([...takenTopics(state.data).map(({ id }) => id), topic(state, dice)]),
   }),
   'writing.start': nothing,
   'topic.add': (state, dice, text) => ({ topicType: type(state, dice), description: text('topic') }),
@@ -261,7 +263,7 @@ const ONWARD: Partial<Record<Phase, CommandType>> = {
 const COMMANDS = Object.keys(commandSchemas) as CommandType[];
 /** Commands of the moderator; a sensible sender of these is usually the moderator. */
 const MODERATES =
-  /^(person\.(admit|reject|remove)|moderation\.hand|facilitation|slots|settings|icebreaker\.(ask|reveal|close)|\w+\.start|turns?\.|group|topics\.take|topic\.(move|drop)|suggestion\.(accept|dismiss)|voting\.close|action\.(force|cancel)|retro|phase|time)/;
+  /^(person\.(admit|reject|remove|take-back)|moderation\.decline|moderation\.hand|facilitation|slots|settings|icebreaker\.(ask|reveal|close)|\w+\.start|turns?\.|group|topics\.take|topic\.(move|drop)|suggestion\.(accept|dismiss)|voting\.close|action\.(force|cancel)|retro|phase|time)/;
 
 /** A person and their command: mostly one that fits the phase, sometimes any. */
 export function randomCommand(

@@ -33,7 +33,7 @@ export function reviewContract(
       [one] = stores;
       rows = rowsOf(place());
       ann = await one.users.createGuest(newId(), 'Ann', NOW, null);
-      await one.sessions.begin(newId(), ann.id, NOW, NOW + 1_000);
+      await one.sessions.begin({ id: newId(), user: ann.id, now: NOW, until: NOW + 1_000, stays: false });
       retro = await aRetro();
     });
     afterEach(async () => {
@@ -48,7 +48,7 @@ export function reviewContract(
     }
     async function somebody(changes: Partial<NewReview>, now = NOW) {
       const { id } = await one.users.createGuest(newId(), 'Guest', NOW, null);
-      await one.sessions.begin(newId(), id, NOW, NOW + 1_000);
+      await one.sessions.begin({ id: newId(), user: id, now: NOW, until: NOW + 1_000, stays: false });
       await one.ownReviews.ask(id, retro, now);
       await one.ownReviews.write(id, { ...SAID, ...changes }, now);
       return id;

@@ -20,6 +20,7 @@ export const accountOf = (name: string, more: Partial<Account> = {}): Account =>
   acceptedEmails: false,
   weeklyMail: true,
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  dateLocale: 'en-US',
   addressProven: true,
   ownedFreeWorkspacesCount: 0,
   ...more,

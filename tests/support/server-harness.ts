@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, type AppDeps, buildApp } from '#server/app.ts';
 import { createLog } from '#server/base/log.ts';
+import { buildIn } from '#server/base/version.ts';
 import { SEND_AGAIN_RATE } from '#server/hooks/webhook-routes.ts';
 import { outboxTransport } from '#server/mail/transports.ts';
 import type { Store } from '#server/store/store.ts';
@@ -20,9 +21,16 @@ export const NO_LIMITS: NonNullable<AppDeps['rates']> = {
     teams: UNLIMITED,
     histories: UNLIMITED,
     exports: UNLIMITED,
+    lookUps: UNLIMITED,
     tries: UNLIMITED,
     sendings: SEND_AGAIN_RATE,
-    imports: UNLIMITED,
+    importSpace: 1e12,
+    importsOfPerson: UNLIMITED,
+    importsOfAddress: UNLIMITED,
+    readings: UNLIMITED,
+    readingsOfFile: UNLIMITED,
+    broughtIn: UNLIMITED,
+    broughtInByAll: UNLIMITED,
     workspaces: UNLIMITED,
     picturesPerPerson: UNLIMITED,
     picturesPerAddress: UNLIMITED,
@@ -71,6 +79,7 @@ export async function startServer(
   const app = await buildApp({
     store,
     secret: SECRET,
+    build: buildIn(folder),
     publicUrl: null,
     transport: outboxTransport(store.outbox, deps.time?.now ?? Date.now),
     mailFrom: 'Hindsight <no-reply@retro.example.org>',
@@ -81,6 +90,7 @@ export async function startServer(
     contact: null,
     hasPricing: true,
     isKeptOffline: true,
+    asksForReviews: true,
     analyticsUrl: null,
     sentryDsn: null,
     admins: [],

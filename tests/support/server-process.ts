@@ -103,7 +103,7 @@ export async function runServer(
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         output += text;
-        const url = /ready at (http:\/\/localhost:\d+)\n/.exec(output)?.[1];
+        const url = /ready at (http:\/\/localhost:\d+)\D/.exec(output)?.[1];
         if (url) resolve(url.replace('localhost', '127.0.0.1'));
       });
     }

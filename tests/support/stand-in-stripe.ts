@@ -18,6 +18,25 @@ interface Subscribed {
   items: { data: Record<string, unknown>[] };
 }
 
+/** What a change would cost: the rest of the term, and a tax. */
+const PREVIEW = {
+  amount_due: 421,
+  total: 421,
+  starting_balance: 0,
+  total_taxes: [{ amount: 67 }],
+  lines: {
+    data: [
+      {
+        amount: 354,
+        description: 'Remaining time',
+        quantity: 5,
+        period: { start: 1_800_000_000, end: 1_802_000_000 },
+        pricing: { price_details: { price: 'price_pm' } },
+      },
+    ],
+  },
+};
+
 /** A small part of Stripe's API on this machine: tests decide what has been bought. */
 export class StandInStripe {
   /** The calls, with the fields that were sent. */
@@ -30,6 +49,11 @@ export class StandInStripe {
   readonly gone = new Set<string>();
   /** Whether their purchases are forgotten too. */
   forgets = false;
+  /** What is billed, as Stripe has it. */
+  invoices: Record<string, unknown>[] = [];
+  /** What was sent of the customer, and their tax numbers. */
+  customer: Record<string, unknown> & { metadata: Record<string, string> } = { metadata: {} };
+  readonly taxIds = new Map<string, { id: string; type: string; value: string }>();
   /** Whether cards are refused. */
   refusesCards = false;
   /** Runs before an answer about subscriptions goes out, when its content is already fixed. */
@@ -92,8 +116,12 @@ export class StandInStripe {
   event(type: string, customer: string, { id = `evt_${++this.#events}`, secret = WEBHOOK_SECRET } = {}) {
     const object = { id: 'x', customer };
     const payload = JSON.stringify({ id, object: 'event', type, livemode: false, data: { object } });
-    const signature = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret });
-    return { payload, signature };
+    return { payload, signature: this.sign(payload, secret) };
+  }
+
+  /** The signature of whatever is sent. */
+  sign(payload: string, secret = WEBHOOK_SECRET): string {
+    return new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret });
   }
 
   async #answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
@@ -116,6 +144,7 @@ export class StandInStripe {
     if (this.gone.has(call.replace('GET customers/', ''))) return ok({ deleted: true });
     if (this.gone.has(sent.customer ?? '') || (this.forgets && sent.subscription !== undefined))
       return { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing' } } };
+    if (/customers\/[^/]+/.test(call)) return this.#customer(call, sent);
     if (call === 'GET checkout/sessions') return list([{ id: 'cs_old' }]);
     if (call === 'POST checkout/sessions') return ok({ id: 'cs_new', url: 'https://stripe.example/pay' });
     if (call === 'GET subscriptions') {
@@ -133,7 +162,8 @@ export class StandInStripe {
     const price = this.prices.get(sent['lookup_keys[0]'] ?? '');
     if (call === 'GET prices') return list(price === undefined ? [] : [{ id: price }]);
     if (call === 'POST prices') return ok({ id: this.#newPrice(sent.lookup_key ?? '') });
-    if (call === 'POST invoices/create_preview') return ok({ amount_due: 421 });
+    if (call === 'POST invoices/create_preview') return ok(PREVIEW);
+    if (call === 'GET invoices' && sent.status === undefined) return list(this.invoices);
     if (call === 'GET invoices') return list(sent.status === 'paid' ? [{ id: 'in_1' }] : []);
     if (call === 'GET invoice_payments') return list([{ id: 'ip_1', payment: { payment_intent: 'pi_1' } }]);
     if (call === 'POST refunds') {
@@ -142,6 +172,32 @@ export class StandInStripe {
     }
     if (call === 'POST billing_portal/sessions') return ok({ url: 'https://stripe.example/portal' });
     return ok({ id: 'x' });
+  }
+
+  #customer(call: string, sent: Record<string, string>): { status: number; body: unknown } {
+    const ok = (body: unknown) => ({ status: 200, body });
+    if (call.startsWith('GET') && call.endsWith('/tax_ids'))
+      return ok({ object: 'list', has_more: false, data: [...this.taxIds.values()] });
+    if (call.endsWith('/tax_ids')) {
+      const { type = '', value = '' } = sent;
+      if (value === 'WRONG')
+        return { status: 400, body: { error: { type: 'invalid_request_error', code: 'tax_id_invalid' } } };
+      const id = `txi_${value}`;
+      this.taxIds.set(id, { id, type, value });
+      return ok(this.taxIds.get(id));
+    }
+    if (call.startsWith('DELETE')) {
+      const id = call.split('/').at(-1) ?? '';
+      return ok({ id, deleted: this.taxIds.delete(id) });
+    }
+    if (call.startsWith('POST')) {
+      for (const [name, value] of Object.entries(sent)) {
+        const [, of, key = ''] = /^(address|metadata)\[(\w+)\]$/.exec(name) ?? [];
+        if (of === undefined) this.customer[name] = value;
+        else this.customer[of] = { ...(this.customer[of] as object), [key]: value };
+      }
+    }
+    return ok({ id: 'cus_1', ...this.customer });
   }
 
   #newPrice(name: string): string {

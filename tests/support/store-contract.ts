@@ -241,11 +241,20 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
 
     it('finds a person by their session until it ends', async () => {
       const session = newId();
-      await store.sessions.begin(session, ann.id, NOW, NOW + 100);
-      expect(await store.sessions.find(session, NOW + 99)).toEqual(ann);
+      await store.sessions.begin({ id: session, user: ann.id, now: NOW, until: NOW + 100, stays: false });
+      const first = { person: ann, stays: false, token: 0, tokenAt: NOW, isTokenUsed: true };
+      expect(await store.sessions.find(session, NOW + 99)).toEqual(first);
       expect(await store.sessions.find(session, NOW + 100)).toBeNull();
-      await store.sessions.extend(session, NOW + 200);
-      expect(await store.sessions.find(session, NOW + 150)).toEqual(ann);
+      await store.sessions.extend(session, NOW + 200, true);
+      expect(await store.sessions.find(session, NOW + 150)).toEqual({ ...first, stays: true });
+      expect(await store.sessions.nextToken(session, 0, NOW + 160)).toBe(true);
+      expect(await store.sessions.nextToken(session, 0, NOW + 160)).toBe(false);
+      const second = { ...first, stays: true, token: 1, tokenAt: NOW + 160, isTokenUsed: false };
+      expect(await store.sessions.find(session, NOW + 170)).toEqual(second);
+      await store.sessions.markTokenUsed(session, 0);
+      expect((await store.sessions.find(session, NOW + 170))?.isTokenUsed).toBe(false);
+      await store.sessions.markTokenUsed(session, 1);
+      expect((await store.sessions.find(session, NOW + 170))?.isTokenUsed).toBe(true);
       expect(await store.sessions.find(newId(), NOW)).toBeNull();
       await store.sessions.sweep(NOW + 201);
       expect(await store.sessions.find(session, NOW)).toBeNull();

@@ -169,7 +169,8 @@ export function teamContract(
       await one.teams.remove(team, bob, by(ann));
       const noted = await rows.selectFrom('workspace_events').select(['type', 'actor_id', 'about']).execute();
       expect(noted.map(({ type }) => type).sort()).toEqual([
-        ...['team.archived', 'team.created', 'team.renamed', 'team.restored', 'teammate.removed'],
+        ...['team.archived', 'team.created', 'team.matured', 'team.renamed', 'team.restored'],
+        ...['teammate.added', 'teammate.removed'],
       ]);
       expect(noted.every(({ actor_id }) => actor_id === ann)).toBe(true);
     });

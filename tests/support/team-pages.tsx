@@ -13,7 +13,7 @@ export function aTeamOf(
   name = 'Red',
 ): { workspace: Workspace; team: Team } {
   const workspace = aWorkspace({ teams: [aTeam(name, people)], ...given });
-  const { id, plan, isSuspended, members } = workspace;
+  const { id, plan, isSuspended, isResting, members } = workspace;
   const ownerId = members.find(({ owner }) => owner)?.id ?? '';
   const team: Team = {
     id: idOf(name),
@@ -22,7 +22,7 @@ export function aTeamOf(
     archived: false,
     members: people.map((person) => aMember(person, idOf(person) === ownerId)),
     invitations: [],
-    workspace: { id, name: workspace.name, plan, isSuspended, ownerId },
+    workspace: { id, name: workspace.name, plan, isSuspended, isResting, ownerId },
   };
   return { workspace, team };
 }

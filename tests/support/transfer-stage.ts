@@ -3,9 +3,10 @@ import { expect } from 'vitest';
 import { camelKeys, snakeKeys } from '#contract/case.ts';
 import { IMPORT_PART_BYTES } from '#contract/transfers.ts';
 import type { Schema } from '#server/store/database/schema.ts';
+import type { ImportRates } from '#server/transfers/import-limits.ts';
 import { aFileOf } from './finished-retros.ts';
 import { ask, type Member, signUpVerified } from './server-accounts.ts';
-import { startServer, type TestServer } from './server-harness.ts';
+import { NO_LIMITS, startServer, type TestServer } from './server-harness.ts';
 import { putTeam, putWorkspace, rowsOf } from './workspace-rows.ts';
 import { unzip, zipOf } from './zip.ts';
 
@@ -17,8 +18,13 @@ export class TransferStage {
   rows!: Kysely<Schema>;
   readonly people = {} as Record<Name, Member>;
 
-  async build(): Promise<this> {
-    this.server = await startServer();
+  /** One whose imports have these limits. */
+  static limitedTo(limits: Partial<ImportRates>): Promise<TransferStage> {
+    return new TransferStage().build({ ...NO_LIMITS, http: { ...NO_LIMITS.http, ...limits } });
+  }
+
+  async build(rates = NO_LIMITS): Promise<this> {
+    this.server = await startServer({ rates });
     this.rows = rowsOf(this.server.folder);
     for (const name of ['olga', 'ann', 'tom'] as const)
       this.people[name] = await signUpVerified(this.server, { name });

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement, type ReactNode } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { type InitialEntry, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeAll, beforeEach, vi } from 'vitest';
 import { snakeKeys } from '#contract/case.ts';
 import type { TeamSummary, Workspace, WorkspaceList } from '#contract/workspaces.ts';
@@ -25,13 +25,17 @@ export function aWorkspace(given: Partial<Workspace> = {}): Workspace {
     invitations: [],
     teams: [],
     isSuspended: false,
+    isResting: false,
     suspendedFor: given.isSuspended ? ['payment'] : [],
     hasDecidedPricingPlan: true,
     contractTerm: null,
     billingDate: null,
     nextTerm: null,
+    failedAt: null,
+    refusedPurchase: null,
     refundableUntil: null,
     deletedFrom: null,
+    unpaidUntil: null,
     offer: null,
     ...given,
   };
@@ -55,10 +59,10 @@ export const aTeam = (name: string, people: string[], archived = false): TeamSum
 
 /** The same workspace as the selector lists it, for Ana. */
 export function aListed(workspace: Workspace): WorkspaceList['workspaces'][number] {
-  const { id, name, avatar, plan, isSuspended, hasDecidedPricingPlan, deletedFrom, members, teams } =
-    workspace;
+  const { id, name, avatar, plan, isSuspended, isResting, hasDecidedPricingPlan, deletedFrom } = workspace;
+  const { members, teams } = workspace;
   return {
-    ...{ id, name, avatar, plan, isSuspended, hasDecidedPricingPlan, deletedFrom },
+    ...{ id, name, avatar, plan, isSuspended, isResting, hasDecidedPricingPlan, deletedFrom },
     isOwner: true,
     members: members.length,
     teams: teams.filter(({ archived }) => !archived).length,
@@ -137,7 +141,7 @@ function Where() {
 export const where = (): string => document.querySelector('[data-testid=where]')?.textContent ?? '';
 
 /** Shows pages at an address, each at its path; any other path shows only the address. */
-export function showPages(at: string, pages: Record<string, ReactNode>) {
+export function showPages(at: InitialEntry, pages: Record<string, ReactNode>) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>

@@ -1,25 +1,22 @@
-import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { postgresDialect } from '#server/store/database/postgres-dialect.ts';
 import type { Schema } from '#server/store/database/schema.ts';
-import { sqliteDialect } from '#server/store/database/sqlite-dialect.ts';
 import type { WorkspaceRow } from '#server/store/workspaces/memberships.ts';
+import { patientSqlite } from './patient-sqlite.ts';
 import { NOW } from './server-facts.ts';
 import { newId } from './server-player.ts';
 
 /** The rows of a database that the server has open too: by the folder of an embedded one, or the address of a PostgreSQL. */
 export const rowsOf = (place: string): Kysely<Schema> =>
   new Kysely<Schema>({
-    dialect: place.startsWith('postgres:')
-      ? postgresDialect(place, 'seconds')
-      : sqliteDialect(join(place, 'hindsight.sqlite')),
+    dialect: place.startsWith('postgres:') ? postgresDialect(place, 'seconds') : patientSqlite(place),
   });
 
 /** Puts a workspace into the database; the first of its people owns it. Paid unless stated otherwise. */
 export async function putWorkspace(
   rows: Kysely<Schema>,
   people: readonly [string, ...string[]],
-  changes: Partial<WorkspaceRow> = {},
+  changes: Partial<Omit<WorkspaceRow, 'rests'>> = {},
 ): Promise<string> {
   const id = newId();
   await rows

@@ -48,8 +48,12 @@ export class Discussing {
   /** Writes an action item and chooses its owners, without sending it. */
   async compose(text: string, ...owners: string[]): Promise<void> {
     await this.composer.fill(text);
-    const field = this.#of.page.getByRole('group', { name: this.#of.say('action-items:owners') });
-    for (const name of owners) await field.getByRole('button', { name, exact: true }).click();
+    const field = this.#of.page.getByRole('combobox', { name: this.#of.say('action-items:owners') });
+    for (const name of owners) {
+      await field.fill(name);
+      await field.press('Enter');
+      await expect(this.#of.button('action-items:removeOwner', { name })).toBeVisible();
+    }
   }
 
   async add(text: string, ...owners: string[]): Promise<void> {

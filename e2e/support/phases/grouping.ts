@@ -48,7 +48,11 @@ export class Grouping {
     await this.letGo();
   }
 
+  /** Selects cards by their boxes, which on touch come with a button. */
   async select(...names: string[]): Promise<void> {
+    const boxes = this.#of.button('grouping:selecting');
+    if ((await boxes.isVisible()) && (await boxes.getAttribute('aria-pressed')) === 'false')
+      await boxes.click();
     for (const what of names) {
       await this.#of.page.getByRole('checkbox', { name: this.#of.say('grouping:select', { what }) }).check();
     }

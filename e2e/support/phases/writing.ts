@@ -32,7 +32,7 @@ export class Writing {
   /** Edits one of the person's own topics in place. */
   async change(text: string, into: string): Promise<void> {
     await this.topic(text)
-      .getByRole('button', { name: this.#of.say('writing:edit') })
+      .getByRole('button', { name: this.#of.say('writing:editNamed', { text }) })
       .click();
     const box = this.#of.page.getByLabel(this.#of.say('topics:editText'));
     await box.fill(into);

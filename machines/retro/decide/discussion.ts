@@ -2,6 +2,7 @@ import type { Refusal } from '#contract/codes.ts';
 import { LIMITS, ONE_MORE_GROUP_MINUTES } from '#contract/limits.ts';
 import type { ActionItem, Owner, RetroData } from '#contract/retro.ts';
 import { teamSeenBy, viewerOf } from '../../access/retro-access.ts';
+import { isCarriedFor } from '../carried.ts';
 import { plannedEnd } from '../selectors/discussion.ts';
 import { ownersInAll, possibleOwners } from '../selectors/owners.ts';
 import { isIn, waitingOf } from '../selectors/people.ts';
@@ -104,9 +105,9 @@ export const cancelAction: Decide<'action.cancel'> = (data, { author }) =>
   isIn(data.people[author]) ? yes({ type: 'composing.cancelled', author }) : no('unknown_person');
 
 /** AI4, LO5: open, done or dropped; also for items from earlier retros. */
-export const setActionStatus: Decide<'action.set-status'> = (data, { action: id, status }) => {
+export const setActionStatus: Decide<'action.set-status'> = (data, { action: id, status }, { actor }) => {
   const action = data.actions[id] ?? data.carried[id];
-  if (!action) return no('unknown_action');
+  if (!action || !isCarriedFor(action, actor.id)) return no('unknown_action');
   return action.status === status ? no('unchanged') : yes({ type: 'action.status-set', action: id, status });
 };
 

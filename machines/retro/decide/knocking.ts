@@ -1,6 +1,6 @@
 import { KNOCK_PAUSE_GROWS, KNOCK_PAUSE_MAX_MS, KNOCK_PAUSE_MS, LIMITS } from '#contract/limits.ts';
 import type { Person, RetroData, Role } from '#contract/retro.ts';
-import { type Context, type Decision, no, yes } from './types.ts';
+import { type Context, type Decide, type Decision, no, yes } from './types.ts';
 
 /** Epoch ms from which a rejected person may knock again (JO7); null for others. */
 export function knockAt(person: Person | undefined): number | null {
@@ -9,6 +9,10 @@ export function knockAt(person: Person | undefined): number | null {
   return at + Math.min(KNOCK_PAUSE_MS * KNOCK_PAUSE_GROWS ** (times - 1), KNOCK_PAUSE_MAX_MS);
 }
 
+/** Whether somebody waits, or did until they withdrew: how often they knocked still counts (JO16). */
+export const isAsking = (person: Person | undefined): person is Person =>
+  person?.admission === 'waiting' || (person?.admission === 'outside' && person.neverIn === true);
+
 /** JO4, JO7, JO16: someone asks to be let in, or changes their request while waiting. */
 export function knock(data: RetroData, role: Role, { actor, now, isCrowded }: Context): Decision {
   const known = data.people[actor.id];
@@ -16,7 +20,11 @@ export function knock(data: RetroData, role: Role, { actor, now, isCrowded }: Co
   if (waits && known.role === role) return yes();
   const from = knockAt(known);
   if (from !== null && now < from) return { ok: false, code: 'knock_later', knockAt: from };
-  if (waits && (known.knocks ?? 1) >= LIMITS.knocks) return no('limit');
+  if (isAsking(known) && (known.knocks ?? 1) >= LIMITS.knocks) return no('limit');
   if (!waits && isCrowded()) return no('crowded');
   return yes({ type: 'person.knocked', person: actor, role });
 }
+
+/** JO17: someone who waits no longer asks to come in. */
+export const withdraw: Decide<'person.withdraw'> = (data, _command, { actor }) =>
+  data.people[actor.id]?.admission === 'waiting' ? yes({ type: 'person.withdrew', person: actor.id }) : yes();

@@ -5,9 +5,12 @@ import { LIMITS } from '#contract/limits.ts';
 import type { RetroData, Topic } from '#contract/retro.ts';
 import { canDropTaken, takenTopics } from '../selectors/topics.ts';
 import { type Decide, isTaken, no, yes } from './types.ts';
+import { hasType } from './writing.ts';
 
 /** TA5: topics that are already here stay as they are. */
-export const takeTopics: Decide<'topics.take'> = (data, { retro, topics }, { leftOver = [] }) => {
+export const takeTopics: Decide<'topics.take'> = (data, { retro, topics, types = [] }, { leftOver = [] }) => {
+  if (!types.every(({ topicType }) => hasType(data, topicType))) return no('unknown_type');
+  const chosen = new Map(types.map(({ topic, topicType }) => [topic, topicType]));
   const known = new Map(leftOver.map((topic) => [topic.id, topic]));
   const wanted = [...new Set(topics)].filter((id) => !data.topics[id]?.from);
   if (wanted.length === 0) return yes();
@@ -16,23 +19,22 @@ export const takeTopics: Decide<'topics.take'> = (data, { retro, topics }, { lef
     const topic = known.get(id);
     if (!topic) return no('unknown_topic');
     if (isTaken(data, id)) return no('duplicate_id');
-    taken.push(asTaken(data, topic, retro));
+    taken.push(asTaken(data, topic, retro, chosen.get(id)));
   }
   const isTooMuch = takenTopics(data).length + taken.length > LIMITS.takenTopics;
   if (isTooMuch || data.topicCount + taken.length > LIMITS.topics) return no('limit');
   return yes({ type: 'topics.taken', topics: taken });
 };
 
-/** A topic type with the same key is the same type; otherwise the topic gets the first type of this activity, and keeps its old one for display. */
-function asTaken(data: RetroData, topic: LeftOverTopic, retro: string): Topic {
+/** A topic type with the same key is the same type; otherwise the topic gets the chosen one, or the first, and keeps its old one for display. */
+function asTaken(data: RetroData, topic: LeftOverTopic, retro: string, chosen?: string): Topic {
   const { id, activity, type, typeName, description, author } = topic;
-  const types = topicTypesOf(activityOf(data.settings));
-  const isKnown = types.includes(type);
+  const isKnown = hasType(data, type);
   const was = { activity, type, ...(typeName !== undefined && { name: typeName }) };
   return {
     id,
     author: author?.id ?? UNKNOWN_AUTHOR,
-    type: isKnown ? type : (types[0] ?? type),
+    type: isKnown ? type : (chosen ?? topicTypesOf(activityOf(data.settings))[0] ?? type),
     description,
     from: { retro, ...(author && { author }), ...(!isKnown && { was }) },
   };

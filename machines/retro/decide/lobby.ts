@@ -33,8 +33,9 @@ export const changeSettings: Decide<'settings.change'> = (data, command, { now }
   if (settings.customActivityId !== undefined && !isOwn) problems.activity = 'activity.gone';
   else if (isOther && data.topicCount > 0) problems.activity = 'activity.has_topics';
   const invitees = inviteesOf(invited, data.invited, id);
-  if (data.entitlements.noStart === 'suspended' && hasOthers(invitees, data.invited))
-    problems.invited = 'invited.suspended';
+  const { noStart } = data.entitlements;
+  if ((noStart === 'suspended' || noStart === 'resting') && hasOthers(invitees, data.invited))
+    problems.invited = `invited.${noStart}`;
   if (Object.keys(problems).length > 0) return { ok: false, code: 'settings', fields: problems };
   if (isOther && !isOwn && !hasActivity(data, wanted.activity)) return no('plan_required');
   if (wanted.slots < slotsTaken(data)) return no('slots_taken');
@@ -104,10 +105,13 @@ export const askIceBreaker: Decide<'icebreaker.ask'> = (data, { question }) => {
   return isOpen && isSame(asked.question, question) ? yes() : yes({ type: 'icebreaker.asked', question });
 };
 
-/** IB2. */
+/** IB2. After the reveal, the first answer of someone who had none is revealed with the others (IB3). */
 export const answerIceBreaker: Decide<'icebreaker.answer'> = (data, { text }, { actor }) => {
-  if (!data.iceBreaker || data.iceBreaker.revealed) return no('no_ice_breaker');
-  const before = data.iceBreaker.answers[actor.id];
+  if (!data.iceBreaker) return no('no_ice_breaker');
+  const { revealed, answers } = data.iceBreaker;
+  const before = answers[actor.id];
+  if (revealed && before !== undefined) return no('no_ice_breaker');
+  if (revealed) return yes({ type: 'icebreaker.revealed', answers: { ...answers, [actor.id]: text } });
   if (before === text) return yes();
   return yes({ type: 'icebreaker.answered', person: actor.id, text, first: before === undefined });
 };

@@ -1,7 +1,7 @@
 import type { NewFact } from '#contract/facts.ts';
 import { TURN_MINUTES } from '#contract/limits.ts';
 import type { RetroData } from '#contract/retro.ts';
-import { turnsToCome } from '../selectors/turns.ts';
+import { presenterOf, turnsToCome } from '../selectors/turns.ts';
 import type { Context } from './types.ts';
 
 /** Ms of one presenter's turn: posting duration divided by the number of presenters (SH3). */
@@ -21,6 +21,15 @@ export function startTurn(data: RetroData, person: string, presenters: number, n
 export function nextTurn(data: RetroData, { isOnline, now }: Context): NewFact[] {
   const toCome = turnsToCome(data);
   return beginFirst(data, toCome, data.turns.length, isOnline, now);
+}
+
+/** A turn for someone who had none when the order was drawn, after all others (WR8). It begins if nobody presents. */
+export function lateTurn(data: RetroData, person: string, { isOnline, now }: Context): NewFact[] {
+  if (data.turns.some((turn) => turn.person === person)) return [];
+  const order = [...turnsToCome(data), person];
+  const late: NewFact = { type: 'turns.reordered', order };
+  if (presenterOf(data) !== undefined) return [late];
+  return [late, ...beginFirst(data, order, data.turns.length + 1, isOnline, now)];
 }
 
 /** The first person in the order who is there begins; those before them go to the end. */

@@ -40,7 +40,8 @@ const changed = (voter: string, taken: readonly Vote[], placed: Vote[]): NewFact
 });
 
 /** VO4, VO5: the fact carries the totals, so that the log still replays once the votes are erased. */
-export const closeVoting: Decide<'voting.close'> = (data) => {
+export const closeVoting: Decide<'voting.close'> = (data, { ifVoted }) => {
   const totals = totalsOf(data);
+  if (ifVoted && Object.values(totals).every((total) => total === 0)) return no('nobody_voted');
   return yes({ type: 'voting.closed', totals, queue: queueOf(data, totals) });
 };

@@ -3,7 +3,8 @@ import type { Refusal } from '#contract/codes.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { RetroData, Topic } from '#contract/retro.ts';
 import { topicsLeft, unsharedTopicsOf } from '../selectors/topics.ts';
-import { beginFirst } from './turns.ts';
+import { isTurnOver } from '../selectors/turns.ts';
+import { beginFirst, lateTurn } from './turns.ts';
 import { type Decide, no, yes } from './types.ts';
 
 /** The actor's own unshared topic, or the refusal. For everyone else it does not exist (SE2). */
@@ -16,18 +17,22 @@ export function ownDraft(data: RetroData, id: string, person: string): Topic | R
 export const hasType = (data: RetroData, type: string): boolean =>
   topicTypesOf(activityOf(data.settings)).includes(type);
 
-/** WR1, WR3; writing after being done makes the person working again (WR5). */
-export const addTopic: Decide<'topic.add'> = (data, { id, topicType, description }, { actor }) => {
+/** WR1, WR3; writing after being done makes the person working again (WR5). During sharing it is late (WR8). */
+export const addTopic: Decide<'topic.add'> = (data, { id, topicType, description }, context, phase) => {
+  const { actor } = context;
+  const isLate = phase === 'posting';
+  if (isLate && isTurnOver(data, actor.id)) return no('turn_over');
   if (!hasType(data, topicType)) return no('unknown_type');
   if (topicsLeft(data, actor.id) <= 0) return no('topic_limit');
   if (data.topicCount >= LIMITS.topics) return no('limit');
   const topic: Topic = { id, author: actor.id, type: topicType, description };
   const added = { type: 'topic.added', topic } as const;
+  if (isLate) return yes(added, ...lateTurn(data, actor.id, context));
   if (!data.people[actor.id]?.done) return yes(added);
   return yes(added, { type: 'readiness.changed', person: actor.id, done: false });
 };
 
-/** WR2. */
+/** WR2; during sharing too, as long as it was not shared (WR8). */
 export const changeTopic: Decide<'topic.change'> = (
   data,
   { topic: id, topicType, description },

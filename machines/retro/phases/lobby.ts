@@ -29,6 +29,8 @@ export const lobby = retroSetup.createStateConfig({
     },
     revealed: {
       on: {
+        // With the answer of someone who was still typing (IB3).
+        'icebreaker.revealed': takeItUp,
         'icebreaker.asked': { target: 'asking', actions: 'take it up' },
         'icebreaker.closed': { target: 'quiet', actions: 'take it up' },
       },

@@ -7,6 +7,11 @@ export const sharing = retroSetup.createStateConfig({
   on: {
     ...inEveryPhase,
     'turns.reordered': takeItUp,
+    // What was written while the room was writing arrives later than that (WR8).
+    'topic.added': takeItUp,
+    'topic.changed': takeItUp,
+    'topic.deleted': takeItUp,
+    'topics.counted': takeItUp,
     'suggestion.made': takeItUp,
     'suggestion.dismissed': takeItUp,
     'topic.dropped': takeItUp,

@@ -47,6 +47,7 @@ export const reduceDiscussion: Reducers<DiscussionFact> = {
   'retro.finished': (data, fact) => {
     data.finishedAt = fact.at;
     data.votes = {};
+    if (data.kept) data.kept = {};
     // What was never shared is gone for good (SE8).
     data.drafts = {};
     data.topicCount = Object.keys(data.topics).length;

@@ -22,7 +22,8 @@ export const reduceLobby: Reducers<LobbyFact> = {
     if (data.iceBreaker) data.iceBreaker.count += by;
   },
   'icebreaker.revealed': (data, { answers }) => {
-    if (data.iceBreaker) Object.assign(data.iceBreaker, { revealed: true, answers });
+    const count = Object.keys(answers).length;
+    if (data.iceBreaker) Object.assign(data.iceBreaker, { revealed: true, answers, count });
   },
   'icebreaker.closed': (data) => {
     data.iceBreaker = null;

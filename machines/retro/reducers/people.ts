@@ -1,8 +1,10 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { Intro, Person, RetroData, Role } from '#contract/retro.ts';
 import { admissionAfter } from '../admission-machine.ts';
-import { isDeletedAccount, takeNameOut } from '../deleted-accounts.ts';
-import { dropSuggestions } from './suggestions.ts';
+import { isAsking } from '../decide/knocking.ts';
+import { takeNameOut } from '../deleted-accounts.ts';
+import { isKnown } from '../selectors/people.ts';
+import { turnAway } from './removing.ts';
 import type { Reducers } from './types.ts';
 
 type PeopleFact =
@@ -10,12 +12,11 @@ type PeopleFact =
   | 'person.knocked'
   | 'person.admitted'
   | 'person.rejected'
-  | 'person.removed'
+  | 'person.withdrew'
   | 'person.readmitted'
   | 'people.met'
   | 'person.erased'
   | 'person.renamed'
-  | 'moderation.passed'
   | 'facilitation.chosen'
   | 'mood.set'
   | 'readiness.changed'
@@ -27,7 +28,7 @@ export const reducePeople: Reducers<PeopleFact> = {
   'person.admitted': (data, fact) => enter(data, fact),
   'person.knocked': (data, { person, role }) => {
     const known = data.people[person.id];
-    const knocks = known?.admission === 'waiting' ? (known.knocks ?? 1) + 1 : 1;
+    const knocks = isAsking(known) ? (known.knocks ?? 1) + 1 : 1;
     const rejections = known?.rejections;
     delete data.people[person.id];
     data.people[person.id] = {
@@ -42,26 +43,13 @@ export const reducePeople: Reducers<PeopleFact> = {
     const rejected = Object.values(data.people).filter(({ admission }) => admission === 'rejected');
     for (const { id } of rejected.slice(0, -LIMITS.rejected)) delete data.people[id];
   },
-  'person.removed': (data, fact) => {
-    const person = data.people[fact.person];
+  'person.withdrew': (data, { person: id }) => {
+    const person = data.people[id];
     if (!person) return;
-    Object.assign(person, { admission: 'removed', takesPart: false, slot: false, done: false });
-    if (fact.leftTeam) person.leftTeam = true;
-    if (fact.waited) {
-      turnAway(data, fact.person, 'removed', fact.at);
-      person.neverIn = true;
-    }
-    for (const draft of Object.values(data.drafts)) {
-      if (draft.author === fact.person) delete data.drafts[draft.id];
-    }
-    data.topicCount -= fact.unshared;
-    delete data.votes[fact.person];
-    data.turns = data.turns.filter((turn) => turn.person !== fact.person || turn.state === 'ended');
-    dropSuggestions(data, ({ by }) => by === fact.person);
-    if (data.iceBreaker && fact.answered) {
-      data.iceBreaker.count -= 1;
-      delete data.iceBreaker.answers[fact.person];
-    }
+    // How often they knocked and were turned away still counts, and nobody else ever knew of them.
+    Object.assign(person, { admission: 'outside', neverIn: true });
+    const gone = Object.values(data.people).filter((one) => one.admission === 'outside' && one.neverIn);
+    for (const one of gone.slice(0, -LIMITS.rejected)) delete data.people[one.id];
   },
   'person.readmitted': (data, fact) => {
     const person = data.people[fact.person];
@@ -92,12 +80,6 @@ export const reducePeople: Reducers<PeopleFact> = {
     const others = [...data.roster, ...authors, ...(data.imported ? [data.imported.by] : [])];
     for (const owner of [...lists, others].flat()) if (owner.id === person.id) owner.name = person.name;
   },
-  'moderation.passed': (data, { from, to }) => {
-    data.moderator = to;
-    const old = data.people[from];
-    // A person who left with the team has not been here since (TM4).
-    if (old?.admission === 'in' && !isDeletedAccount(old)) old.takesPart = true;
-  },
   'facilitation.chosen': (data, { takesPart }) => {
     const moderator = data.people[data.moderator];
     if (moderator) moderator.takesPart = takesPart;
@@ -111,7 +93,10 @@ export const reducePeople: Reducers<PeopleFact> = {
     if (who) who.done = done;
   },
   'settings.changed': (data, { settings, invited }) => {
-    if (settings.votingMechanic !== data.settings.votingMechanic) data.votes = {};
+    if (settings.votingMechanic !== data.settings.votingMechanic) {
+      data.votes = {};
+      for (const kept of Object.values(data.kept ?? {})) kept.votes = [];
+    }
     data.settings = settings;
     data.invited = invited;
   },
@@ -119,15 +104,6 @@ export const reducePeople: Reducers<PeopleFact> = {
     data.settings.slots = slots;
   },
 };
-
-/** The moderator has turned away or removed a waiting person. */
-function turnAway(data: RetroData, id: string, admission: 'rejected' | 'removed', at: number): void {
-  const person = data.people[id];
-  if (!person) return;
-  delete person.knocks;
-  person.admission = admission;
-  person.rejections = { times: (person.rejections?.times ?? 0) + 1, at };
-}
 
 /** Someone comes in, from outside, the waiting room or the watchers. Newcomers are last in every view. */
 function enter(
@@ -140,7 +116,8 @@ function enter(
   if (!admission) return;
   const entered: Person = { ...newPerson(person, role), admission, takesPart: role === 'participant', slot };
   if (met || known?.met) entered.met = true;
-  if (known?.admission === 'watching') {
+  // Names and colours go by who came first (LO7): someone who was here before keeps their place.
+  if (known && isKnown(known)) {
     data.people[person.id] = entered;
     return;
   }

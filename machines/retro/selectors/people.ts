@@ -10,7 +10,7 @@ export const isIn = (person: Person | undefined): person is Person =>
  * someone who was removed and may come again (TM4).
  */
 export const isKnown = (person: Person): boolean =>
-  (person.admission === 'removed' && !person.neverIn) || person.admission === 'outside' || isIn(person);
+  ((person.admission === 'removed' || person.admission === 'outside') && !person.neverIn) || isIn(person);
 
 /** People in the room who do not only watch, in the order they came: participants and the moderator. */
 export const inTheRoom = (data: RetroData): Person[] =>
@@ -48,6 +48,10 @@ export const watchersOf = (data: RetroData): Person[] =>
 /** Those who ask to be let in (JO4); only the moderator sees them. */
 export const waitingOf = (data: RetroData): Person[] =>
   Object.values(data.people).filter((person) => person.admission === 'waiting');
+
+/** Watchers who ask to take part (RO9). */
+export const askingOf = (data: RetroData): Person[] =>
+  watchersOf(data).filter(({ asks }) => asks !== undefined && !asks.declined);
 
 /** Invited people who have not come (LO1). */
 export function missingInvitees(data: RetroData): Invitee[] {

@@ -13,6 +13,10 @@ export const turnsToCome = (data: RetroData): string[] =>
 export const hasTurnsLeft = (data: RetroData): boolean =>
   data.turns.some((turn) => turn.state === 'to come' || turn.state === 'presenting');
 
+/** Whether someone has had their turn and may add nothing more (WR8); not someone who was skipped, or never had one. */
+export const isTurnOver = (data: RetroData, person: string): boolean =>
+  data.turns.some((turn) => turn.person === person && turn.state === 'ended');
+
 /** Those who were skipped and still have topics (SH7), in the order of their turns. */
 export const skippedOf = (data: RetroData): Person[] =>
   data.turns

@@ -30,8 +30,6 @@ export interface Links {
 }
 
 export function sqlLinks(db: Kysely<Schema>): Links {
-  const ofUser = (user: string) =>
-    db.updateTable('links').where('user_id', '=', user).where('used_at', 'is', null);
   const look: Links['look'] = async (kind, token, now) => {
     const known = await db
       .selectFrom('links')
@@ -79,7 +77,7 @@ export function sqlLinks(db: Kysely<Schema>): Links {
         .returning(['user_id', 'email'])
         .executeTakeFirst();
       if (used) {
-        await ofUser(used.user_id).where('kind', '=', kind).set({ used_at: now }).execute();
+        await unusedOf(db, used.user_id).where('kind', '=', kind).set({ used_at: now }).execute();
         return { is: 'good', user: used.user_id, email: used.email };
       }
       const seen = await look(kind, token, now);
@@ -87,13 +85,19 @@ export function sqlLinks(db: Kysely<Schema>): Links {
       return seen.is === 'good' ? { is: 'used', email: seen.email } : seen;
     },
     look,
-    endAll: async (user, now) => {
-      await ofUser(user).set({ used_at: now }).execute();
-    },
+    endAll: (user, now) => endLinks(db, user, now),
     sweep: async (before) => {
       await db.deleteFrom('links').where('expires_at', '<', before).execute();
     },
   };
+}
+
+const unusedOf = (db: Kysely<Schema>, user: string) =>
+  db.updateTable('links').where('user_id', '=', user).where('used_at', 'is', null);
+
+/** `Links.endAll`, also within a transaction. */
+export async function endLinks(db: Kysely<Schema>, user: string, now: number): Promise<void> {
+  await unusedOf(db, user).set({ used_at: now }).execute();
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

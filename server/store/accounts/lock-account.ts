@@ -1,6 +1,11 @@
 import { PostgresAdapter, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
+/** The account was deleted while a call of its owner ran; it is answered as if it came after that. */
+export class AccountGone extends Error {
+  override name = 'AccountGone';
+}
+
 /**
  * Whether a person's account still exists. Until the transaction ends it stays, and other lockers wait, so nothing is
  * given to a deleted account. Lock it before any workspace, as deleting an account does. The embedded

@@ -4,7 +4,10 @@ import type { User } from '#contract/rest.ts';
 import type { Schema, UserTable } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique.ts';
 import { forgetAddress } from '../mail/forget-address.ts';
+import { endLinks } from './links.ts';
+import { AccountGone } from './lock-account.ts';
 import { networks } from './networks.ts';
+import { beginSession, endSessions, type NewSession } from './session-rows.ts';
 import { typedAddresses } from './typed-addresses.ts';
 
 /** Marks of a person's networks, which can only be compared: of the narrowest and of the widest. */
@@ -28,6 +31,8 @@ export interface Person extends Omit<User, 'verified'> {
   weeklyMail: boolean;
   /** The time zone of the browser that they used last; null if unknown. */
   timeZone: string | null;
+  /** How that browser writes dates, such as `en-GB`; null if unknown. */
+  dateLocale: string | null;
   createdAt: number;
   termsAt: number | null;
 }
@@ -56,8 +61,17 @@ export interface Users {
   findByEmail: (email: string) => Promise<Person | null>;
   findByGoogle: (sub: string) => Promise<Person | null>;
   byIds: (ids: readonly string[]) => Promise<Person[]>;
-  /** The person as changed; `taken` as for `create`. Of an address that they no longer have, the mails go too. */
+  /** The person as changed; `taken` as for `create`; throws `AccountGone` for one who was deleted. Of an address that they no longer have, the mails go too. */
   change: (id: string, change: PersonChange) => Promise<Person | 'taken'>;
+  /**
+   * Changes an account, ends its sessions and uses up its links, and begins another session, all of it or nothing. Returns which
+   * sessions have ended. As `change`, it throws `AccountGone` for an account that was deleted.
+   */
+  startOver: (
+    id: string,
+    change: PersonChange,
+    begin: (person: Person) => NewSession,
+  ) => Promise<{ person: Person; ended: string[] } | 'taken'>;
   /** The same for someone who is still a guest; null if they no longer are: a guest is completed once. */
   complete: (id: string, change: PersonChange) => Promise<Person | 'taken' | null>;
   /** The network of someone about to invite, for whom none is stored any more. */
@@ -68,9 +82,10 @@ export interface Users {
   forgetNetworks: (before: number) => Promise<void>;
   /**
    * A new person in place of one who had their address without having proven it, and is left as a guest without any way
-   * in. Returns that one; `taken` if someone else has the address by now.
+   * in: their sessions and links end with it. Returns that one, and which sessions those were; `taken` if someone else has the
+   * address by now.
    */
-  supersede: (squatter: string, owner: Person) => Promise<Person | 'taken'>;
+  supersede: (squatter: string, owner: Person) => Promise<{ left: Person; ended: string[] } | 'taken'>;
   /** Accepts every unconfirmed address as typed, on an installation that cannot confirm them. */
   takeAsTyped: () => Promise<void>;
   /** The accounts whose address was accepted as typed and is not proven yet. */
@@ -87,24 +102,11 @@ export function sqlUsers(
     const row = await query.executeTakeFirst();
     return row ? personOf(row) : null;
   };
-  const insert = (person: Person, from: NetworkMarks | null, into = db) => {
-    const kept = { id: person.id, deleted_at: null, created_at: person.createdAt, ...from };
-    return into
-      .insertInto('users')
-      .values({ ...kept, ...columnsOf(person) })
-      .execute();
-  };
   const create = (person: Person, from: NetworkMarks | null) =>
     unlessTaken(async () => {
-      await insert(person, from);
+      await insert(db, person, from);
       return person;
     });
-  const changing = (id: string, change: PersonChange, inside = db) =>
-    inside
-      .updateTable('users')
-      .set({ ...changedColumns(change), id })
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null);
   return {
     createGuest: async (id, name, now, from) => {
       const guest = guestOf(id, name, now);
@@ -117,42 +119,73 @@ export function sqlUsers(
     findByGoogle: (sub) => one(present().where('google_sub', '=', sub)),
     byIds: async (ids) => {
       if (ids.length === 0) return [];
-      return (await present().where('id', 'in', ids).execute()).map(personOf);
+      return (await present().where('id', 'in', ids).orderBy('id').execute()).map(personOf);
     },
     change: async (id, change) => {
-      const write = async (inside: Kysely<Schema>) =>
-        personOf(await changing(id, change, inside).returningAll().executeTakeFirstOrThrow());
       const before = change.email === undefined ? null : await one(present().where('id', '=', id));
-      if (!before?.email || before.email === change.email) return unlessTaken(() => write(db));
+      if (!before?.email || before.email === change.email) return unlessTaken(() => write(db, id, change));
       const { email } = before;
       return unlessTaken(() =>
         db.transaction().execute(async (step) => {
-          const after = await write(step);
+          const after = await write(step, id, change);
           if (before.addressProven) await leavesAddress(step, id, email);
           await forgetAddress(step, email, hasAccount(before));
           return after;
         }),
       );
     },
+    startOver: (id, change, begin) => unlessTaken(() => startOver(db, id, change, begin)),
     complete: (id, change) =>
       unlessTaken(async () => {
-        const guest = changing(id, change).where('temporary', '=', 1);
+        const guest = changing(db, id, change).where('temporary', '=', 1);
         const row = await guest.returningAll().executeTakeFirst();
         return row ? personOf(row) : null;
       }),
     ...networks(db),
-    supersede: (squatter, owner) =>
-      unlessTaken(() =>
-        db.transaction().execute(async (step) => {
-          const left = changing(squatter, WITHOUT_A_WAY_IN, step).where('verified', '=', 0);
-          const row = await left.returningAll().executeTakeFirstOrThrow();
-          await insert(owner, null, step);
-          return personOf(row);
-        }),
-      ),
+    supersede: (squatter, owner) => unlessTaken(() => supersede(db, squatter, owner)),
     ...typedAddresses(db),
   };
 }
+
+const insert = (db: Kysely<Schema>, person: Person, from: NetworkMarks | null) =>
+  db
+    .insertInto('users')
+    .values({ id: person.id, deleted_at: null, created_at: person.createdAt, ...from, ...columnsOf(person) })
+    .execute();
+
+const changing = (db: Kysely<Schema>, id: string, change: PersonChange) =>
+  db
+    .updateTable('users')
+    .set({ ...changedColumns(change), id })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null);
+
+async function write(db: Kysely<Schema>, id: string, change: PersonChange): Promise<Person> {
+  const changed = changing(db, id, change).returningAll();
+  return personOf(await changed.executeTakeFirstOrThrow(() => new AccountGone()));
+}
+
+const startOver = (db: Kysely<Schema>, ...[id, change, begin]: Parameters<Users['startOver']>) =>
+  db.transaction().execute(async (trx) => {
+    const person = await write(trx, id, change);
+    const session = begin(person);
+    await endLinks(trx, id, session.now);
+    const ended = await endSessions(trx, id);
+    await beginSession(trx, session);
+    return { person, ended };
+  });
+
+const supersede = (db: Kysely<Schema>, squatter: string, owner: Person) =>
+  db.transaction().execute(async (trx) => {
+    const row = await changing(trx, squatter, WITHOUT_A_WAY_IN)
+      .where('verified', '=', 0)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await endLinks(trx, squatter, owner.createdAt);
+    const ended = await endSessions(trx, squatter);
+    await insert(trx, owner, null);
+    return { left: personOf(row), ended };
+  });
 
 /** Somebody with a name and nothing else. */
 const guestOf = (id: string, name: string, now: number): Person => ({
@@ -170,6 +203,7 @@ const guestOf = (id: string, name: string, now: number): Person => ({
   acceptedEmails: false,
   weeklyMail: true,
   timeZone: null,
+  dateLocale: null,
   createdAt: now,
   termsAt: null,
 });
@@ -209,6 +243,7 @@ const COLUMNS: { [K in keyof PersonChange]-?: Column } = {
   acceptedEmails: 'accepted_emails',
   weeklyMail: 'weekly_mail',
   timeZone: 'time_zone',
+  dateLocale: 'date_locale',
   termsAt: 'terms_at',
 };
 
@@ -242,6 +277,7 @@ export function personOf(row: Selectable<UserTable>): Person {
     acceptedEmails: row.accepted_emails === 1,
     weeklyMail: row.weekly_mail === 1,
     timeZone: row.time_zone,
+    dateLocale: row.date_locale,
     createdAt: row.created_at,
     termsAt: row.terms_at,
   };

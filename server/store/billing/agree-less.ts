@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import { planSchema } from '#contract/plans.ts';
 import type { Schema } from '../database/schema.ts';
+import { noteEvents } from '../workspaces/history.ts';
 import { lockWorkspace } from '../workspaces/lock-workspace.ts';
 import { seatedAddresses } from '../workspaces/seats.ts';
 
@@ -16,6 +18,17 @@ export function agreeLess(
   return db.transaction().execute(async (trx) => {
     await lockWorkspace(trx, workspace);
     if ((await seatedAddresses(trx, workspace, now)).size > next.seats) return false;
+    const billing = await trx
+      .selectFrom('billing')
+      .select('asked_by')
+      .where('workspace_id', '=', workspace)
+      .executeTakeFirst();
+    const about = { plan: planSchema.parse(next.plan), seats: next.seats };
+    await noteEvents(
+      trx,
+      [{ workspace, type: 'plan.planned', actor: billing?.asked_by ?? null, about }],
+      now,
+    );
     await trx.updateTable('workspaces').set({ seats: next.seats }).where('id', '=', workspace).execute();
     await trx
       .updateTable('billing')

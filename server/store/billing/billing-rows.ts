@@ -3,7 +3,6 @@ import type { BillingTable } from '../database/billing-tables.ts';
 import type { Schema } from '../database/schema.ts';
 import { seatedAddresses } from '../workspaces/seats.ts';
 import { agreeLess } from './agree-less.ts';
-import { agreeStarter } from './agree-starter.ts';
 import { chooseStarter } from './choose-starter.ts';
 import { type Held, holdSeats } from './hold-seats.ts';
 import { openTeams, type Saved, saveBilling, type Written } from './save-billing.ts';
@@ -58,11 +57,6 @@ export interface BillingRows {
    * then.
    */
   agreeLess: (workspace: string, next: { plan: string; seats: number }, now: number) => Promise<boolean>;
-  /**
-   * Stores that a paid one moves to Starter. `changed` if the row has changed since it was read; `free_workspace_limit`
-   * if its owner has another on Starter, or moving there (WS1).
-   */
-  agreeStarter: (billing: BillingRow) => Promise<'saved' | 'changed' | 'free_workspace_limit'>;
   /** Starter if nothing is paid yet (WS1). */
   chooseStarter: (
     workspace: string,
@@ -112,7 +106,6 @@ export function sqlBillingRows(db: Kysely<Schema>, announce: () => void): Billin
     },
     hold: (workspace, held, now) => holdSeats(db, workspace, held, now),
     agreeLess: (workspace, next, now) => agreeLess(db, workspace, next, now),
-    agreeStarter: (billing) => agreeStarter(db, billing),
     chooseStarter: (workspace, by) => chooseStarter(db, workspace, by),
     people: async (workspace, now) => (await seatedAddresses(db, workspace, now)).size,
     openTeams: (workspace) => openTeams(db, workspace),
@@ -191,6 +184,8 @@ const EMPTY: Omit<
   kept_team_id: null,
   first_paid_at: null,
   failed_at: null,
+  refused_purchase: null,
+  receipted_at: null,
   refund_asked_at: null,
   page: null,
   asked_by: null,

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { hasFreeWorkspace } from '../workspaces/free-workspaces.ts';
 import { noteEvents } from '../workspaces/history.ts';
 import { lockWorkspace } from '../workspaces/lock-workspace.ts';
-import { hasFreeWorkspace } from '../workspaces/workspaces.ts';
 
 /**
  * Starter for a workspace whose plan nobody has paid yet. Refused with `free_workspace_limit` if its owner has one on

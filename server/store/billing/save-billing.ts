@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import type { Receipt } from '../mail/mail-row.ts';
 import { lockWorkspace } from '../workspaces/lock-workspace.ts';
 import type { BillingRow } from './billing-rows.ts';
 import { tell } from './tell.ts';
@@ -17,15 +18,19 @@ export interface UsableNow {
 }
 
 /**
- * What has happened to a workspace's plan, for its history and mails. `ending`: it moves to Starter at the end of the
- * term, soon.
+ * What has happened to a workspace's plan, for its history and mails. `paid`: a term, without a change. `ending`: it moves to
+ * Starter at the end of the term, soon.
  */
-export type Happening = 'changed' | 'suspended' | 'reinstated' | 'ending' | 'ended' | 'refunded';
+export type Happening = 'changed' | 'paid' | 'suspended' | 'reinstated' | 'ending' | 'ended' | 'refunded';
 
 /** The new state of a workspace. */
 export interface Written {
   billing: BillingRow;
   happened: readonly Happening[];
+  /** The invoice that the mail about it repeats. */
+  receipt?: Receipt | undefined;
+  /** How much is refunded, in cents; missing if that is not known. */
+  refunded?: number;
   /** Null if the workspace stays the same. */
   workspace: UsableNow | null;
 }
@@ -39,17 +44,14 @@ export interface Saved {
  * Writes the new state, in one transaction. Null if the row has changed since it was read: the new state may be
  * older than what is there.
  */
-export function saveBilling(
-  db: Kysely<Schema>,
-  { billing, workspace, happened }: Written,
-  now: number,
-): Promise<Saved | null> {
+export function saveBilling(db: Kysely<Schema>, written: Written, now: number): Promise<Saved | null> {
   return db.transaction().execute(async (trx) => {
+    const { billing, workspace, happened } = written;
     const id = billing.workspace_id;
     await lockWorkspace(trx, id);
     if (!(await writeBilling(trx, billing))) return null;
     const archived = workspace ? await allow(trx, id, workspace, now) : [];
-    if (happened.length > 0) await tell(trx, { billing, workspace, happened }, now);
+    if (happened.length > 0) await tell(trx, written, now);
     return { archived };
   });
 }
@@ -79,7 +81,8 @@ async function allow(
 ): Promise<string[]> {
   await trx
     .updateTable('workspaces')
-    .set({ ...row, ...(decided !== null && { decided }) })
+    // On coming to Starter it may have to rest (WS13).
+    .set({ ...row, starter_since: row.plan === 'free' ? now : null, ...(decided !== null && { decided }) })
     .where('id', '=', id)
     .execute();
   return keptTeam ? await archiveOthers(trx, id, keptTeam.id, now) : [];

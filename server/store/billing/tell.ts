@@ -4,6 +4,7 @@ import type { WorkspaceEventType } from '#contract/workspace-history.ts';
 import type { Schema } from '../database/schema.ts';
 import { newRow, type WorkspaceFacts, type WorkspaceMailKind } from '../mail/mail-row.ts';
 import { noteEvents } from '../workspaces/history.ts';
+import { readWorkspace } from '../workspaces/workspace-row.ts';
 import type { Happening, Written } from './save-billing.ts';
 
 interface Telling {
@@ -16,6 +17,7 @@ interface Telling {
 /** What is in the history of a workspace (WS11), and which mail its owner gets. */
 const TOLD: Record<Happening, Telling> = {
   changed: { event: 'plan.changed', mail: 'plan_changed', isAskedFor: true },
+  paid: { event: null, mail: 'payment_received', isAskedFor: false },
   suspended: { event: 'plan.suspended', mail: 'plan_suspended', isAskedFor: false },
   reinstated: { event: 'plan.reinstated', mail: 'plan_reinstated', isAskedFor: true },
   ending: { event: null, mail: 'plan_ending', isAskedFor: false },
@@ -26,7 +28,7 @@ const TOLD: Record<Happening, Telling> = {
 /** Reports a change of a plan, in the transaction in which it happens. */
 export async function tell(
   trx: Transaction<Schema>,
-  { billing, workspace, happened }: Written,
+  { billing, workspace, happened, receipt, refunded }: Written,
   now: number,
 ): Promise<void> {
   const id = billing.workspace_id;
@@ -40,10 +42,19 @@ export async function tell(
   });
   await noteEvents(trx, events, now);
   const at = billing.term_ends_at;
+  const rests = workspace?.plan === 'free' && (await readWorkspace(trx, id))?.rests === 1;
   for (const one of happened) {
     // There are several checks before the term is over; its end is reported once.
     const once = one === 'ending' ? `plan_ending:${id}:${at}` : null;
-    await mailOwner(trx, id, { kind: TOLD[one].mail, once, facts: { plan, seats, ...(at && { at }) } }, now);
+    const facts = {
+      plan,
+      seats,
+      ...(at && { at }),
+      ...(rests && { rests }),
+      ...((one === 'changed' || one === 'paid') && receipt && { receipt }),
+      ...(one === 'refunded' && refunded && { refunded }),
+    };
+    await mailOwner(trx, id, { kind: TOLD[one].mail, once, facts }, now);
   }
 }
 

@@ -5,7 +5,7 @@ import type { Schema } from '../database/schema.ts';
 export interface TestPayment {
   id: string;
   customer: string;
-  kind: 'checkout' | 'subscription';
+  kind: 'checkout' | 'subscription' | 'contact';
   /** JSON. */
   body: string;
   version: number;

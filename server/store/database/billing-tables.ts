@@ -27,6 +27,10 @@ export interface BillingTable {
   first_paid_at: number | null;
   /** Since when a payment is missing. */
   failed_at: number | null;
+  /** The last purchase whose payment was refused, as JSON (`refusedPurchaseSchema`); null once something is bought. */
+  refused_purchase: string | null;
+  /** When the last invoice that a mail has repeated was made (PL11). */
+  receipted_at: number | null;
   /** When the refund was requested (PL8). */
   refund_asked_at: number | null;
   /** The last order of a payment page: addresses of earlier ones are no longer given out. */
@@ -56,7 +60,7 @@ export interface PaymentEventTable {
 export interface TestPaymentTable {
   id: string;
   customer: string;
-  /** `checkout` or `subscription`. */
+  /** `checkout`, `subscription` or `contact`. */
   kind: string;
   /** JSON. */
   body: string;

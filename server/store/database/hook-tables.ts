@@ -1,5 +1,7 @@
 /* Tables of Slack and webhooks; the other tables, and what columns have in common, are in `schema.ts`. */
 
+import type { Generated } from 'kysely';
+
 interface AddressColumns {
   /** Anyone who knows it can write there, so it is never shown in full. */
   url: string;
@@ -23,6 +25,14 @@ export interface WebhookTable extends AddressColumns {
   workspace_id: string;
   /** The key that signs deliveries. */
   key: string;
+  /** The events and the ids of the teams it is told of, as JSON lists; null for all. */
+  events: Generated<string | null>;
+  teams: Generated<string | null>;
+  /** How many deliveries were dropped lately, because too many were waiting, and when the last was. */
+  dropped: Generated<number>;
+  dropped_at: Generated<number | null>;
+  /** Since when it accepted nothing that it was sent; null if it accepted the last, or was turned on since. */
+  failing_since: Generated<number | null>;
 }
 
 /** A delivery to a webhook. */
@@ -30,6 +40,7 @@ export interface WebhookDeliveryTable {
   id: string;
   webhook_id: string;
   event: string;
+  /** Empty for a test. */
   retro_id: string;
   /** The action item it is about, if any. */
   action_id: string | null;

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Background jobs. Columns are as in `schema.ts`. */
 export interface JobTable {
   id: string;
@@ -23,4 +25,17 @@ export interface JobTable {
   done_at: number | null;
   /** Why it failed last: a code. */
   error: string | null;
+}
+
+/** The lanes in which jobs are waiting (`store/jobs/lanes.ts`). */
+export interface JobLaneTable {
+  lane: string;
+  /** The kind of its next job. */
+  kind: string;
+  /** When its next job is due. */
+  next_at: number;
+  /** 1 while that is fixed: a job is held, or the lane rests. */
+  is_held: number;
+  /** The job that is held or got no answer: when that time has come it is the first. */
+  first_job: Generated<string | null>;
 }

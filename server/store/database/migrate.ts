@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { setTimeout } from 'node:timers/promises';
+import { type Kysely, type Migration, Migrator, PostgresAdapter, sql } from 'kysely';
 import { createLiveRetros } from '../migrations/001-live-retros.ts';
 import { createAccounts } from '../migrations/002-accounts.ts';
 import { createNames } from '../migrations/003-names.ts';
@@ -31,6 +32,19 @@ import { orderOwnActionItems } from '../migrations/029-own-action-items.ts';
 import { createCustomerReviews } from '../migrations/030-customer-reviews.ts';
 import { createInterventions } from '../migrations/031-operators.ts';
 import { callBlockedSuspended } from '../migrations/032-suspended-by-operators.ts';
+import { addStarterSince } from '../migrations/034-resting.ts';
+import { createMadeDrafts } from '../migrations/036-made-drafts.ts';
+import { listWhenHeld } from '../migrations/039-listed-when-held.ts';
+import { indexNames } from '../migrations/040-found-by-name.ts';
+import { addDateLocale } from '../migrations/042-dates-of-readers.ts';
+import { addWebhookChoices } from '../migrations/043-webhook-choices.ts';
+import { addStays } from '../migrations/044-staying-logged-in.ts';
+import { createLanes } from '../migrations/045-lanes-of-jobs.ts';
+import { createRemovedPeople } from '../migrations/047-removed-people.ts';
+import { tellOfPayments } from '../migrations/048-told-of-payments.ts';
+import { createSentMails } from '../migrations/051-sent-mails.ts';
+import { findLanesByKind } from '../migrations/052-lanes-by-kind.ts';
+import { noteDroppedDeliveries } from '../migrations/053-dropped-deliveries.ts';
 
 /**
  * Every change of the tables, in order, each by the name of its file. One that has been released is never edited;
@@ -69,13 +83,68 @@ export const MIGRATIONS: Record<string, Migration> = {
   '030-customer-reviews': { up: createCustomerReviews },
   '031-operators': { up: createInterventions },
   '032-suspended-by-operators': { up: callBlockedSuspended },
+  '034-resting': { up: addStarterSince },
+  '036-made-drafts': { up: createMadeDrafts },
+  '039-listed-when-held': { up: listWhenHeld },
+  '040-found-by-name': { up: indexNames },
+  '042-dates-of-readers': { up: addDateLocale },
+  '043-webhook-choices': { up: addWebhookChoices },
+  '044-staying-logged-in': { up: addStays },
+  '045-lanes-of-jobs': { up: createLanes },
+  '047-removed-people': { up: createRemovedPeople },
+  '048-told-of-payments': { up: tellOfPayments },
+  '051-sent-mails': { up: createSentMails },
+  '052-lanes-by-kind': { up: findLanesByKind },
+  '053-dropped-deliveries': { up: noteDroppedDeliveries },
 };
 
-/** Brings the tables up to date; runs at every start and does nothing if there is nothing to do. */
+/** What Kysely says of a database that has a migration that this code does not know. */
+const UNKNOWN_MIGRATION = /previously executed migration (\S+) is missing/;
+
+/** How long to wait before a migration is tried again for which others used the tables, ms. */
+const AGAIN_MS = 100;
+/** PostgreSQL's codes for a lock that was not given in time, and for two that wait for each other. */
+const LOCKED_OUT = new Set(['55P03', '40P01']);
+
+/**
+ * Brings the tables up to date; runs at every start and does nothing if there is nothing to do. Throws if a newer version
+ * has changed them: what it added would be lost on the way back.
+ */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  const isShared = db.getExecutor().adapter instanceof PostgresAdapter;
+  for (;;) {
+    const { error } = await (isShared ? migrateShared(migrator) : migrator.migrateToLatest());
+    if (!error) return;
+    if (!isLockedOut(error)) throw toldAs(error);
+    await setTimeout(AGAIN_MS);
+  }
+}
+
+const isLockedOut = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && LOCKED_OUT.has(String(error.code));
+
+/** The error, in a sentence for operators if it is the one that they can do something about. */
+function toldAs(error: unknown): unknown {
+  const unknown = error instanceof Error ? UNKNOWN_MIGRATION.exec(error.message)?.[1] : undefined;
+  if (unknown === undefined) return error;
+  return new Error(
+    `a newer version of Hindsight has changed it, by ${unknown}: install that version, or restore the backup made before the upgrade`,
+    { cause: error },
+  );
+}
+
+/**
+ * Servers of the version before may be using the tables: then each migration is a transaction of its own, so that none of them waits for more
+ * than one, and stands back from them (`MIGRATING` in `postgres-dialect.ts`).
+ */
+async function migrateShared(migrator: Migrator): Promise<{ error?: unknown }> {
+  const all = await migrator.getMigrations();
+  if (all.every(({ executedAt }) => executedAt === undefined)) return migrator.migrateToLatest();
+  for (;;) {
+    const { error, results = [] } = await migrator.migrateUp();
+    if (error || results.length === 0) return { error };
+  }
 }
 
 /** Whether the database answers. */

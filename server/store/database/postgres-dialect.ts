@@ -1,5 +1,6 @@
 import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { repeated } from './contention.ts';
 import { DatabaseUnavailable, ofPostgres } from './database-errors.ts';
 
 /** Connections of one server. All its appends use one of them; the others are for reading. */
@@ -16,6 +17,11 @@ const PATIENCE = {
   idle_in_transaction_session_timeout: 4_500,
   query_timeout: 5_000,
 };
+/**
+ * A migration may take any time, but waits for a lock on a table only so long, ms, and is then tried again: whoever comes
+ * after it would wait too, and of two that wait for each other PostgreSQL ends one after a second, which could be a server's.
+ */
+const MIGRATING = { lock_timeout: 200 };
 /** PostgreSQL's number for `bigint`; ours hold times and counts, which a number holds exactly. */
 const BIGINT = 20;
 
@@ -29,7 +35,7 @@ export function postgresDialect(url: string, waits: 'seconds' | 'any time'): Pos
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
-    ...(waits === 'seconds' ? PATIENCE : {}),
+    ...(waits === 'seconds' ? PATIENCE : MIGRATING),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'hindsight',
@@ -54,10 +60,14 @@ export function postgresDialect(url: string, waits: 'seconds' | 'any time'): Pos
   });
 }
 
-/** Drops a failed connection: one that merely timed out would otherwise stay in the pool, and fail again. */
+/**
+ * Drops a failed connection: one that merely timed out would otherwise stay in the pool, and fail again. A statement that is
+ * no part of a transaction is repeated here if others were in its way; transactions are repeated as a whole (`Database`).
+ */
 function clientOf(client: pg.PoolClient): PostgresPoolClient {
   let broken: unknown = null;
-  const query = async (text: string, values: readonly unknown[]) => {
+  let isWithin = false;
+  const ask = async (text: string, values: readonly unknown[]) => {
     if (broken !== null) throw broken;
     try {
       return await client.query(text, [...values]);
@@ -65,6 +75,14 @@ function clientOf(client: pg.PoolClient): PostgresPoolClient {
       if (error instanceof pg.DatabaseError) throw ofPostgres(error);
       broken = new DatabaseUnavailable(error);
       throw broken;
+    }
+  };
+  const query = async (text: string, values: readonly unknown[]) => {
+    if (text === 'begin') isWithin = true;
+    try {
+      return await (isWithin ? ask(text, values) : repeated(() => ask(text, values)));
+    } finally {
+      if (text === 'commit' || text === 'rollback') isWithin = false;
     }
   };
   return {

@@ -1,8 +1,8 @@
 import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The files in an installation's folder: the database with SQLite's extra files, the secret, and what a restore moved aside. */
-const OURS = /^(before-restore-.+-)?(hindsight\.sqlite|session-secret)/;
+/** The files in an installation's folder: the database with SQLite's extra files, the secret, the lock, and what a restore moved aside. */
+const OURS = /^(before-restore-.+-)?(hindsight\.sqlite|session-secret|server\.lock)/;
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 /** A folder shared by all users, such as `/tmp`. */

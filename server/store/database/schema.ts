@@ -4,7 +4,8 @@ import type { BillingTable, PaymentEventTable, TestPaymentTable } from './billin
 import type { BriefLinkTable } from './brief-tables.ts';
 import type { TeamSlackTable, WebhookDeliveryTable, WebhookTable } from './hook-tables.ts';
 import type { InterventionTable } from './intervention-table.ts';
-import type { JobTable } from './job-table.ts';
+import type { JobLaneTable, JobTable } from './job-table.ts';
+import type { MailTable, OutboxTable, SentMailTable } from './mail-tables.ts';
 import type { CustomerReviewTable, ReviewQuestionTable } from './review-tables.ts';
 import type { HeldRetroTable } from './stats-tables.ts';
 import type { TransferTables } from './transfer-tables.ts';
@@ -55,6 +56,8 @@ export interface UserTable {
   selected_workspace_id: Generated<string | null>;
   /** The time zone of the browser that they used last, such as `Europe/Madrid`. */
   time_zone: Generated<string | null>;
+  /** How their browser writes dates, such as `en-GB`. */
+  date_locale: Generated<string | null>;
   /** Whether they want the weekly mail of their action items (TA4). */
   weekly_mail: Generated<number>;
   /** The Monday, by their calendar, of the last one that was put into the queue, such as `2026-11-23`. */
@@ -65,12 +68,30 @@ export interface UserTable {
   deleted_at: number | null;
 }
 
+/** What a draft became that its person has sent (SY1). */
+export interface MadeDraftTable {
+  user_id: string;
+  /** The draft's id, made by the browser. */
+  draft: string;
+  /** `retro`, `workspace` or `team`. */
+  kind: string;
+  /** The id of what it became. */
+  made: string;
+  at: number;
+}
+
 /** A login. Tokens name it and mean nothing without it. */
 export interface SessionTable {
   id: string;
   user_id: string;
   created_at: number;
   expires_at: number;
+  /** 1 if the person chose to stay logged in there (AN9). */
+  stays: Generated<number>;
+  /** The number of the latest token, of the latest that was used, and when the latest was made. */
+  token: Generated<number>;
+  token_used: Generated<number>;
+  token_at: number | null;
 }
 
 /** The token of a link in a mail, as its SHA-256: a stolen database opens no account. */
@@ -82,42 +103,6 @@ export interface LinkTable {
   email: string;
   expires_at: number;
   used_at: number | null;
-}
-
-/** A mail to be sent. Its text is composed when it is sent, so no link is stored here. */
-export interface MailTable {
-  id: string;
-  kind: string;
-  /** Its recipient: an address, or an account. */
-  email: string | null;
-  user_id: string | null;
-  retro_id: string | null;
-  workspace_id: string | null;
-  /** The invitation to a workspace or team that it is about. */
-  invitation_id: string | null;
-  /** What else its text needs, as JSON; never a link or a token. */
-  about: string | null;
-  /** Who caused it, if anyone. */
-  sender_id: string | null;
-  /** A mail with such a key is sent once. */
-  once: string | null;
-  created_at: number;
-  state: string;
-  attempts: number;
-  next_at: number;
-  done_at: number | null;
-  error: string | null;
-}
-
-/** Mails as they would have been sent, on an installation without a mail server. */
-export interface OutboxTable {
-  id: string;
-  at: number;
-  recipient: string;
-  subject: string;
-  text: string;
-  html: string;
-  calendar: string | null;
 }
 
 /** A retro whose log names someone who has deleted their account, until the name is erased. */
@@ -153,6 +138,8 @@ export interface RetroTable {
   name_key: string;
   /** The name of its own activity; empty if that has no name, null if it has none. */
   own_activity: string | null;
+  /** How one that has not begun repeats: after how many weeks, or `nth` or `last` for monthly; null if it takes place once. */
+  repeats: string | null;
 }
 
 /** An archived retro. That is not a fact of the retro, so not a read model. */
@@ -163,6 +150,12 @@ export interface ArchivedRetroTable {
 
 /** People let into a retro and not removed since: they find it in their list (JO10). */
 export interface RetroPersonTable {
+  retro_id: string;
+  user_id: string;
+}
+
+/** People whom the moderator removed from a retro for good (RO6): nothing of it is read for them. */
+export interface RetroRemovedTable {
   retro_id: string;
   user_id: string;
 }
@@ -224,15 +217,18 @@ export interface TakenTopicTable {
 export interface Schema extends TransferTables {
   users: UserTable;
   sessions: SessionTable;
+  made_drafts: MadeDraftTable;
   links: LinkTable;
   mails: MailTable;
   outbox: OutboxTable;
+  sent_mails: SentMailTable;
   erasures: ErasureTable;
   past_invitations: PastInvitationTable;
   retros: RetroTable;
   archived_retros: ArchivedRetroTable;
   brief_links: BriefLinkTable;
   retro_people: RetroPersonTable;
+  retro_removed: RetroRemovedTable;
   retro_names: RetroNameTable;
   retro_invited: RetroInvitedTable;
   action_items: ActionItemTable;
@@ -256,6 +252,7 @@ export interface Schema extends TransferTables {
   payment_events: PaymentEventTable;
   test_payments: TestPaymentTable;
   jobs: JobTable;
+  job_lanes: JobLaneTable;
   team_slack: TeamSlackTable;
   webhooks: WebhookTable;
   webhook_deliveries: WebhookDeliveryTable;

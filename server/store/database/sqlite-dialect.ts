@@ -20,19 +20,32 @@ export type RunAlone = (text: string, values: readonly unknown[]) => number | nu
 export const sqliteDialect = (file: string): SqliteDialect => openSqlite(file).dialect;
 
 /**
- * A SQLite file, with Kysely and without. Each commit is on the disk before it returns (SY2), and
- * what is deleted is overwritten with zeros (VO4).
+ * Each commit is on the disk before it returns (SY2), and what is deleted is overwritten with zeros (VO4). Temporary
+ * data stays in memory: nothing but the folder of the database may be writable. A new file can shrink (`shrink`).
  */
-export function openSqlite(file: string): { dialect: SqliteDialect; runAlone: RunAlone } {
+const PRAGMAS = [
+  'auto_vacuum = INCREMENTAL',
+  'journal_mode = WAL',
+  'synchronous = FULL',
+  'secure_delete = ON',
+  'temp_store = MEMORY',
+];
+
+/** A SQLite file, with Kysely and without. `giveBack`: takes so many free pages out of the file (see `shrink`). */
+export function openSqlite(file: string): {
+  dialect: SqliteDialect;
+  runAlone: RunAlone;
+  giveBack: (pages: number) => void;
+} {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
-  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'secure_delete = ON']) {
-    database.exec(`PRAGMA ${pragma}`);
-  }
+  for (const pragma of PRAGMAS) database.exec(`PRAGMA ${pragma}`);
   const adapter = adapterOf(database);
   return {
     dialect: new SqliteDialect({ database: adapter }),
     runAlone: (text, values) =>
       database.isTransaction ? null : Number(adapter.prepare(text).run(values).changes),
+    // A statement that is run stops after the first page.
+    giveBack: (pages) => database.exec(`PRAGMA incremental_vacuum(${pages})`),
   };
 }
 

@@ -18,11 +18,15 @@ export interface WorkspaceTable {
   /** Since when operators have it suspended, and why: a code (OP4). */
   operators_suspended_at: Generated<number | null>;
   operators_suspended_for: Generated<string | null>;
+  /** Since when it is back on Starter, after a plan or a deletion that was undone; null if it was created there (WS13). */
+  starter_since: Generated<number | null>;
   /** When it is erased for good, if it is being deleted (WS7). */
   gone_from: number | null;
   /** The member to whom its owner offers it, and until when they can accept (WS5). */
   offered_to: Generated<string | null>;
   offered_until: Generated<number | null>;
+  /** When its owner was mailed that it will be deleted because nobody paid (WS14); null if they were not. */
+  unpaid_told_at: Generated<number | null>;
 }
 
 /** A picture of a workspace, stored like those of people. */

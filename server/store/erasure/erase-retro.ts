@@ -44,6 +44,7 @@ export async function eraseRetro(trx: Transaction<Schema>, retro: string): Promi
     'retro_facts',
   ] as const)
     await trx.deleteFrom(table).where('retro_id', '=', retro).execute();
+  await trx.deleteFrom('made_drafts').where('made', '=', retro).execute();
   await trx.deleteFrom('retros').where('id', '=', retro).execute();
 }
 

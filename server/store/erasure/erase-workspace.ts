@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Kysely, PostgresAdapter } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { putMail } from '../mail/mails.ts';
 import { eraseRetro, forgetMails } from './erase-retro.ts';
+import { goneNow } from './gone-files.ts';
 
 /** Ids of one statement; databases limit the number of values in it. */
 const IDS_AT_ONCE = 300;
@@ -9,13 +11,13 @@ const IDS_AT_ONCE = 300;
 /**
  * Erases a workspace whose time has come, with everything in it (WS7): its teams, their retros with their logs, its
  * pictures, invitations and history, and the mails about them. Retros are deleted one by one, so that others get their turn; a server that
- * starts again after a stop continues. `erased` is called for each. False if it is to stay, or is gone already.
+ * starts again after a stop continues. `erased` is called for each, and `freed` deletes its files. False if it is to stay, or is gone already.
  */
 export async function eraseWorkspace(
   db: Kysely<Schema>,
   id: string,
   now: number,
-  erased: (retro: string) => void,
+  { erased, freed }: { erased: (retro: string) => void; freed: () => Promise<void> },
 ): Promise<boolean> {
   const due = db.selectFrom('workspaces').selectAll().where('id', '=', id).where('gone_from', '<=', now);
   if (!(await due.executeTakeFirst())) return false;
@@ -33,7 +35,11 @@ export async function eraseWorkspace(
   for (const retro of ids) {
     await db.transaction().execute((trx) => eraseRetro(trx, retro));
     erased(retro);
+    // The embedded database answers without waiting: without this nobody else would get their turn.
+    await setImmediate();
   }
+  await goneNow(db).where('workspace_id', '=', id).where('state', '!=', 'writing').execute();
+  await freed();
   return db.transaction().execute(async (trx) => {
     // If several servers get here at once, the others wait, and find it gone.
     const row = trx
@@ -50,6 +56,11 @@ export async function eraseWorkspace(
       .where('workspace_id', '=', id)
       .execute();
     await forgetMails(trx, 'workspace_id', [id]);
+    const teams = trx.selectFrom('teams').select('id').where('workspace_id', '=', id);
+    await trx
+      .deleteFrom('made_drafts')
+      .where(({ or, eb }) => or([eb('made', '=', id), eb('made', 'in', teams)]))
+      .execute();
     await trx.deleteFrom('workspaces').where('id', '=', id).execute();
     const about = { workspace: gone.name };
     for (const { user_id } of members)

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { FactOf, Stamp } from '#contract/facts.ts';
 import type { DeletedAccount } from '#machines/retro/deleted-accounts.ts';
 import { deletePictures } from '../accounts/pictures.ts';
+import { endSessions } from '../accounts/session-rows.ts';
 import { hasAccount, personOf } from '../accounts/users.ts';
 import type { Schema } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique.ts';
@@ -11,6 +12,7 @@ import { forgetAddress } from '../mail/forget-address.ts';
 import { retrosNaming } from '../read-models/retro-names.ts';
 import { dropRowsOf } from '../read-models/write-rows.ts';
 import { forgetExportsOf } from './forget-exports.ts';
+import { goneNow } from './gone-files.ts';
 import { leaveWorkspaces } from './leave-workspaces.ts';
 import { retrosOfPast, takeAddresses } from './past-invitations.ts';
 import { holdersOf, invitationsOf, putBody, takeOutOfLog, takeOutOfSnapshot } from './take-out.ts';
@@ -24,6 +26,14 @@ export interface Ended {
   email: string | null;
 }
 
+/** What went with an account. */
+export interface DeletedAccountRows {
+  /** The workspaces that the person is no longer in. */
+  left: string[];
+  /** Their sessions. */
+  ended: string[];
+}
+
 /**
  * Erases the names of people who have deleted their account from the logs of their retros, even while open. What
  * they wrote stays (docs/decisions/010-erasing-a-name.md).
@@ -31,9 +41,9 @@ export interface Ended {
 export interface Erasures {
   /**
    * Deletes an account: nothing personal stays in its row, its sessions, links, mails and picture are deleted, and the retros that
-   * name the person are queued. Returns the workspaces that they have left by it.
+   * name the person are queued.
    */
-  deleteAccount: (ended: Ended, now: number) => Promise<string[]>;
+  deleteAccount: (ended: Ended, now: number) => Promise<DeletedAccountRows>;
   /** Retros that still name a deleted person. */
   pending: () => Promise<string[]>;
   /**
@@ -45,18 +55,24 @@ export interface Erasures {
   onLate: (listener: () => void) => void;
 }
 
-/** `forget` makes what was erased unreadable in the database's own files too. */
+/** `forget` makes what was erased unreadable in the database's own files too; `freed` deletes files that nobody needs. */
 export function sqlErasures(
   db: Kysely<Schema>,
-  { forget, onLate }: { forget: () => Promise<void>; onLate: Erasures['onLate'] },
+  {
+    forget,
+    freed,
+    onLate,
+  }: { forget: () => Promise<void>; freed: () => Promise<void>; onLate: Erasures['onLate'] },
 ): Erasures {
   const queries = factQueries(db, null);
   return {
     onLate,
     deleteAccount: async (ended, now) => {
-      const left = await db.transaction().execute((trx) => deleteAccount(trx, ended, now));
+      const gone = await db.transaction().execute((trx) => deleteAccount(trx, ended, now));
       await forget();
-      return left;
+      // What cannot be deleted now is deleted by the next round of cleaning up.
+      freed().catch(() => {});
+      return gone;
     },
     pending: async () => {
       const rows = await db.selectFrom('erasures').select('retro_id').distinct().execute();
@@ -86,7 +102,7 @@ async function deleteAccount(
   trx: Transaction<Schema>,
   { user, email }: Ended,
   now: number,
-): Promise<string[]> {
+): Promise<DeletedAccountRows> {
   const before = await trx.selectFrom('users').selectAll().where('id', '=', user).executeTakeFirst();
   // First, so that from here on nothing is written that names them or belongs to them (`withoutGone`, `sqlPictures`).
   await trx
@@ -107,13 +123,15 @@ async function deleteAccount(
       accepted_emails: 0,
       terms_at: null,
       time_zone: null,
+      date_locale: null,
       weekly_mailed_on: null,
       deleted_at: now,
     })
     .where('id', '=', user)
     .execute();
-  await trx.deleteFrom('sessions').where('user_id', '=', user).execute();
+  const ended = await endSessions(trx, user);
   await trx.deleteFrom('links').where('user_id', '=', user).execute();
+  await trx.deleteFrom('made_drafts').where('user_id', '=', user).execute();
   const told = trx.selectFrom('mails').select('id').where('user_id', '=', user);
   await trx.deleteFrom('outbox').where('id', 'in', told).execute();
   await trx.deleteFrom('mails').where('user_id', '=', user).execute();
@@ -130,7 +148,7 @@ async function deleteAccount(
   const retros = [...(await retrosNaming(trx, names)), ...(await retrosOfPast(trx, user))];
   await forgetExportsOf(trx, retros);
   // A retro being imported is removed by the import itself.
-  await trx.deleteFrom('imports').where('user_id', '=', user).where('state', '!=', 'writing').execute();
+  await goneNow(trx).where('user_id', '=', user).where('state', '!=', 'writing').execute();
   for (const retro_id of new Set(retros)) {
     await trx
       .insertInto('erasures')
@@ -139,7 +157,7 @@ async function deleteAccount(
       .execute();
   }
   await dropRowsOf(trx, names, null);
-  return left;
+  return { left, ended };
 }
 
 /** Whether invitations of a person without a proven address are counted by network. */

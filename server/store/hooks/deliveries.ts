@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { goneAmong } from '../erasure/without-gone.ts';
+import { wasRemovedFrom } from '../read-models/retro-removed.ts';
+import { readWorkspace } from '../workspaces/workspace-row.ts';
+import { isOvertaken } from './backlog.ts';
 import { forDelivery, putJobsFor } from './webhook-heard.ts';
 import type { DueDelivery, Webhooks } from './webhooks.ts';
 
@@ -19,8 +22,11 @@ export function sqlDeliveries(db: Kysely<Schema>, announce: () => void): Deliver
   return {
     deliveries: (webhook) =>
       deliveriesOf(webhook).orderBy('at', 'desc').orderBy('id').limit(KEPT_DELIVERIES).execute(),
-    delivery: async (webhook, id) =>
-      (await deliveriesOf(webhook).where('id', '=', id).executeTakeFirst()) ?? null,
+    delivery: async (webhook, id, reader) => {
+      const row = await deliveriesOf(webhook).where('id', '=', id).executeTakeFirst();
+      if (!row) return null;
+      return (await wasRemovedFrom(db, reader, row.retro_id)) ? { ...row, body: null } : row;
+    },
     sendAgain: async (webhook, { id, retro_id }, now) => {
       const isPut = await db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
@@ -36,11 +42,17 @@ export function sqlDeliveries(db: Kysely<Schema>, announce: () => void): Deliver
       return isPut;
     },
     due: (delivery) => dueOf(db, delivery),
-    keepBody: (delivery, body, named) =>
+    keepBody: ({ id, at }, body, named) =>
       db.transaction().execute(async (trx) => {
         if ((await goneAmong(trx, named)).length > 0) return false;
-        await trx.updateTable('webhook_deliveries').set({ body }).where('id', '=', delivery).execute();
-        return true;
+        const { numUpdatedRows } = await trx
+          .updateTable('webhook_deliveries')
+          .set({ body })
+          .where('id', '=', id)
+          // It has changed since what it is about was read.
+          .where('at', '=', at)
+          .executeTakeFirst();
+        return numUpdatedRows > 0n;
       }),
     tried: async ({ id, webhook_id }, { state, answer }, now) => {
       await db
@@ -48,8 +60,10 @@ export function sqlDeliveries(db: Kysely<Schema>, announce: () => void): Deliver
         .set(({ eb }) => ({ state, answer, tried_at: now, attempts: eb('attempts', '+', 1) }))
         .where('id', '=', id)
         .execute();
-      if (state === 'delivered')
-        await db.updateTable('webhooks').set({ worked_at: now }).where('id', '=', webhook_id).execute();
+      const webhook = db.updateTable('webhooks').where('id', '=', webhook_id);
+      if (state === 'delivered') await webhook.set({ worked_at: now, failing_since: null }).execute();
+      else if (state === 'waiting')
+        await webhook.set({ failing_since: now }).where('failing_since', 'is', null).execute();
     },
     sweep: async () => {
       const inOrder = db.selectFrom('webhook_deliveries').select(({ fn }) => [
@@ -80,8 +94,11 @@ async function dueOf(db: Kysely<Schema>, id: string): Promise<DueDelivery | null
   const webhook =
     delivery &&
     (await db.selectFrom('webhooks').selectAll().where('id', '=', delivery.webhook_id).executeTakeFirst());
-  const workspace =
-    webhook &&
-    (await db.selectFrom('workspaces').selectAll().where('id', '=', webhook.workspace_id).executeTakeFirst());
-  return delivery && webhook && workspace ? { delivery, webhook, workspace } : null;
+  const workspace = webhook && (await readWorkspace(db, webhook.workspace_id));
+  if (!delivery || !webhook || !workspace) return null;
+  return {
+    ...{ delivery, webhook, workspace },
+    isOwnerRemoved: await wasRemovedFrom(db, workspace.owner_id, delivery.retro_id),
+    isOvertaken: await isOvertaken(db, delivery),
+  };
 }

@@ -46,7 +46,9 @@ async function jobFor(
     case 'retro.created':
       return planned(retro, startsAt);
     case 'settings.changed':
-      return startsAt === before?.data.settings.startsAt ? null : planned(retro, startsAt);
+      if (startsAt === before?.data.settings.startsAt) return null;
+      await dropPlanned(trx, retro, fact.at);
+      return planned(retro, startsAt);
     case 'writing.started': {
       if (fact.at >= startsAt) return null;
       const about: Beginning = { planned: null };
@@ -55,6 +57,17 @@ async function jobFor(
     default:
       return (await hasSlack(trx, team)) ? { kind: SLACK_BRIEF } : null;
   }
+}
+
+/** However often a retro is moved, one message about it waits. */
+async function dropPlanned(trx: Transaction<Schema>, retro: string, now: number): Promise<void> {
+  await trx
+    .deleteFrom('jobs')
+    .where('retro_id', '=', retro)
+    .where('kind', '=', SLACK_BEGINS)
+    .where('state', '=', 'waiting')
+    .where('due_at', '>', now)
+    .execute();
 }
 
 /** Whether the team has Slack is checked when the job runs. */

@@ -4,6 +4,7 @@ import type { Schema } from '../database/schema.ts';
 import { putMail } from '../mail/mails.ts';
 import { type By, noteEvents } from '../workspaces/history.ts';
 import type { TeamRow, WorkspaceRow } from '../workspaces/memberships.ts';
+import { readWorkspace } from '../workspaces/workspace-row.ts';
 
 export type SlackRow = Selectable<TeamSlackTable>;
 
@@ -40,11 +41,7 @@ export function sqlTeamSlacks(db: Kysely<Schema>, announce: () => void): TeamSla
       const slack = await find(id);
       const team = await db.selectFrom('teams').selectAll().where('id', '=', id).executeTakeFirst();
       if (!slack || !team) return null;
-      const workspace = await db
-        .selectFrom('workspaces')
-        .selectAll()
-        .where('id', '=', team.workspace_id)
-        .executeTakeFirst();
+      const workspace = await readWorkspace(db, team.workspace_id);
       return workspace ? { slack, team, workspace } : null;
     },
     keep: (team, { url, locale }, by) =>

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { WEBHOOK_EVENTS, type WebhookChoice } from '#contract/hooks.ts';
 import type { WorkspaceEventType } from '#contract/workspace-history.ts';
 import { newId } from '../../base/random.ts';
 import type { WebhookDeliveryTable, WebhookTable } from '../database/hook-tables.ts';
@@ -8,6 +9,7 @@ import { type By, noteEvents } from '../workspaces/history.ts';
 import { lockWorkspace } from '../workspaces/lock-workspace.ts';
 import type { WorkspaceRow } from '../workspaces/memberships.ts';
 import { sqlDeliveries } from './deliveries.ts';
+import { putTest } from './webhook-heard.ts';
 
 /** Webhooks that one workspace can have. */
 const MOST_WEBHOOKS = 5;
@@ -20,6 +22,10 @@ export interface DueDelivery {
   delivery: DeliveryRow;
   webhook: WebhookRow;
   workspace: WorkspaceRow;
+  /** Whether the workspace's owner was removed from the retro that it is about (RO6). */
+  isOwnerRemoved: boolean;
+  /** Whether a later delivery says what has become of the action item. */
+  isOvertaken: boolean;
 }
 
 /**
@@ -33,18 +39,27 @@ export interface Webhooks {
   create: (workspace: string, webhook: { url: string; key: string }, by: By) => Promise<WebhookRow | null>;
   remove: (webhook: WebhookRow, by: By) => Promise<void>;
   switchOn: (webhook: WebhookRow, by: By) => Promise<void>;
+  /** What it is told of from now on. */
+  choose: (webhook: WebhookRow, choice: WebhookChoice, by: By) => Promise<void>;
+  /** Queues a test; returns its delivery. */
+  test: (webhook: WebhookRow, now: number) => Promise<DeliveryRow>;
   /** The latest first. */
   deliveries: (webhook: string) => Promise<DeliveryRow[]>;
-  delivery: (webhook: string, id: string) => Promise<DeliveryRow | null>;
+  /** For a reader: without its body if they were removed from the retro it is about (RO6). */
+  delivery: (webhook: string, id: string, reader: string) => Promise<DeliveryRow | null>;
   /** Queues a settled one again. False if it is waiting already. */
   sendAgain: (webhook: WebhookRow, delivery: DeliveryRow, now: number) => Promise<boolean>;
   /** One that waits to be sent. */
   due: (delivery: string) => Promise<DueDelivery | null>;
   /**
    * What was sent stays the same, however often it is sent. `named`: whose names are in it. False if the account of one of
-   * them is deleted, so that nothing is written that the erasing would miss (SE6).
+   * them is deleted, so that nothing is written that the erasing would miss (SE6), or the delivery is about something later by now.
    */
-  keepBody: (delivery: string, body: string, named: readonly string[]) => Promise<boolean>;
+  keepBody: (
+    delivery: Pick<DeliveryRow, 'id' | 'at'>,
+    body: string,
+    named: readonly string[],
+  ) => Promise<boolean>;
   /** The result of sending; after a success the webhook counts as working. */
   tried: (
     delivery: DeliveryRow,
@@ -92,12 +107,32 @@ export function sqlWebhooks(db: Kysely<Schema>, announce: Record<'jobs' | 'mails
       db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('webhooks')
-          .set({ off_at: null })
+          .set({ off_at: null, failing_since: null })
           .where('id', '=', webhook.id)
           .where('off_at', 'is not', null)
           .executeTakeFirst();
         if (numUpdatedRows > 0n) await note(trx, webhook, 'webhook.switched-on', by);
       }),
+    choose: (webhook, choice, by) =>
+      db.transaction().execute(async (trx) => {
+        const events = choice.events.length < WEBHOOK_EVENTS.length ? JSON.stringify(choice.events) : null;
+        const teams = choice.teams && JSON.stringify(choice.teams);
+        if (events === webhook.events && teams === webhook.teams) return;
+        await trx.updateTable('webhooks').set({ events, teams }).where('id', '=', webhook.id).execute();
+        await note(trx, webhook, 'webhook.changed', by);
+      }),
+    test: async (webhook, now) => {
+      const row = await db.transaction().execute(async (trx) => {
+        const id = await putTest(trx, webhook, now);
+        return trx
+          .selectFrom('webhook_deliveries')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+      });
+      announce.jobs();
+      return row;
+    },
     ...sqlDeliveries(db, announce.jobs),
     giveUp: async (delivery, answer, since, now) => {
       await db.transaction().execute((trx) => giveUp(trx, delivery, { answer, since, now }));
@@ -129,7 +164,9 @@ async function createWebhook(
     .executeTakeFirstOrThrow();
   if (Number(count) >= MOST_WEBHOOKS) return null;
   const { now } = by;
-  const row = { id: newId(), workspace_id: workspace, url, key, kept_at: now, worked_at: now, off_at: null };
+  const since = { kept_at: now, worked_at: now, off_at: null };
+  const nothing = { events: null, teams: null, dropped: 0, dropped_at: null, failing_since: null };
+  const row = { id: newId(), workspace_id: workspace, url, key, ...since, ...nothing };
   await trx.insertInto('webhooks').values(row).execute();
   await note(trx, row, 'webhook.added', by);
   return row;

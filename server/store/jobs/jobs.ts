@@ -3,6 +3,7 @@ import { newId } from '../../base/random.ts';
 import type { JobTable } from '../database/job-table.ts';
 import type { Schema } from '../database/schema.ts';
 import { claimJobs, dueJobs, type Taking } from './due-jobs.ts';
+import { findLanes, wakeLanes } from './lanes.ts';
 
 /** A new job. */
 export interface NewJob {
@@ -64,12 +65,12 @@ export interface Jobs {
   /** Reschedules it, as if it had never been tried. */
   want: (job: Job, at: number) => Promise<boolean>;
   /** When the next job of these kinds is due, in other lanes than these; null if none is waiting. */
-  nextAt: (kinds: readonly string[], busy: readonly string[], now: number) => Promise<number | null>;
+  nextAt: (kinds: readonly string[], busy: readonly string[]) => Promise<number | null>;
   /** What waits, by kind. */
   waiting: () => Promise<Waiting[]>;
   /** Calls the listener whenever there is something new to do. */
   listen: (listener: () => void) => void;
-  /** Forgets what was over before a time. */
+  /** Forgets what was over before a time, and finds what an earlier version's server has added. */
   sweep: (before: number) => Promise<void>;
 }
 
@@ -85,12 +86,14 @@ export async function putJob(db: Kysely<Schema>, job: NewJob, now: number): Prom
 
 /** The same for several in one statement; returns how many were added. */
 export async function putJobs(db: Kysely<Schema>, jobs: readonly NewJob[], now: number): Promise<number> {
-  const { numInsertedOrUpdatedRows = 0n } = await db
+  const added = await db
     .insertInto('jobs')
     .values(jobs.map((job) => rowOf(job, now)))
     .onConflict((conflict) => conflict.column('once').doNothing())
-    .executeTakeFirst();
-  return Number(numInsertedOrUpdatedRows);
+    .returning(['lane', 'kind', 'due_at'])
+    .execute();
+  await wakeLanes(db, added);
+  return added.length;
 }
 
 function rowOf(job: NewJob, now: number): JobTable {
@@ -122,7 +125,7 @@ export function sqlJobs(db: Kysely<Schema>): SqlJobs {
     announce,
     listen: (listener) => void listeners.add(listener),
     put: async (job, now) => {
-      if (await putJob(db, job, now)) announce();
+      if (await db.transaction().execute((trx) => putJob(trx, job, now))) announce();
     },
     claim: (taking, now) => claimJobs(db, taking, now),
     ...dueJobs(db),
@@ -133,10 +136,22 @@ export function sqlJobs(db: Kysely<Schema>): SqlJobs {
         .where('state', '=', 'waiting')
         .groupBy('kind')
         .execute();
-      return rows.map(({ kind, count, due }) => ({ kind, count: Number(count), dueSince: Number(due) }));
+      // What waits behind a job that is held, or in a lane that rests, is not late: nobody has to take it yet.
+      const lanes = await db
+        .selectFrom('job_lanes')
+        .select(({ fn }) => ['kind', fn.min('next_at').as('next')])
+        .groupBy('kind')
+        .execute();
+      const next = new Map(lanes.map((lane) => [lane.kind, Number(lane.next)]));
+      return rows.map(({ kind, count, due }) => ({
+        kind,
+        count: Number(count),
+        dueSince: next.get(kind) ?? Number(due),
+      }));
     },
     sweep: async (before) => {
       await db.deleteFrom('jobs').where('done_at', '<', before).execute();
+      await findLanes(db);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { isContention } from '../database/contention.ts';
 import { DatabaseUnavailable } from '../database/database-errors.ts';
 import type { Schema } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique.ts';
@@ -101,7 +102,8 @@ async function writeEach(
       const [result] = await writeAll(trx, writing, [append]);
       results.set(append, result ?? 'conflict');
     } catch (error) {
-      if (error instanceof DatabaseUnavailable) throw error;
+      // With others in the way all of it is repeated.
+      if (error instanceof DatabaseUnavailable || isContention(error)) throw error;
       await sql`rollback to savepoint one`.execute(trx);
       results.set(append, failed(error));
     }

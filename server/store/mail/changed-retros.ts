@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely';
 import type { RetroData } from '#contract/retro.ts';
 import type { Invitee, Settings } from '#contract/settings.ts';
-import type { MailTable } from '../database/schema.ts';
+import type { MailTable } from '../database/mail-tables.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Effect } from '../log/effects.ts';
 import type { Append } from '../log/event-store.ts';
 import { addressed, invitationKey } from './invitations.ts';
@@ -28,49 +30,66 @@ export const changeMails = (begin: () => void): Effect => ({
       .where('once', 'in', [...people.keys()])
       .where('state', '=', 'sent')
       .execute();
-    const keys = mailed.flatMap(({ once }) => once ?? []);
-    if (keys.length === 0) return;
-    const before = await trx
-      .selectFrom('mails')
-      .selectAll()
-      .where('once', 'in', keys.map(changeKey))
-      .execute();
-    const known = new Map(before.map((row) => [row.once, row]));
-    const rows = keys.map((key): MailTable => {
-      const { email = null, userId = null } = people.get(key) ?? {};
-      const once = changeKey(key);
-      return {
-        ...newRow('retro_changed', fact.at),
-        ...nextChange(known.get(once), fact.at),
-        email,
-        user_id: email === null ? userId : null,
-        retro_id: retro,
-        sender_id: actor,
-        once,
-      };
+    const archived = await trx
+      .selectFrom('archived_retros')
+      .select('at')
+      .where('retro_id', '=', retro)
+      .executeTakeFirst();
+    // They have been told that it is called off.
+    if (archived) return;
+    const changed = mailed.map(({ once }) => {
+      const { email = null, userId = null } = people.get(once ?? '') ?? {};
+      return { once, email, user_id: email === null ? userId : null };
     });
-    await trx
-      .insertInto('mails')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.column('once').doUpdateSet(({ ref }) => ({
-          // With a new id, so that a server just sending the older version does not settle it.
-          id: ref('excluded.id'),
-          state: ref('excluded.state'),
-          email: ref('excluded.email'),
-          about: ref('excluded.about'),
-          sender_id: ref('excluded.sender_id'),
-          created_at: ref('excluded.created_at'),
-          next_at: ref('excluded.next_at'),
-          attempts: ref('excluded.attempts'),
-          done_at: ref('excluded.done_at'),
-          error: ref('excluded.error'),
-        })),
-      )
-      .execute();
+    await putChanges(trx, retro, changed, { sender: actor, now: fact.at });
   },
   begin,
 });
+
+type Mailed = Pick<MailTable, 'once' | 'email' | 'user_id'>;
+
+/** Queues a mail to each of these people, by the keys of their invitations; one that is already waiting will include the change. */
+export async function putChanges(
+  trx: Transaction<Schema>,
+  retro: string,
+  people: readonly Mailed[],
+  { sender, now, about }: { sender: string | null; now: number; about?: Partial<ChangedRetro> },
+): Promise<void> {
+  if (people.length === 0) return;
+  const keys = people.map(({ once }) => changeKey(once ?? ''));
+  const before = await trx.selectFrom('mails').selectAll().where('once', 'in', keys).execute();
+  const known = new Map(before.map((row) => [row.once, row]));
+  const rows = people.map(({ email, user_id }, place): MailTable => {
+    const once = keys[place] ?? '';
+    return {
+      ...newRow('retro_changed', now),
+      ...nextChange(known.get(once), now, about),
+      ...{ email, user_id, once },
+      retro_id: retro,
+      sender_id: sender,
+    };
+  });
+  await trx
+    .insertInto('mails')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('once').doUpdateSet(({ ref }) => ({
+        // With a new id, so that a server just sending the older version does not settle it.
+        id: ref('excluded.id'),
+        state: ref('excluded.state'),
+        email: ref('excluded.email'),
+        about: ref('excluded.about'),
+        sender_id: ref('excluded.sender_id'),
+        created_at: ref('excluded.created_at'),
+        next_at: ref('excluded.next_at'),
+        attempts: ref('excluded.attempts'),
+        done_at: ref('excluded.done_at'),
+        error: ref('excluded.error'),
+        failing_since: ref('excluded.failing_since'),
+      })),
+    )
+    .execute();
+}
 
 const changeKey = (invitation: string): string => `changed:${invitation}`;
 
@@ -79,7 +98,8 @@ function concerned({ before, after }: Append): Map<string, Invitee> {
   if (!before || after.data.startedAt !== null) return new Map();
   const [was, is] = [invitedIn(before.data), invitedIn(after.data)];
   const isMoved = SHOWN.some((one) => before.data.settings[one] !== after.data.settings[one]);
-  const all = [...was, ...is];
+  const leader = { id: '', name: '', email: null, userId: after.data.moderator, watches: false };
+  const all = [...was, ...is, ...(isMoved ? [[after.data.moderator, leader] as const] : [])];
   return new Map(all.filter(([key]) => isMoved || was.has(key) !== is.has(key)));
 }
 
@@ -87,10 +107,15 @@ const invitedIn = ({ invited }: RetroData): Map<string, Invitee> =>
   new Map(addressed(invited).map((one) => [one.email ?? one.userId ?? '', one]));
 
 /** When the next mail to a person is due: one that is already waiting will include the change. */
-function nextChange(known: MailTable | undefined, now: number): Pick<MailTable, 'about' | 'next_at'> {
+function nextChange(
+  known: MailTable | undefined,
+  now: number,
+  more: Partial<ChangedRetro> = {},
+): Pick<MailTable, 'about' | 'next_at'> {
   const before = known?.about ? (JSON.parse(known.about) as ChangedRetro) : { times: 0 };
   const isWaiting = known?.state === 'waiting';
-  const about: ChangedRetro = { times: isWaiting ? before.times : before.times + 1 };
+  const back = isWaiting && before.back ? { back: true as const } : {};
+  const about: ChangedRetro = { times: isWaiting ? before.times : before.times + 1, ...back, ...more };
   const at = now + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (about.times - 1));
   return { about: JSON.stringify(about), next_at: isWaiting ? Math.min(known.next_at, at) : at };
 }

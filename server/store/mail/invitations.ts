@@ -6,14 +6,45 @@ import type { Effect } from '../log/effects.ts';
 import { GUESTS_INVITATIONS, invitationsLeft } from './invitation-counts.ts';
 import { newRow } from './mail-row.ts';
 
-/** People invited by a fact get a mail. */
+/** A retro planned for at least this much later is an entry for its moderator's calendar, ms. */
+const LATER_MS = 5 * 60_000;
+
+/** People invited by a fact get a mail, and so does the moderator who plans a retro for later (LI6). */
 export const invitationMails = (begin: () => void): Effect => ({
   follows: ['retro.created', 'settings.changed'],
-  put: async (trx, retro, { fact, actor }) => {
+  put: async (trx, retro, { fact, actor }, { after }) => {
+    const { settings, moderator, startedAt } = after.data;
+    if (startedAt === null && settings.startsAt >= fact.at + LATER_MS)
+      await putPlanned(trx, retro, moderator, fact.at);
     if ('invited' in fact) await putInvitations(trx, retro, fact.invited, { sender: actor, now: fact.at });
   },
   begin,
 });
+
+/** Queues the mail with the moderator's calendar entry, once for a retro, if their address is proven. */
+async function putPlanned(
+  trx: Transaction<Schema>,
+  retro: string,
+  moderator: string,
+  now: number,
+): Promise<void> {
+  const reachable = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', moderator)
+    .where('verified', '=', 1)
+    .executeTakeFirst();
+  if (!reachable) return;
+  const once = invitationKey(retro, { email: null, userId: moderator });
+  await trx
+    .insertInto('mails')
+    .values({
+      ...newRow('retro_planned', now),
+      ...{ user_id: moderator, sender_id: moderator, retro_id: retro, once },
+    })
+    .onConflict((conflict) => conflict.column('once').doNothing())
+    .execute();
+}
 
 /**
  * Queues a mail to each invited person, in the transaction that invites them. A person who got one for this
@@ -85,7 +116,7 @@ export const addressed = (invited: readonly Invitee[]): Invitee[] =>
   invited.filter(({ email, userId }) => email !== null || userId !== null);
 
 /** The key by which an invitation to a retro is sent once to the same address or account. */
-export const invitationKey = (retro: string, { email, userId }: Invitee): string =>
+export const invitationKey = (retro: string, { email, userId }: Pick<Invitee, 'email' | 'userId'>): string =>
   `${retro}:${createHash('sha256')
     .update(email ?? userId ?? '')
     .digest('base64url')}`;

@@ -6,8 +6,9 @@ import type { Waiting } from '../jobs/jobs.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 import { askOnce } from './asked-mails.ts';
 import { type BriefMails, briefMailedAt, putBriefMails } from './brief-mails.ts';
+import { expectedBy } from './called-off.ts';
 import { dueMails } from './due-mails.ts';
-import { invitationsLeft, invitationsSince, type SentBy } from './invitation-counts.ts';
+import { type Counted, invitationsLeft, mailsSince, type SentBy } from './invitation-counts.ts';
 import { invitationStates } from './invitations.ts';
 import {
   type ChangedRetro,
@@ -50,6 +51,15 @@ export interface DueMail {
   attempts: number;
 }
 
+/** Why a mail waits longer. */
+export interface Postponed {
+  attempts: number;
+  /** A code; null if it may not go yet. */
+  error: string | null;
+  /** Since when, if the mail server is to blame; null if the mail itself is, or nothing. */
+  failingSince: number | null;
+}
+
 /** The queue of mails. Times are epoch ms. */
 export interface Mails {
   put: (mail: NewMail, now: number) => Promise<void>;
@@ -62,28 +72,32 @@ export interface Mails {
   askToConfirm: (people: readonly { id: string; email: string }[], now: number) => Promise<void>;
   /** Takes due mails, invitations and weekly mails last, oldest first: until `until` no other server gets them. */
   claim: (now: number, until: number, limit: number) => Promise<DueMail[]>;
-  /** It was sent, or is no longer needed. */
-  settle: (id: string, state: 'sent' | 'dropped' | 'failed', now: number, error?: string) => Promise<void>;
+  /** It was sent, and counts for a day if it is `counted`, whatever becomes of it. */
+  sent: (mail: DueMail, counted: Counted | null, now: number) => Promise<void>;
+  /** It is no longer needed, or will never be sent. */
+  settle: (id: string, state: 'dropped' | 'failed', now: number, error?: string) => Promise<void>;
   /** It could not be sent, or may not be yet: retry at `at`. */
-  postpone: (id: string, at: number, attempts: number, error: string | null) => Promise<void>;
+  postpone: (id: string, at: number, failed: Postponed) => Promise<void>;
   /** Postpones a person's waiting invitations until `at`. */
   postponeInvitations: (sender: string, at: number) => Promise<void>;
   /** When the next one is due; null if none is waiting. */
   nextAt: () => Promise<number | null>;
   /** What waits, as the queue of jobs says it. */
   waiting: () => Promise<Waiting[]>;
-  /** Number of invitations sent since a time that match a filter. */
-  invitationsSince: (of: SentBy, since: number) => Promise<number>;
+  /** As `mailsSince`. */
+  sentSince: (of: SentBy, since: number) => Promise<number>;
   /** How many more invitations somebody may cause on this day. */
   invitationsLeft: (sender: string, now: number) => Promise<number>;
   /** The state of the mails to people invited to a retro, by the id of their invitation; some have none. */
   invitationStates: (retro: string, invited: readonly Invitee[]) => Promise<Map<string, string>>;
+  /** As `expectedBy`. */
+  expectedBy: (retro: string) => Promise<Set<string>>;
   /** As `putBriefMails`. */
   putBriefs: (mails: BriefMails, now: number) => Promise<void>;
   /** As `briefMailedAt`. */
   briefMailedAt: (retro: string) => Promise<number | null>;
-  /** Drops the notices about workspaces that wait. */
-  dropNotices: (now: number) => Promise<void>;
+  /** Drops the notices about workspaces that wait, and what was queued before a time; returns how many those were. */
+  dropStale: (before: number, now: number) => Promise<number>;
   /** Calls the listener whenever there is something new to send. */
   listen: (listener: () => void) => void;
   /**
@@ -136,23 +150,26 @@ export function sqlMails(db: Kysely<Schema>): SqlMails {
       announce();
     },
     ...dueMails(db),
-    invitationsSince: (of, since) => invitationsSince(db, of, since),
+    sentSince: (of, since) => mailsSince(db, of, since),
     invitationStates: (retro, invited) => invitationStates(db, retro, invited),
     invitationsLeft: (sender, now) => invitationsLeft(db, sender, now),
+    expectedBy: (retro) => expectedBy(db, retro),
     putBriefs: async (briefs, now) => {
       await putBriefMails(db, briefs, now);
       announce();
     },
     briefMailedAt: (retro) => briefMailedAt(db, retro),
-    dropNotices: async (now) => {
-      await db
+    dropStale: async (before, now) => {
+      const { numUpdatedRows } = await db
         .updateTable('mails')
-        .set({ state: 'dropped', done_at: now })
+        .set({ state: 'dropped', done_at: now, failing_since: null })
         .where('state', '=', 'waiting')
-        .where('about', 'is not', null)
-        .execute();
+        .where(({ or, eb }) => or([eb('about', 'is not', null), eb('created_at', '<', before)]))
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
     },
     sweep: async (before) => {
+      await db.deleteFrom('sent_mails').where('at', '<', before).execute();
       await db
         .deleteFrom('mails')
         .where('kind', '!=', 'invitation')

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { OutboxTable, Schema } from '../database/schema.ts';
+import type { OutboxTable } from '../database/mail-tables.ts';
+import type { Schema } from '../database/schema.ts';
 
 /** A mail that was put aside instead of sent. */
 export type KeptMail = OutboxTable;

@@ -30,6 +30,8 @@ export function sqlInterventions(db: Kysely<Schema>): Interventions {
       const rows = await db
         .selectFrom('interventions')
         .selectAll()
+        // A newer version's server beside this one may have noted others (SY21).
+        .where('kind', 'in', interventionKindSchema.options)
         .orderBy('at', 'desc')
         .orderBy('id')
         .limit(limit)

@@ -2,10 +2,14 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { KeptWorkspacesQuery } from '#contract/operators.ts';
 import type { Schema } from '../database/schema.ts';
 import type { WorkspaceRow } from '../workspaces/memberships.ts';
+import { restsNow } from '../workspaces/resting.ts';
 
 /** A workspace in numbers. */
 export interface CountedWorkspace {
-  row: Omit<WorkspaceRow, 'name' | 'avatar' | 'owner_id' | 'offered_to' | 'offered_until'>;
+  row: Omit<
+    WorkspaceRow,
+    'name' | 'avatar' | 'owner_id' | 'offered_to' | 'offered_until' | 'starter_since' | 'unpaid_told_at'
+  >;
   members: number;
   /** Those that are not archived. */
   teams: number;
@@ -35,6 +39,7 @@ export function sqlKeptWorkspaces(db: Kysely<Schema>): KeptWorkspaces {
         'operators_suspended_at',
         'operators_suspended_for',
         'gone_from',
+        restsNow.as('rests'),
       ])
       .select((eb) => [membersOf(eb).as('members'), teamsOf(eb).as('teams'), retrosOf(eb).as('retros')]);
   const withFacts = async (rows: Awaited<ReturnType<ReturnType<typeof counted>['execute']>>) => {

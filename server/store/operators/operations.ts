@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
-import { answers } from '../database/migrate.ts';
 import type { Schema } from '../database/schema.ts';
 import { type DatabaseHealth, databaseHealth } from './database-health.ts';
 import { type Interventions, sqlInterventions } from './interventions.ts';
 import { type KeptWorkspaces, sqlKeptWorkspaces } from './kept-workspaces.ts';
+import { type Lookups, sqlLookups } from './lookups.ts';
 import { type Queues, sqlQueues } from './queues.ts';
+import { readinessOf } from './readiness.ts';
 import { type Suspensions, sqlSuspensions } from './suspensions.ts';
 
 /** What operators see and do (OP). */
@@ -12,8 +13,9 @@ export interface Operations {
   interventions: Interventions;
   suspensions: Suspensions;
   keptWorkspaces: KeptWorkspaces;
+  lookups: Lookups;
   queues: Queues;
-  /** Whether the database answers, and its state. */
+  /** Whether the database can be read and written. */
   isReady: () => Promise<boolean>;
   databaseHealth: () => Promise<DatabaseHealth>;
 }
@@ -26,7 +28,8 @@ export const sqlOperations = (
   interventions: sqlInterventions(db),
   suspensions: sqlSuspensions(db, announce.mails),
   keptWorkspaces: sqlKeptWorkspaces(db),
+  lookups: sqlLookups(db),
   queues: sqlQueues(db, announce),
-  isReady: () => answers(db),
+  isReady: readinessOf(db),
   databaseHealth: () => databaseHealth(db),
 });

@@ -12,6 +12,7 @@ import {
 import type { Schema } from '../database/schema.ts';
 import { SLACK_BEGINS, SLACK_BRIEF } from '../hooks/heard.ts';
 import { WEBHOOK } from '../hooks/webhook-heard.ts';
+import { wakeLanes } from '../jobs/lanes.ts';
 import { addressesOf, type HookAddress } from './hook-addresses.ts';
 import { noteIntervention, type Operator } from './interventions.ts';
 
@@ -153,7 +154,7 @@ const SETTLE: Record<Queue, Record<'again' | 'dropped', Settle>> = {
     again: async (trx, ids, now) => {
       const { numUpdatedRows } = await trx
         .updateTable('mails')
-        .set({ ...ANEW, next_at: now })
+        .set({ ...ANEW, next_at: now, failing_since: null })
         .where('id', 'in', ids)
         .where('state', 'in', ['waiting', 'failed'])
         .where('error', 'is not', null)
@@ -186,8 +187,9 @@ const SETTLE: Record<Queue, Record<'again' | 'dropped', Settle>> = {
         .where('kind', 'in', [...HOOKS])
         .where('state', 'in', ['waiting', 'failed'])
         .where('error', 'is not', null)
-        .returning('id')
+        .returning(['id', 'lane', 'kind', 'due_at'])
         .execute();
+      await wakeLanes(trx, rows);
       await setDeliveries(trx, rows, addresses, { state: 'waiting' });
       return rows.length;
     },

@@ -1,19 +1,48 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Effect } from '../log/effects.ts';
+import { mailBack, mailCalledOff } from '../mail/called-off.ts';
 
-/** Archives a retro, or brings it back; a running one is not archived. Returns whether it is archived now. */
-export async function archive(
+/** Who archives a retro, and when, epoch ms. */
+export interface Archiving {
+  sender: string | null;
+  now: number;
+}
+
+/**
+ * Archives a retro, or brings it back; a running one is not archived. Returns whether it is as wanted now. One whose start is
+ * still ahead is called off by it, and people who were mailed about it get a mail (LI2).
+ */
+export const archive = (
   db: Kysely<Schema>,
   id: string,
   isArchived: boolean,
-  now: number,
-): Promise<boolean> {
-  if (!isArchived) {
-    await db.deleteFrom('archived_retros').where('retro_id', '=', id).execute();
-    return true;
-  }
-  await db
+  by: Archiving,
+): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const isToCome = await trx
+      .selectFrom('retros')
+      .select('id')
+      .where('id', '=', id)
+      .where('status', '=', 'created')
+      .where('starts_at', '>', by.now)
+      .executeTakeFirst();
+    if (!isArchived) {
+      const { numDeletedRows } = await trx
+        .deleteFrom('archived_retros')
+        .where('retro_id', '=', id)
+        .executeTakeFirst();
+      if (isToCome && numDeletedRows > 0n) await mailBack(trx, id, by);
+      return true;
+    }
+    const isNew = await putAway(trx, id, by.now);
+    if (isNew && isToCome) await mailCalledOff(trx, id, by);
+    return isNew || (await isArchivedNow(trx, id));
+  });
+
+/** False if it is away already, or runs. */
+async function putAway(trx: Transaction<Schema>, id: string, now: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('archived_retros')
     .columns(['retro_id', 'at'])
     .expression((insert) =>
@@ -24,7 +53,12 @@ export async function archive(
         .where('status', '!=', 'in_progress'),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Whether a retro is archived. */
+export async function isArchivedNow(db: Kysely<Schema>, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('archived_retros')
     .select('at')

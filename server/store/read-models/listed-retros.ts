@@ -3,6 +3,7 @@ import { NEVER_BEGUN_MS, RETROS_PAGE } from '#contract/limits.ts';
 import { listedRetroSchema, type RetroList, type RetroPage } from '#contract/rest.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Schema } from '../database/schema.ts';
+import { removedFrom } from './retro-removed.ts';
 
 /** The query for a list of retros, and its person. */
 export interface Asked {
@@ -37,6 +38,7 @@ export async function hasArchived(
     .selectFrom('archived_retros')
     .select('retro_id')
     .where('retro_id', 'in', retrosOf(db, user, address))
+    .where('retro_id', 'not in', removedFrom(db, user))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -79,10 +81,11 @@ const invited = (db: Kysely<Schema>, user: string, address: string | null) =>
     .select('retro_id')
     .where('who', 'in', address === null ? [user] : [user, address]);
 
-/** A page of the retros that match a condition, and their total number. */
+/** A page of the retros that match a condition, and their total number; without those that the asker was removed from (RO6). */
 async function page(db: Kysely<Schema>, holds: Expression<SqlBool>, asked: Asked): Promise<RetroPage> {
-  const { and } = expressionBuilder<Schema, 'retros'>();
-  const which = and([holds, ...standing(asked), ...named(asked)]);
+  const { and, eb } = expressionBuilder<Schema, 'retros'>();
+  const readable = eb('retros.id', 'not in', removedFrom(db, asked.user));
+  const which = and([holds, readable, ...standing(asked), ...named(asked)]);
   const rows = db
     .selectFrom('retros')
     .innerJoin('users', 'users.id', 'retros.moderator_id')
@@ -104,17 +107,20 @@ async function page(db: Kysely<Schema>, holds: Expression<SqlBool>, asked: Asked
     .where(which)
     .select(({ fn }) => fn.countAll<number>().as('total'));
   const [found, { total }] = await Promise.all([rows.execute(), count.executeTakeFirstOrThrow()]);
-  const retros = found.map(({ starts_at, moderator_id, team_id, own_activity, workspace, team, ...row }) => {
-    const isTheirs = row.teammate !== null || row.owner === asked.user;
-    return listedRetroSchema.parse({
-      ...row,
-      startsAt: starts_at,
-      ownActivity: own_activity,
-      isModerator: moderator_id === asked.user,
-      teamId: team_id,
-      team: isTheirs ? { id: team_id, name: team, workspaceId: workspace } : null,
-    });
-  });
+  const retros = found.map(
+    ({ starts_at, moderator_id, team_id, own_activity, repeats, workspace, team, ...row }) => {
+      const isTheirs = row.teammate !== null || row.owner === asked.user;
+      return listedRetroSchema.parse({
+        ...row,
+        startsAt: starts_at,
+        ownActivity: own_activity,
+        repeats: repeats !== null && /^\d+$/.test(repeats) ? Number(repeats) : repeats,
+        isModerator: moderator_id === asked.user,
+        teamId: team_id,
+        team: isTheirs ? { id: team_id, name: team, workspaceId: workspace } : null,
+      });
+    },
+  );
   return { retros, total: Number(total) };
 }
 

@@ -8,13 +8,17 @@ import {
 import { ACTIONS_PAGE, LIMITS } from '#contract/limits.ts';
 import { type ActionStatus, type CarriedItem, carriedItemSchema } from '#contract/retro.ts';
 import type { Schema } from '../database/schema.ts';
+import { removedByRetro, removedFrom } from './retro-removed.ts';
 
-/** Action items as lists show them. Each is one query by an index, and one for the names of their owners (LI7). */
+/**
+ * Action items as lists show them. Each is one query by an index, and one for the names of their owners (LI7). Nobody gets those of
+ * retros they were removed from (RO6).
+ */
 export interface ActionItems {
-  /** A team's, the newest first: all, or those in a state; with `owner` only theirs. */
+  /** A team's, the newest first, for a reader: all, or those in a state; with `mine` only theirs. */
   ofTeam: (team: string, asked: TeamActionsAsked) => Promise<TeamActions>;
   /** One of a team's, and its retro; null if there is none. */
-  find: (team: string, id: string) => Promise<TeamActions['items'][number] | null>;
+  find: (team: string, id: string, reader: string) => Promise<TeamActions['items'][number] | null>;
   /**
    * What the lobby of a team's retro shows (LO5): the newest open ones of its other retros, and these in their present state,
    * oldest first; deleted ones are left out.
@@ -25,8 +29,9 @@ export interface ActionItems {
 }
 
 export interface TeamActionsAsked {
+  reader: string;
   state?: ActionStatus | undefined;
-  owner?: string | undefined;
+  mine?: boolean;
   offset: number;
 }
 
@@ -40,17 +45,18 @@ type Row = Awaited<ReturnType<ReturnType<typeof rowsIn>['execute']>>[number];
 
 export function sqlActionItems(db: Kysely<Schema>): ActionItems {
   return {
-    ofTeam: async (team, { state, owner, offset }) => {
+    ofTeam: async (team, { reader, state, mine, offset }) => {
       let items = db.selectFrom('action_items').where(({ eb, refTuple, selectFrom }) => {
-        if (owner === undefined) return eb('action_items.team_id', '=', team);
+        if (!mine) return eb('action_items.team_id', '=', team);
         // A person has few: other items of the team are not read.
         const theirs = selectFrom('action_owners')
           .select(['action_owners.retro_id', 'action_owners.action_id'])
-          .where('action_owners.user_id', '=', owner)
+          .where('action_owners.user_id', '=', reader)
           .where('action_owners.team_id', '=', team);
         const one = refTuple('action_items.retro_id', 'action_items.action_id');
         return eb(one, 'in', theirs.$asTuple('retro_id', 'action_id'));
       });
+      items = items.where('action_items.retro_id', 'not in', removedFrom(db, reader));
       if (state !== undefined) items = items.where('action_items.status', '=', state);
       const rows = await items
         .innerJoin('retros', 'retros.id', 'action_items.retro_id')
@@ -67,8 +73,10 @@ export function sqlActionItems(db: Kysely<Schema>): ActionItems {
       const shown = await shownIn(db, rows);
       return { items: shown.map((item) => teamActionSchema.parse(item)), total: Number(total) };
     },
-    find: async (team, id) => {
-      const one = rowsIn(db).where('action_items.team_id', '=', team);
+    find: async (team, id, reader) => {
+      const one = rowsIn(db)
+        .where('action_items.team_id', '=', team)
+        .where('action_items.retro_id', 'not in', removedFrom(db, reader));
       // Ids come from browsers: reusing the id of another retro's item must not hide that item.
       const rows = await one
         .where('action_items.action_id', '=', id)
@@ -129,7 +137,15 @@ async function carriedInto(
   const closed =
     missing.length === 0 ? [] : await others.where('action_items.action_id', 'in', missing).execute();
   const rows = [...open, ...closed].sort((a, b) => Number(a.created_at) - Number(b.created_at));
-  return (await shownIn(db, rows)).map((item) => carriedItemSchema.parse(carriedOf(item)));
+  const removed = await removedByRetro(
+    db,
+    rows.map((row) => row.retro_id),
+  );
+  return (await shownIn(db, rows)).flatMap((item) => {
+    const keptFrom = removed.get(item.retro.id) ?? [];
+    if (keptFrom.length > LIMITS.carriedKeptFrom) return [];
+    return carriedItemSchema.parse({ ...carriedOf(item), ...(keptFrom.length > 0 && { keptFrom }) });
+  });
 }
 
 /** What somebody owns that is open, of teams they are in today (AC4) and that are not archived. */
@@ -139,6 +155,7 @@ const ownedBy = (db: Kysely<Schema>, user: string) =>
     .innerJoin('teams', 'teams.id', 'action_owners.team_id')
     .innerJoin('workspaces', 'workspaces.id', 'teams.workspace_id')
     .where('action_owners.user_id', '=', user)
+    .where('action_owners.retro_id', 'not in', removedFrom(db, user))
     .where('action_owners.status', '=', 'open')
     .where('teams.archived_at', 'is', null)
     .where('workspaces.gone_from', 'is', null)

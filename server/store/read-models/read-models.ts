@@ -4,6 +4,7 @@ import type { ReadModel } from './read-model.ts';
 import { retroInvited } from './retro-invited.ts';
 import { retroNames } from './retro-names.ts';
 import { retroPeople } from './retro-people.ts';
+import { retroRemoved } from './retro-removed.ts';
 import { retroRows } from './retro-rows.ts';
 import { takenTopics } from './taken-topics.ts';
 
@@ -11,6 +12,7 @@ import { takenTopics } from './taken-topics.ts';
 export const READ_MODELS: readonly ReadModel[] = [
   retroRows,
   retroPeople,
+  retroRemoved,
   retroInvited,
   retroNames,
   actionItems,

@@ -1,8 +1,9 @@
 import { expressionBuilder, type Kysely } from 'kysely';
 import { type RetroPage, type RetroSummary, retroSummarySchema } from '#contract/rest.ts';
 import type { Schema } from '../database/schema.ts';
-import { archive } from './archived-retros.ts';
+import { type Archiving, archive, isArchivedNow } from './archived-retros.ts';
 import { type Asked, hasArchived, isInListOf, listOf, listOfTeam } from './listed-retros.ts';
+import { removedFrom } from './retro-removed.ts';
 
 /** Retros as lists show them. */
 export interface Retros {
@@ -21,11 +22,13 @@ export interface Retros {
   list: (asked: Asked & { address: string | null }) => Promise<RetroPage>;
   /** Whether any of those is archived. */
   hasArchived: (user: string, address: string | null) => Promise<boolean>;
-  /** Archives a retro, or brings it back; a running one is not archived. Returns whether it is archived now. */
-  archive: (id: string, isArchived: boolean, now: number) => Promise<boolean>;
+  /** As `archive`. */
+  archive: (id: string, isArchived: boolean, by: Archiving) => Promise<boolean>;
+  isArchived: (id: string) => Promise<boolean>;
 }
 
-export function sqlRetros(db: Kysely<Schema>): Retros {
+/** `announce`: mails may be waiting now. */
+export function sqlRetros(db: Kysely<Schema>, announce: () => void): Retros {
   return {
     find: async (id, user, address) => {
       const row = await db
@@ -35,6 +38,7 @@ export function sqlRetros(db: Kysely<Schema>): Retros {
         .select('users.name as moderator')
         .where('retros.id', '=', id)
         .where(({ or }) => or([isInListOf(db, user, address), isOfTheirTeam(user)]))
+        .where('retros.id', 'not in', removedFrom(db, user))
         .executeTakeFirst();
       if (!row) return null;
       const { starts_at, moderator_id, team_id, own_activity, ...rest } = row;
@@ -63,7 +67,12 @@ export function sqlRetros(db: Kysely<Schema>): Retros {
     },
     list: ({ address, ...asked }) => listOf(db, address, asked),
     hasArchived: (user, address) => hasArchived(db, user, address),
-    archive: (id, isArchived, now) => archive(db, id, isArchived, now),
+    archive: async (id, isArchived, by) => {
+      const isDone = await archive(db, id, isArchived, by);
+      announce();
+      return isDone;
+    },
+    isArchived: (id) => isArchivedNow(db, id),
   };
 }
 

@@ -7,7 +7,14 @@ export const retroInvited: StateModel = {
   table: 'retro_invited',
   key: ['retro_id', 'who'],
   who: 'who',
-  follows: ['retro.created', 'settings.changed', 'roster.changed', 'person.removed', 'person.erased'],
+  follows: [
+    'retro.created',
+    'settings.changed',
+    'roster.changed',
+    'person.removed',
+    'person.taken-back',
+    'person.erased',
+  ],
   rows: ({ data: { id, people, invited } }): Columns<RetroInvitedTable>[] => {
     const removed = new Set(
       Object.values(people)

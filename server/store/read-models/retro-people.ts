@@ -7,7 +7,7 @@ export const retroPeople: StateModel = {
   from: 'state',
   table: 'retro_people',
   key: ['retro_id', 'user_id'],
-  follows: ['retro.created', 'person.joined', 'person.admitted', 'person.removed'],
+  follows: ['retro.created', 'person.joined', 'person.admitted', 'person.removed', 'person.taken-back'],
   rows: ({ data: { id, people } }): Columns<RetroPersonTable>[] =>
     Object.keys(people)
       .filter((person) => isIn(people[person]))

@@ -1,4 +1,5 @@
 import { ownActivityName } from '#contract/activities.ts';
+import type { KeptSettings } from '#contract/settings.ts';
 import { searchKey } from '#contract/text.ts';
 import { statusOf } from '#machines/retro/concept.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
@@ -24,13 +25,14 @@ export const retroRows: StateModel = {
     'phase.reopened',
   ],
   rows: (state): Columns<RetroTable>[] => {
-    const { id, settings, moderator } = state.data;
+    const { id, settings, moderator, startedAt } = state.data;
     return [
       {
         id,
         name: settings.name,
         activity: settings.activity,
-        starts_at: settings.startsAt,
+        // Once it has begun, when that was: it may have been earlier or later than planned (LI2).
+        starts_at: startedAt ?? settings.startsAt,
         duration: settings.duration,
         team_id: settings.teamId,
         moderator_id: moderator,
@@ -38,7 +40,11 @@ export const retroRows: StateModel = {
         phase: phaseOf(state),
         name_key: searchKey(settings.name),
         own_activity: ownActivityName(settings),
+        repeats: startedAt === null ? repeatsIn(settings) : null,
       },
     ];
   },
 };
+
+const repeatsIn = ({ repeats }: KeptSettings): string | null =>
+  repeats === undefined ? null : (repeats.monthly ?? String(repeats.weeks));

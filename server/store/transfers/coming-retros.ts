@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { ImportTable } from '../database/transfer-tables.ts';
@@ -81,6 +82,7 @@ export const comingRetros = (db: Kysely<Schema>, forget: () => Promise<void>): C
     for (const { retro_id } of retros) {
       await db.transaction().execute((trx) => eraseRetro(trx, retro_id));
       erased(retro_id);
+      await setImmediate();
     }
     const teams = await db.selectFrom('imported_teams').selectAll().where('import_id', '=', id).execute();
     for (const { team_id } of teams) await db.transaction().execute((trx) => dropTeam(trx, id, team_id));

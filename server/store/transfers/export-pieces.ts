@@ -5,6 +5,7 @@ import type { ExportTable } from '../database/transfer-tables.ts';
 import { goneAmong } from '../erasure/without-gone.ts';
 import { lockRetro } from '../log/lock-retro.ts';
 import { namedIn } from '../read-models/retro-names.ts';
+import { removedFrom } from '../read-models/retro-removed.ts';
 
 export type ExportRow = Selectable<ExportTable>;
 
@@ -26,8 +27,8 @@ export interface ExportPieces {
   ) => Promise<'ok' | 'erasing' | 'gone'>;
   /** The addresses of those who are in its workspace, by their ids. */
   addresses: (workspace: string) => Promise<Map<string, string>>;
-  /** Its retros in order, and what it has of one. */
-  retros: (id: string) => Promise<{ retro: string; name: string }[]>;
+  /** Its retros in order, without those that its reader was removed from (RO6); and what it has of one. */
+  retros: (id: string, reader: string) => Promise<{ retro: string; name: string }[]>;
   piece: (id: string, retro: string) => Promise<string | null>;
 }
 
@@ -84,11 +85,12 @@ export function exportPieces(db: Kysely<Schema>): ExportPieces {
         .execute();
       return new Map(rows.flatMap(({ id, email }) => (email === null ? [] : [[id, email] as const])));
     },
-    retros: (id) =>
+    retros: (id, reader) =>
       db
         .selectFrom('export_pieces')
         .select(['retro_id as retro', 'name'])
         .where('export_id', '=', id)
+        .where('retro_id', 'not in', removedFrom(db, reader))
         .orderBy('retro_id')
         .execute(),
     piece: async (id, retro) => {

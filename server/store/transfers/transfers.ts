@@ -13,8 +13,8 @@ export interface Transfers {
 export const sqlTransfers = (
   db: Kysely<Schema>,
   announce: { jobs: () => void; mails: () => void },
-  forget: () => Promise<void>,
+  gone: { forget: () => Promise<void>; freed: () => Promise<void> },
 ): Transfers => ({
   exports: sqlExports(db, announce),
-  imports: sqlImports(db, { announce: announce.jobs, forget }),
+  imports: sqlImports(db, { announce: announce.jobs, ...gone }),
 });

@@ -55,7 +55,8 @@ export async function acceptInvitation(trx: Transaction<Schema>, coming: Coming)
   if (out) return refused(out);
   const taken = invited.filter(({ expires_at, archived_at }) => expires_at > now && archived_at === null);
   const teams = taken.flatMap(({ team_id }) => team_id ?? []);
-  for (const id of teams) await insertTeammates(trx, { id, workspace_id: workspace.id }, [person.id], now);
+  for (const id of teams)
+    await insertTeammates(trx, { id, workspace_id: workspace.id }, [person.id], { person: person.id, now });
   await trx
     .updateTable('workspace_invitations')
     .set({ state: 'accepted' })

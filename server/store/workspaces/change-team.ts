@@ -53,6 +53,15 @@ function eventsOf(before: TeamRow, after: TeamRow, actor: string): NewEvent[] {
   const [team, from, to] = [after.id, before.name, after.name];
   return [
     ...(from === to ? [] : [{ ...said, type: 'team.renamed' as const, about: { team, from, to } }]),
+    ...(before.maturity === after.maturity
+      ? []
+      : [
+          {
+            ...said,
+            type: 'team.matured' as const,
+            about: { team, from: String(before.maturity), to: String(after.maturity) },
+          },
+        ]),
     ...(before.archived_at === null && after.archived_at !== null
       ? [{ ...said, type: 'team.archived' as const, about: { team } }]
       : []),

@@ -1,18 +1,25 @@
 import type { Kysely, Transaction } from 'kysely';
+import { type Plan, planSchema } from '#contract/plans.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import type { Schema } from '../database/schema.ts';
+import type { WorkspaceFacts } from '../mail/mail-row.ts';
 import { putMail } from '../mail/mails.ts';
+import { hasFreeWorkspace, isBoundForStarter } from './free-workspaces.ts';
 import { type By, noteEvents } from './history.ts';
 import { lockWorkspace } from './lock-workspace.ts';
 import type { WorkspaceRow } from './memberships.ts';
-import { hasFreeWorkspace, isBoundForStarter } from './workspaces.ts';
+import { changeWorkspace, readWorkspace } from './workspace-row.ts';
+
+/** The plan that is paid for, which mails about a hand-over mention. */
+const paidPlan = ({ plan, payment_period }: WorkspaceRow): { plan?: Plan } =>
+  payment_period === null ? {} : { plan: planSchema.parse(plan) };
 
 /** Handing a workspace over to another owner (WS5). Its plan stays with it. */
 export interface Handover {
   /** Offers it to another member, who gets a mail. `not_found` if they are not in it, or own it. */
   offer: (id: string, to: string, until: number, by: By) => Promise<WorkspaceRow | 'not_found'>;
   /** Removes the offer; if `to` is given, only an offer to them. */
-  withdraw: (id: string, to: string | null) => Promise<WorkspaceRow | null>;
+  withdraw: (id: string, to: string | null, by: By) => Promise<WorkspaceRow | null>;
   /**
    * Makes the member to whom it is offered its owner. `invitation_over` if it is not offered (any more); `free_workspace_limit`
    * if they own one on Starter (WS1).
@@ -24,6 +31,9 @@ export interface Handover {
   ) => Promise<WorkspaceRow | 'invitation_over' | 'free_workspace_limit'>;
 }
 
+/** After how long the same member gets another mail about being offered the workspace, ms. */
+const MAILED_AGAIN_MS = 86_400_000;
+
 const NO_OFFER = { offered_to: null, offered_until: null };
 
 export function sqlHandover(db: Kysely<Schema>, announce: () => void): Handover {
@@ -33,12 +43,12 @@ export function sqlHandover(db: Kysely<Schema>, announce: () => void): Handover 
       announce();
       return offered;
     },
-    withdraw: async (id, to) => {
-      const query = db.updateTable('workspaces').set(NO_OFFER).where('id', '=', id);
-      await (to === null ? query : query.where('offered_to', '=', to)).execute();
-      return (await db.selectFrom('workspaces').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+    withdraw: (id, to, by) => db.transaction().execute((trx) => withdraw(trx, id, to, by)),
+    accept: async (id, by, hasPricing) => {
+      const accepted = await db.transaction().execute((trx) => accept(trx, id, by, hasPricing));
+      announce();
+      return accepted;
     },
-    accept: (id, by, hasPricing) => db.transaction().execute((trx) => accept(trx, id, by, hasPricing)),
   };
 }
 
@@ -65,9 +75,56 @@ async function offer(
     [{ workspace: id, type: 'workspace.offered', actor: user, about: { user: to } }],
     now,
   );
-  const about = { workspace: workspace.name, by: owner?.name ?? '', at: until };
-  await putMail(trx, { kind: 'hand_over', user: to, workspace: id, about }, now);
-  return changed(trx, id, { offered_to: to, offered_until: until });
+  const about = { workspace: workspace.name, by: owner?.name ?? '', at: until, ...paidPlan(workspace) };
+  await tellHeir(trx, { user: to, workspace: id, about }, now);
+  return (await changeWorkspace(trx, id, { offered_to: to, offered_until: until })) ?? 'not_found';
+}
+
+/**
+ * Mails the member once a day about an offer of this workspace, however often it is withdrawn and made again; a mail that still
+ * waits says what holds now.
+ */
+async function tellHeir(
+  trx: Transaction<Schema>,
+  mail: { user: string; workspace: string; about: WorkspaceFacts },
+  now: number,
+): Promise<void> {
+  const { user, workspace, about } = mail;
+  const before = await trx
+    .selectFrom('mails')
+    .select(['id', 'state'])
+    .where('user_id', '=', user)
+    .where('workspace_id', '=', workspace)
+    .where('kind', '=', 'hand_over')
+    .where('created_at', '>', now - MAILED_AGAIN_MS)
+    .where('state', '!=', 'dropped')
+    .limit(1)
+    .executeTakeFirst();
+  if (!before) return putMail(trx, { kind: 'hand_over', ...mail }, now);
+  if (before.state !== 'waiting') return;
+  await trx
+    .updateTable('mails')
+    .set({ about: JSON.stringify(about) })
+    .where('id', '=', before.id)
+    .execute();
+}
+
+/** Removes the offer, if there is one (and, if `to` is given, if it is to them), and notes who did. */
+async function withdraw(
+  trx: Transaction<Schema>,
+  id: string,
+  to: string | null,
+  { user, now }: By,
+): Promise<WorkspaceRow | null> {
+  const workspace = await lockWorkspace(trx, id);
+  const heir = workspace?.offered_to ?? null;
+  if (!workspace || heir === null || (to !== null && to !== heir)) return readWorkspace(trx, id);
+  const event =
+    to === null
+      ? ({ type: 'workspace.offer-withdrawn', about: { user: heir } } as const)
+      : ({ type: 'workspace.offer-declined' } as const);
+  await noteEvents(trx, [{ workspace: id, actor: user, ...event }], now);
+  return changeWorkspace(trx, id, NO_OFFER);
 }
 
 async function accept(
@@ -83,21 +140,32 @@ async function accept(
   const isStarter = hasPricing && (await isBoundForStarter(trx, workspace));
   const isSecond = isStarter && (await hasFreeWorkspace(trx, user, id));
   if (isSecond) return 'free_workspace_limit';
+  await tellBoth(trx, workspace, { user, now });
   const about = { user: workspace.owner_id };
   await noteEvents(trx, [{ workspace: id, type: 'workspace.handed-over', actor: user, about }], now);
   // The payment provider is told with the next check, so that no bill goes to the previous owner.
   await trx.updateTable('billing').set({ look_at: now }).where('workspace_id', '=', id).execute();
-  return changed(trx, id, { owner_id: user, ...NO_OFFER });
+  return (await changeWorkspace(trx, id, { owner_id: user, ...NO_OFFER })) ?? 'invitation_over';
 }
 
-const changed = (
-  trx: Transaction<Schema>,
-  id: string,
-  columns: Partial<WorkspaceRow>,
-): Promise<WorkspaceRow> =>
-  trx
-    .updateTable('workspaces')
-    .set({ ...columns, id })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+/** Mails both that it has changed hands, and whose payment method pays from now on (WS5). */
+async function tellBoth(trx: Transaction<Schema>, workspace: WorkspaceRow, { user, now }: By): Promise<void> {
+  const { id, name, owner_id: before } = workspace;
+  const people = await trx
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', [user, before])
+    .execute();
+  const told = [
+    { kind: 'handed_over', to: before, by: user },
+    { kind: 'taken_over', to: user, by: before },
+  ] as const;
+  for (const { kind, to, by } of told) {
+    const about = {
+      workspace: name,
+      by: people.find((one) => one.id === by)?.name ?? '',
+      ...paidPlan(workspace),
+    };
+    await putMail(trx, { kind, user: to, workspace: id, about }, now);
+  }
+}

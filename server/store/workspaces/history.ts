@@ -1,5 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from 'kysely';
 import {
+  EVENT_KINDS,
+  type HistoryFilter,
   type WorkspaceEvent,
   type WorkspaceEventAbout,
   type WorkspaceEventType,
@@ -50,35 +52,42 @@ export async function noteEvents(
       .execute();
 }
 
+/** Which events: of this kind, by or with this person, from this time (epoch ms) on. */
+export type Only = Pick<HistoryFilter, 'kind' | 'person'> & { since?: number };
+
 /** What was done in workspaces (WS11). Times are epoch ms. */
 export interface History {
   /** The latest first, from `offset` on, with names and addresses as they are now. */
-  list: (workspace: string, offset: number, limit: number) => Promise<WorkspaceEvent[]>;
+  list: (workspace: string, offset: number, limit: number, only?: Only) => Promise<WorkspaceEvent[]>;
   /** Those after a given one in that order, or the latest; the cost depends only on the size of the answer. */
   after: (
     workspace: string,
     last: Pick<WorkspaceEvent, 'at' | 'id'> | null,
     limit: number,
+    only?: Only,
   ) => Promise<WorkspaceEvent[]>;
-  count: (workspace: string) => Promise<number>;
+  count: (workspace: string, only?: Only) => Promise<number>;
+  /** Notes what was done with a service outside, such as the payment provider. */
+  note: (event: NewEvent, now: number) => Promise<void>;
   /** Drops what was before a time. */
   sweep: (before: number) => Promise<void>;
 }
 
 export function sqlHistory(db: Kysely<Schema>): History {
-  const latestOf = (workspace: string, limit: number) =>
+  const latestOf = (workspace: string, limit: number, only: Only = {}) =>
     db
       .selectFrom('workspace_events')
       .selectAll()
       .where('workspace_id', '=', workspace)
+      .where((eb) => isAsked(eb, only))
       .orderBy('at', 'desc')
       .orderBy('id')
       .limit(limit);
   return {
-    list: async (workspace, offset, limit) =>
-      told(db, await latestOf(workspace, limit).offset(offset).execute()),
-    after: async (workspace, last, limit) => {
-      const latest = latestOf(workspace, limit);
+    list: async (workspace, offset, limit, only) =>
+      told(db, await latestOf(workspace, limit, only).offset(offset).execute()),
+    after: async (workspace, last, limit, only) => {
+      const latest = latestOf(workspace, limit, only);
       if (last === null) return told(db, await latest.execute());
       const { at, id } = last;
       const following = latest
@@ -86,11 +95,13 @@ export function sqlHistory(db: Kysely<Schema>): History {
         .where(({ or, eb }) => or([eb('at', '<', at), eb('id', '>', id)]));
       return told(db, await following.execute());
     },
-    count: async (workspace) => {
+    note: (event, now) => noteEvents(db, [event], now),
+    count: async (workspace, only = {}) => {
       const { total } = await db
         .selectFrom('workspace_events')
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .where('workspace_id', '=', workspace)
+        .where((eb) => isAsked(eb, only))
         .executeTakeFirstOrThrow();
       return Number(total);
     },
@@ -99,6 +110,23 @@ export function sqlHistory(db: Kysely<Schema>): History {
     },
   };
 }
+
+/** Ids are letters and digits, so nothing in them has a meaning in a pattern. */
+const isAsked = (
+  eb: ExpressionBuilder<Schema, 'workspace_events'>,
+  { kind, person, since }: Only,
+): Expression<SqlBool> =>
+  eb.and([
+    // A newer version's server beside this one may have noted others (SY21).
+    eb('type', 'in', workspaceEventTypeSchema.options),
+    ...(kind === undefined
+      ? []
+      : [eb.or(EVENT_KINDS[kind].map((group) => eb('type', 'like', `${group}.%`)))]),
+    ...(person === undefined
+      ? []
+      : [eb.or([eb('actor_id', '=', person), eb('about', 'like', `%"user":"${person}"%`)])]),
+    ...(since === undefined ? [] : [eb('at', '>=', since)]),
+  ]);
 
 /** Rows as the owner sees them: with one lookup for all people, one for all teams and one for all invitations. */
 async function told(

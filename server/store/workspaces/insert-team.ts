@@ -45,8 +45,8 @@ export async function insertTeam(
     .returningAll()
     .executeTakeFirstOrThrow();
   await keepMaturity(trx, row, now);
-  await insertTeammates(trx, row, people, now);
   const [actor = null] = people;
   await noteEvents(trx, [{ workspace: workspace.id, type: 'team.created', actor, about: { team: id } }], now);
+  await insertTeammates(trx, row, people, { person: actor, now, isNew: true });
   return row;
 }

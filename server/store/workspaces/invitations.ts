@@ -33,6 +33,9 @@ export type Actor = Pick<InvitedBy, 'person' | 'now'>;
 /** Pending ones are named by id and address, so that links to them can be handed over. */
 export type Invited = { id: string; email: string }[];
 
+/** The most invitations that one person is shown. */
+const SHOWN = 50;
+
 /** Invitations to workspaces and teams (IN). Each change locks the workspace (IN5). Times are epoch ms. */
 export interface Invitations {
   /**
@@ -52,6 +55,8 @@ export interface Invitations {
    */
   resend: (place: PlaceIds, emails: readonly string[], by: InvitedBy) => Promise<Result<Invited>>;
   find: (id: string) => Promise<InvitationAt | null>;
+  /** Those to an address that can be accepted now, the oldest first (IN7). */
+  waitingFor: (email: string, now: number) => Promise<InvitationAt[]>;
   /** Cancels one; false if it is no longer pending. */
   end: (id: string, by: Actor) => Promise<boolean>;
   accept: (coming: Coming) => Promise<Result<Came>>;
@@ -78,7 +83,24 @@ export function sqlInvitations(db: Kysely<Schema>, announce: () => void): Invita
       announce();
       return sent;
     },
-    find: (id) => findInvitation(db, id),
+    find: async (id) => {
+      const row = await shown(db).where('workspace_invitations.id', '=', id).executeTakeFirst();
+      return row ? invitationOf(row) : null;
+    },
+    waitingFor: async (email, now) => {
+      const rows = await shown(db)
+        .where('workspace_invitations.email', '=', email)
+        .where('state', '=', 'pending')
+        .where('expires_at', '>', now)
+        .where('workspaces.gone_from', 'is', null)
+        .where('workspaces.operators_suspended_at', 'is', null)
+        .where('teams.archived_at', 'is', null)
+        .orderBy('workspace_invitations.created_at')
+        .orderBy('workspace_invitations.id')
+        .limit(SHOWN)
+        .execute();
+      return rows.map(invitationOf);
+    },
     end: (id, by) =>
       within(async (trx) => {
         const found = await trx
@@ -111,7 +133,7 @@ async function inviteTo(
   const invited = await invite(trx, { workspace, team: place.team }, emails, by);
   if (typeof invited === 'string') return refused(invited);
   if (place.team !== null)
-    await insertTeammates(trx, { id: place.team, workspace_id: workspace.id }, users, by.now);
+    await insertTeammates(trx, { id: place.team, workspace_id: workspace.id }, users, by);
   return done(invited);
 }
 
@@ -204,18 +226,18 @@ async function cancelled(
   return [...new Set(rows.map(({ email }) => email))];
 }
 
-async function findInvitation(db: Kysely<Schema>, id: string): Promise<InvitationAt | null> {
-  const row = await db
+/** Invitations with what their links show. */
+const shown = (db: Kysely<Schema>) =>
+  db
     .selectFrom('workspace_invitations')
     .innerJoin('workspaces', 'workspaces.id', 'workspace_invitations.workspace_id')
     .innerJoin('users', 'users.id', 'workspace_invitations.inviter_id')
     .leftJoin('teams', 'teams.id', 'workspace_invitations.team_id')
     .select(['workspace_invitations.id', 'workspace_invitations.email', 'state', 'expires_at', 'inviter_id'])
     .select(['workspaces.id as workspace', 'workspaces.name as workspaceName', 'users.name as inviterName'])
-    .select(['teams.id as team', 'teams.name as teamName'])
-    .where('workspace_invitations.id', '=', id)
-    .executeTakeFirst();
-  if (!row) return null;
+    .select(['teams.id as team', 'teams.name as teamName']);
+
+function invitationOf(row: Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]): InvitationAt {
   const { team, teamName } = row;
   return {
     id: row.id,

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { INVITATION_MS, INVITATIONS_PER_DAY } from '#contract/limits.ts';
 import { newId } from '../../base/random.ts';
 import type { Schema } from '../database/schema.ts';
+import { mailsSince } from '../mail/invitation-counts.ts';
 import { newRow } from '../mail/mail-row.ts';
 import { noteEvents } from './history.ts';
 import type { WorkspaceRow } from './memberships.ts';
@@ -9,6 +10,7 @@ import { seatedAddresses, seatRefusal } from './seats.ts';
 import { insertTeammates } from './teammates.ts';
 
 const DAY_MS = 86_400_000;
+const KINDS = ['workspace_invitation', 'team_invitation'] as const;
 
 /** The place to invite to: a locked workspace (`lockWorkspace`), or a team in it. */
 export interface Place {
@@ -47,7 +49,7 @@ export async function invite(
   const refusal = fresh.length === 0 ? null : await refusalOf(trx, workspace, fresh, by);
   if (refusal) return refusal;
   if (team !== null)
-    await insertTeammates(trx, { id: team, workspace_id: workspace.id }, [...members.values()], now);
+    await insertTeammates(trx, { id: team, workspace_id: workspace.id }, [...members.values()], by);
   if (fresh.length === 0) return [];
   await endExpired(trx, workspace.id, now);
   const rows = fresh.map((email) => ({
@@ -126,7 +128,7 @@ export const noteInvitations = (
     now,
   );
 
-/** The number of a workspace's invitations or mails within a day, whichever is larger, in any state (IN6). */
+/** The number of a workspace's invitations, of its mails or of those sent within a day, whichever is the largest (IN6, IN8). */
 export async function invitedToday(
   trx: Transaction<Schema>,
   workspace: string,
@@ -145,7 +147,8 @@ export async function invitedToday(
     .where('invitation_id', 'is not', null)
     .where('created_at', '>', now - DAY_MS)
     .executeTakeFirstOrThrow();
-  return Math.max(Number(made), Number(mailed));
+  const sent = await mailsSince(trx, { workspace, kinds: KINDS }, now - DAY_MS);
+  return Math.max(Number(made), Number(mailed), sent);
 }
 
 /** Members of a workspace by their addresses, of those asked for. */

@@ -1,9 +1,14 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { TeamTable, WorkspaceTable } from '../database/workspace-tables.ts';
+import { restsNow } from './resting.ts';
 
-export type WorkspaceRow = Selectable<WorkspaceTable>;
+/** A workspace as it is kept, and whether it rests (`restsNow`). */
+export type WorkspaceRow = Selectable<WorkspaceTable> & { rests: number };
 export type TeamRow = Selectable<TeamTable>;
+
+/** People that one query asks about. */
+const PEOPLE_AT_ONCE = 200;
 
 /** Who is in which workspace and team; access depends only on this. Each is one indexed lookup. */
 export interface Memberships {
@@ -17,6 +22,8 @@ export interface Memberships {
     place: { workspace: string | null; team: string },
     user: string,
   ) => Promise<{ workspace: WorkspaceRow; team: TeamRow; isTeammate: boolean } | null>;
+  /** For each of these people a text that differs as soon as they are in other workspaces or teams, or own others; empty if in none. */
+  marks: (people: readonly string[]) => Promise<Map<string, string>>;
 }
 
 export function sqlMemberships(db: Kysely<Schema>): Memberships {
@@ -25,6 +32,7 @@ export function sqlMemberships(db: Kysely<Schema>): Memberships {
       .selectFrom('workspaces')
       .innerJoin('workspace_members', 'workspace_members.workspace_id', 'workspaces.id')
       .selectAll('workspaces')
+      .select(restsNow.as('rests'))
       .where('workspaces.id', '=', id)
       .where('workspace_members.user_id', '=', user)
       .executeTakeFirst();
@@ -50,6 +58,30 @@ export function sqlMemberships(db: Kysely<Schema>): Memberships {
       const { teammate_since, ...row } = team;
       const of = await workspace(row.workspace_id, user);
       return of && { workspace: of, team: row, isTeammate: teammate_since !== null };
+    },
+    marks: async (people) => {
+      const marks = new Map(people.map((person) => [person, '']));
+      const add = (person: string, mark: string) => marks.set(person, `${marks.get(person)} ${mark}`);
+      for (let from = 0; from < people.length; from += PEOPLE_AT_ONCE) {
+        const some = people.slice(from, from + PEOPLE_AT_ONCE);
+        const workspaces = await db
+          .selectFrom('workspace_members')
+          .innerJoin('workspaces', 'workspaces.id', 'workspace_members.workspace_id')
+          .select(['user_id', 'workspace_id', 'owner_id'])
+          .where('user_id', 'in', some)
+          .orderBy('workspace_id')
+          .execute();
+        const teams = await db
+          .selectFrom('team_members')
+          .select(['user_id', 'team_id'])
+          .where('user_id', 'in', some)
+          .orderBy('team_id')
+          .execute();
+        for (const { user_id, workspace_id, owner_id } of workspaces)
+          add(user_id, owner_id === user_id ? `${workspace_id}!` : workspace_id);
+        for (const { user_id, team_id } of teams) add(user_id, team_id);
+      }
+      return marks;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { WorkspaceRow } from './memberships.ts';
+import { restsNow } from './resting.ts';
 
 /** Who and what is in a workspace, each by one look-up by an index. */
 export interface WorkspacePeople {
@@ -30,7 +31,7 @@ export interface MyTeam {
   id: string;
   name: string;
   maturity: number;
-  workspace: Pick<WorkspaceRow, 'id' | 'name' | 'suspended_at' | 'operators_suspended_at'>;
+  workspace: Pick<WorkspaceRow, 'id' | 'name' | 'suspended_at' | 'operators_suspended_at' | 'rests'>;
 }
 
 export interface WorkspaceMember {
@@ -104,16 +105,16 @@ async function teamsOf(db: Kysely<Schema>, user: string): Promise<MyTeam[]> {
     .innerJoin('teams', 'teams.id', 'team_members.team_id')
     .innerJoin('workspaces', 'workspaces.id', 'teams.workspace_id')
     .select(['teams.id', 'teams.name', 'maturity', 'teams.workspace_id', 'workspaces.name as workspace'])
-    .select(['suspended_at', 'operators_suspended_at'])
+    .select(['suspended_at', 'operators_suspended_at', restsNow.as('rests')])
     .where('team_members.user_id', '=', user)
     .where('teams.archived_at', 'is', null)
     .where('workspaces.gone_from', 'is', null)
     .orderBy('teams.name_key')
     .orderBy('teams.id')
     .execute();
-  return rows.map(({ id, name, maturity, workspace_id, workspace, ...suspended }) => ({
+  return rows.map(({ id, name, maturity, workspace_id, workspace, ...standing }) => ({
     ...{ id, name, maturity },
-    workspace: { id: workspace_id, name: workspace, ...suspended },
+    workspace: { id: workspace_id, name: workspace, ...standing },
   }));
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { noteEvents } from './history.ts';
+import { type NewEvent, noteEvents } from './history.ts';
 import { lockWorkspace } from './lock-workspace.ts';
 import type { TeamRow } from './memberships.ts';
 
@@ -23,19 +23,30 @@ export const teammatesOf = (db: Kysely<Schema>, team: string): Promise<Teammate[
     .orderBy('users.id')
     .execute();
 
-/** Adds members of a team's workspace to the team; those already in it stay as they are. */
+/** Adds members of a team's workspace to the team, and notes who did; those already in it stay as they are. */
 export async function insertTeammates(
   trx: Transaction<Schema>,
   { id, workspace_id }: Pick<TeamRow, 'id' | 'workspace_id'>,
   people: readonly string[],
-  now: number,
+  { person, now, isNew = false }: { person: string | null; now: number; isNew?: boolean },
 ): Promise<void> {
   if (people.length === 0) return;
-  await trx
+  const added = await trx
     .insertInto('team_members')
     .values([...new Set(people)].map((user_id) => ({ team_id: id, workspace_id, user_id, joined_at: now })))
     .onConflict((conflict) => conflict.columns(['team_id', 'user_id']).doNothing())
+    .returning('user_id')
     .execute();
+  // The person who creates a team is in it: that need not be said twice.
+  const others = added.filter(({ user_id }) => !isNew || user_id !== person);
+  const events = others.map(({ user_id: user }): NewEvent => {
+    const [type, about] =
+      user === person
+        ? (['teammate.joined', { team: id }] as const)
+        : (['teammate.added', { team: id, user }] as const);
+    return { workspace: workspace_id, type, actor: person, about };
+  });
+  await noteEvents(trx, events, now);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { TeamChange } from '#contract/teams.ts';
+import { claimDraft, madeOf, type SentDraft } from '../accounts/made-drafts.ts';
 import type { Schema } from '../database/schema.ts';
 import { type ChangedBy, changeTeam } from './change-team.ts';
 import { insertTeam } from './insert-team.ts';
@@ -13,6 +14,8 @@ import { deleteTeammate, type Teammate, teammatesOf } from './teammates.ts';
 /** A new team: with these members of the workspace in it, and these addresses invited to it. */
 export interface PlannedTeam {
   id: string;
+  /** The id of the draft that it was sent with (SY1), if it had one. */
+  draft?: string | null;
   name: string;
   users: readonly string[];
   emails: readonly string[];
@@ -22,7 +25,7 @@ export interface Teams {
   /**
    * Creates a team in a workspace, including its creator. Refused with `name_taken`; with `plan_required` if Starter has
    * its team; with `limit`; with `not_found` if a person to add is not in the workspace (any more); and as
-   * `invite` is. Then there is no team and nobody is invited.
+   * `invite` is. Then there is no team and nobody is invited. A draft that was sent before is answered with its team.
    */
   create: (
     workspace: string,
@@ -73,15 +76,7 @@ export function sqlTeams(db: Kysely<Schema>, announce: () => void): Teams {
     },
     change: (id, change, by) => db.transaction().execute((trx) => changeTeam(trx, id, change, by)),
     teammates: (id) => teammatesOf(db, id),
-    invitations: (id, now) =>
-      db
-        .selectFrom('workspace_invitations')
-        .select(['id', 'email'])
-        .where('team_id', '=', id)
-        .where('state', '=', 'pending')
-        .where('expires_at', '>', now)
-        .orderBy('email')
-        .execute(),
+    invitations: (id, now) => invitedTo(db, id, now),
     maturities: (id) =>
       db
         .selectFrom('team_maturities')
@@ -96,15 +91,49 @@ export function sqlTeams(db: Kysely<Schema>, announce: () => void): Teams {
 async function createTeam(
   trx: Transaction<Schema>,
   id: string,
-  { users, emails, ...named }: PlannedTeam,
+  { users, emails, draft = null, ...named }: PlannedTeam,
   by: InvitedBy,
 ): Promise<{ team: TeamRow; invited: Invited } | TeamRefusal> {
+  // Others wait, on other servers too.
   const workspace = await lockWorkspace(trx, id);
   if (!workspace) return 'not_found';
+  const sent = draft === null ? null : ({ user: by.person, draft, kind: 'team' } as const);
+  const before = sent && (await teamMade(trx, workspace.id, sent, by.now));
+  if (before) return before;
   const people = [by.person, ...users];
   const team = await insertTeam(trx, workspace, { ...named, people, now: by.now }, by.hasPricing);
   if (typeof team === 'string') return team;
   const invited = await invite(trx, { workspace, team: team.id }, emails, by);
   if (typeof invited === 'string') throw new TakenBack(invited);
+  if (sent) await claimDraft(trx, sent, team.id, by.now);
   return { team, invited };
 }
+
+/** The team that a draft has made in this workspace, with the people who are still invited; null if it has made none. */
+async function teamMade(
+  trx: Transaction<Schema>,
+  workspace: string,
+  sent: SentDraft,
+  now: number,
+): Promise<{ team: TeamRow; invited: Invited } | null> {
+  const made = await madeOf(trx, sent);
+  const team =
+    made !== null &&
+    (await trx
+      .selectFrom('teams')
+      .selectAll()
+      .where('id', '=', made)
+      .where('workspace_id', '=', workspace)
+      .executeTakeFirst());
+  return team ? { team, invited: await invitedTo(trx, team.id, now) } : null;
+}
+
+const invitedTo = (db: Kysely<Schema>, team: string, now: number) =>
+  db
+    .selectFrom('workspace_invitations')
+    .select(['id', 'email'])
+    .where('team_id', '=', team)
+    .where('state', '=', 'pending')
+    .where('expires_at', '>', now)
+    .orderBy('email')
+    .execute();

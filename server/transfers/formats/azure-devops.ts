@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { IMPORT_FILE, type ImportProblem } from '#contract/transfers.ts';
+import { others } from '../in-turns.ts';
 import { eachParsed } from './each-parsed.ts';
 import {
   action,
@@ -105,7 +105,7 @@ async function cellsIn(
     if (looked.inAll > IN_ALL) throw new Unreadable('too_large');
     if (looked.atOnce > AT_ONCE) {
       looked.atOnce = 0;
-      await setImmediate();
+      await others();
     }
     return form(text);
   };
@@ -148,26 +148,25 @@ const itemSchema = z.object({
   associatedActionItemIds: z.nullish(z.array(z.unknown())),
 });
 type Item = z.infer<typeof itemSchema>;
-const fileSchema = z.array(
-  z.object({
-    team: z.nullish(z.object({ name: z.nullish(z.string()) })),
-    board: z.object({
-      title: z.nullish(z.string()),
-      createdDate: z.nullish(z.string()),
-      isAnonymous: z.nullish(z.boolean()),
-      columns: z.array(z.object({ id: z.string(), title: z.nullish(z.string()) })),
-    }),
-    items: z.array(z.unknown()),
+const boardSchema = z.object({
+  team: z.nullish(z.object({ name: z.nullish(z.string()) })),
+  board: z.object({
+    title: z.nullish(z.string()),
+    createdDate: z.nullish(z.string()),
+    isAnonymous: z.nullish(z.boolean()),
+    columns: z.array(z.object({ id: z.string(), title: z.nullish(z.string()) })),
   }),
-);
-type Board = z.infer<typeof fileSchema>[number]['board'];
+  items: z.array(z.unknown()),
+});
+type Board = z.infer<typeof boardSchema>['board'];
 
 /** Azure DevOps' JSON: all boards of all teams; null for anything else. Work items are only numbers there, and are left out. */
 export function* readAzure(json: unknown): Generator<void, Found | null> {
-  const parsed = fileSchema.safeParse(json);
-  if (!parsed.success || parsed.data.length === 0) return null;
+  if (!Array.isArray(json) || json.length === 0) return null;
+  const found = yield* eachParsed(boardSchema, json);
+  if (!found) return null;
   const boards: { board: Board; items: Item[] }[] = [];
-  for (const { board, items } of parsed.data) {
+  for (const { board, items } of found) {
     const read = yield* eachParsed(itemSchema, items);
     if (!read) return null;
     boards.push({ board, items: read });

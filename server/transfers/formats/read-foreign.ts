@@ -1,6 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { type Columns, IMPORT_FILE, type ImportPreview, type ImportProblem } from '#contract/transfers.ts';
-import { inTurns } from '../in-turns.ts';
+import { inTurns, others } from '../in-turns.ts';
 import { guessColumns, readAnyTable } from './any-table.ts';
 import { isAzureTable, readAzure, readAzureTable } from './azure-devops.ts';
 import { isWithin, type JsonBounds } from './bounded-json.ts';
@@ -27,26 +26,29 @@ const SAMPLE_CELL = 80;
 export async function readForeign(bytes: Buffer, columns: Columns | null): Promise<FoundInFile> {
   const { text, problems } = textOf(bytes);
   const found = /^\s*[[{]/.test(text) ? await readJson(text) : await readTables(text, columns);
-  await setImmediate();
+  await others();
   const isAny = found.retros.some(({ groups, actions }) => groups.length + actions.length > 0);
   if (!isAny && found.table === null) throw new Unreadable('nothing_in_it');
   return { ...found, problems: [...problems, ...found.problems] };
 }
 
-/** As many cards as a table may have rows, with all the data that tools store for each; one object has the votes by card id. */
+/**
+ * As many cards as a table may have rows, with the data that tools store for each; one object has the votes by card id. The largest
+ * file of a tool has fewer members: each takes 25 bytes or more.
+ */
 const BOUNDS: JsonBounds = {
-  members: 20 * IMPORT_FILE.rows,
-  values: 25 * IMPORT_FILE.rows,
+  members: 10 * IMPORT_FILE.rows,
+  values: 12 * IMPORT_FILE.rows,
   length: IMPORT_FILE.rows,
   names: IMPORT_FILE.rows + 1_000,
 };
 
 async function readJson(text: string): Promise<FoundInFile> {
   if (!(await isWithin(Buffer.from(text), BOUNDS))) throw new Unreadable('too_large');
-  await setImmediate();
+  await others();
   const json = parsed(text);
   for (const read of [readScrumlr, readRefacto, readAzure]) {
-    await setImmediate();
+    await others();
     const found = await inTurns(read(json));
     if (found) return { ...found, table: null };
   }
@@ -78,11 +80,18 @@ async function readTables(text: string, columns: Columns | null): Promise<FoundI
   const known = readKnown(heads);
   if (known) return { ...known(table), table: null };
   if (table.rows.length === 1) throw new Unreadable('no_rows');
-  const meant = columns ?? guessColumns(heads);
+  const guessed = guessColumns(heads, table.rows.slice(1));
+  const meant = columns ?? guessed.columns;
+  const other = [guessed.columns, guessed.other].find(({ layout }) => layout !== meant.layout);
   const sample = table.rows
     .slice(1, 1 + SAMPLE)
     .map(({ cells }) => cells.map((cell) => cell.slice(0, SAMPLE_CELL)));
-  const shown = { heads: heads.map((head) => head.slice(0, SAMPLE_CELL)), sample, columns: meant };
+  const shown = {
+    heads: heads.map((head) => head.slice(0, SAMPLE_CELL)),
+    sample,
+    columns: meant,
+    ...(other && { other }),
+  };
   return { ...(await readAnyTable(table, meant)), table: shown };
 }
 

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { IMPORT_FILE, type ImportProblem } from '#contract/transfers.ts';
+import { others } from '../in-turns.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** A row of a table and the line that it begins at, from 1. */
@@ -15,7 +15,7 @@ export interface Table {
 }
 
 /** Characters that are parsed before others get their turn. */
-const AT_ONCE = 64 * 1024;
+const AT_ONCE = 16 * 1024;
 /** Characters of one row; beyond that, a quote is probably never closed. */
 const ROW_CHARACTERS = 200_000;
 const DELIMITERS = [',', ';', '\t'] as const;
@@ -66,7 +66,7 @@ export async function readTable(text: string, firstLine = 1): Promise<Table> {
   try {
     for (let from = 0; from < text.length && !parser.destroyed; from += AT_ONCE) {
       parser.write(text.slice(from, from + AT_ONCE));
-      await setImmediate();
+      await others();
     }
     if (!parser.destroyed) parser.end();
     await over;

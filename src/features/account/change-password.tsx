@@ -12,7 +12,6 @@ import { AccountCard } from './account-card.tsx';
 import { NewPasswordFields } from './account-fields.tsx';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { clearGoogleProof, useGoogleProof } from './google-proof.ts';
-import { rethrowPasswordError } from './password-errors.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** `/profile/password`: a new password in place of the present one. */
@@ -30,9 +29,10 @@ export function ChangePassword() {
       ...twice,
       ...(account.hasPassword && { currentPassword }),
     }),
+    failed: t('problem.password_update'),
     onSubmit: async ({ currentPassword, ...twice }) => {
       const shown = proof.is === 'good' ? { proof: proof.proof } : { currentPassword };
-      await changePassword({ ...twice, ...shown }).catch(rethrowPasswordError);
+      await changePassword({ ...twice, ...shown });
       clearGoogleProof();
       flash(t('flash.password_update_success'));
       await navigate('/profile');

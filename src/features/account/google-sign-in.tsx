@@ -13,38 +13,49 @@ import { submitGoogleProof } from './google-proof.ts';
 import { isGoogleResponse, pendingGoogleRequest, takeGoogleResponse } from './google-request.ts';
 import { useGoogleRedirect } from './use-google-redirect.ts';
 
-/** Login with Google, if the installation offers it. */
-export function GoogleSignIn({ way }: { way: 'login' | 'signUp' }) {
+/** Login with Google, if the installation offers it; `answer`: what became of the last one, on the page where Google sends people. */
+export function GoogleSignIn({ way, answer }: { way: 'login' | 'signUp'; answer?: GoogleAnswer }) {
   const { t } = useTranslation('account');
   const problemText = useProblemText('account');
   const { to, isGiven } = useReturnPath();
   const { clientId, isBusy, code, go } = useGoogleRedirect();
-  const answer = useGoogleLogin();
-  const problem = answer.code ?? code;
+  const problem = problemText(answer?.code ?? code, t('login.failed'));
   if (clientId === null) return null;
   return (
     <div className={styles.stack}>
       <GoogleButton
-        isPending={isBusy || answer.isBusy}
+        isPending={isBusy || answer?.isBusy === true}
         onPress={() => void go({ purpose: 'login', back: isGiven ? to : null })}
       >
         {t(`google.${way}`)}
       </GoogleButton>
-      <FormProblem text={problemText(problem)} />
+      <FormProblem text={problem} />
       <p className={styles.or}>{t('google.or')}</p>
     </div>
   );
 }
 
+/** What became of Google's answer. */
+export interface GoogleAnswer {
+  isBusy: boolean;
+  code: string | null;
+  /** Google's token of someone without an account, who first has to accept the terms; null otherwise. */
+  newcomer: string | null;
+  /** They do not. */
+  forget: () => void;
+}
+
 /** Logs in with Google's answer, if this page was opened with one. */
-function useGoogleLogin(): { isBusy: boolean; code: string | null } {
+export function useGoogleLogin(): GoogleAnswer {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [code, setCode] = useState<string | null>(null);
+  const [newcomer, setNewcomer] = useState<string | null>(null);
   const isTaken = useRef(false);
   useEffect(() => {
-    if (isTaken.current || !isGoogleResponse(hash)) return;
+    const isOther = !isGoogleResponse(hash) || pendingGoogleRequest()?.purpose === 'confirmation';
+    if (isTaken.current || isOther) return;
     isTaken.current = true;
     const answer = takeGoogleResponse(hash);
     const back = answer?.back ? `?redirect=${encodeURIComponent(answer.back)}` : '';
@@ -52,12 +63,15 @@ function useGoogleLogin(): { isBusy: boolean; code: string | null } {
     void navigate(`/auth/login${back}`, { replace: true });
     if (answer === null) return setCode('google_token');
     setBusy(true);
-    logInWithGoogle(answer.token)
+    logInWithGoogle({ googleToken: answer.token })
       .then(adoptLocale)
-      .catch((error: unknown) => setCode(codeOf(error)))
+      .catch((error: unknown) => {
+        if (codeOf(error) === 'terms_required') setNewcomer(answer.token);
+        else setCode(codeOf(error));
+      })
       .finally(() => setBusy(false));
   }, [hash, navigate]);
-  return { isBusy, code };
+  return { isBusy, code, newcomer, forget: () => setNewcomer(null) };
 }
 
 /**

@@ -14,7 +14,9 @@ import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { EmailField, PasswordField } from './account-fields.tsx';
 import { adoptLocale } from './adopt-locale.ts';
-import { GoogleSignIn, useGoogleConfirmation } from './google-sign-in.tsx';
+import { GoogleSignIn, useGoogleConfirmation, useGoogleLogin } from './google-sign-in.tsx';
+import { GoogleTerms } from './google-terms.tsx';
+import { StayField } from './stay-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { wayOn } from './way-on.ts';
 import { WhyAccount } from './why-account.tsx';
@@ -26,12 +28,14 @@ export function Login() {
   const user = useSession()?.user;
   const path = useReturnPath();
   const { isGiven, query } = path;
+  const google = useGoogleLogin();
   if (useGoogleConfirmation()) return <Loading label={t('proof.busy')} />;
   if (user && !user.temporary) {
     // Without a wanted page, the last workspace opens.
     const last = user.verified && user.selectedWorkspaceId && `/workspaces/${user.selectedWorkspaceId}`;
     return <Navigate to={(!isGiven && last) || wayOn(user, path)} replace />;
   }
+  if (google.newcomer !== null) return <GoogleTerms token={google.newcomer} onBack={google.forget} />;
   return (
     <AccountCard
       title={t('login.title')}
@@ -66,7 +70,7 @@ export function Login() {
           {t('login.guest.text')}
         </Notice>
       )}
-      <GoogleSignIn way="login" />
+      <GoogleSignIn way="login" answer={google} />
       <LoginForm query={query} />
     </AccountCard>
   );
@@ -78,6 +82,7 @@ function LoginForm({ query }: { query: string }) {
     initial: { email: '', password: '' },
     schema: loginSchema,
     payload: (values) => values,
+    failed: t('login.failed'),
     onSubmit: async (values) => adoptLocale(await logIn(values)),
   });
   return (
@@ -87,6 +92,7 @@ function LoginForm({ query }: { query: string }) {
       <Link to={`/auth/reset${query}`} className={styles.aside}>
         {t('login.forgot')}
       </Link>
+      <StayField />
       <FormProblem text={form.problem} />
       <Button type="submit" variant="primary" size="large" isWide isPending={form.isBusy}>
         {t('login.submit')}

@@ -9,6 +9,7 @@ import { useReturnPath } from '#src/routing/return-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmailField, NameField, NewPasswordFields } from './account-fields.tsx';
 import { ConsentFields } from './consent-fields.tsx';
+import { StayField } from './stay-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { wayOn } from './way-on.ts';
 
@@ -39,6 +40,7 @@ export function RegistrationForm({ way, name, email = '', schema, send }: Regist
     },
     schema,
     payload: (values) => values,
+    failed: t('signUp.failed'),
     onSubmit: async (values) => {
       await send({ ...values, termsAccepted: true, locale: currentLocale() });
       // Without mail, addresses cannot be confirmed, so there is nothing to wait for.
@@ -51,6 +53,7 @@ export function RegistrationForm({ way, name, email = '', schema, send }: Regist
       <EmailField form={form} autoFocus={name !== ''} />
       <NewPasswordFields form={form} />
       <ConsentFields form={form} />
+      <StayField />
       <FormProblem text={form.problem} />
       <Button type="submit" variant="primary" size="large" isWide isPending={form.isBusy}>
         {t(`${way}.submit`)}

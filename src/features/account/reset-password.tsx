@@ -15,8 +15,10 @@ import { Loading } from '#src/ui/loading.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { NewPasswordFields } from './account-fields.tsx';
-import { rethrowPasswordError } from './password-errors.ts';
+import { rethrowExpired } from './password-errors.ts';
+import { StayField } from './stay-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { NEW_PASSWORD, takeWanted } from './wanted-page.ts';
 
 /** Errors of a link, for which another password does not help. */
 const LINK_PROBLEMS = ['invalid_link', 'reset_expired', 'link_used'] as const;
@@ -36,11 +38,12 @@ export function ResetPassword() {
     initial: { password: '', passwordConfirmation: '' },
     schema: resetPasswordSchema,
     payload: (values) => ({ ...values, token }),
+    failed: t('problem.password_update'),
     sentences: { 'passwordConfirmation.mismatch': 'field.mismatch' },
     onSubmit: async (values) => {
-      await resetPassword({ ...values, token }).catch(rethrowPasswordError);
+      await resetPassword({ ...values, token }).catch(rethrowExpired);
       flash(t('flash.password_update_success'));
-      await navigate('/', { replace: true });
+      await navigate(takeWanted(NEW_PASSWORD) ?? '/', { replace: true });
     },
   });
   const linkProblem = linkProblemOf(form.code) ?? found;
@@ -51,6 +54,7 @@ export function ResetPassword() {
       ) : (
         <Form form={form} label={t('newPassword.title')}>
           <NewPasswordFields form={form} label={t('newPassword.password')} />
+          <StayField />
           <FormProblem text={form.problem} />
           <Button type="submit" variant="primary" size="large" isWide isPending={form.isBusy}>
             {t('newPassword.submit')}

@@ -14,11 +14,12 @@ import { EmailField } from './account-fields.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { NoMail } from './no-mail.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { keepWanted, NEW_PASSWORD } from './wanted-page.ts';
 
 /** `/auth/reset`: asks for a mail with a link to a new password. Whether there is such an account stays unsaid. Without mail it says whom to ask. */
 export function ResetRequest() {
   const { t } = useTranslation('account');
-  const { query } = useReturnPath();
+  const { query, to, isGiven } = useReturnPath();
   const sendsMail = useSendsMail();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useAccountForm({
@@ -27,6 +28,7 @@ export function ResetRequest() {
     payload: (values) => values,
     onSubmit: async ({ email }) => {
       await requestPasswordReset(email);
+      if (isGiven) keepWanted(NEW_PASSWORD, to);
       setSentTo(email);
     },
   });

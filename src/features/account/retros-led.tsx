@@ -33,7 +33,9 @@ export function RetrosLedNotice({ led }: { led: RetrosLed }) {
           <p>{t('delete.led', { count: total })}</p>
           <ul>
             {retros.slice(0, NAMED).map(({ id, name }) => (
-              <li key={id}>{name}</li>
+              <li key={id}>
+                <bdi>{name}</bdi>
+              </li>
             ))}
             {total > NAMED && <li>{t('delete.led_more', { count: total - NAMED })}</li>}
           </ul>

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TeamAction } from '#contract/action-items.ts';
 import type { Owner } from '#contract/retro.ts';
+import { DueField } from '#src/room/action-items/due-field.tsx';
 import { OwnersField } from '#src/room/action-items/owners-field.tsx';
+import { usePastQuestion } from '#src/room/action-items/use-past-question.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { DateField } from '#src/ui/date-field.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import styles from './action-items.module.css';
 
@@ -20,12 +21,13 @@ export interface ActionDialogProps {
 export function ActionDialog({ item, people, onSave, onClose }: ActionDialogProps) {
   const { t } = useTranslation('team-actions');
   const [owners, setOwners] = useState(item.owners.map(({ id }) => id));
-  const [dueOn, setDueOn] = useState(item.dueOn ?? '');
+  const [dueOn, setDueOn] = useState(item.dueOn);
+  const { check, question } = usePastQuestion(item.dueOn);
   const gone = item.owners.filter(({ id }) => !people.some((one) => one.id === id));
   const possible = [...people, ...gone.map(({ id, name }) => ({ id, name: name || t('deletedAccount') }))];
   function save() {
     const chosen = owners.flatMap((id) => possible.find((one) => one.id === id) ?? []);
-    onSave({ owners: chosen, dueOn: dueOn === '' ? null : dueOn });
+    onSave({ owners: chosen, dueOn });
     onClose();
   }
   return (
@@ -36,7 +38,7 @@ export function ActionDialog({ item, people, onSave, onClose }: ActionDialogProp
       footer={
         <>
           <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" onPress={save}>
+          <Button variant="primary" onPress={() => check(dueOn, save)}>
             {t('save')}
           </Button>
         </>
@@ -44,8 +46,9 @@ export function ActionDialog({ item, people, onSave, onClose }: ActionDialogProp
     >
       <div className={styles.form}>
         <OwnersField people={possible} value={owners} onChange={setOwners} />
-        <DateField label={t('dueField')} value={dueOn} onChange={setDueOn} />
+        <DueField value={dueOn} onChange={setDueOn} />
       </div>
+      {question}
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import type { TeamAction } from '#contract/action-items.ts';
 import type { Owner } from '#contract/retro.ts';
 import type { ActionPlace } from '#src/api/action-items.ts';
 import { formatDateShort, formatList } from '#src/i18n/format.ts';
+import { isPast } from '#src/room/action-items/days.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -36,11 +37,13 @@ export function ActionRow({ item, place, team, people, mayChange }: ActionRowPro
       <div className={styles.what}>
         {mayChange && state !== 'dropped' ? (
           <Checkbox isSelected={state === 'done'} onChange={(isDone) => to(isDone ? 'done' : 'open')}>
-            <span className={styles.words}>{description}</span>
+            <span className={styles.words} dir="auto">
+              {description}
+            </span>
           </Checkbox>
         ) : (
           <p className={styles.words}>
-            {state !== 'open' && <Badge>{t(`state.${state}`)}</Badge>} {description}
+            {state !== 'open' && <Badge>{t(`state.${state}`)}</Badge>} <bdi>{description}</bdi>
           </p>
         )}
         <About item={item} place={place} team={team} />
@@ -84,24 +87,27 @@ function About({ item, place, team }: { item: TeamAction; place: ActionPlace; te
   const names = owners.map(({ name }) => name || t('deletedAccount'));
   // A calendar day is no moment: noon keeps it the same day in every time zone.
   const day = dueOn && formatDateShort(new Date(`${dueOn}T12:00`));
-  const isOverdue = state === 'open' && dueOn !== null && dueOn < today();
+  const isOverdue = state === 'open' && isPast(dueOn);
   return (
     <p className={styles.soft}>
       <span>{names.length > 0 ? formatList(names) : t('nobody')}</span>
       {day &&
         (isOverdue ? <Badge tone="danger">{t('overdue', { day })}</Badge> : <span>{t('due', { day })}</span>)}
       <span>
-        {team !== undefined && `${team}, `}
-        <Link to={`/workspaces/${place.workspace}/teams/${place.team}/retros/${retro.id}`}>{retro.name}</Link>
-        {group && `, ${group}`}
+        {team !== undefined && (
+          <>
+            <bdi>{team}</bdi>,{' '}
+          </>
+        )}
+        <Link to={`/workspaces/${place.workspace}/teams/${place.team}/retros/${retro.id}`}>
+          <bdi>{retro.name}</bdi>
+        </Link>
+        {group && (
+          <>
+            , <bdi>{group}</bdi>
+          </>
+        )}
       </span>
     </p>
   );
-}
-
-/** The calendar day that it is here, such as `2026-11-20`. */
-function today(): string {
-  const now = new Date();
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

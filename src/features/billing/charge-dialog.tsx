@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { PaymentPreview } from '#contract/billing.ts';
 import type { PaymentPeriod } from '#contract/plans.ts';
-import type { PaymentPreview } from '#contract/workspaces.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { money } from '#src/workspace/money.ts';

@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { PaymentPreview } from '#contract/billing.ts';
 import type { PaymentPeriod } from '#contract/plans.ts';
-import type { PaymentPreview, WorkspaceChange } from '#contract/workspaces.ts';
+import type { WorkspaceChange } from '#contract/workspaces.ts';
 import { previewPayment } from '#src/api/billing.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { money } from '#src/workspace/money.ts';
 import styles from './billing.module.css';
+import { InvoiceLines } from './invoice-lines.tsx';
 
 /** What a change would cost, asked of the server; `due` is undefined until it is known for just this change. Null asks for nothing. */
 export function useDue(id: string, wanted: Pick<WorkspaceChange, 'plan' | 'paymentPeriod' | 'seats'> | null) {
@@ -31,6 +33,15 @@ export function Due({ due, period }: { due: PaymentPreview | undefined; period: 
           <p className={styles.amount}>
             {due.dueNow > 0 ? t('seats.dueNow', { amount: money(due.dueNow) }) : t('seats.dueNothing')}
           </p>
+          {due.lines.length > 0 && (
+            <InvoiceLines
+              label={t('invoice.due')}
+              lines={due.lines}
+              tax={due.tax}
+              creditUsed={due.creditUsed}
+              total={due.dueNow}
+            />
+          )}
           {due.credit > 0 && <p>{t('seats.credit', { amount: money(due.credit) })}</p>}
           <p>
             {t('seats.dueNext', {

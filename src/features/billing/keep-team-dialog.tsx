@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { RadioOptions } from '#src/ui/radio-options.tsx';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import { ownedFreeQuery } from '#src/workspace/workspace-queries.ts';
 import styles from './billing.module.css';
 
 export interface KeepTeamDialogProps {
@@ -19,7 +21,7 @@ export interface KeepTeamDialogProps {
   onCancel: () => void;
 }
 
-/** Asks which team stays before a workspace moves to Starter (PL5). */
+/** Asks which team stays before a workspace moves to Starter (PL5), and says if it will rest there (WS13). */
 export function KeepTeamDialog(props: KeepTeamDialogProps) {
   const { t } = useTranslation('billing');
   const { workspace } = useWorkspace();
@@ -27,6 +29,9 @@ export function KeepTeamDialog(props: KeepTeamDialogProps) {
   const [team, setTeam] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   const hasChoice = teams.length > 1;
+  const { data: ownedFree = 0 } = useQuery({ ...ownedFreeQuery, enabled: props.isOpen });
+  // If it is to move there with its term anyway, it is one of them itself.
+  const willRest = ownedFree > (workspace.nextTerm?.plan === 'free' ? 1 : 0);
   function confirm() {
     if (hasChoice && team === null) return setMissing(true);
     props.onConfirm(hasChoice ? team : (teams[0]?.id ?? null));
@@ -59,6 +64,7 @@ export function KeepTeamDialog(props: KeepTeamDialogProps) {
           />
         )}
         <p>{props.when}</p>
+        {willRest && <p>{t('down.rests')}</p>}
       </div>
     </Dialog>
   );

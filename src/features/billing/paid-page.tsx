@@ -29,7 +29,8 @@ export function PaidPage() {
     refetchInterval: ({ state }) => state.dataUpdateCount < TIMES && ASK_EVERY_MS,
     gcTime: 0,
   });
-  const isPaid = data?.hasDecidedPricingPlan === true && !data.suspendedFor.includes('payment');
+  // Starter is decided too, and is not what was paid for.
+  const isPaid = data !== undefined && data.contractTerm !== null && !data.suspendedFor.includes('payment');
   useEffect(() => {
     if (!data) return;
     client.setQueryData(workspaceKeys.one(workspaceId), data);

@@ -20,10 +20,14 @@ export function PlanForm() {
   const { workspace, standing } = useWorkspace();
   const { contractTerm, nextTerm } = workspace;
   const isUndecided = standing.state === 'undecided';
-  const isOwed = workspace.suspendedFor.includes('payment');
+  const isOwed = workspace.failedAt !== null;
   const { data: ownedFree = 0 } = useQuery({ ...ownedFreeQuery, enabled: isUndecided });
   const [plan, setPlan] = useState<Plan>(workspace.plan);
   const [period, setPeriod] = useState<PaymentPeriod>(workspace.paymentPeriod ?? 'annual');
+  const taken = Math.max(seatsTaken(workspace), 1);
+  const [seats, setSeats] = useState(Math.max(taken, workspace.seats));
+  // What was paid has a page of its own for seats; what is bought anew is bought with them.
+  const choosesSeats = contractTerm === null && !isOwed;
   const [isAsking, setAsking] = useState(false);
   const isSame =
     !isUndecided &&
@@ -31,7 +35,9 @@ export function PlanForm() {
     plan === workspace.plan &&
     (plan === 'free' || period === workspace.paymentPeriod);
   const isOpen = !isSame && nextTerm === null;
-  const wanted = isOpen && plan !== 'free' && !isOwed ? { plan, paymentPeriod: period } : null;
+  const asked = { plan, paymentPeriod: period, ...(choosesSeats && { seats }) };
+  const hasSeats = !choosesSeats || seats >= taken;
+  const wanted = isOpen && plan !== 'free' && !isOwed && hasSeats ? asked : null;
   const { due, error } = useDue(workspace.id, wanted);
   const done = () => setAsking(false);
   const { change, choose } = usePlanChange(done);
@@ -42,8 +48,7 @@ export function PlanForm() {
   const words = usePlanWords(plan, isPeriodAlone ? period : null);
   const send = () =>
     void choose({
-      plan,
-      ...(plan !== 'free' && { paymentPeriod: period }),
+      ...(plan === 'free' ? { plan } : asked),
       ...(due && { paymentAt: due.at }),
     }).catch(() => {});
   return (
@@ -51,11 +56,13 @@ export function PlanForm() {
       <PlanChoice
         plan={plan}
         period={period}
-        seats={Math.max(seatsTaken(workspace), workspace.seats, 1)}
+        seats={seats}
         onPlan={setPlan}
         onPeriod={setPeriod}
+        {...(choosesSeats && { onSeats: setSeats })}
         hasFree={isUndecided && ownedFree > 0}
       />
+      {plan !== 'free' && !hasSeats && <p role="alert">{t('seats.least', { count: taken })}</p>}
       {isSame && <p>{t('plan.same')}</p>}
       {!isSame && nextTerm !== null && <p>{t('plan.takeBackFirst')}</p>}
       {wanted && !error && <Due due={due} period={period} />}
@@ -67,7 +74,7 @@ export function PlanForm() {
         <div>
           <Button
             variant="primary"
-            isDisabled={wanted !== null && due === undefined}
+            isDisabled={plan !== 'free' && !isOwed && due === undefined}
             isPending={change.isPending}
             onPress={() => (isDown || isCharged ? setAsking(true) : send())}
           >

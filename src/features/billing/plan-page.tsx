@@ -5,6 +5,8 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import column from '#src/ui/page-column.module.css';
 import { Panel } from '#src/ui/panel.tsx';
+import { PaymentNotice } from '#src/workspace/payment-notice.tsx';
+import { useRefundable } from '#src/workspace/use-refundable.ts';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import styles from './billing.module.css';
 import { NextTerm } from './next-term.tsx';
@@ -17,6 +19,7 @@ import { RefundSection } from './refund-section.tsx';
 export function PlanPage() {
   const { t } = useTranslation('billing');
   const { workspace, standing } = useWorkspace();
+  const refundable = useRefundable();
   const isPaid = workspace.contractTerm !== null;
   const isOwed = workspace.suspendedFor.includes('payment');
   return (
@@ -25,6 +28,7 @@ export function PlanPage() {
         {t(standing.state === 'undecided' ? 'toPage' : 'back')}
       </BackLink>
       <h1>{t('plan.title', { name: workspace.name })}</h1>
+      <PaymentNotice />
       {isOwed && <Notice tone="danger">{t('plan.suspended')}</Notice>}
       <NextTerm />
       {standing.state !== 'undecided' && !isOwed && <Paid />}
@@ -33,8 +37,8 @@ export function PlanPage() {
         <PlanForm />
         <PlanTable />
       </Panel>
-      {isPaid && <PaymentSection />}
-      {workspace.refundableUntil !== null && <RefundSection until={workspace.refundableUntil} />}
+      <PaymentSection hasMethod={isPaid} />
+      {refundable !== null && <RefundSection refundable={refundable} />}
     </div>
   );
 }

@@ -5,13 +5,15 @@ import { formatDate } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { Panel } from '#src/ui/panel.tsx';
+import { money } from '#src/workspace/money.ts';
+import type { Refundable } from '#src/workspace/use-refundable.ts';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
 import styles from './billing.module.css';
 import { KeepTeamDialog } from './keep-team-dialog.tsx';
 
-/** Everything back, with one button (PL8); `until` epoch ms. */
-export function RefundSection({ until }: { until: number }) {
+/** Everything back, with one button (PL8). */
+export function RefundSection({ refundable: { until, amount } }: { refundable: Refundable }) {
   const { t } = useTranslation('billing');
   const { workspace } = useWorkspace();
   const flash = useFlash();
@@ -23,20 +25,21 @@ export function RefundSection({ until }: { until: number }) {
   async function confirm(team: string | null) {
     await change.mutateAsync(team);
     setAsking(false);
-    flash(t('refund.done'));
+    flash(amount > 0 ? t('refund.doneAmount', { amount: money(amount) }) : t('refund.done'));
   }
   return (
     <Panel as="section" className={styles.section}>
       <h2>{t('refund.title')}</h2>
       <p>{t('refund.about', { date: formatDate(until) })}</p>
+      {amount > 0 && <p className={styles.amount}>{t('refund.amount', { amount: money(amount) })}</p>}
       <div>
         <Button onPress={() => setAsking(true)}>{t('refund.open')}</Button>
       </div>
       <KeepTeamDialog
         isOpen={isAsking}
         title={t('refund.question')}
-        when={t('refund.now')}
-        confirmLabel={t('refund.confirm')}
+        when={amount > 0 ? t('refund.nowAmount', { amount: money(amount) }) : t('refund.now')}
+        confirmLabel={amount > 0 ? t('refund.confirmAmount', { amount: money(amount) }) : t('refund.confirm')}
         isPending={change.isPending}
         onConfirm={(team) => void confirm(team).catch(() => {})}
         onCancel={() => setAsking(false)}

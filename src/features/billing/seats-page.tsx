@@ -1,15 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { changeWorkspace } from '#src/api/workspaces.ts';
-import { formatDate } from '#src/i18n/format.ts';
+import { formatDate, formatList } from '#src/i18n/format.ts';
 import { BackLink } from '#src/ui/back-link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import column from '#src/ui/page-column.module.css';
 import { Panel } from '#src/ui/panel.tsx';
+import { leavePage } from '#src/workspace/leave-page.ts';
+import { PaymentNotice } from '#src/workspace/payment-notice.tsx';
 import { PriceSum } from '#src/workspace/price-sum.tsx';
 import { SeatsChoice } from '#src/workspace/seats-choice.tsx';
+import { seatsLacking } from '#src/workspace/seats-lacking.ts';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
 import styles from './billing.module.css';
@@ -37,8 +43,9 @@ export function SeatsPage() {
         ) : (
           <>
             <p>{t('seats.about', { taken: seatsTaken(workspace), seats: workspace.seats })}</p>
-            <NextTerm />
-            {workspace.nextTerm === null && <SeatsForm />}
+            <ContractTerm />
+            <PaymentNotice />
+            <Lacking />
           </>
         )}
       </Panel>
@@ -46,31 +53,77 @@ export function SeatsPage() {
   );
 }
 
-/** Buys seats for the workspace of this page, once what is due is shown and agreed to. */
-export function SeatsForm() {
+/** What is paid for at present, until when: more seats are paid for the rest of it. */
+function ContractTerm() {
+  const { t } = useTranslation('billing');
+  const { contractTerm, nextTerm } = useWorkspace().workspace;
+  if (contractTerm === null) return null;
+  const holes = { from: formatDate(contractTerm.startsAt), to: formatDate(contractTerm.endsAt) };
+  return <p>{t(nextTerm?.plan === 'free' ? 'seats.termEnds' : 'seats.term', holes)}</p>;
+}
+
+const cameFor = z.object({ seatsFor: z.array(z.string()) });
+
+/** For whom seats are missing, if the person comes from inviting them, and the form. */
+function Lacking() {
   const { t } = useTranslation('billing');
   const { workspace } = useWorkspace();
+  const state = cameFor.safeParse(useLocation().state);
+  const { people, missing, needed } = seatsLacking(workspace, state.data?.seatsFor ?? []);
+  return (
+    <>
+      {missing > 0 && (
+        <Notice isLive>{t('seats.lacking', { count: missing, list: formatList(people) })}</Notice>
+      )}
+      <SeatsToBuy needed={needed} />
+    </>
+  );
+}
+
+/** Seats to buy, first this many. A reduction that is planned has to be taken back before, which it says (PL5). */
+export function SeatsToBuy({ needed }: { needed: number }) {
+  const { t } = useTranslation('billing');
+  const { workspace } = useWorkspace();
+  return (
+    <>
+      {workspace.nextTerm !== null && <p>{t('seats.takeBackFirst')}</p>}
+      <NextTerm />
+      {workspace.nextTerm === null && workspace.failedAt === null && <SeatsForm needed={needed} />}
+    </>
+  );
+}
+
+/** Buys seats for the workspace of this page, once what is due is shown and agreed to. */
+function SeatsForm({ needed }: { needed: number }) {
+  const { t } = useTranslation(['billing', 'workspaces']);
+  const { workspace } = useWorkspace();
   const flash = useFlash();
-  const [seats, setSeats] = useState<number | null>(workspace.seats);
+  const { plan, refusedPurchase } = workspace;
+  const refused = refusedPurchase?.plan === plan ? refusedPurchase.seats : 0;
+  const [seats, setSeats] = useState<number | null>(Math.max(workspace.seats, needed, refused));
   const least = seatsTaken(workspace);
   const isChanged = seats !== null && seats !== workspace.seats && seats >= least;
   const { due, error } = useDue(workspace.id, isChanged ? { seats } : null);
   const [isAsking, setAsking] = useState(false);
+  const [owed, setOwed] = useState<string | null>(null);
   const change = useWorkspaceChange({
     send: async (wanted: { seats: number; paymentAt: number }) => {
       const answer = await changeWorkspace(workspace.id, wanted);
-      return 'workspace' in answer ? answer.workspace : undefined;
+      if (!('redirectUrl' in answer)) return answer;
+      // An earlier payment is missing, which was not known here: nothing was bought.
+      setOwed(answer.redirectUrl);
+      return undefined;
     },
     failure: 'update_workspace_failure',
   });
   async function buy() {
     if (due === undefined || seats === null) return;
-    await change.mutateAsync({ seats, paymentAt: due.at }).finally(() => setAsking(false));
-    flash(
-      due.from === null
-        ? t('seats.saved', { count: seats })
-        : t('seats.savedLater', { date: formatDate(due.from) }),
-    );
+    const after = await change.mutateAsync({ seats, paymentAt: due.at }).finally(() => setAsking(false));
+    if (!after) return;
+    if (due.from !== null) flash(t('seats.savedLater', { date: formatDate(due.from) }));
+    // The server's answer counts, not what was asked for.
+    else if (after.seats >= seats) flash(t('seats.saved', { count: after.seats }));
+    else flash(t('seats.notYet', { count: after.seats }));
   }
   const send = () => void buy().catch(() => {});
   const period = workspace.paymentPeriod ?? 'annual';
@@ -87,6 +140,18 @@ export function SeatsForm() {
       {isChanged && !error && <Due due={due} period={period} />}
       {isChanged && error && <p role="alert">{t('failed')}</p>}
       {due && due.from !== null && <p>{t('seats.from', { date: formatDate(due.from) })}</p>}
+      {owed !== null && (
+        <Notice
+          tone="danger"
+          isLive
+          title={t('seats.owed')}
+          action={
+            <Button size="small" onPress={() => leavePage.to(owed)}>
+              {t('workspaces:owed.pay')}
+            </Button>
+          }
+        />
+      )}
       <div>
         <Button
           variant="primary"

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import type { TestPayment, TestPlay } from '#contract/workspaces.ts';
+import type { TestPayment, TestPlay } from '#contract/billing.ts';
 import { getTestPayment, playTestPayment } from '#src/api/billing.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -43,7 +43,7 @@ export function TestPaymentPage() {
         {payment ? (
           <>
             <Ordered payment={payment} />
-            {played.variables === 'refuse' && played.isSuccess && (
+            {played.variables === 'refuse' && played.isSuccess && payment.status === null && (
               <Notice tone="danger" isLive>
                 {t('test.refused')}
               </Notice>
@@ -110,9 +110,14 @@ function Plays({ payment: { status, leftUrl }, isPending, onPlay }: PlaysProps) 
           {t(isOwed ? 'test.owed' : 'test.pay')}
         </Button>
       )}
-      {status === null && (
+      {status === 'refusing' && (
+        <Button variant="primary" isPending={isPending} onPress={() => onPlay('pay')}>
+          {t('test.accept')}
+        </Button>
+      )}
+      {(status === null || status === 'active') && (
         <Button isDisabled={isPending} onPress={() => onPlay('refuse')}>
-          {t('test.refuse')}
+          {t(status === null ? 'test.refuse' : 'test.refuseNext')}
         </Button>
       )}
       {status === 'active' && (

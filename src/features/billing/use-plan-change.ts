@@ -19,7 +19,7 @@ export function usePlanChange(onDone: () => void) {
   const change = useWorkspaceChange({
     send: async (wanted: Wanted) => {
       const answer = await changeWorkspace(workspace.id, wanted);
-      if ('workspace' in answer) return answer.workspace;
+      if (!('redirectUrl' in answer)) return answer;
       leavePage.to(answer.redirectUrl);
       // The page goes; the form stays as it is until then.
       return new Promise<never>(() => {});

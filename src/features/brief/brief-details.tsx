@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Brief } from '#contract/brief.ts';
 import { activityOf, originOf } from '#machines/retro/brief-texts.ts';
@@ -7,6 +6,7 @@ import { formatNumber } from '#src/i18n/format.ts';
 import { ActivityArt } from '#src/ui/art/activity-art.tsx';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { MoodFace } from '#src/ui/mood-face.tsx';
+import { MoodSpread } from '#src/ui/mood-spread.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import styles from './brief-details.module.css';
 import { useBriefLanguage } from './brief-language.ts';
@@ -16,7 +16,8 @@ export function BriefDetails({ brief }: { brief: Brief }) {
   const { t } = useTranslation('brief-page');
   const language = useBriefLanguage();
   const { words } = language;
-  const others = brief.participants.filter((name) => name !== brief.moderator);
+  const leads = brief.participants.indexOf(brief.moderator);
+  const others = brief.participants.filter((_, place) => place !== leads);
   const { before, after } = brief.mood;
   return (
     <Panel as="aside" className={styles.facts} aria-label={t('facts')}>
@@ -38,11 +39,10 @@ export function BriefDetails({ brief }: { brief: Brief }) {
       {(before !== null || after !== null) && (
         <div>
           <h2 className={styles.label}>{words.mood}</h2>
-          <p className={styles.moods}>
+          <div className={styles.moods}>
             <MoodAt label={t('before')} mood={before} />
-            <ArrowRight aria-hidden="true" className={styles.arrow} />
             <MoodAt label={t('after')} mood={after} />
-          </p>
+          </div>
         </div>
       )}
       <People label={words.moderator} names={brief.moderator === '' ? [] : [brief.moderator]} />
@@ -52,21 +52,27 @@ export function BriefDetails({ brief }: { brief: Brief }) {
   );
 }
 
-/** The face nearest to an average, with the average and of how many it is. */
+/** How many felt how, and how many answered (RE5). */
 function MoodAt({ label, mood }: { label: string; mood: AverageMood | null }) {
   const { t } = useTranslation('brief-page');
   return (
-    <span className={styles.mood}>
-      <span className={styles.moodLabel}>{label}</span>
-      {mood === null ? (
-        <span className={styles.noMood}>{t('noMood')}</span>
-      ) : (
-        <>
-          <MoodFace mood={nearestMood(mood.average)} size={44} />
-          <span className="tabular">{t('outOf', { value: formatNumber(mood.average) })}</span>
-          <span className={styles.moodLabel}>{t('said', { count: mood.said, of: mood.of })}</span>
-        </>
-      )}
+    <div className={styles.mood}>
+      <p className={styles.moodLabel}>
+        {label}: {mood === null ? t('noMood') : t('said', { count: mood.said, of: mood.of })}
+      </p>
+      {mood && <Faces mood={mood} />}
+    </div>
+  );
+}
+
+/** The five faces with their counts; of an imported retro, the face nearest to the average. */
+function Faces({ mood: { average, spread } }: { mood: AverageMood }) {
+  const { t } = useTranslation('brief-page');
+  if (spread) return <MoodSpread spread={spread} />;
+  return (
+    <span className={styles.average}>
+      <MoodFace mood={nearestMood(average)} size={32} />
+      <span className="tabular">{t('outOf', { value: formatNumber(average) })}</span>
     </span>
   );
 }
@@ -82,7 +88,7 @@ function People({ label, names }: { label: string; names: readonly string[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the list never changes
           <li key={at} className={styles.person}>
             <Avatar colorKey={name} name={name} size="small" isNameShown />
-            {name}
+            <bdi>{name}</bdi>
           </li>
         ))}
       </ul>

@@ -41,7 +41,9 @@ function GroupContent({ brief, group }: { brief: Brief; group: BriefGroup }) {
   const isAlone = isItsTopic(group);
   return (
     <>
-      <h3 className={cx(isAlone && styles.alone)}>{titleOf(group, language.words)}</h3>
+      <h3 className={cx(isAlone && styles.alone)} dir="auto">
+        {titleOf(group, language.words)}
+      </h3>
       <ul className={styles.topics}>
         {group.topics.map((topic, at) => {
           const { color, Icon } = topicTypeLook(brief.topicTypes ?? brief.activity, topic.type);
@@ -52,8 +54,8 @@ function GroupContent({ brief, group }: { brief: Brief; group: BriefGroup }) {
                 <Icon aria-hidden="true" />
                 {typeOf(brief, topic.type, language)}
               </span>
-              {!isAlone && <span>{topic.description}</span>}
-              <span className={styles.author}>
+              {!isAlone && <span dir="auto">{topic.description}</span>}
+              <span className={styles.author} dir="auto">
                 {[topic.author, topic.fromLastTime && language.words.fromLastTime].filter(Boolean).join(', ')}
               </span>
             </li>

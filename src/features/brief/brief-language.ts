@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { BriefWords } from '#contract/brief-words.ts';
 import type { BriefLanguage } from '#machines/retro/brief-texts.ts';
 import { formatDateTime } from '#src/i18n/format.ts';
+import { today } from '#src/room/action-items/days.ts';
 
 /** How a brief is worded in the language on screen; the same words that the server's downloads have. */
 export function useBriefLanguage(): BriefLanguage {
@@ -12,5 +13,6 @@ export function useBriefLanguage(): BriefLanguage {
     activityName: (activity) => t(`${activity}.name`),
     typeName: (activity, type) => t(`${activity}.types.${type}.name`),
     date: formatDateTime,
+    today: today(),
   };
 }

@@ -4,6 +4,7 @@ import type { Brief } from '#contract/brief.ts';
 import type { ActionStatus } from '#contract/retro.ts';
 import { formatDate, formatMinutes, formatTime } from '#src/i18n/format.ts';
 import { AvatarColors } from '#src/ui/avatar-colors.tsx';
+import { Fold } from '#src/ui/fold.tsx';
 import { BriefActions } from './brief-actions.tsx';
 import { BriefDetails } from './brief-details.tsx';
 import { BriefGroups } from './brief-groups.tsx';
@@ -32,17 +33,17 @@ export function BriefView({ brief, onStatus, notice, below, more, shared, isPast
   const { t } = useTranslation('brief-page');
   const { words } = useBriefLanguage();
   const { participants, watchers } = brief;
-  // A brief knows its people by their names alone.
+  // A brief knows its people by their names alone; one of an older server, without looks.
   const people = useMemo(
     () => [...participants, ...watchers].map((name) => ({ id: name, name })),
     [participants, watchers],
   );
   return (
-    <AvatarColors people={people}>
+    <AvatarColors people={people} looks={brief.looks}>
       <article className={styles.brief}>
         <header className={styles.head}>
           <p className={styles.kind}>{t('kind')}</p>
-          <h1>{brief.name}</h1>
+          <h1 dir="auto">{brief.name}</h1>
           <Held brief={brief} />
           {!isPast && <BriefTools brief={brief} isShared={shared !== undefined} more={more} />}
           {notice && <div className={styles.notice}>{notice}</div>}
@@ -69,7 +70,13 @@ export function BriefView({ brief, onStatus, notice, below, more, shared, isPast
             <section className={styles.section} aria-labelledby="brief-left">
               <h2 id="brief-left">{words.leftOver}</h2>
               <p className={styles.soft}>{t('leftOverHelp')}</p>
-              <BriefGroups brief={brief} groups={brief.leftOver} isQuiet />
+              {/* Where nothing was discussed, they are all there is to read. */}
+              <Fold
+                title={t('leftOver', { count: brief.leftOver.length })}
+                isOpenAtFirst={brief.groups.length === 0}
+              >
+                <BriefGroups brief={brief} groups={brief.leftOver} isQuiet />
+              </Fold>
             </section>
           )}
           {below}

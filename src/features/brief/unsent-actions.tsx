@@ -41,7 +41,9 @@ export function UnsentActions() {
       <p>{t('kept.text')}</p>
       {kept.map(({ key, text }) => (
         <div key={key} className={styles.kept}>
-          <blockquote className={styles.text}>{text}</blockquote>
+          <blockquote className={styles.text} dir="auto">
+            {text}
+          </blockquote>
           <CopyButton text={text} size="small" label={t('kept.copy')} />
           <Button
             size="small"

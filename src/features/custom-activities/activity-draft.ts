@@ -31,7 +31,7 @@ export type ActivityDraft = z.infer<typeof draftSchema>;
 
 /** What was typed and not sent, over a reload: of an activity of the workspace, or of a new one (null). */
 export const activityDrafts = (workspace: string, activity: string | null): DraftStore<ActivityDraft> =>
-  draftStore({ place: `activity:${workspace}:${activity ?? 'new'}`, schema: draftSchema });
+  draftStore({ place: `activity:${workspace}:${activity ?? 'new'}`, schema: draftSchema, isOfTab: true });
 
 /** The icons that new topic types get, until others are chosen. */
 const FIRST_ICONS: readonly TopicIcon[] = ['liked', 'rocks', 'improve', 'talk', 'start', 'bud'];

@@ -44,18 +44,20 @@ export function ActivityItem({ activity, page, mayChange, mayCopy }: ActivityIte
   });
   return (
     <Panel as="li" isSmall className={styles.item}>
-      <h2 className={styles.name}>{name}</h2>
+      <h2 className={styles.name}>
+        <bdi>{name}</bdi>
+      </h2>
       {description && <p className={styles.soft}>{description}</p>}
       <ColumnChips topicTypes={topicTypes} />
       <div className={styles.buttons}>
         {mayChange && (
           <LinkButton to={`${page}/${id}`} size="small" icon={<Pencil aria-hidden="true" />}>
-            {t('change')} <span className="visually-hidden">{name}</span>
+            {t('change')} <bdi className="visually-hidden">{name}</bdi>
           </LinkButton>
         )}
         {mayCopy && (
           <LinkButton to={`${page}/new?from=${id}`} size="small" icon={<Copy aria-hidden="true" />}>
-            {t('copy')} <span className="visually-hidden">{name}</span>
+            {t('copy')} <bdi className="visually-hidden">{name}</bdi>
           </LinkButton>
         )}
         <Button
@@ -64,7 +66,7 @@ export function ActivityItem({ activity, page, mayChange, mayCopy }: ActivityIte
           icon={<Trash2 aria-hidden="true" />}
           onPress={() => setAsked(true)}
         >
-          {t('delete.open')} <span className="visually-hidden">{name}</span>
+          {t('delete.open')} <bdi className="visually-hidden">{name}</bdi>
         </Button>
       </div>
       <ConfirmDialog

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/api/session.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import column from '#src/ui/page-column.module.css';
+import { useFollowedMemberships } from '#src/workspace/use-followed-memberships.ts';
 import styles from './dashboard.module.css';
 import { MyTeams } from './my-teams.tsx';
-import { SuspendedWorkspaces } from './suspended-workspaces.tsx';
+import { PausedWorkspaces } from './paused-workspaces.tsx';
+import { WaitingInvitations } from './waiting-invitations.tsx';
 
 export interface DashboardPageProps {
   /** What is next. */
@@ -18,6 +20,7 @@ export interface DashboardPageProps {
 /** `/` for people with an account: the next retros, their action items and their teams (LI1). */
 export function DashboardPage({ retros, actions }: DashboardPageProps) {
   const { t } = useTranslation('dashboard');
+  useFollowedMemberships();
   const name = useSession()?.user.name ?? '';
   return (
     <div className={styles.page}>
@@ -27,7 +30,8 @@ export function DashboardPage({ retros, actions }: DashboardPageProps) {
           {t('new')}
         </LinkButton>
       </header>
-      <SuspendedWorkspaces />
+      <PausedWorkspaces />
+      <WaitingInvitations />
       <div className={styles.columns}>
         <div className={styles.main}>
           {retros}

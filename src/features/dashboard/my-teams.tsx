@@ -37,8 +37,11 @@ export function MyTeams() {
                   {name}
                 </Link>
               </p>
-              <p className={styles.soft}>{workspace.name}</p>
+              <p className={styles.soft} dir="auto">
+                {workspace.name}
+              </p>
               {workspace.isSuspended && <StateBadge state="suspended" />}
+              {workspace.isResting && !workspace.isSuspended && <StateBadge state="resting" />}
             </Panel>
           ))}
         </ul>

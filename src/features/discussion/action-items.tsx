@@ -4,9 +4,15 @@ import { ActionComposer } from '#src/room/action-items/action-composer.tsx';
 import { ActionList } from '#src/room/action-items/action-list.tsx';
 import { ComposingNotes } from '#src/room/action-items/composing-notes.tsx';
 import { useRoom } from '#src/socket/room.ts';
+import { Fold } from '#src/ui/fold.tsx';
+import { useScrollStop } from '#src/ui/use-scroll-stop.ts';
 import styles from './action-items.module.css';
+import { useFollowNewest } from './use-follow-newest.ts';
 
-/** The action items of the group under discussion, what others are writing, and where one writes one (AI1 to AI3). */
+/**
+ * Where one writes an action item, those agreed on, and what others are writing (AI1 to AI3). The field stands above
+ * them: it stays where it is, however many there are.
+ */
 export function ActionItems() {
   const { t } = useTranslation('discussion');
   const { actions, current, groups, topics, takesPart } = useRoom(({ data, me }) => ({
@@ -23,22 +29,22 @@ export function ActionItems() {
   const all = Object.values(actions);
   const own = all.filter((action) => action.group === current);
   const earlier = all.filter((action) => action.group !== current);
+  const column = useScrollStop<HTMLDivElement>();
+  useFollowNewest(column, own.length);
   return (
     <section className={styles.section} aria-label={t('actions.title')}>
       <h2 className={styles.title}>{t('actions.title')}</h2>
-      <ActionList actions={own} label={t('actions.title')} />
-      <ComposingNotes />
-      {takesPart ? (
-        <ActionComposer group={current} />
-      ) : (
-        own.length === 0 && <p className={styles.none}>{t('actions.none')}</p>
-      )}
-      {earlier.length > 0 && (
-        <details className={styles.earlier}>
-          <summary>{t('actions.earlier', { count: earlier.length })}</summary>
-          <ActionList actions={earlier} label={t('actions.others')} contextOf={groupOf} />
-        </details>
-      )}
+      {takesPart && <ActionComposer group={current} />}
+      <div ref={column} data-column className={styles.column}>
+        <ActionList actions={own} label={t('actions.title')} />
+        <ComposingNotes />
+        {own.length === 0 && <p className={styles.none}>{t('actions.none')}</p>}
+        {earlier.length > 0 && (
+          <Fold title={t('actions.earlier', { count: earlier.length })}>
+            <ActionList actions={earlier} label={t('actions.others')} contextOf={groupOf} />
+          </Fold>
+        )}
+      </div>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { AddTyped, focusActionComposer } from '#src/room/action-items/action-composer.tsx';
+import { AddTyped } from '#src/room/action-items/action-composer.tsx';
+import { focusActionComposer } from '#src/room/action-items/composer-place.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 

@@ -4,6 +4,7 @@ import { plannedEnd } from '#machines/retro/selectors/discussion.ts';
 import { useReached } from '#src/room/use-time.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { NothingToGroupArt } from '#src/ui/art/empty-states.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ActionItems } from './action-items.tsx';
 import { ChooseDialog, type Minutes } from './choose-dialog.tsx';
@@ -35,12 +36,12 @@ export function DiscussionStage() {
       </EmptyState>
     );
   return (
-    <div className={styles.stage}>
-      <div className={styles.main}>
+    <div className={styles.room}>
+      <div className={cx(styles.stage, !hasBegun && styles.before)}>
         <CurrentGroup isOver={isOver} onChoose={choose} />
         {hasBegun && <ActionItems />}
+        <Queue onChoose={choose} />
       </div>
-      <Queue onChoose={choose} />
       {group && isModerator && (
         <ChooseDialog
           group={group}

@@ -1,16 +1,18 @@
 import * as m from 'framer-motion/m';
-import { Check, MessageCircle, Play } from 'lucide-react';
-import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ActionItem, groupTitle } from '#contract/retro.ts';
-import { discussionQueue, type GroupState, groupStateOf } from '#machines/retro/selectors/discussion.ts';
+import { type ActionItem, type Group, groupTitle } from '#contract/retro.ts';
+import { discussionQueue, groupStateOf } from '#machines/retro/selectors/discussion.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { panelClass } from '#src/ui/panel.tsx';
+import { Fold } from '#src/ui/fold.tsx';
+import { useScrollStop } from '#src/ui/use-scroll-stop.ts';
 import styles from './queue.module.css';
+import { QueueEntry } from './queue-entry.tsx';
 import { useOrderBeforeVotes } from './use-order-before-votes.ts';
 
 /** More groups than these change places without motion: measuring hundreds would hold the page up. */
 const MOST_MOVING = 60;
+/** From so many groups on that nobody voted for and that are not discussed, they are folded into one line (DI6). */
+const FOLDED_FROM = 4;
 
 /** All groups by votes, with what was discussed, what is and what is left (DI1, DI4). */
 export function Queue({ onChoose }: { onChoose: ((group: string) => void) | undefined }) {
@@ -28,28 +30,47 @@ export function Queue({ onChoose }: { onChoose: ((group: string) => void) | unde
   const isJustOut = current === null && discussed.length === 0 && byVotes.length <= MOST_MOVING;
   const groups = useOrderBeforeVotes(byVotes, shared, isJustOut);
   const stateOf = (id: string) => groupStateOf({ current, discussed }, id);
+  const totalOf = (id: string) => totals?.[id] ?? 0;
   const done = byVotes.filter((group) => stateOf(group.id) === 'discussed').length;
+  const most = Math.max(1, ...byVotes.map((group) => totalOf(group.id)));
+  const isWanted = ({ id }: Group) => totalOf(id) > 0 || stateOf(id) !== 'left';
+  const others = groups === byVotes ? groups.filter((group) => !isWanted(group)) : [];
+  const isFolded = others.length >= FOLDED_FROM && others.length < groups.length;
+  const column = useScrollStop<HTMLDivElement>();
+  const entries = (some: readonly Group[]) =>
+    some.map((group) => (
+      <QueueEntry
+        key={group.id}
+        id={group.id}
+        label={groupTitle(group, topics)}
+        total={totalOf(group.id)}
+        share={totalOf(group.id) / most}
+        state={stateOf(group.id)}
+        actions={actions.get(group.id) ?? 0}
+        isMoving={groups.length <= MOST_MOVING}
+        onChoose={onChoose}
+      />
+    ));
   return (
     <aside className={styles.queue} aria-label={t('queue.title')}>
       <header className={styles.head}>
         <h2 className={styles.title}>{t('queue.title')}</h2>
         <span className={styles.progress}>{t('queue.progress', { done, count: byVotes.length })}</span>
       </header>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ol role="list" className={styles.list}>
-        {groups.map((group) => (
-          <Entry
-            key={group.id}
-            id={group.id}
-            label={groupTitle(group, topics)}
-            total={totals?.[group.id] ?? 0}
-            state={stateOf(group.id)}
-            actions={actions.get(group.id) ?? 0}
-            isMoving={groups.length <= MOST_MOVING}
-            onChoose={onChoose}
-          />
-        ))}
-      </ol>
+      <m.div layoutScroll ref={column} data-column className={styles.column}>
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+        <ol role="list" className={styles.list}>
+          {entries(isFolded ? groups.filter(isWanted) : groups)}
+        </ol>
+        {isFolded && (
+          <Fold title={t('queue.unwanted', { count: others.length })}>
+            {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+            <ol role="list" className={styles.list}>
+              {entries(others)}
+            </ol>
+          </Fold>
+        )}
+      </m.div>
     </aside>
   );
 }
@@ -59,58 +80,3 @@ function countByGroup(actions: Readonly<Record<string, ActionItem>>): ReadonlyMa
   for (const { group } of Object.values(actions)) counts.set(group, (counts.get(group) ?? 0) + 1);
   return counts;
 }
-
-interface EntryProps {
-  id: string;
-  label: string;
-  total: number;
-  state: GroupState;
-  /** How many action items came of it. */
-  actions: number;
-  isMoving: boolean;
-  onChoose: ((group: string) => void) | undefined;
-}
-
-const icons = { discussed: Check, current: MessageCircle, left: null } as const;
-
-/** One line of the queue. Rests unless something about its group changed. */
-const Entry = memo(function Entry(props: EntryProps) {
-  const { id, label, total, state, actions, isMoving, onChoose } = props;
-  const { t } = useTranslation(['discussion', 'groups']);
-  const Icon = icons[state];
-  const content = (
-    <>
-      <span className={styles.total}>
-        <span aria-hidden="true">{total}</span>
-        <span className="visually-hidden">{t('groups:votesSpoken', { count: total })}</span>
-      </span>
-      <span className={styles.words} aria-current={state === 'current' || undefined}>
-        <span className={styles.name}>{label}</span>
-        <span className={styles.state}>
-          {Icon && <Icon aria-hidden="true" />}
-          {t(`state.${state}`)}
-          {actions > 0 && ` · ${t('queue.actions', { count: actions })}`}
-        </span>
-      </span>
-      {onChoose && state !== 'current' && (
-        <button
-          type="button"
-          className={styles.choose}
-          aria-label={t('queue.discuss', { group: label })}
-          title={t('queue.discussShort')}
-          onClick={() => onChoose(id)}
-        >
-          <Play aria-hidden="true" />
-        </button>
-      )}
-    </>
-  );
-  const row = { className: panelClass({ isSmall: true }, styles.entry), 'data-state': state };
-  return isMoving ? (
-    <m.li layout="position" {...row}>
-      {content}
-    </m.li>
-  ) : (
-    <li {...row}>{content}</li>
-  );
-});

@@ -49,11 +49,26 @@ export function announcementOf(fact: ShownFact, after: RetroState, me: string): 
   switch (fact.type) {
     case 'person.joined':
     case 'person.admitted':
-      return fact.person.id === me ? null : { say: 'joined', values: { name: fact.person.name } };
+      return fact.person.id === me ? null : { say: 'joined', values: { name: nameOf(data, fact.person.id) } };
     case 'person.knocked':
-      return isModerator ? { say: 'knocked', values: { name: fact.person.name } } : null;
+      return isModerator ? { say: 'knocked', values: { name: nameOf(data, fact.person.id) } } : null;
     case 'person.removed':
       return isModerator ? null : { say: 'left', values: { name: nameOf(data, fact.person) } };
+    case 'role.changed':
+      return fact.person === me
+        ? null
+        : {
+            say: fact.role === 'participant' ? 'takesPart' : 'watches',
+            values: { name: nameOf(data, fact.person) },
+          };
+    case 'role.asked':
+      return isModerator && fact.asks
+        ? { say: 'asksToTakePart', values: { name: nameOf(data, fact.person) } }
+        : null;
+    case 'person.taken-back':
+      return fact.admission === 'waiting' || isModerator
+        ? null
+        : { say: 'joined', values: { name: nameOf(data, fact.person) } };
     case 'readiness.changed':
       return fact.person === me || !fact.done
         ? null

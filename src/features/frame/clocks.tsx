@@ -17,16 +17,19 @@ export function PhaseClock() {
   );
 }
 
-/** Time left of the whole retro as it was planned (DI4). */
+/** Time left of the whole retro as it was planned (DI4), which no pause stops (TI5). */
 export function RetroClock() {
   const { t } = useTranslation('frame');
-  const minutes = useRoom(({ data }) => data.settings.duration);
+  const { minutes, isPaused } = useRoom(({ data }) => ({
+    minutes: data.settings.duration,
+    isPaused: data.clock.state === 'paused',
+  }));
   const left = useRetroTimeLeft();
   if (left === null) return null;
   return (
     <div className={styles.retro}>
       <Countdown
-        label={t('wholeRetro')}
+        label={t(isPaused ? 'wholeRetroRuns' : 'wholeRetro')}
         remainingMs={left}
         totalMs={minutes * 60_000}
         state={left <= 0 ? 'over' : 'running'}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AWAY_AFTER_MS } from '#contract/limits.ts';
-import { claimableFrom } from '#machines/retro/decide/people.ts';
+import { claimableFrom } from '#machines/retro/decide/moderation.ts';
 import { nameOf } from '#machines/retro/selectors/people.ts';
 import { presenterOf } from '#machines/retro/selectors/turns.ts';
 import { formatDateTime, formatTime } from '#src/i18n/format.ts';

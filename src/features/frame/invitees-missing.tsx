@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { InvitationState } from '#contract/rest.ts';
 import type { Invitee } from '#contract/settings.ts';
 import { getInvitations } from '#src/api/retros.ts';
-import { retroLink } from '#src/room/people.ts';
+import { useSharedLink } from '#src/room/share/shared-link.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
@@ -22,6 +22,7 @@ export function InviteesMissing({ missing }: { missing: readonly Invitee[] }) {
     roster: data.roster,
   }));
   const states = useStates(retro, invited);
+  const { link } = useSharedLink();
   const isByHand = [...states.values()].includes('no_mail');
   const isTeammate = ({ userId }: Invitee) => roster.some(({ id }) => id === userId);
   const teammates = missing.filter(isTeammate);
@@ -40,13 +41,13 @@ export function InviteesMissing({ missing }: { missing: readonly Invitee[] }) {
             <li key={id} className={styles.missing}>
               <Avatar name={name} isNameShown />
               <div className={styles.name}>
-                {name}
+                <bdi>{name}</bdi>
                 {watches && <span className={styles.states}>{t('invited.watches')}</span>}
                 {email && <span className={styles.states}>{email}</span>}
                 {state && <span className={styles.states}>{t(`invited.${state}`)}</span>}
                 {state && state !== 'sent' && (
                   <div className={styles.pass}>
-                    <CopyButton size="small" text={() => retroLink(retro)} label={t('invited.copy')} />
+                    <CopyButton size="small" text={link} label={t('invited.copy')} />
                   </div>
                 )}
               </div>

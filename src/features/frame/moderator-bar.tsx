@@ -24,8 +24,9 @@ export function ModeratorBar({ settings }: { settings: ((close: () => void) => R
   const next = useRoom(shownStep);
   const canGoBack = useRoom(({ state }) => stepBack(state) !== null);
   const readRoom = useReadRoom();
-  function askFor(step: (state: RetroState) => Question | null) {
-    const question = step(readRoom().state);
+  function askFor(step: (state: RetroState, online: ReadonlySet<string>) => Question | null) {
+    const { state, online } = readRoom();
+    const question = step(state, online);
     if (question) ask(question);
   }
   return (

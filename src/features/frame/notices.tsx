@@ -1,28 +1,71 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Person } from '#contract/retro.ts';
 import { aboutPerson } from '#machines/ui/questions.ts';
 import { useAsk } from '#src/room/confirmation.tsx';
 import { textOf } from '#src/room/refused-commands.ts';
 import { type Refused, useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
+import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { NewModerator } from './new-moderator.tsx';
 import { useCanClaimModeration } from './use-can-claim-moderation.ts';
 
-/** What needs a look: refused commands with their text (SY6), a moderator who is gone (RO5). */
+const PeopleNotices = loadedWhenShown(async () => (await import('./people-notices.tsx')).PeopleNotices, {
+  meanwhile: null,
+}).Shown;
+
+/** Codes that are shown where they were caused, or not at all. */
+const SAID_ELSEWHERE: readonly string[] = ['unchanged', 'nobody_voted'];
+
+/** What needs a look: refused commands, their texts together where the reason is the same (SY6); a moderator who is gone (RO5). */
 export function Notices() {
-  const shown = useRoom(({ refused }) => refused.filter(({ code }) => code !== 'unchanged'));
+  const shown = useRoom(({ refused }) => refused.filter(({ code }) => !SAID_ELSEWHERE.includes(code)));
+  const reasonOf = ({ code, command }: Refused) => `${code} ${textOf(command) === null ? command.id : ''}`;
+  const reasons = [...new Set(shown.map(reasonOf))];
+  const hasMore = useRoom(
+    ({ data, me, isModerator }) =>
+      me.led || me.admission === 'watching' || (isModerator && Object.values(data.people).some(needsAnswer)),
+  );
   useForgetWithPhase();
+  useForgetOnceAllowed();
   return (
     <>
       <NewModerator />
       <ModeratorAway />
-      {shown.map((refusal) => (
-        <Refusal key={refusal.command.id} refused={refusal} />
+      {hasMore && <PeopleNotices />}
+      {reasons.map((reason) => (
+        <Refusal key={reason} refused={shown.filter((refusal) => reasonOf(refusal) === reason)} />
       ))}
     </>
   );
+}
+
+/** Removed, or asks to lead again. */
+const needsAnswer = ({ removedAt, led }: Person): unknown => removedAt || led?.asks;
+
+/** Refusals that are over once the team and its plan allow more (WS8, PL2). */
+const WHILE_SO: readonly string[] = [
+  'suspended',
+  'resting',
+  'being_deleted',
+  'team_is_archived',
+  'plan_required',
+];
+
+/** Forgets them when that changes: what was refused may work now. */
+function useForgetOnceAllowed(): void {
+  const entitlements = useRoom(({ data }) => JSON.stringify(data.entitlements));
+  const readRoom = useReadRoom();
+  const before = useRef(entitlements);
+  useEffect(() => {
+    if (before.current === entitlements) return;
+    before.current = entitlements;
+    const { refused, forget } = readRoom();
+    for (const { command, code } of refused)
+      if (WHILE_SO.includes(code) && textOf(command) === null) forget(command.id);
+  }, [entitlements, readRoom]);
 }
 
 /** Refusals from an earlier phase are outdated, unless they contain a text to rescue (SY6). */
@@ -38,20 +81,34 @@ function useForgetWithPhase(): void {
   }, [phase, readRoom]);
 }
 
-/** The reason, and the text, to copy or discard. */
-function Refusal({ refused }: { refused: Refused }) {
+/** The reason, and the texts, to copy all at once or discard. */
+function Refusal({ refused }: { refused: readonly Refused[] }) {
   const { t } = useTranslation(['frame', 'refusals']);
   const forget = useRoom((room) => room.forget);
-  const text = textOf(refused.command);
+  const texts = refused.flatMap(({ command }) => textOf(command) ?? []);
+  const [text] = texts;
+  const isOne = texts.length === 1;
+  const label = t(isOne ? 'refused.copy' : 'refused.copyAll');
   return (
     <Notice
       tone="warning"
       isLive
-      title={t(`refusals:${refused.code}`)}
-      action={text && <CopyButton text={text} size="small" label={t('refused.copy')} />}
-      onDismiss={() => forget(refused.command.id)}
+      title={t(`refusals:${refused[0]?.code}`)}
+      action={text && <CopyButton text={texts.join('\n')} size="small" label={label} />}
+      onDismiss={() => {
+        for (const { command } of refused) forget(command.id);
+      }}
     >
-      {text && t('refused.text', { text })}
+      {text && t(isOne ? 'refused.text' : 'refused.texts', { text, count: texts.length })}
+      {!isOne && text && (
+        <ul>
+          {refused.map(({ command }) => (
+            <li key={command.id} dir="auto">
+              {textOf(command)}
+            </li>
+          ))}
+        </ul>
+      )}
     </Notice>
   );
 }

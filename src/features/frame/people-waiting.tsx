@@ -1,55 +1,107 @@
-import { Check, DoorOpen, EllipsisVertical, UserX, X } from 'lucide-react';
+import { DoorOpen, EllipsisVertical, UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/retro.ts';
-import { waitingOf } from '#machines/retro/selectors/people.ts';
+import { whoFit } from '#machines/retro/decide/places.ts';
+import { askingOf, waitingOf } from '#machines/retro/selectors/people.ts';
 import { aboutPerson } from '#machines/ui/questions.ts';
 import { useAsk } from '#src/room/confirmation.tsx';
+import { isOffline } from '#src/room/people.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Menu } from '#src/ui/menu.tsx';
 import styles from './people.module.css';
+import { PersonName } from './person-row.tsx';
 
 export interface PeopleWaitingProps {
   /** A question is about to be asked; the drawer makes room for it. */
   onAsk?: (() => void) | undefined;
 }
 
-/** People waiting, for the moderator to let in or reject, one or all (JO4), or to remove for good (RO6). Empty while nobody waits. */
+/** People waiting, for the moderator to let in or reject, one or all (JO4), or to remove (RO6); and watchers who ask to take part (RO9). */
 export function PeopleWaiting({ onAsk }: PeopleWaitingProps) {
   const { t } = useTranslation(['frame', 'ui']);
   const waiting = useRoom(({ data }) => waitingOf(data));
-  const send = useRoom((room) => room.send);
-  const admit = (people: string[]) => void send({ type: 'person.admit', people });
-  if (waiting.length === 0) return null;
+  const asking = useRoom(({ data }) => askingOf(data));
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Asking title={t('people.waiting', { count: waiting.length })} people={waiting} onAsk={onAsk}>
+          {waiting.length > 1 && <AllAtOnce waiting={waiting} />}
+        </Asking>
+      )}
+      {asking.length > 0 && (
+        <Asking title={t('people.asking', { count: asking.length })} people={asking} onAsk={onAsk} />
+      )}
+    </>
+  );
+}
+
+function Asking({
+  title,
+  people,
+  onAsk,
+  children,
+}: PeopleWaitingProps & { title: string; people: readonly Person[]; children?: ReactNode }) {
   return (
     <section className={styles.waiting}>
       <h2 className={styles.title}>
         <DoorOpen aria-hidden="true" />
-        {t('people.waiting', { count: waiting.length })}
+        {title}
       </h2>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ul role="list" className={styles.list}>
-        {waiting.map((person) => (
+        {people.map((person) => (
           <Knocking key={person.id} person={person} onAsk={onAsk} />
         ))}
       </ul>
-      {waiting.length > 1 && (
-        <div className={styles.all}>
-          <Button
-            size="small"
-            variant="quiet"
-            onPress={() => void send({ type: 'person.reject', people: waiting.map((person) => person.id) })}
-          >
-            {t('people.rejectAll')}
-          </Button>
-          <Button size="small" onPress={() => admit(waiting.map((person) => person.id))}>
-            {t('people.admitAll')}
-          </Button>
-        </div>
-      )}
+      <NoRoom people={people} />
+      {children}
     </section>
+  );
+}
+
+/** For whom there is no place: letting them in, or take part, would be refused (JO5). */
+function NoRoom({ people }: { people: readonly Person[] }) {
+  const { t } = useTranslation('frame');
+  const count = useRoom(({ data, online }) => {
+    const here = people.filter(({ id }) => online.has(id));
+    return here.length - whoFit(data, here, () => true).length;
+  });
+  const [person, ...others] = people;
+  if (count === 0 || !person) return null;
+  return (
+    <p className={styles.states}>
+      {others.length > 0 ? t('people.noRoom', { count }) : t('people.noRoomFor', { name: person.name })}
+    </p>
+  );
+}
+
+/** Lets in all who are there and for whom there are places; or turns everyone away (JO17). */
+function AllAtOnce({ waiting }: { waiting: readonly Person[] }) {
+  const { t } = useTranslation('frame');
+  const send = useRoom((room) => room.send);
+  const fit = useRoom(({ data, online }) => whoFit(data, waiting, (id) => online.has(id)));
+  const count = fit.length;
+  return (
+    <div className={styles.all}>
+      <Button
+        size="small"
+        variant="quiet"
+        onPress={() => void send({ type: 'person.reject', people: waiting.map((person) => person.id) })}
+      >
+        {t('people.rejectAll')}
+      </Button>
+      <Button
+        size="small"
+        isDisabled={count === 0}
+        onPress={() => void send({ type: 'person.admit', people: fit })}
+      >
+        {count === waiting.length ? t('people.admitAll') : t('people.admitSome', { count })}
+      </Button>
+    </div>
   );
 }
 
@@ -60,50 +112,58 @@ function Knocking({ person, onAsk }: { person: Person } & PeopleWaitingProps) {
   const readRoom = useReadRoom();
   const ask = useAsk();
   const { id, name, avatar, role } = person;
+  const isWaiting = person.admission === 'waiting';
+  const isAway = useRoom((room) => isOffline(id, room));
+  const states = [
+    ...(isWaiting && role === 'watcher' ? [t('people.wantsToWatch')] : []),
+    ...(isAway ? [t('people.isAway')] : []),
+  ];
   return (
-    <li className={`${styles.person} ${styles.knocking}`}>
-      <Avatar name={name} imageUrl={avatar} isNameShown />
-      <span className={styles.name}>
-        {name}
-        {role === 'watcher' && <span className={styles.states}>{t('people.wantsToWatch')}</span>}
-      </span>
+    <li className={`${styles.person} ${styles.knocking}`} data-offline={isAway || undefined}>
+      <Avatar colorKey={id} name={name} imageUrl={avatar} size="small" isNameShown />
+      <PersonName name={name} />
+      {states.length > 0 && <span className={styles.states}>{states.join(' · ')}</span>}
       <span className={styles.answers}>
-        <Menu
-          label={t('people.menu', { name })}
-          entries={[
-            {
-              id: 'keepOut',
-              label: t('people.keepOut'),
-              icon: <UserX aria-hidden="true" />,
-              isDanger: true,
-              onAction: () => {
-                onAsk?.();
-                ask(aboutPerson(readRoom().state, 'keepOut', person));
+        {isWaiting && (
+          <Menu
+            label={t('people.menu', { name })}
+            entries={[
+              {
+                id: 'keepOut',
+                label: t('people.keepOut'),
+                icon: <UserX aria-hidden="true" />,
+                isDanger: true,
+                onAction: () => {
+                  onAsk?.();
+                  ask(aboutPerson(readRoom().state, 'keepOut', person));
+                },
               },
-            },
-          ]}
-          trigger={
-            <IconButton
-              label={t('people.menu', { name })}
-              size="small"
-              icon={<EllipsisVertical aria-hidden="true" />}
-              tooltipPlacement="left"
-            />
-          }
-        />
-        <IconButton
-          label={t('people.reject', { name })}
+            ]}
+            trigger={
+              <IconButton
+                label={t('people.menu', { name })}
+                size="small"
+                icon={<EllipsisVertical aria-hidden="true" />}
+                tooltipPlacement="left"
+              />
+            }
+          />
+        )}
+        <Button
           size="small"
-          icon={<X aria-hidden="true" />}
+          variant="quiet"
+          aria-label={t(isWaiting ? 'people.reject' : 'people.rejectPart', { name })}
           onPress={() => void send({ type: 'person.reject', people: [id] })}
-        />
-        <IconButton
-          label={t('people.admit', { name })}
+        >
+          {t(isWaiting ? 'people.rejectShort' : 'people.rejectPartShort')}
+        </Button>
+        <Button
           size="small"
-          variant="outlined"
-          icon={<Check aria-hidden="true" />}
+          aria-label={t(isWaiting ? 'people.admit' : 'people.admitPart', { name })}
           onPress={() => void send({ type: 'person.admit', people: [id] })}
-        />
+        >
+          {t(isWaiting ? 'people.admitShort' : 'people.admitPartShort')}
+        </Button>
       </span>
     </li>
   );

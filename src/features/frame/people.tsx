@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Person } from '#contract/retro.ts';
 import { missingInvitees, peopleHere, watchersOf } from '#machines/retro/selectors/people.ts';
-import { isPresenceKnown, retroLink } from '#src/room/people.ts';
+import { isPresenceKnown } from '#src/room/people.ts';
+import { useSharedLink } from '#src/room/share/shared-link.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
+import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 import { FreeSlots } from './free-slots.tsx';
 import { InviteesMissing } from './invitees-missing.tsx';
 import styles from './people.module.css';
 import { PeopleWaiting } from './people-waiting.tsx';
-import { PersonRow } from './person-row.tsx';
+import { PersonList } from './person-list.tsx';
+import { PersonName } from './person-row.tsx';
+
+const ReachNote = loadedWhenShown(async () => (await import('#src/room/share/reach-note.tsx')).ReachNote, {
+  texts: ['link-code'],
+  meanwhile: null,
+}).Shown;
 
 export interface PeopleProps {
   /** Called when a confirmation about someone opens: what covers the stage makes room for it. */
@@ -20,8 +27,8 @@ export interface PeopleProps {
 /** Who is here, who watches, who waits and who is missing (LO1); what the moderator can do about it. */
 export function People({ onAsk }: PeopleProps) {
   const { t } = useTranslation('frame');
-  const { retro, phase, isModerator, online } = useRoom(({ data, ...room }) => ({
-    retro: data.id,
+  const { link } = useSharedLink();
+  const { phase, isModerator, online } = useRoom((room) => ({
     phase: room.phase,
     isModerator: room.isModerator,
     online: room.online,
@@ -52,19 +59,25 @@ export function People({ onAsk }: PeopleProps) {
           {isModerator ? (
             <InviteesMissing missing={missing} />
           ) : (
-            <List>
+            // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
+            <ul role="list" className={styles.list}>
               {missing.map(({ id, name }) => (
                 <li key={id} className={styles.missing}>
-                  <Avatar name={name} isNameShown />
-                  <span className={styles.name}>{name}</span>
+                  <Avatar name={name} size="small" isNameShown />
+                  <PersonName name={name} />
                 </li>
               ))}
-            </List>
+            </ul>
           )}
         </Section>
       )}
       <div className={styles.foot}>
-        {phase !== 'setup' && <CopyButton text={() => retroLink(retro)} label={t('copyLink')} isWide />}
+        {phase !== 'setup' && (
+          <>
+            <CopyButton text={link} label={t('copyLink')} isWide />
+            <ReachNote />
+          </>
+        )}
         {isModerator && <FreeSlots />}
       </div>
     </div>
@@ -77,24 +90,5 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h2 className={styles.title}>{title}</h2>
       {children}
     </section>
-  );
-}
-
-function List({ children }: { children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-    <ul role="list" className={styles.list}>
-      {children}
-    </ul>
-  );
-}
-
-function PersonList({ people, onAsk }: PeopleProps & { people: readonly Person[] }) {
-  return (
-    <List>
-      {people.map((person) => (
-        <PersonRow key={person.id} person={person} onAsk={onAsk} />
-      ))}
-    </List>
   );
 }

@@ -29,32 +29,47 @@ export const PersonRow = memo(function PersonRow({ person, onAsk }: PersonRowPro
   const isOffline = all.includes('offline');
   const mood = person.closingMood ?? person.mood;
   const first = all.find((state) => state !== 'offline');
+  const name = isMe ? t('people.me', { name: person.name }) : person.name;
   return (
-    <li className={styles.person} data-offline={isOffline || undefined}>
+    <li className={styles.person} data-offline={isOffline || undefined} data-state={first}>
       {/* All that it shows is in words beside it. */}
       <span aria-hidden="true">
         <Avatar
           colorKey={person.id}
           name={person.name}
           imageUrl={person.avatar}
+          size="small"
           isNameShown
           isDisconnected={isOffline}
           badges={first && <PersonBadge state={first} />}
         />
       </span>
-      <span className={styles.name}>
-        {isMe ? t('people.me', { name: person.name }) : person.name}
-        {all.length > 0 && (
-          <span className={styles.states}>{all.map((state) => t(`ui:person.${state}`)).join(' · ')}</span>
-        )}
-      </span>
-      {mood !== null && <MoodFace mood={mood} size={26} />}
-      {isModerator && !isMe && <PersonMenu person={person} onAsk={onAsk} />}
+      <PersonName name={name} />
+      {all.length > 0 && (
+        <span className="visually-hidden">{all.map((state) => t(`ui:person.${state}`)).join(' · ')}</span>
+      )}
+      {mood !== null && <MoodFace mood={mood} size={22} />}
+      {isModerator !== isMe && <PersonMenu isMe={isMe} person={person} onAsk={onAsk} />}
     </li>
   );
 });
 
-function PersonMenu({ person, onAsk }: Pick<PersonRowProps, 'person' | 'onAsk'>) {
+/** Longer names may not fit into one line of the rail. */
+const LONG = 16;
+
+/**
+ * A name in one line. One that may be cut can be focused, which is how it is read without a mouse: it is then whole, above
+ * what is beside it.
+ */
+export function PersonName({ name }: { name: string }) {
+  return (
+    <span className={styles.name} tabIndex={name.length > LONG ? 0 : undefined}>
+      <bdi title={name}>{name}</bdi>
+    </span>
+  );
+}
+
+function PersonMenu({ person, isMe, onAsk }: PersonRowProps & { isMe: boolean }) {
   const { t } = useTranslation('frame');
   const readRoom = useReadRoom();
   const ask = useAsk();
@@ -62,22 +77,34 @@ function PersonMenu({ person, onAsk }: Pick<PersonRowProps, 'person' | 'onAsk'>)
     onAsk?.();
     ask(aboutPerson(readRoom().state, kind, person));
   }
-  const entries: MenuEntry[] = [];
-  if (person.admission === 'in') {
-    entries.push({
-      id: 'hand',
-      label: t('people.hand'),
-      icon: <Crown aria-hidden="true" />,
-      onAction: () => askAbout('handModeration'),
-    });
+  const entries: MenuEntry[] = isMe ? [ownRole(person.admission === 'in')] : ofModerator();
+  function ownRole(takesPart: boolean): MenuEntry {
+    return {
+      id: 'role',
+      label: t(takesPart ? 'people.watch' : 'people.takePart'),
+      onAction: () =>
+        void readRoom().send({ type: 'role.choose', role: takesPart ? 'watcher' : 'participant' }),
+    };
   }
-  entries.push({
-    id: 'remove',
-    label: t('people.remove'),
-    icon: <UserX aria-hidden="true" />,
-    isDanger: true,
-    onAction: () => askAbout('removePerson'),
-  });
+  function ofModerator(): MenuEntry[] {
+    const remove: MenuEntry = {
+      id: 'remove',
+      label: t('people.remove'),
+      icon: <UserX aria-hidden="true" />,
+      isDanger: true,
+      onAction: () => askAbout('removePerson'),
+    };
+    if (person.admission !== 'in') return [remove];
+    return [
+      {
+        id: 'hand',
+        label: t('people.hand'),
+        icon: <Crown aria-hidden="true" />,
+        onAction: () => askAbout('handModeration'),
+      },
+      remove,
+    ];
+  }
   const label = t('people.menu', { name: person.name });
   return (
     <Menu

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Phase } from '#contract/retro.ts';
-import { peopleKnown } from '#machines/retro/selectors/people.ts';
+import { everyoneNamed } from '#machines/retro/selectors/names.ts';
 import { ComposingProvider } from '#src/room/action-items/composing-provider.tsx';
 import { ConfirmationProvider } from '#src/room/confirmation.tsx';
 import { useRoom } from '#src/socket/room.ts';
@@ -19,6 +19,8 @@ import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { Motion } from '#src/ui/motion.tsx';
 import { useFocusKept } from '#src/ui/use-focus-kept.ts';
+import { useKeptFold } from '#src/ui/use-kept-fold.ts';
+import { useHasRoomForRail } from '#src/ui/use-screen-width.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Expectation } from './expectation.tsx';
 import { People } from './people.tsx';
@@ -49,12 +51,12 @@ export interface RetroFrameProps {
 /** The frame of a live retro, the same in every phase: where we are, how long, who is here, what is expected. */
 export function RetroFrame(props: RetroFrameProps) {
   useTranslation(frameTexts);
-  const known = useRoom(({ data }) => peopleKnown(data.people));
+  const everyone = useRoom(({ data }) => everyoneNamed(data));
   return (
     <Motion>
       <ComposingProvider>
         <ConfirmationProvider>
-          <AvatarColors people={known}>
+          <AvatarColors people={everyone}>
             <Frame {...props} />
           </AvatarColors>
         </ConfirmationProvider>
@@ -67,6 +69,8 @@ function Frame({ above = null, stage, action, guide, hint, settings }: RetroFram
   const { t } = useTranslation(['frame', 'ui']);
   const phase = useRoom((room) => room.phase);
   const [arePeopleOpen, setPeopleOpen] = useState(false);
+  const [isRailFolded, setRailFolded] = useKeptFold('people');
+  const hasRoomForRail = useHasRoomForRail();
   const closePeople = useCallback(() => setPeopleOpen(false), []);
   useAnnouncements();
   useTimeSignals();
@@ -80,8 +84,13 @@ function Frame({ above = null, stage, action, guide, hint, settings }: RetroFram
       <a href="#main" className={styles.skip}>
         {t('ui:skipToContent')}
       </a>
-      <TopBar above={above} guide={guide} onShowPeople={() => setPeopleOpen(true)} />
-      <div className={styles.middle}>
+      <TopBar
+        above={above}
+        guide={guide}
+        isRailOpen={hasRoomForRail ? !isRailFolded : null}
+        onShowPeople={() => (hasRoomForRail ? setRailFolded(!isRailFolded) : setPeopleOpen(true))}
+      />
+      <div className={styles.middle} data-folded={isRailFolded || undefined}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which those who only watch must be able to do by keyboard */}
         <main id="main" ref={main} tabIndex={0} className={styles.stage}>
           <Expectation />
@@ -90,9 +99,11 @@ function Frame({ above = null, stage, action, guide, hint, settings }: RetroFram
             <Suspense fallback={<Loading />}>{stage}</Suspense>
           </ErrorBoundary>
         </main>
-        <aside className={styles.rail} aria-label={t('people.title')}>
-          <People />
-        </aside>
+        {!isRailFolded && (
+          <aside className={styles.rail} aria-label={t('people.title')}>
+            <People />
+          </aside>
+        )}
       </div>
       <Suspense fallback={null}>
         <BottomBar action={action} settings={settings} />

@@ -25,7 +25,9 @@ const EVERYWHERE: readonly Shortcut[] = [
   { keys: ['escape'], does: 'close' },
 ];
 const ONWARD: readonly Shortcut[] = [{ keys: ['n'], does: 'next' }];
+const BOARD: readonly Shortcut[] = [{ keys: ['a'], does: 'seeAll' }];
 const GROUPING: readonly Shortcut[] = [
+  ...BOARD,
   { keys: ['enter'], does: 'carry' },
   { keys: ['arrows', 'tab'], does: 'choose' },
   { keys: ['home'], does: 'alone' },
@@ -54,7 +56,7 @@ function sectionsFor({
   const votes = mechanic === 'like' ? LIKES : TOKENS;
   return [
     { title: null, shortcuts: isModerator ? [...EVERYWHERE, ...ONWARD] : EVERYWHERE },
-    ...(isModerator ? [{ title: 'grouping', shortcuts: GROUPING }] : []),
+    { title: 'grouping', shortcuts: isModerator ? GROUPING : BOARD },
     ...(takesPart ? [{ title: 'voting', shortcuts: votes }] : []),
   ];
 }

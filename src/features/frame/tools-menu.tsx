@@ -8,6 +8,8 @@ import {
   LogOut,
   Moon,
   Pencil,
+  PhoneCall,
+  QrCode,
   Sun,
   Volume2,
   VolumeX,
@@ -19,17 +21,23 @@ import { useSession } from '#src/api/session.ts';
 import { LeaveDeviceDialog } from '#src/forms/own-name/leave-device-dialog.tsx';
 import { NameDialog } from '#src/forms/own-name/name-dialog.tsx';
 import { useLocale } from '#src/i18n/use-locale.ts';
-import { retroLink } from '#src/room/people.ts';
+import { useSharedLink } from '#src/room/share/shared-link.ts';
 import { useShortcut } from '#src/room/use-shortcut.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { copyText } from '#src/ui/copy-text.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 import { Menu, type MenuEntry } from '#src/ui/menu.tsx';
 import { useMuted } from '#src/ui/sounds.ts';
 import { useTheme } from '#src/ui/theme.ts';
 import { ShortcutsSheet } from './shortcuts-sheet.tsx';
+
+const ShareDialog = loadedWhenShown(
+  async () => (await import('#src/room/share/share-dialog.tsx')).ShareDialog,
+  { texts: ['link-code'], meanwhile: null },
+).Shown;
 
 export interface ToolsMenuProps {
   onLeave: () => void;
@@ -37,14 +45,15 @@ export interface ToolsMenuProps {
   guide?: ReactNode;
 }
 
-/** What everyone can do beside the phase: copy the link, read the guide, sounds, theme, language, shortcuts, their name, the way out. */
+/** What everyone can do beside the phase: copy the link, show its code, join the call, read the guide, sounds, theme, language, shortcuts, their name, the way out. */
 export function ToolsMenu({ onLeave, guide }: ToolsMenuProps) {
   const { t } = useTranslation(['frame', 'ui', 'room']);
-  const retro = useRoom(({ data }) => data.id);
+  const callLink = useRoom(({ data }) => data.settings.callLink);
+  const { link } = useSharedLink();
   const flash = useFlash();
   const device = useDeviceEntries();
   const isGuest = useSession()?.user.temporary === true;
-  const [dialog, setDialog] = useState<'name' | 'device' | 'guide' | null>(null);
+  const [dialog, setDialog] = useState<'name' | 'device' | 'guide' | 'code' | null>(null);
   const close = () => setDialog(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   useShortcut('?', () => setSheetOpen(true));
@@ -56,7 +65,7 @@ export function ToolsMenu({ onLeave, guide }: ToolsMenuProps) {
     onAction: () => setDialog('device'),
   };
   async function copyLink() {
-    const copied = await copyText(retroLink(retro));
+    const copied = await copyText(link);
     flash(t(copied ? 'linkCopied' : 'ui:failed'), { tone: copied ? 'success' : 'danger' });
   }
   return (
@@ -77,6 +86,22 @@ export function ToolsMenu({ onLeave, guide }: ToolsMenuProps) {
             icon: <Link2 aria-hidden="true" />,
             onAction: () => void copyLink(),
           },
+          {
+            id: 'code',
+            label: t('tools.code'),
+            icon: <QrCode aria-hidden="true" />,
+            onAction: () => setDialog('code'),
+          },
+          ...(callLink
+            ? [
+                {
+                  id: 'call',
+                  label: t('tools.call'),
+                  icon: <PhoneCall aria-hidden="true" />,
+                  href: callLink,
+                },
+              ]
+            : []),
           ...(guide
             ? [
                 {
@@ -104,6 +129,7 @@ export function ToolsMenu({ onLeave, guide }: ToolsMenuProps) {
           ...(isGuest ? [leaveDevice] : []),
         ]}
       />
+      {dialog === 'code' && <ShareDialog isOpen onClose={close} />}
       <NameDialog isOpen={dialog === 'name'} onClose={close} />
       <LeaveDeviceDialog isOpen={dialog === 'device'} onClose={close} />
       <Dialog isOpen={dialog === 'guide'} onOpenChange={close} title={t('guide')} size="wide">

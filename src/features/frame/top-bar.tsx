@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { peopleHere, waitingOf, watchersOf } from '#machines/retro/selectors/people.ts';
+import { askingOf, peopleHere, waitingOf, watchersOf } from '#machines/retro/selectors/people.ts';
 import { isPresenceKnown } from '#src/room/people.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { LogoMark } from '#src/ui/art/logo.tsx';
@@ -22,11 +22,14 @@ export interface PlaceAbove {
 export interface TopBarProps {
   above?: PlaceAbove | null;
   guide?: ReactNode;
+  /** Whether the people stand beside the stage; null where there is no room for them. */
+  isRailOpen: boolean | null;
+  /** Shows the people, or folds them away. */
   onShowPeople: () => void;
 }
 
 /** Where we are: the retro's name, its seven steps, the time left. */
-export function TopBar({ above = null, guide, onShowPeople }: TopBarProps) {
+export function TopBar({ above = null, guide, isRailOpen, onShowPeople }: TopBarProps) {
   const { t } = useTranslation('frame');
   const { name, phase } = useRoom(({ data, ...room }) => ({ name: data.settings.name, phase: room.phase }));
   const { leave, dialog } = useLeave();
@@ -45,10 +48,10 @@ export function TopBar({ above = null, guide, onShowPeople }: TopBarProps) {
         <div className={styles.names}>
           {above && (
             <a href={above.to} onClick={goTo(above.to)} className={styles.above}>
-              {above.name}
+              <bdi>{above.name}</bdi>
             </a>
           )}
-          <span>{name}</span>
+          <span dir="auto">{name}</span>
         </div>
       </div>
       <div className={styles.steps}>
@@ -59,7 +62,7 @@ export function TopBar({ above = null, guide, onShowPeople }: TopBarProps) {
         <RetroClock />
       </div>
       <div className={styles.tools}>
-        <PeopleButton onPress={onShowPeople} />
+        <PeopleButton isRailOpen={isRailOpen} onPress={onShowPeople} />
         <span className={styles.wideOnly}>
           <MuteToggle />
         </span>
@@ -70,28 +73,32 @@ export function TopBar({ above = null, guide, onShowPeople }: TopBarProps) {
   );
 }
 
-/** Opens the people on narrow screens, where the rail has no room; says how many are here and how many wait. */
-function PeopleButton({ onPress }: { onPress: () => void }) {
+interface PeopleButtonProps {
+  isRailOpen: boolean | null;
+  onPress: () => void;
+}
+
+/** Opens the people, or folds them away where they are beside the stage; says how many are here and how many wait. */
+function PeopleButton({ isRailOpen, onPress }: PeopleButtonProps) {
   const { t } = useTranslation('frame');
   const here = useRoom(
     ({ data, online }) =>
       [...peopleHere(data), ...watchersOf(data)].filter(({ id }) => online.has(id)).length,
   );
-  const waiting = useRoom(({ data }) => waitingOf(data).length);
+  const waiting = useRoom(({ data }) => waitingOf(data).length + askingOf(data).length);
   const isKnown = useRoom(isPresenceKnown);
   const open = waiting > 0 ? t('people.openWaiting', { here, count: waiting }) : t('people.open', { here });
   const count = waiting > 0 ? `${here} + ${waiting}` : here;
   return (
-    <span className={styles.narrowOnly}>
-      <Button
-        variant={waiting > 0 ? 'secondary' : 'quiet'}
-        size="small"
-        icon={<Users aria-hidden="true" />}
-        onPress={onPress}
-        aria-label={isKnown ? open : t('people.title')}
-      >
-        {isKnown ? count : '–'}
-      </Button>
-    </span>
+    <Button
+      variant={waiting > 0 && !isRailOpen ? 'secondary' : 'quiet'}
+      size="small"
+      icon={<Users aria-hidden="true" />}
+      onPress={onPress}
+      aria-label={isKnown ? open : t('people.title')}
+      aria-expanded={isRailOpen ?? undefined}
+    >
+      {isKnown ? count : '–'}
+    </Button>
   );
 }

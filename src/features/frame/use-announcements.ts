@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { nameDeletedAccounts } from '#machines/retro/deleted-accounts.ts';
+import { withShownNames } from '#machines/retro/shown-names.ts';
 import { useEachFact } from '#src/room/use-each-fact.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useAnnounce } from '#src/ui/announcer.tsx';
@@ -11,7 +11,7 @@ export function useAnnouncements(): void {
   const me = useRoom((room) => room.me.id);
   const announce = useAnnounce();
   useEachFact((fact, after) => {
-    const data = nameDeletedAccounts(after.data, t('ui:gone'));
+    const data = withShownNames(after.data, t('ui:gone'));
     const told = announcementOf(fact, { ...after, data }, me);
     if (!told) return;
     const step = told.phase && t(`ui:phase.${told.phase}`, { defaultValue: '' });

@@ -1,5 +1,5 @@
 import { CLAIM_AFTER_MS } from '#contract/limits.ts';
-import { claimableFrom } from '#machines/retro/decide/people.ts';
+import { claimableFrom } from '#machines/retro/decide/moderation.ts';
 import { useReached } from '#src/room/use-time.ts';
 import { type Room, useRoom } from '#src/socket/room.ts';
 

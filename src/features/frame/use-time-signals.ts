@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEachFact } from '#src/room/use-each-fact.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
@@ -30,13 +30,20 @@ export function useTimeSignals(): void {
     }, wait);
     return () => clearTimeout(timer);
   }, [state, endsAt, total, serverNow, announce, t]);
+  const takeBack = useRef(() => {});
+  useEffect(() => {
+    // A new step or turn, or more time (TI5).
+    if (state !== 'over') takeBack.current();
+  }, [state]);
   useEachFact((fact) => {
-    const { me, isModerator } = readRoom();
-    if (fact.type === 'time.ran-out') {
-      flash(t('say.timeOut'), { tone: 'warning' });
+    const { data, me, isModerator } = readRoom();
+    // Those who were away are not told of an earlier step's time.
+    if (fact.type === 'time.ran-out' && data.clock.state === 'over') {
+      takeBack.current = flash(t('say.timeOut'), { tone: 'warning' });
       void playSound('time-out');
     }
     if (fact.type === 'turn.started' && fact.person === me.id) void playSound('my-turn');
-    if (fact.type === 'person.knocked' && isModerator) void playSound('knock');
+    if ((fact.type === 'person.knocked' || (fact.type === 'role.asked' && fact.asks)) && isModerator)
+      void playSound('knock');
   });
 }

@@ -1,13 +1,13 @@
-import { GripVertical } from 'lucide-react';
+import { GripVertical, Pencil } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RetroActivity } from '#contract/activities.ts';
 import { type Group, isItsTopic, type Topic } from '#contract/retro.ts';
 import { cx } from '#src/ui/cx.ts';
 import type { Authors } from '#src/ui/group-card.tsx';
-import { TopicCard } from '#src/ui/topic-card.tsx';
 import styles from './board-card.module.css';
 import { type Item, keyOf } from './board-items.ts';
+import { BoardTopic } from './board-topic.tsx';
 import { GroupName } from './group-name.tsx';
 import { useGroupLabel } from './use-group-label.ts';
 
@@ -36,17 +36,20 @@ export interface BoardCardProps {
   isTarget: boolean;
 }
 
-/** A group on the board. Rerenders only if something about it changed, so that a board of hundreds stays fast. */
 /** The empty selection of a group. */
 export const NOTHING_SELECTED: ReadonlySet<string> = new Set();
 
+/**
+ * A group on the board: a topic alone is only its note. Rerenders only if something about it changed, so that a board of
+ * hundreds stays fast.
+ */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { group, topics, acts, use, selected, isNaming, carried, isTarget } = props;
   const { t } = useTranslation(['grouping', 'topics']);
   const label = useGroupLabel()(group, topics);
   const item: Item = { kind: 'group', group: group.id };
   const isSelected = selected.has(keyOf(item));
-  const hasName = !isItsTopic(group);
+  const hasTitle = !isItsTopic(group) || isNaming;
   return (
     <article
       className={cx(styles.card, group.topics.length > 1 && styles.several)}
@@ -55,42 +58,56 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       data-selected={isSelected || undefined}
       data-carried={carried === keyOf(item) || undefined}
       data-target={isTarget || undefined}
+      tabIndex={-1}
       aria-label={label}
     >
-      <header className={hasName || use === 'arrange' ? styles.head : styles.bare}>
-        {use === 'arrange' && (
-          <Grip item={item} label={t('grip', { what: label })} press={acts.press} carried={carried} />
+      <header className={hasTitle ? styles.head : styles.bare}>
+        {hasTitle && (
+          <h2 className={styles.title}>
+            {use === 'arrange' ? (
+              <GroupName
+                group={group}
+                label={label}
+                isEditing={isNaming}
+                onEditing={(isEditing) => acts.setNaming(isEditing ? group.id : null)}
+                onName={(name) => acts.name(group.id, name)}
+              />
+            ) : (
+              <bdi>{group.name || t('topics:untitled')}</bdi>
+            )}
+          </h2>
         )}
-        <h2 className={cx(styles.title, !hasName && use !== 'arrange' && 'visually-hidden')}>
-          {use === 'arrange' ? (
-            <GroupName
-              group={group}
-              label={label}
-              isEditing={isNaming}
-              onEditing={(isEditing) => acts.setNaming(isEditing ? group.id : null)}
-              onName={(name) => acts.name(group.id, name)}
-            />
-          ) : hasName ? (
-            group.name || t('topics:untitled')
-          ) : (
-            label
-          )}
-        </h2>
         {use !== 'look' && (
-          <Tick
-            isSelected={isSelected}
-            label={t('select', { what: label })}
-            onChange={(is) => acts.select(item, is)}
-          />
+          <span className={styles.tools}>
+            {use === 'arrange' && !hasTitle && (
+              <button
+                type="button"
+                className={styles.grip}
+                aria-label={t('rename', { group: label })}
+                onClick={() => acts.setNaming(group.id)}
+              >
+                <Pencil aria-hidden="true" />
+              </button>
+            )}
+            {use === 'arrange' && (
+              <Grip item={item} label={t('grip', { what: label })} press={acts.press} carried={carried} />
+            )}
+            <Tick
+              isSelected={isSelected}
+              label={t('select', { what: label })}
+              onChange={(is) => acts.select(item, is)}
+            />
+          </span>
         )}
       </header>
-      <TopicList {...props} />
+      <TopicList {...props} hasTitle={hasTitle} />
     </article>
   );
 });
 
 /** The topics of a group; if there are several, the moderator can drag each separately. */
-function TopicList({ group, topics, activity, authors, acts, use, selected, carried }: BoardCardProps) {
+function TopicList(props: BoardCardProps & { hasTitle: boolean }) {
+  const { group, topics, activity, authors, acts, use, selected, carried, hasTitle } = props;
   const { t } = useTranslation('grouping');
   const canSplit = use === 'arrange' && group.topics.length > 1;
   return (
@@ -100,7 +117,6 @@ function TopicList({ group, topics, activity, authors, acts, use, selected, carr
         const topic = topics[id];
         if (!topic) return null;
         const item: Item = { kind: 'topic', topic: id, group: group.id };
-        const author = authors[topic.author];
         return (
           <li
             key={id}
@@ -110,17 +126,14 @@ function TopicList({ group, topics, activity, authors, acts, use, selected, carr
             data-selected={selected.has(keyOf(item)) || undefined}
             data-carried={carried === keyOf(item) || undefined}
           >
-            <TopicCard
+            <BoardTopic
+              topic={topic}
               activity={activity}
-              type={topic.type}
-              description={topic.description}
-              author={topic.author}
-              authorName={author?.name}
-              authorImage={author?.avatar}
-              from={topic.from}
+              author={authors[topic.author]}
+              isHeading={!hasTitle}
             />
             {canSplit && (
-              <span className={styles.topicTools}>
+              <span className={styles.tools}>
                 <Grip
                   item={item}
                   label={t('grip', { what: topic.description })}

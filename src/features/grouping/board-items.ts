@@ -45,6 +45,13 @@ export function joined(items: readonly Item[], into: string): CommandInput[] {
     .filter((command) => command !== null);
 }
 
+/** What of several items can be put together: all but topics whose whole group comes along, or that are in one group already. */
+export function joinable(items: readonly Item[]): number {
+  const whole = new Set(items.filter((item) => item.kind === 'group').map((item) => item.group));
+  const moving = items.filter((item) => item.kind === 'group' || !whole.has(item.group));
+  return new Set(items.map((item) => item.group)).size > 1 ? moving.length : 0;
+}
+
 /** The topic by which an item can be found again after a change: the one that moves, or the group's first. */
 export const leadTopic = (groups: readonly Group[], item: Item): string | undefined =>
   item.kind === 'topic' ? item.topic : groups.find((group) => group.id === item.group)?.topics[0];

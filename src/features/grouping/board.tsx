@@ -24,11 +24,13 @@ export interface BoardProps {
   arrange: GroupActions;
   naming: string | null;
   setNaming: (group: string | null) => void;
+  /** Shows handles and boxes on all cards. */
+  isSelecting: boolean;
 }
 
 /** The table with all groups on it, to be dragged, picked up, selected and named. */
 export function Board(props: BoardProps) {
-  const { boardRef, groups, use, selection, arrange, naming, setNaming } = props;
+  const { boardRef, groups, use, selection, arrange, naming, setNaming, isSelecting } = props;
   const { t } = useTranslation('grouping');
   const { topics, activity, send } = useRoom(({ data, ...room }) => ({
     topics: data.topics,
@@ -64,6 +66,7 @@ export function Board(props: BoardProps) {
       <div
         ref={boardRef}
         className={cx('dot-grid', styles.board)}
+        data-selecting={isSelecting || selection.items.length > 0 || undefined}
         onKeyDown={carry.key}
         onBlur={carry.leave}
         onClick={(event) => use !== 'look' && selectByClick(event, use, selection.toggle)}

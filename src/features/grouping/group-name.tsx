@@ -1,9 +1,12 @@
 import { Pencil } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
 import type { Group } from '#contract/retro.ts';
+import { isTooLong, oneLine, TooLong, TooLongBy } from '#src/room/too-long.tsx';
+import { useFocusBack } from '#src/room/use-focus-back.ts';
 import { useDraft } from '#src/socket/use-draft.ts';
+import { GrowingBox } from '#src/ui/growing-box.tsx';
 import styles from './board-card.module.css';
 
 export interface GroupNameProps {
@@ -19,12 +22,7 @@ export interface GroupNameProps {
 /** A group's name, changed where it stands. Enter or leaving keeps it, Escape gives it up, empty is "Untitled" (GR1). */
 export function GroupName({ group, label, isEditing, onEditing, onName }: GroupNameProps) {
   const { t } = useTranslation(['grouping', 'topics']);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    if (wasEditing.current && !isEditing && document.activeElement === document.body) button.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
+  const button = useFocusBack<HTMLButtonElement>(isEditing, group.id);
   if (isEditing) return <NameField group={group} label={label} onEditing={onEditing} onName={onName} />;
   return (
     <button
@@ -35,7 +33,7 @@ export function GroupName({ group, label, isEditing, onEditing, onName }: GroupN
       aria-label={t('rename', { group: label })}
       onClick={() => onEditing(true)}
     >
-      <span>{group.name || t('topics:untitled')}</span>
+      <bdi>{group.name || t('topics:untitled')}</bdi>
       <Pencil aria-hidden="true" />
     </button>
   );
@@ -45,17 +43,20 @@ function NameField({ group, label, onEditing, onName }: Omit<GroupNameProps, 'is
   const { t } = useTranslation(['grouping', 'topics']);
   // Kept in the browser like all that is typed, so that a reload in the middle of it loses nothing (SY6).
   const [name, setName, clear] = useDraft(`group-name-${group.id}`, group.name);
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const isOver = useRef(false);
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, []);
+  const isLong = isTooLong(name, LIMITS.groupName);
+  const why = useId();
   function finish(isKept: boolean) {
-    if (isOver.current) return;
+    // A name that does not fit is neither cut nor thrown away (FR2).
+    if (isOver.current || (isKept && isLong)) return;
     isOver.current = true;
     clear();
-    if (isKept && name.trim() !== group.name) onName(name.trim());
+    if (isKept && oneLine(name) !== group.name) onName(oneLine(name));
     onEditing(false);
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -65,16 +66,27 @@ function NameField({ group, label, onEditing, onName }: Omit<GroupNameProps, 'is
     finish(event.key === 'Enter');
   }
   return (
-    <input
-      ref={field}
-      className={styles.nameField}
-      aria-label={t('nameOf', { group: label })}
-      placeholder={t('topics:untitled')}
-      value={name}
-      maxLength={LIMITS.groupName}
-      onChange={(event) => setName(event.target.value)}
-      onKeyDown={onKeyDown}
-      onBlur={() => finish(true)}
-    />
+    <>
+      <GrowingBox>
+        <textarea
+          ref={field}
+          className={styles.nameField}
+          dir="auto"
+          rows={1}
+          aria-label={t('nameOf', { group: label })}
+          aria-invalid={isLong || undefined}
+          aria-describedby={isLong ? why : undefined}
+          placeholder={t('topics:untitled')}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => finish(true)}
+        />
+      </GrowingBox>
+      <span id={why} className={styles.nameTooLong} aria-live="polite">
+        {isLong && <TooLongBy text={name} max={LIMITS.groupName} />}
+      </span>
+      {isLong && <TooLong text={name} />}
+    </>
   );
 }

@@ -4,11 +4,14 @@ import { type Room, useRoom } from '#src/socket/room.ts';
 import { NothingToGroupArt } from '#src/ui/art/empty-states.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { useKeptFold } from '#src/ui/use-kept-fold.ts';
 import { useIsNarrow, useIsWide } from '#src/ui/use-screen-width.ts';
 import { Board } from './board.tsx';
 import styles from './grouping-stage.module.css';
 import { JoinDialog } from './join-dialog.tsx';
+
 import { PhoneNotice } from './phone-notice.tsx';
+import { SeeAll } from './see-all.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useFrozenWhile, useGroupActions } from './use-group-actions.ts';
@@ -54,25 +57,28 @@ function Table() {
   const groups = useFrozenWhile(groupsNow, naming !== null);
   const selection = useSelection(groups);
   const arrange = useGroupActions(board, bar);
-  const isWide = useIsWide();
-  const [hadSuggestions, setHadSuggestions] = useState(false);
-  if (suggestions > 0 && !hadSuggestions) setHadSuggestions(true);
-  const hasSide = useFrozenWhile(isWide && hadSuggestions, naming !== null);
+  const side = useSuggestionsBeside(suggestions, naming !== null);
+  const [isSelecting, setSelecting] = useState(false);
   const { items, clear } = selection;
 
+  /** What was selected has been dealt with. */
+  const done = (_acted?: unknown) => clear();
   function joinTo(into: string) {
     setJoining(false);
-    arrange.join(items, into);
-    clear();
+    done(arrange.join(items, into));
+  }
+  function joinTogether() {
+    const into = items.find((item) => item.kind === 'group');
+    if (into) joinTo(into.group);
+    else done(arrange.joinAlone(items));
   }
   function suggest() {
     const [a, b] = items;
     if (a && b) void send({ type: 'suggestion.make', groups: [a.group, b.group] });
-    bar.current?.focus();
-    clear();
+    done(bar.current?.focus());
   }
   return (
-    <div className={styles.stage} data-side={hasSide || undefined}>
+    <div className={styles.stage} data-side={side.isOpen || undefined}>
       <Toolbar
         use={use}
         counts={{ topics, groups: groupsNow.length }}
@@ -80,21 +86,19 @@ function Table() {
         undoable={undoable}
         focusRef={bar}
         onJoinTo={() => setJoining(true)}
-        onJoinTogether={() => {
-          const into = items.find((item) => item.kind === 'group');
-          if (into) joinTo(into.group);
-        }}
-        onTakeOut={() => {
-          arrange.takeOut(items);
-          clear();
-        }}
+        onJoinTogether={joinTogether}
+        onTakeOut={() => done(arrange.takeOut(items))}
         onSuggest={suggest}
-        onClear={() => {
-          bar.current?.focus();
-          clear();
-        }}
+        onClear={() => done(bar.current?.focus())}
         onUndo={arrange.undo}
-        suggestions={hasSide ? undefined : { count: suggestions, onOpen: () => setSuggestionsOpen(true) }}
+        suggestions={{
+          count: suggestions,
+          isBeside: side.isOpen,
+          onToggle: () => (side.hasRoom ? side.fold(side.isOpen) : setSuggestionsOpen(true)),
+        }}
+        isSelecting={isSelecting}
+        onSelecting={setSelecting}
+        seeAll={<SeeAll groups={groups} board={board} />}
       />
       <Board
         boardRef={board}
@@ -104,8 +108,9 @@ function Table() {
         arrange={arrange}
         naming={naming}
         setNaming={setNaming}
+        isSelecting={isSelecting}
       />
-      {hasSide && (
+      {side.isOpen && (
         <aside className={styles.side} aria-label={t('suggestions.title')}>
           <h2 className={styles.sideTitle}>{t('suggestions.title')}</h2>
           <Suggestions />
@@ -119,4 +124,13 @@ function Table() {
       </Dialog>
     </div>
   );
+}
+
+/** Whether suggestions stand beside the board: there is room, there have been any, and they are not folded away. */
+function useSuggestionsBeside(count: number, isFrozen: boolean) {
+  const hasRoom = useIsWide();
+  const [hadAny, setHadAny] = useState(false);
+  if (count > 0 && !hadAny) setHadAny(true);
+  const [isFolded, fold] = useKeptFold('suggestions');
+  return { hasRoom, fold, isOpen: useFrozenWhile(hasRoom && hadAny && !isFolded, isFrozen) };
 }

@@ -70,7 +70,7 @@ function Choices({ title, data, groups, onJoin }: ChoicesProps) {
         {groups.map((group) => (
           <li key={group.id}>
             <button type="button" className={styles.choice} onClick={() => onJoin(group.id)}>
-              <span>{labelOf(group, data.topics)}</span>
+              <bdi>{labelOf(group, data.topics)}</bdi>
               {group.topics.length > 1 && (
                 <span className={styles.count}>{t('topicCount', { count: group.topics.length })}</span>
               )}

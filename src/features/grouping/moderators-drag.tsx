@@ -68,7 +68,7 @@ export function ModeratorsDrag({ board }: { board: RefObject<HTMLElement | null>
   if (!shown) return null;
   return (
     <div ref={motion.attach} className={styles.remote} aria-hidden="true">
-      <span className={styles.remoteName}>{name}</span>
+      <bdi className={styles.remoteName}>{name}</bdi>
       <span className={styles.remoteText}>{group?.name || topic?.description}</span>
       {group && group.topics.length > 1 && <span>{t('topicCount', { count: group.topics.length })}</span>}
     </div>

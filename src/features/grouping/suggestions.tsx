@@ -52,9 +52,13 @@ function SuggestionNote({ suggestion, onAnswered }: SuggestionNoteProps) {
   return (
     <Panel as="li" isSmall className={styles.note}>
       <span className={styles.by}>{isMine ? t('suggestions.byYou') : t('suggestions.by', { name })}</span>
-      <span className={styles.label}>{first}</span>
+      <span className={styles.label} dir="auto">
+        {first}
+      </span>
       <Link2 className={styles.link} role="img" aria-label={t('suggestions.and')} />
-      <span className={styles.label}>{second}</span>
+      <span className={styles.label} dir="auto">
+        {second}
+      </span>
       {isModerator && (
         <span className={styles.tools}>
           <Button

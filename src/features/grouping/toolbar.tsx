@@ -1,10 +1,18 @@
-import { Group as GroupIcon, Lightbulb, ListPlus, SquareArrowOutUpRight, Undo2, X } from 'lucide-react';
-import { type RefObject, useEffect } from 'react';
+import {
+  Group as GroupIcon,
+  Lightbulb,
+  ListPlus,
+  SquareArrowOutUpRight,
+  SquareCheck,
+  Undo2,
+  X,
+} from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { panelClass } from '#src/ui/panel.tsx';
-import type { Item } from './board-items.ts';
+import { type Item, joinable } from './board-items.ts';
 import styles from './toolbar.module.css';
 
 export interface ToolbarProps {
@@ -21,14 +29,19 @@ export interface ToolbarProps {
   onSuggest: () => void;
   onClear: () => void;
   onUndo: () => void;
-  /** Opens the suggestions where they do not fit beside the board; left out where they do. */
-  suggestions?: { count: number; onOpen: () => void };
+  /** Opens the suggestions, or folds them where they are beside the board. */
+  suggestions: { count: number; isBeside: boolean; onToggle: () => void };
+  /** Whether handles and boxes are shown on all cards: on touch they do not come by themselves. */
+  isSelecting: boolean;
+  onSelecting: (isSelecting: boolean) => void;
+  /** The button that shows the whole board. */
+  seeAll: ReactNode;
 }
 
 /** What can be done with what is selected, above the board and always in sight. */
 export function Toolbar(props: ToolbarProps) {
   const { t } = useTranslation('grouping');
-  const { use, counts, items, undoable, onUndo, suggestions } = props;
+  const { use, counts, items, undoable, onUndo, suggestions, isSelecting } = props;
   useUndoKey(use === 'arrange' && undoable > 0, onUndo);
   return (
     <section
@@ -49,8 +62,28 @@ export function Toolbar(props: ToolbarProps) {
         </>
       )}
       <span className={styles.end}>
-        {suggestions && suggestions.count > 0 && (
-          <Button size="small" icon={<Lightbulb aria-hidden="true" />} onPress={suggestions.onOpen}>
+        {use !== 'look' && (
+          <span className={styles.onTouch}>
+            <Button
+              size="small"
+              variant={isSelecting ? 'secondary' : 'quiet'}
+              icon={<SquareCheck aria-hidden="true" />}
+              aria-pressed={isSelecting}
+              onPress={() => props.onSelecting(!isSelecting)}
+            >
+              {t('selecting')}
+            </Button>
+          </span>
+        )}
+        {props.seeAll}
+        {suggestions.count > 0 && (
+          <Button
+            size="small"
+            variant={suggestions.isBeside ? 'quiet' : 'secondary'}
+            icon={<Lightbulb aria-hidden="true" />}
+            aria-expanded={suggestions.isBeside}
+            onPress={suggestions.onToggle}
+          >
             {t('suggestions.open', { count: suggestions.count })}
           </Button>
         )}
@@ -73,7 +106,7 @@ export function Toolbar(props: ToolbarProps) {
 
 function SelectionTools({ use, items, ...acts }: ToolbarProps) {
   const { t } = useTranslation('grouping');
-  const groups = items.filter((item) => item.kind === 'group').length;
+  const together = joinable(items);
   const canTakeOut = items.some((item) => item.kind === 'topic');
   return (
     <>
@@ -90,9 +123,9 @@ function SelectionTools({ use, items, ...acts }: ToolbarProps) {
           >
             {t('joinTo')}
           </Button>
-          {groups > 1 && (
+          {together > 1 && (
             <Button size="small" icon={<GroupIcon aria-hidden="true" />} onPress={acts.onJoinTogether}>
-              {t('joinTogether', { count: items.length })}
+              {t('joinTogether', { count: together })}
             </Button>
           )}
           {canTakeOut && (

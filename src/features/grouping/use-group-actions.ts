@@ -43,6 +43,8 @@ export interface GroupActions {
   putBack: (item: Item, why: 'escape' | 'left') => void;
   /** Joins all of them to one group. */
   join: (items: readonly Item[], into: string) => void;
+  /** Joins topics of several groups into a group of their own. */
+  joinAlone: (items: readonly Item[]) => void;
   /** Makes each topic among them a group of its own. */
   takeOut: (items: readonly Item[]) => void;
   /** Takes the last change back (GB2). */
@@ -91,6 +93,20 @@ export function useGroupActions(
         t('said.joinedSeveral', { count: items.length, where: labelOf({ kind: 'group', group: into }) }),
       );
       for (const command of joined(items, into)) void readRoom().send(command);
+    },
+    joinAlone(items) {
+      const [first, ...others] = items.filter((item) => item.kind === 'topic');
+      if (!first) return;
+      refocus(first.topic);
+      setSaid(t('said.joinedAlone', { count: items.length }));
+      const { data, send } = readRoom();
+      const at = (topic: string) => readRoom().data.groups.find(({ topics }) => topics.includes(topic))?.id;
+      const known = new Set(data.groups.map(({ id }) => id));
+      void send(takenOut(first));
+      // It is shown at once in its new group, whose id the others need.
+      const into = at(first.topic);
+      if (into === undefined || known.has(into)) return;
+      for (const { topic } of others) void send({ type: 'topic.move', topic, into });
     },
     takeOut(items) {
       const topics = items.filter((item) => item.kind === 'topic');

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Form } from '#src/forms/kit/form.tsx';
 import { ActivityArt } from '#src/ui/art/activity-art.tsx';
 import { NoTopicsArt } from '#src/ui/art/empty-states.tsx';
@@ -31,6 +31,9 @@ export function HelpPage() {
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
+        <p>
+          <Link to="/help/webhooks">{t('webhooks')}</Link>
+        </p>
         <div data-needs-scripts>
           <Form
             form={{ ref: form, submit: (event) => event.preventDefault() }}

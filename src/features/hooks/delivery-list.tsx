@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UNSENT_REASONS, type WebhookDelivery } from '#contract/hooks.ts';
+import { UNSENT_REASONS, WEBHOOK_TEST, type WebhookDelivery } from '#contract/hooks.ts';
 import { getDeliveries, getDelivery, sendDeliveryAgain } from '#src/api/hooks.ts';
 import { formatDateTime } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -15,14 +15,15 @@ const ASKED_AGAIN_MS = 10_000;
 
 const TONES = { waiting: 'plain', again: 'warning', delivered: 'success', failed: 'danger' } as const;
 
-const keyOf = (webhook: string) => ['hooks', 'deliveries', webhook];
+/** The key of a webhook's deliveries among what was loaded. */
+export const deliveriesKey = (webhook: string) => ['hooks', 'deliveries', webhook];
 
 /** The last 50 deliveries of a webhook, to read and send again (HK3). */
 export function DeliveryList({ webhook, isOff }: { webhook: string; isOff: boolean }) {
   const { t } = useTranslation('hooks');
   const { workspace } = useWorkspace();
   const { data, isError } = useQuery({
-    queryKey: keyOf(webhook),
+    queryKey: deliveriesKey(webhook),
     queryFn: ({ signal }) => getDeliveries(workspace.id, webhook, signal),
     refetchInterval: ASKED_AGAIN_MS,
   });
@@ -53,11 +54,11 @@ function Delivery({ webhook, delivery, isOff }: DeliveryProps) {
   const sending = useMutation({
     networkMode: 'always',
     mutationFn: () => sendDeliveryAgain(workspace.id, webhook, delivery.id),
-    onSuccess: () => void client.invalidateQueries({ queryKey: keyOf(webhook) }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: deliveriesKey(webhook) }),
     onError: (error) => tellFailure('hooks:deliveries.notSent', error),
   });
   const read = useQuery({
-    queryKey: [...keyOf(webhook), delivery.id, delivery.attempts],
+    queryKey: [...deliveriesKey(webhook), delivery.id, delivery.attempts],
     queryFn: ({ signal }) => getDelivery(workspace.id, webhook, delivery.id, signal),
     enabled: isOpen,
   });
@@ -68,7 +69,8 @@ function Delivery({ webhook, delivery, isOff }: DeliveryProps) {
   return (
     <li className={styles.delivery}>
       <p>
-        <code>{event}</code> {formatDateTime(at)}
+        <code>{event}</code> {event === WEBHOOK_TEST && <Badge tone="info">{t('deliveries.test')}</Badge>}{' '}
+        {formatDateTime(at)}
       </p>
       <p className={styles.outcome}>
         <Badge tone={TONES[state]}>{t(`deliveries.state.${state}`)}</Badge>{' '}

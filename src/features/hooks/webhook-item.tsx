@@ -1,15 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Webhook, Webhooks } from '#contract/hooks.ts';
-import { removeWebhook, switchWebhookOn } from '#src/api/hooks.ts';
+import { removeWebhook, switchWebhookOn, testWebhook } from '#src/api/hooks.ts';
+import { formatDateTime } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
-import { DeliveryList } from './delivery-list.tsx';
+import { DeliveryList, deliveriesKey } from './delivery-list.tsx';
 import styles from './hooks.module.css';
+import { ToldOf, WebhookChoices } from './webhook-choices.tsx';
 
 /** One webhook, whether it is on, and its deliveries. */
 export function WebhookItem({
@@ -24,6 +26,8 @@ export function WebhookItem({
   const tellFailure = useFailureFlash();
   const [isAsked, setAsked] = useState(false);
   const [isOpen, setOpen] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const client = useQueryClient();
   const removing = useMutation({
     networkMode: 'always',
     mutationFn: () => removeWebhook(workspace.id, webhook.id),
@@ -36,6 +40,15 @@ export function WebhookItem({
     mutationFn: () => switchWebhookOn(workspace.id, webhook.id),
     onSuccess: onChange,
     onError: (error) => tellFailure('hooks:webhooks.notOn', error),
+  });
+  const testing = useMutation({
+    networkMode: 'always',
+    mutationFn: () => testWebhook(workspace.id, webhook.id),
+    onSuccess: async () => {
+      setOpen(true);
+      await client.invalidateQueries({ queryKey: deliveriesKey(webhook.id) });
+    },
+    onError: (error) => tellFailure('hooks:webhooks.notTested', error),
   });
   const isOff = webhook.offAt !== null;
   return (
@@ -54,7 +67,28 @@ export function WebhookItem({
           <p>{t('webhooks.off')}</p>
         </Notice>
       )}
+      {webhook.dropped && (
+        <Notice tone="warning" title={t('webhooks.tooMany')}>
+          <p>
+            {t('webhooks.dropped', {
+              count: webhook.dropped.count,
+              date: formatDateTime(webhook.dropped.at),
+            })}
+          </p>
+        </Notice>
+      )}
+      <p className={styles.soft}>
+        <ToldOf webhook={webhook} />
+      </p>
       <div className={styles.buttons}>
+        {!isOff && (
+          <Button size="small" isPending={testing.isPending} onPress={() => testing.mutate()}>
+            {t('webhooks.test')}
+          </Button>
+        )}
+        <Button size="small" aria-expanded={isChoosing} onPress={() => setChoosing(!isChoosing)}>
+          {t('choice.open')}
+        </Button>
         <Button size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
           {t('deliveries.show')}
         </Button>
@@ -62,6 +96,15 @@ export function WebhookItem({
           {t('webhooks.remove')}
         </Button>
       </div>
+      {isChoosing && (
+        <WebhookChoices
+          webhook={webhook}
+          onChosen={(answer) => {
+            onChange(answer);
+            setChoosing(false);
+          }}
+        />
+      )}
       {isOpen && <DeliveryList webhook={webhook.id} isOff={isOff} />}
       <ConfirmDialog
         isOpen={isAsked}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { NewWebhook, Webhooks } from '#contract/hooks.ts';
 import { PLAN_FEATURES } from '#contract/plans.ts';
 import { getWebhooks } from '#src/api/hooks.ts';
@@ -24,6 +25,9 @@ export function WebhooksSection() {
   return (
     <SettingsSection title={t('webhooks.title')}>
       <p>{t('webhooks.about')}</p>
+      <p>
+        <Link to="/help/webhooks">{t('help.link')}</Link>
+      </p>
       {has ? <WebhookList /> : <NeedsPlan plan="premium" />}
     </SettingsSection>
   );

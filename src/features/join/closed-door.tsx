@@ -33,7 +33,7 @@ export function ClosedDoor({ door, state, now, isBusy, problem, onKnock }: Close
     >
       {state === 'too_early' && <TooEarly startsAt={view.open?.startsAt ?? now} now={now} />}
       {state === 'finished' && <FinishedDoor />}
-      {state === 'account_required' && <AccountRequired retro={door.retro} />}
+      {state === 'account_required' && <AccountRequired />}
     </DoorCard>
   );
 }

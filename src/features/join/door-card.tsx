@@ -23,7 +23,7 @@ export function DoorCard({ title, moderator, startsAt = null, children }: DoorCa
     <section className={cx(card.page, styles.page)}>
       <Panel isFloating className={card.card}>
         <header className={card.head}>
-          <h1>{title}</h1>
+          <h1 dir="auto">{title}</h1>
           {moderator && (
             <p className={styles.moderator}>
               <Avatar name={moderator} size="small" isNameShown />

@@ -52,11 +52,16 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
     );
   }
   const knock = (role: Role) => enter(role, null);
-  const closed = { door, now, isBusy, problem, onKnock: knock };
+  const isFull = refusal === 'no_slots' && view !== null && view.admission !== 'outside';
+  const atDoor = isFull ? 'no_slots' : problem;
+  const closed = { door, now, isBusy, problem: atDoor, onKnock: knock };
   if (!view)
     return isAway ? <ClosedDoor {...closed} state={null} /> : <Loading isPage label={t('opening')} />;
   const state = doorStateOf(view, { temporary: user?.temporary ?? true, now, refusal });
-  if (state === 'waiting') return <WaitingRoom {...{ door, view, isBusy }} onKnock={knock} />;
+  if (state === 'waiting')
+    return (
+      <WaitingRoom {...{ door, view, isBusy }} problem={atDoor} onKnock={knock} onWithdraw={door.withdraw} />
+    );
   if (state !== 'open' && state !== 'full') return <ClosedDoor {...closed} state={state} />;
   return (
     <DoorCard title={view.name} moderator={view.moderator} startsAt={toCome(view.open?.startsAt, now)}>

@@ -21,6 +21,8 @@ export interface RejectedDoorProps {
 /** The moderator rejected the person, who may knock again after a while (JO7). */
 export function RejectedDoor({ view, serverNow, isBusy, problem, onKnock }: RejectedDoorProps) {
   const { t } = useTranslation(['join', 'ui']);
+  const role = view.role ?? 'participant';
+  const other = role === 'watcher' ? 'participant' : 'watcher';
   const left = useMsUntil(view.knockAt, serverNow) ?? 0;
   return (
     <MessagePage
@@ -33,15 +35,19 @@ export function RejectedDoor({ view, serverNow, isBusy, problem, onKnock }: Reje
             icon={<DoorOpen aria-hidden="true" />}
             isPending={isBusy}
             isDisabled={left > 0}
-            onPress={() => onKnock('participant')}
+            onPress={() => onKnock(role)}
           >
             {t('rejected.again')}
+          </Button>
+          <Button isPending={isBusy} isDisabled={left > 0} onPress={() => onKnock(other)}>
+            {t(other === 'watcher' ? 'rejected.watch' : 'rejected.takePart')}
           </Button>
           <LinkButton to="/">{t('home')}</LinkButton>
         </>
       }
     >
       <p>{t('rejected.text', { name: view.moderator || t('ui:gone'), retro: view.name })}</p>
+      <p>{t(role === 'watcher' ? 'rejected.wasWatcher' : 'rejected.wasParticipant')}</p>
       {left > 0 && <p>{t('rejected.wait', { time: formatDuration(left) })}</p>}
       {problem && <p role="alert">{t(`problem.${problem}`)}</p>}
     </MessagePage>

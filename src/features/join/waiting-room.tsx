@@ -6,23 +6,31 @@ import type { Door } from '#src/socket/door.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 import card from '#src/ui/page-card.module.css';
 import { Panel } from '#src/ui/panel.tsx';
 import { DoorArt } from './door-art.tsx';
 import styles from './join.module.css';
 
+const WhatIsAsked = loadedWhenShown(async () => (await import('./what-is-asked.tsx')).WhatIsAsked, {
+  meanwhile: null,
+}).Shown;
+
 export interface WaitingRoomProps {
   door: Pick<Door, 'user' | 'isModeratorAway'>;
   view: DoorView;
   isBusy: boolean;
+  /** The key of a text for what went wrong. */
+  problem: string | null;
   onKnock: (role: Role) => void;
+  onWithdraw: () => void;
 }
 
 /**
- * Someone knocked and waits: there is nothing to do (JO4, JO6). If the moderator has deleted their
+ * Someone knocked and waits (JO4, JO6); they may change what they ask for, or withdraw it (JO17). If the moderator has deleted their
  * account, people inside can take over; with nobody there, knocking again lets them in (RO8).
  */
-export function WaitingRoom({ door, view, isBusy, onKnock }: WaitingRoomProps) {
+export function WaitingRoom({ door, view, isBusy, problem, onKnock, onWithdraw }: WaitingRoomProps) {
   const { t } = useTranslation('join');
   const name = door.user?.name ?? '';
   const isLeaderless = view.moderator === '';
@@ -52,11 +60,14 @@ export function WaitingRoom({ door, view, isBusy, onKnock }: WaitingRoomProps) {
             <i />
           </span>
         </p>
+        {!isLeaderless && (
+          <WhatIsAsked role={view.role ?? 'participant'} {...{ isBusy, problem, onKnock, onWithdraw }} />
+        )}
         {isLeaderless && (
           <Button
             icon={<DoorOpen aria-hidden="true" />}
             isPending={isBusy}
-            onPress={() => onKnock('participant')}
+            onPress={() => onKnock(view.role ?? 'participant')}
           >
             {t('waiting.again')}
           </Button>

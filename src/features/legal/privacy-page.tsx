@@ -9,6 +9,7 @@ import {
   PASSWORD_RESET_MS,
   REVIEW_KEPT_MS,
   SENT_MAIL_KEPT_MS,
+  STAY_MS,
   WORKSPACE_KEPT_MS,
 } from '#contract/limits.ts';
 import { LegalText } from './legal-text.tsx';
@@ -19,6 +20,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** How long things are kept, as the server keeps them. */
 const DURATIONS = {
   guest: GUEST_TOKEN_MS / DAY_MS,
+  stay: STAY_MS / DAY_MS,
   workspace: WORKSPACE_KEPT_MS / DAY_MS,
   history: HISTORY_MS / DAY_MS,
   invitation: INVITATION_MS / DAY_MS,

@@ -1,14 +1,15 @@
 import { Dices } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ICE_BREAKER_COUNT } from '#contract/activities.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Question } from '#contract/retro.ts';
 import { useRefusedText } from '#src/room/refused-commands.ts';
+import { isTooLong, oneLine } from '#src/room/too-long.tsx';
+import { WholeTextField } from '#src/room/whole-text-field.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { useDraft } from '#src/socket/use-draft.ts';
 import { Button } from '#src/ui/button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
 import styles from './ice-breaker.module.css';
 import cardStyles from './lobby-card.module.css';
 
@@ -28,10 +29,10 @@ export function AskIceBreaker() {
     if ('own' in question) setOwn(question.own);
   });
   const ask = (question: Question) => void send({ type: 'icebreaker.ask', question });
-  function askOwn(event: FormEvent) {
-    event.preventDefault();
-    if (own.trim() === '') return;
-    ask({ own: own.trim() });
+  const canAsk = own.trim() !== '' && !isTooLong(own, LIMITS.iceBreakerQuestion);
+  function askOwn() {
+    if (!canAsk) return;
+    ask({ own: oneLine(own) });
     clearOwn();
   }
   return (
@@ -49,15 +50,22 @@ export function AskIceBreaker() {
           {t('ice.redraw')}
         </Button>
       </div>
-      <form onSubmit={askOwn} className={styles.row}>
-        <TextField
+      <form
+        className={styles.row}
+        onSubmit={(event) => {
+          event.preventDefault();
+          askOwn();
+        }}
+      >
+        <WholeTextField
           label={t('ice.own')}
           value={own}
           onChange={setOwn}
           maxLength={LIMITS.iceBreakerQuestion}
+          onEnter={askOwn}
           placeholder={t('ice.ownPlaceholder')}
         />
-        <Button type="submit" isDisabled={own.trim() === ''}>
+        <Button type="submit" isDisabled={!canAsk}>
           {t('ice.askOwn')}
         </Button>
       </form>

@@ -46,7 +46,9 @@ function CarriedAction({ action }: { action: CarriedItem }) {
         onChange={(done) => setStatus(done ? 'done' : 'open')}
         isDisabled={isWatching}
       >
-        <span className={styles.words}>{description}</span>
+        <span className={styles.words} dir="auto">
+          {description}
+        </span>
         <span className={styles.soft}>{[names, due].filter(Boolean).join(' · ')}</span>
       </Checkbox>
       {status === 'open' && !isWatching && (

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IceBreaker as OpenIceBreaker } from '#contract/retro.ts';
 import { participantsOf } from '#machines/retro/selectors/people.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { AskIceBreaker } from './ask-ice-breaker.tsx';
 import styles from './ice-breaker.module.css';
 import cardStyles from './lobby-card.module.css';
@@ -52,9 +54,14 @@ function Open({ iceBreaker }: { iceBreaker: OpenIceBreaker }) {
         !revealed && !isPast && <span className={styles.count}>{t('ice.answered', { count, asked })}</span>
       }
     >
-      <p className={styles.question}>{words}</p>
+      <p className={styles.question} dir="auto">
+        {words}
+      </p>
       {!revealed && me.takesPart && <OwnAnswer mine={iceBreaker.answers[me.id]} />}
       {revealed && <Answers answers={iceBreaker.answers} />}
+      {revealed && me.takesPart && !isPast && iceBreaker.answers[me.id] === undefined && (
+        <OwnAnswer mine={undefined} isLate />
+      )}
       {isModerator && <ModeratorActs iceBreaker={iceBreaker} />}
     </LobbyCard>
   );
@@ -70,26 +77,39 @@ function Answers({ answers }: { answers: Record<string, string> }) {
     <dl className={styles.answers}>
       {all.map(([person, text]) => (
         <div key={person} className={styles.answer}>
-          <dd>{text}</dd>
-          <dt>{people[person]?.name}</dt>
+          <dd dir="auto">{text}</dd>
+          <dt dir="auto">{people[person]?.name}</dt>
         </div>
       ))}
     </dl>
   );
 }
 
-/** Reveal, ask another, close (IB3). */
+/** Reveal, ask another, close (IB3). With answers missing it asks before it reveals. */
 function ModeratorActs({ iceBreaker }: { iceBreaker: OpenIceBreaker }) {
   const { t } = useTranslation('lobby');
   const send = useRoom((room) => room.send);
+  const here = useRoom(({ data, online }) => participantsOf(data).filter(({ id }) => online.has(id)).length);
+  const [isAsking, setAsking] = useState(false);
+  const { count } = iceBreaker;
+  function reveal() {
+    setAsking(false);
+    void send({ type: 'icebreaker.reveal' });
+  }
   return (
     <>
+      <ConfirmDialog
+        isOpen={isAsking && !iceBreaker.revealed}
+        title={t('ice.revealNow.title')}
+        body={t('ice.revealNow.body', { count, here })}
+        confirmLabel={t('ice.revealNow.confirm')}
+        cancelLabel={t('ice.revealNow.wait')}
+        onConfirm={reveal}
+        onCancel={() => setAsking(false)}
+      />
       <div className={cardStyles.buttons}>
         {!iceBreaker.revealed && (
-          <Button
-            onPress={() => void send({ type: 'icebreaker.reveal' })}
-            isDisabled={iceBreaker.count === 0}
-          >
+          <Button onPress={() => (count < here ? setAsking(true) : reveal())} isDisabled={count === 0}>
             {t('ice.reveal')}
           </Button>
         )}

@@ -4,7 +4,9 @@ import type { LeftOver, LeftOverTopic } from '#contract/left-over.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Select } from '#src/ui/select.tsx';
 import styles from './left-over.module.css';
+import { useLeftOverColumns } from './left-over-columns.ts';
 import items from './lobby-items.module.css';
 
 interface LeftOverOfferProps {
@@ -14,11 +16,17 @@ interface LeftOverOfferProps {
   onRefused: () => void;
 }
 
-/** The topics that can be taken over, to be ticked one by one or all at once. */
+/**
+ * The topics that can be taken over, to be ticked one by one or all at once; for those from another activity their column is
+ * chosen in the same two ways (TA5).
+ */
 export function LeftOverOffer({ retro, topics, onRefused }: LeftOverOfferProps) {
   const { t } = useTranslation('left-over');
   const send = useRoom((room) => room.send);
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+  const columns = useLeftOverColumns();
+  const foreign = topics.filter(columns.isForeign);
+  const inUse = new Set(foreign.map(columns.of));
   const ticked = topics.filter(({ id }) => !unticked.has(id));
   const tick = (ids: readonly string[], isTicked: boolean) =>
     setUnticked((before) => {
@@ -27,9 +35,14 @@ export function LeftOverOffer({ retro, topics, onRefused }: LeftOverOfferProps) 
       return after;
     });
   const take = () =>
-    void send({ type: 'topics.take', retro: retro.id, topics: ticked.map(({ id }) => id) }).then(
-      (ack) => ack.ok || onRefused(),
-    );
+    void send({
+      type: 'topics.take',
+      retro: retro.id,
+      topics: ticked.map(({ id }) => id),
+      types: ticked
+        .filter(columns.isForeign)
+        .map((topic) => ({ topic: topic.id, topicType: columns.of(topic) })),
+    }).then((ack) => ack.ok || onRefused());
   return (
     <div className={styles.part}>
       <p>{t('text', { name: retro.name })}</p>
@@ -46,6 +59,15 @@ export function LeftOverOffer({ retro, topics, onRefused }: LeftOverOfferProps) 
           {t('all')}
         </Checkbox>
       )}
+      {foreign.length > 1 && (
+        <Select
+          label={t('columnAll')}
+          options={columns.options}
+          value={inUse.size === 1 ? ([...inUse][0] ?? null) : null}
+          placeholder={t('columnsDiffer')}
+          onChange={(type) => columns.choose(foreign, type)}
+        />
+      )}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ul role="list" className={items.list}>
         {topics.map((topic) => (
@@ -54,9 +76,20 @@ export function LeftOverOffer({ retro, topics, onRefused }: LeftOverOfferProps) 
               isSelected={!unticked.has(topic.id)}
               onChange={(isTicked) => tick([topic.id], isTicked)}
             >
-              <span className={items.words}>{topic.description}</span>
+              <span className={items.words} dir="auto">
+                {topic.description}
+              </span>
               <Origin topic={topic} />
             </Checkbox>
+            {columns.isForeign(topic) && (
+              <Select
+                label={t('columnOf', { text: topic.description })}
+                isLabelHidden
+                options={columns.options}
+                value={columns.of(topic)}
+                onChange={(type) => columns.choose([topic], type)}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { Moods } from './moods.tsx';
 import { RetroPlan } from './retro-plan.tsx';
 import { WhoIsHere } from './who-is-here.tsx';
 
-const LinkCode = loadedWhenShown(async () => (await import('./link-code.tsx')).LinkCode, {
+const LinkCode = loadedWhenShown(async () => (await import('#src/room/share/link-code.tsx')).LinkCode, {
   texts: ['link-code'],
   meanwhile: null,
 }).Shown;

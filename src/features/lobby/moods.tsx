@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { nearestMood, teamMood } from '#machines/retro/selectors/mood.ts';
+import { teamMood } from '#machines/retro/selectors/mood.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { MoodFace, useMoodName } from '#src/ui/mood-face.tsx';
 import { MoodSlider } from '#src/ui/mood-slider.tsx';
+import { MoodSpread } from '#src/ui/mood-spread.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { LobbyCard } from './lobby-card.tsx';
 import styles from './moods.module.css';
@@ -19,6 +19,7 @@ export function Moods() {
     <LobbyCard title={t('mood.title')} aside={<TeamMood />}>
       <MoodSlider
         label={t('mood.mine')}
+        description={t('mood.seen')}
         value={me.mood}
         onChange={(mood) => void send({ type: 'mood.set', mood })}
       />
@@ -35,17 +36,15 @@ export function Moods() {
   );
 }
 
-/** The team's average, as the nearest face. */
+/** How many of the team feel how. */
 function TeamMood() {
   const { t } = useTranslation('lobby');
-  const moodName = useMoodName();
-  const before = useRoom(({ data }) => teamMood(data).before);
-  if (!before) return null;
-  const mood = nearestMood(before.average);
+  const spread = useRoom(({ data }) => teamMood(data).before?.spread);
+  if (!spread) return null;
   return (
-    <p className={styles.team}>
-      <MoodFace mood={mood} size={32} isNamed />
-      {t('mood.team', { mood: moodName(mood), count: before.said })}
-    </p>
+    <div className={styles.team}>
+      <span>{t('mood.team')}</span>
+      <MoodSpread spread={spread} size={24} />
+    </div>
   );
 }

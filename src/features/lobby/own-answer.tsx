@@ -1,27 +1,30 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
 import { useRefusedText } from '#src/room/refused-commands.ts';
+import { isTooLong, oneLine } from '#src/room/too-long.tsx';
+import { useFocusBack } from '#src/room/use-focus-back.ts';
+import { WholeTextField } from '#src/room/whole-text-field.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { useDraft } from '#src/socket/use-draft.ts';
 import { Button } from '#src/ui/button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
 import styles from './ice-breaker.module.css';
 
-/** One's own answer, hidden from others and changeable until the reveal (IB2). */
-export function OwnAnswer({ mine }: { mine: string | undefined }) {
+/** One's own answer, hidden from others and changeable until the reveal (IB2); late, it is seen right away (IB3). */
+export function OwnAnswer({ mine, isLate }: { mine: string | undefined; isLate?: boolean }) {
   const { t } = useTranslation('lobby');
   const send = useRoom((room) => room.send);
   const [text, setText, clear] = useDraft('ice-breaker', mine ?? '');
   const [isEditing, setEditing] = useState(mine === undefined);
+  const change = useFocusBack<HTMLButtonElement>(isEditing, 'answer');
   useRefusedText('icebreaker.answer', (command) => {
     setText(command.text);
     setEditing(true);
   });
-  function answer(event: FormEvent) {
-    event.preventDefault();
-    if (text.trim() === '') return;
-    void send({ type: 'icebreaker.answer', text: text.trim() });
+  const canSend = text.trim() !== '' && !isTooLong(text, LIMITS.iceBreakerAnswer);
+  function answer() {
+    if (!canSend) return;
+    void send({ type: 'icebreaker.answer', text: oneLine(text) });
     clear();
     setEditing(false);
   }
@@ -29,24 +32,32 @@ export function OwnAnswer({ mine }: { mine: string | undefined }) {
     return (
       <div className={styles.mine}>
         <p>
-          <span className={styles.mineLabel}>{t('ice.mine')}</span> {mine}
+          <span className={styles.mineLabel}>{t('ice.mine')}</span> <bdi>{mine}</bdi>
         </p>
-        <Button size="small" variant="quiet" onPress={() => setEditing(true)}>
+        <Button ref={change} size="small" variant="quiet" onPress={() => setEditing(true)}>
           {t('ice.change')}
         </Button>
       </div>
     );
   }
   return (
-    <form onSubmit={answer} className={styles.row}>
-      <TextField
+    <form
+      className={styles.row}
+      onSubmit={(event) => {
+        event.preventDefault();
+        answer();
+      }}
+    >
+      <WholeTextField
         label={t('ice.answer')}
-        description={t('ice.unseen')}
+        description={t(isLate ? 'ice.late' : 'ice.unseen')}
         value={text}
         onChange={setText}
         maxLength={LIMITS.iceBreakerAnswer}
+        onEnter={answer}
+        autoFocus={mine !== undefined}
       />
-      <Button type="submit" isDisabled={text.trim() === ''}>
+      <Button type="submit" isDisabled={!canSend}>
         {t('ice.send')}
       </Button>
     </form>

@@ -2,7 +2,7 @@ import { Clock, Heart, MessagesSquare, Pencil, PhoneCall, Presentation, Repeat }
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activityOf, ownTypesOf } from '#contract/activities.ts';
-import { formatDateTime, formatMinutes } from '#src/i18n/format.ts';
+import { formatDateTime, formatMinutes, formatWeekday } from '#src/i18n/format.ts';
 import { useReached } from '#src/room/use-time.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { ActivityArt } from '#src/ui/art/activity-art.tsx';
@@ -50,7 +50,9 @@ export function RetroPlan({ isWide = false }: { isWide?: boolean }) {
       {repeats && (
         <p className={styles.whole}>
           <Repeat aria-hidden="true" />
-          {t('plan.repeats', { count: repeats.weeks })}
+          {repeats.monthly
+            ? t(`plan.monthly.${repeats.monthly}`, { weekday: formatWeekday(startsAt) })
+            : t('plan.repeats', { count: repeats.weeks })}
         </p>
       )}
       {callLink && (

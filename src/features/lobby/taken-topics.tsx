@@ -32,7 +32,9 @@ export function TakenTopics({ topics }: { topics: readonly Topic[] }) {
         {topics.map(({ id, type, description, author }) => (
           <li key={id} className={items.item}>
             <span>
-              <span className={items.words}>{description}</span>
+              <span className={items.words} dir="auto">
+                {description}
+              </span>
               <span className={items.soft}>
                 {[typeName(type), authors[author]?.name && t('by', { name: authors[author].name })]
                   .filter(Boolean)

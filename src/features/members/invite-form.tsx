@@ -9,6 +9,7 @@ import { useForm } from '#src/forms/kit/use-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { Panel } from '#src/ui/panel.tsx';
+import { BuySeats } from '#src/workspace/buy-seats.tsx';
 import { InvitePeople } from '#src/workspace/invite-people.tsx';
 import { invitedBy, NOBODY, problemWithInvited } from '#src/workspace/people-to-invite.ts';
 import { useInAlreadyText } from '#src/workspace/use-in-already-text.ts';
@@ -65,7 +66,10 @@ export function InviteForm({ onLinks }: { onLinks: (links: readonly HandedLink[]
           me={me}
           error={form.error('people')}
         />
-        <FormProblem text={refusal || form.problem} />
+        <FormProblem
+          text={refusal || form.problem}
+          action={<BuySeats code={form.code} emails={invitedBy(form.values.people, known).emails} />}
+        />
         <div>
           <Button type="submit" variant="primary" icon={<Send aria-hidden="true" />} isPending={form.isBusy}>
             {t('invite.submit')}

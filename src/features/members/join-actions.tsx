@@ -9,11 +9,18 @@ import { codeOf } from '#src/forms/kit/problems.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
-import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
+import { FAILURE_TEXTS, useFailureFlash } from '#src/workspace/use-failure-flash.ts';
 
-/** Accepts an invitation and opens its workspace or team. If that fails, the link is looked up again. */
-export function JoinActions({ invitation, token }: { invitation: SeenInvitation; token: string }) {
-  const { t } = useTranslation(['members', 'flashes']);
+export interface JoinActionsProps {
+  invitation: SeenInvitation;
+  token: string;
+  /** Joining has failed for good, for this reason: a sentence. */
+  onFailure: (why: string) => void;
+}
+
+/** Accepts an invitation and opens its workspace or team. What the server refuses leads to the not-found page, with the reason (IN3). */
+export function JoinActions({ invitation, token, onFailure }: JoinActionsProps) {
+  const { t } = useTranslation(['members', ...FAILURE_TEXTS]);
   const { id, workspace, team, hasAccount } = invitation;
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -31,8 +38,11 @@ export function JoinActions({ invitation, token }: { invitation: SeenInvitation;
       await navigate(teamId === null ? place : `${place}/teams/${teamId}`, { replace: true });
     },
     onError: (error) => {
-      tellFailure('flashes:error_joining_workspace', error);
-      if (codeOf(error) === 'not_found') void client.invalidateQueries({ queryKey: ['invitation', token] });
+      const code = codeOf(error);
+      // Without a connection nothing was decided: the same button works once there is one.
+      if (code === 'network') return tellFailure('flashes:error_joining_workspace', error);
+      const why = t([`workspace-refusals:${code}`, `forms:problem.${code}`, 'forms:problem.internal']);
+      onFailure(`${t('flashes:error_joining_workspace')} ${why}`);
     },
   });
   return (

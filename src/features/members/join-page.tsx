@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/api/http.ts';
 import { lookAtInvitation } from '#src/api/invitations.ts';
@@ -11,23 +12,30 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
 import { Offline } from '#src/workspace/offline.tsx';
+import { EndedInvitation, insideOf } from './ended-invitation.tsx';
 import { JoinActions } from './join-actions.tsx';
 
 /**
  * `/workspaces/join?token=…`: where the link of an invitation leads. Only the account with its address can use it (IN2): people
- * logged in with another account can switch, people without an account sign up with that address. `notFound` is for a link that is
- * used or cancelled (IN3).
+ * logged in with another account can switch, people without an account sign up with that address. `notFound` is for a link of
+ * which the server knows nothing, and for joining that it refuses, with the reason (IN3).
  */
-export function JoinPage({ notFound }: { notFound: React.ReactNode }) {
+export function JoinPage({ notFound }: { notFound: (why?: string) => ReactNode }) {
   const { t } = useTranslation('members');
   const token = useQueryParams().get('token') ?? '';
   const user = useSession()?.user;
   const { data, error, fetchStatus, refetch } = useQuery({
-    queryKey: ['invitation', token],
+    // Someone who is in the workspace already is led into it.
+    queryKey: ['invitation', token, user?.id],
     queryFn: ({ signal }) => lookAtInvitation(token, signal),
     retry: false,
   });
-  if (error instanceof ApiError && ['not_found', 'invalid'].includes(error.code)) return notFound;
+  const [why, setWhy] = useState<string | null>(null);
+  if (why !== null) return notFound(why);
+  const code = error instanceof ApiError ? error.code : '';
+  if (code === 'invitation_used' || code === 'invitation_withdrawn')
+    return <EndedInvitation code={code} inside={insideOf(error)} token={token} />;
+  if (['not_found', 'invalid'].includes(code)) return notFound();
   if (error)
     return (
       <MessagePage
@@ -44,7 +52,7 @@ export function JoinPage({ notFound }: { notFound: React.ReactNode }) {
   const back = `redirect=${encodeURIComponent(`/workspaces/join?token=${encodeURIComponent(token)}`)}`;
   const logIn = `/auth/login?${back}`;
   const signUp = `/auth/sign_up?${back}&invitation=${encodeURIComponent(token)}&email=${encodeURIComponent(email)}`;
-  const page = (words: string, actions: React.ReactNode) => (
+  const page = (words: string, actions: ReactNode) => (
     <MessagePage art={<MailArt />} title={t(team ? 'join.team' : 'join.workspace', holes)} actions={actions}>
       <p>{t(`join.${words}`, holes)}</p>
     </MessagePage>
@@ -57,7 +65,8 @@ export function JoinPage({ notFound }: { notFound: React.ReactNode }) {
         {t('join.switch')}
       </Button>,
     );
-  if (user && !user.temporary) return page('yours', <JoinActions invitation={data} token={token} />);
+  if (user && !user.temporary)
+    return page('yours', <JoinActions invitation={data} token={token} onFailure={setWhy} />);
   return page(
     hasAccount === false ? 'new' : 'nobody',
     <>

@@ -1,6 +1,7 @@
 import { EllipsisVertical, LogOut, UserMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Member } from '#contract/workspaces.ts';
+import { formatList } from '#src/i18n/format.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -8,8 +9,15 @@ import { Menu, type MenuEntry } from '#src/ui/menu.tsx';
 import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
 import styles from './members.module.css';
 
-/** One member, and the possible actions: leaving, for oneself, or removing, for the owner (WS4, WS5). */
-export function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void }) {
+export interface MemberRowProps {
+  member: Member;
+  /** The names of the teams that they are in. */
+  teams: readonly string[];
+  onRemove: () => void;
+}
+
+/** One member with their role and teams (TM3), and the possible actions: leaving, for oneself, or removing, for the owner (WS4, WS5). */
+export function MemberRow({ member, teams, onRemove }: MemberRowProps) {
   const { t } = useTranslation('members');
   const { me } = useWorkspace();
   const may = useMay();
@@ -37,11 +45,14 @@ export function MemberRow({ member, onRemove }: { member: Member; onRemove: () =
       <Avatar name={name} colorKey={id} imageUrl={avatar} isNameShown />
       <div className={styles.words}>
         <p className={styles.name}>
-          <span>{name}</span>
+          <bdi>{name}</bdi>
           {isMe && <Badge>{t('you')}</Badge>}
           {owner && <Badge tone="brand">{t('owner')}</Badge>}
         </p>
         {email !== null && <p className={styles.soft}>{email}</p>}
+        <p className={styles.soft}>
+          {[...(owner ? [] : [t('member')]), teams.length > 0 ? formatList(teams) : t('noTeam')].join(' · ')}
+        </p>
       </div>
       {entries.length > 0 && (
         <Menu

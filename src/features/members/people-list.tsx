@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HandedLink, Member } from '#contract/workspaces.ts';
+import { byName } from '#src/i18n/format.ts';
+import { useQueryParams } from '#src/routing/return-path.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useFirstShown } from '#src/workspace/use-first-shown.tsx';
@@ -15,17 +17,26 @@ const SEARCHED_FROM = 8;
 /** How many members are shown at first, so that invitations are not far below. */
 const SHOWN_AT_FIRST = 30;
 
-/** Everyone in the workspace, then everyone invited; searchable by name and address if there are many. */
+/** Everyone in the workspace with their teams (TM3), then everyone invited; searchable by name, address and team if there are many. */
 export function PeopleList({ onLinks }: { onLinks: (links: readonly HandedLink[]) => void }) {
   const { t } = useTranslation('members');
   const { workspace } = useWorkspace();
-  const { members, invitations } = workspace;
-  const [wanted, setWanted] = useState('');
+  const { members, invitations, teams } = workspace;
+  const team = useQueryParams().get('team');
+  const [wanted, setWanted] = useState(teams.find(({ id }) => id === team)?.name ?? '');
+  const open = teams.filter(({ archived }) => !archived);
+  const teamsOf = ({ id }: Member) =>
+    open.filter(({ memberIds }) => memberIds.includes(id)).map(({ name }) => name);
   const [asked, setAsked] = useState<Member | null>(null);
   const isWanted = (...words: (string | null)[]) =>
     words.some((word) => word?.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase()));
-  const shownMembers = members.filter(({ name, email }) => isWanted(name, email));
-  const shownInvitations = invitations.filter(({ email }) => isWanted(email));
+  const shownMembers = members
+    .filter((one) => isWanted(one.name, one.email, ...teamsOf(one)))
+    .sort((one, other) => Number(other.owner) - Number(one.owner) || byName(one.name, other.name));
+  const teamInvitedTo = (resource: string) => teams.find(({ id }) => id === resource)?.name ?? null;
+  const shownInvitations = invitations.filter(({ email, resourceId }) =>
+    isWanted(email, teamInvitedTo(resourceId)),
+  );
   const { shown, more, list } = useFirstShown(shownMembers, SHOWN_AT_FIRST);
   const isNobody = shownMembers.length + shownInvitations.length === 0;
   return (
@@ -33,7 +44,7 @@ export function PeopleList({ onLinks }: { onLinks: (links: readonly HandedLink[]
       <h2 id="members" className={styles.panelTitle}>
         {t('members', { count: members.length })}
       </h2>
-      {members.length + invitations.length >= SEARCHED_FROM && (
+      {(wanted !== '' || members.length + invitations.length >= SEARCHED_FROM) && (
         <TextField
           label={t('search')}
           type="search"
@@ -46,7 +57,12 @@ export function PeopleList({ onLinks }: { onLinks: (links: readonly HandedLink[]
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ul role="list" ref={list} tabIndex={-1} className={styles.people} aria-labelledby="members">
         {shown.map((member) => (
-          <MemberRow key={member.id} member={member} onRemove={() => setAsked(member)} />
+          <MemberRow
+            key={member.id}
+            member={member}
+            teams={teamsOf(member)}
+            onRemove={() => setAsked(member)}
+          />
         ))}
       </ul>
       {more}

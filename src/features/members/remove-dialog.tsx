@@ -1,21 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { Member, WorkspaceList } from '#contract/workspaces.ts';
+import type { Member } from '#contract/workspaces.ts';
 import { removeMember } from '#src/api/workspaces.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
+import { usePricing } from '#src/workspace/pricing.ts';
+import { stateOf } from '#src/workspace/standing.ts';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
 import { workspaceKeys, workspacesQuery } from '#src/workspace/workspace-queries.ts';
 
-/** Confirms before a person is removed, or leaves. People who leave go to another workspace of theirs, or to the selector (WS6). */
+/** Confirms before a person is removed, or leaves. People who leave go to another workspace of theirs in which something can be done, or to the selector (WS6). */
 export function RemoveDialog({ member, onClose }: { member: Member | null; onClose: () => void }) {
   const { t } = useTranslation(['members', 'flashes']);
   const { workspace, me } = useWorkspace();
   const client = useQueryClient();
   const navigate = useNavigate();
   const flash = useFlash();
+  const isSold = usePricing()?.isSold ?? true;
   const isMe = member?.id === me;
   const question = isMe ? 'leaving' : 'removing';
   const holes = { name: member?.name ?? '', workspace: workspace.name };
@@ -30,9 +33,11 @@ export function RemoveDialog({ member, onClose }: { member: Member | null; onClo
   });
 
   async function leave(who: Member) {
-    const known = client.getQueryData<WorkspaceList>(workspacesQuery.queryKey);
-    const list = known ?? (await client.fetchQuery(workspacesQuery).catch(() => null));
-    const other = list?.workspaces.find(({ id }) => id !== workspace.id);
+    const list = await client.fetchQuery({ ...workspacesQuery, staleTime: 0 }).catch(() => null);
+    // Where nothing can be done, the selector says so of each.
+    const other = list?.workspaces.find(
+      (one) => one.id !== workspace.id && stateOf(one, isSold) === 'active',
+    );
     try {
       await removal.mutateAsync(who);
       await navigate(other ? `/workspaces/${other.id}` : '/workspaces/', { replace: true });

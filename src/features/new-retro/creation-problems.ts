@@ -2,7 +2,7 @@ import { codeOf, fieldProblemsOf } from '#src/forms/kit/problems.ts';
 import type { ProblemField, Problems } from '#src/forms/retro-settings/problems.ts';
 
 /** Texts for failures that do not concern the retro itself. */
-const FAILURES: Record<string, string> = { network: 'noAnswer', unreadable_answer: 'unreadableAnswer' };
+const FAILURES: Record<string, string> = { unreadable_answer: 'unreadableAnswer' };
 
 /** Fields of the creation payload that have another place in the form. */
 const places: Record<string, ProblemField> = {

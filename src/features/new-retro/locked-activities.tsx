@@ -18,9 +18,24 @@ export function LockedActivities({ of }: LockedActivitiesProps) {
       {t('team.lockedUp')}
     </LinkButton>
   );
+  // The workspace's own activities are nowhere else.
+  const isElsewhere = of === 'everybody';
   return (
-    <Notice tone="info" action={as === 'owner' && showsPricing && plans}>
+    <Notice
+      tone="info"
+      action={
+        <>
+          {as === 'owner' && showsPricing && plans}
+          {isElsewhere && (
+            <LinkButton to="/retros/new" size="small">
+              {t('team.aloneLink')}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
       {as === 'owner' ? t(`team.locked.${of}`) : t(`team.lockedAsk.${of}`, { owner })}
+      {isElsewhere && ` ${t('team.alone')}`}
     </Notice>
   );
 }

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { LIMITS } from '#contract/limits.ts';
+import { browserDates } from '#src/api/browser-dates.ts';
 import { createGuest } from '#src/api/guests.ts';
 import { createRetro } from '#src/api/retros.ts';
 import { useSession } from '#src/api/session.ts';
 import { Form } from '#src/forms/kit/form.tsx';
+import { codeOf } from '#src/forms/kit/problems.ts';
 import { ActivityPicker } from '#src/forms/retro-settings/activity-picker.tsx';
 import { newRetroOf, type RetroValues } from '#src/forms/retro-settings/draft.ts';
 import { loadDraft, QUICK_PLACE, saveDraft } from '#src/forms/retro-settings/draft-storage.ts';
@@ -31,13 +33,13 @@ export function NewRetroForm() {
 
   async function create(values: RetroValues): Promise<Problems | undefined> {
     try {
-      const { user } = session ?? (await createGuest(person.trim()));
+      const { user } = session ?? (await createGuest(person.trim(), browserDates()));
       const retroId = await createRetro(newRetroOf(values, user.id));
       saveDraft(null, QUICK_PLACE);
       await navigate(`/retro/${retroId}`);
       return undefined;
     } catch (error) {
-      flash(t(failureOf(error)), { tone: 'danger' });
+      flash(t([`failed.${codeOf(error)}`, failureOf(error)]), { tone: 'danger' });
       return fieldsOf(error);
     }
   }

@@ -5,6 +5,7 @@ import type { ActivityKey } from '#contract/activities.ts';
 import { createRetro } from '#src/api/retros.ts';
 import { useSession } from '#src/api/session.ts';
 import { hasProblems } from '#src/forms/kit/problems.ts';
+import { useDraftId } from '#src/forms/kit/use-draft-id.ts';
 import { useProblemText } from '#src/forms/kit/use-problem-text.ts';
 import { useWizard } from '#src/forms/kit/use-wizard.ts';
 import { WizardForm } from '#src/forms/kit/wizard-form.tsx';
@@ -74,11 +75,14 @@ export function RetroWizard(props: RetroWizardProps) {
     ...loadDraft(Date.now(), place),
   }));
 
-  const create = (values: RetroValues) => createRetro(newRetroOf(values, me.id, team?.id ?? null));
+  const made = useDraftId(place);
+  const create = (values: RetroValues) =>
+    createRetro({ ...newRetroOf(values, me.id, team?.id ?? null), draftId: made.id });
   async function save(values: RetroValues): Promise<Problems | undefined> {
     try {
       const retro = await (change ?? create)(values);
       saveDraft(null, place);
+      made.forget();
       // Replaces the wizard's last step, so that going back does not return to the form of a retro that exists already.
       void navigate(addressOf(retro), { replace: true });
       return undefined;

@@ -14,7 +14,8 @@ export function TeamLinks() {
   const { data: list } = useQuery(workspacesQuery);
   const open = list?.workspaces.find(({ id }) => id === user?.selectedWorkspaceId) ?? list?.workspaces[0];
   const { data: workspace } = useQuery({ ...workspaceQuery(open?.id ?? ''), enabled: open !== undefined });
-  const teams = (workspace?.teams ?? []).filter(
+  const isPaused = open !== undefined && (open.isSuspended || open.isResting || open.deletedFrom !== null);
+  const teams = (isPaused ? [] : (workspace?.teams ?? [])).filter(
     ({ archived, memberIds }) => !archived && (open?.isOwner || memberIds.includes(user?.id ?? '')),
   );
   if (!workspace || teams.length === 0) return null;

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import column from '#src/ui/page-column.module.css';
+import { FindSection } from './find-section.tsx';
 import { HealthSection } from './health-section.tsx';
 import { InterventionsSection } from './interventions-section.tsx';
 import { QueueSection } from './queue-section.tsx';
@@ -23,6 +24,7 @@ export function AdminPage({ children }: { children?: ReactNode }) {
       <QueueSection queue="mails" />
       <QueueSection queue="hooks" />
       {children}
+      <FindSection />
       <WorkspacesSection />
       <InterventionsSection />
     </div>

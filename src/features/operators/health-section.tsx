@@ -50,7 +50,7 @@ function Shown({ health, now }: { health: Health; now: number }) {
       <Facts
         isWide
         facts={[
-          [t('health.version'), `${health.version}, Node ${health.node.replace(/^v/, '')}`],
+          [t('health.version'), versionOf(health)],
           [
             t('health.database'),
             `${t(`health.databases.${database.kind}`)}${holds}, ${
@@ -97,6 +97,10 @@ function Shown({ health, now }: { health: Health; now: number }) {
     </>
   );
 }
+
+/** The commit only where the build knew it. */
+const versionOf = ({ version, commit, node }: Health): string =>
+  [commit === 'unknown' ? version : `${version} (${commit})`, `Node ${node.replace(/^v/, '')}`].join(', ');
 
 type Problem = 'database' | 'redis' | 'disk' | 'late';
 

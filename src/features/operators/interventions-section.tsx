@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Intervention } from '#contract/operators.ts';
 import { useSession } from '#src/api/session.ts';
-import { formatDateTime } from '#src/i18n/format.ts';
+import { formatDateTime, formatList } from '#src/i18n/format.ts';
 import { Loading } from '#src/ui/loading.tsx';
 import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
 import styles from './operators.module.css';
@@ -32,12 +32,14 @@ export function InterventionsSection() {
 function Done({ done }: { done: Intervention }) {
   const { t } = useTranslation('operators');
   const me = useSession()?.user.id;
-  const { at, operator, kind, workspace, reason, count, review } = done;
+  const { at, operator, kind, workspace, reason, count, review, account, found } = done;
   const holes = {
     id: workspace ?? '',
     reason: reason === undefined ? '' : t(`suspension.reason.${reason}`),
     count: count ?? 0,
     review: review ?? '',
+    account: account ?? '',
+    found: found && found.length > 0 ? formatList(found) : t('done.nothing'),
   };
   return (
     <li className={styles.item}>

@@ -3,6 +3,7 @@ import { MOODS } from '#contract/limits.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { MoodFace } from '../../ui/mood-face.tsx';
+import { MoodSpread } from '../../ui/mood-spread.tsx';
 import { PersonBadge } from '../../ui/person-badge.tsx';
 import { Row, Section } from './section.tsx';
 
@@ -31,6 +32,7 @@ export function PeoplePatterns() {
         {MOODS.map((mood) => (
           <MoodFace key={mood} mood={mood} size={56} />
         ))}
+        <MoodSpread spread={[0, 1, 4, 9, 2]} />
       </Row>
       <Row>
         {tones.map((tone) => (

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { GroupCard, VoteTotal } from '../../ui/group-card.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import { Token } from '../../ui/token.tsx';
 import { TopicCard } from '../../ui/topic-card.tsx';
+import { TopicLine } from '../../ui/topic-line.tsx';
 import { TurnSign } from '../../ui/turn-sign.tsx';
 import { Columns, Row, Section } from './section.tsx';
 
@@ -47,7 +49,15 @@ export function RetroPatterns() {
         <Token weight={2} look="free" />
         <Token weight={1} look="held" />
       </Row>
+      <Fold title={t('retro.group')}>
+        <TopicCard activity="sailboat" type="wind" description={t('look.topics.teal')} />
+      </Fold>
       <Columns>
+        <TopicLine
+          topic={{ id: 'line', author: 'ana', type: 'wind', description: t('look.topics.teal') }}
+          activity="sailboat"
+          author={{ name: 'Ana', avatar: null }}
+        />
         <TopicCard activity="sailboat" type="wind" description={t('look.topics.teal')} />
         <TopicCard
           activity="sailboat"

@@ -2,9 +2,9 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person, RetroData } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
-import { nameDeletedAccounts } from '#machines/retro/deleted-accounts.ts';
 import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
-import { peopleKnown } from '#machines/retro/selectors/people.ts';
+import { everyoneNamed } from '#machines/retro/selectors/names.ts';
+import { withShownNames } from '#machines/retro/shown-names.ts';
 import { type Room, RoomContext, type RoomStore } from '#src/socket/room.ts';
 import { AvatarColors } from '#src/ui/avatar-colors.tsx';
 import { Motion } from '#src/ui/motion.tsx';
@@ -28,15 +28,15 @@ export function PastRoom({ state, at, you, children }: PastRoomProps) {
   const { t } = useTranslation('ui');
   const deletedAccount = t('gone');
   const room = useMemo(
-    () => roomAt(state, nameDeletedAccounts(state.data, deletedAccount), at, you),
+    () => roomAt(state, withShownNames(state.data, deletedAccount), at, you),
     [state, at, you, deletedAccount],
   );
   const store = useMemo<RoomStore>(() => ({ get: () => room, subscribe: notHeard }), [room]);
-  const known = useMemo(() => peopleKnown(room.data.people), [room.data.people]);
+  const everyone = useMemo(() => everyoneNamed(room.data), [room.data]);
   return (
     <RoomContext value={store}>
       <Motion>
-        <AvatarColors people={known}>{children}</AvatarColors>
+        <AvatarColors people={everyone}>{children}</AvatarColors>
       </Motion>
     </RoomContext>
   );

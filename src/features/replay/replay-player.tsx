@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Phase } from '#contract/retro.ts';
-import { nameDeletedAccounts } from '#machines/retro/deleted-accounts.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
+import { withShownNames } from '#machines/retro/shown-names.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { safePath } from '#src/routing/return-path.ts';
 import { useAnnounce } from '#src/ui/announcer.tsx';
@@ -37,7 +37,7 @@ export function ReplayPlayer({ course, you, stages }: ReplayPlayerProps) {
   const phase = phaseOf(state);
   const Stage = stages[phase];
   const step = phase === 'finished' ? t('finished') : t(`ui:phase.${phase}`);
-  const named = useMemo(() => nameDeletedAccounts(state.data, t('ui:gone')), [state.data, t]);
+  const named = useMemo(() => withShownNames(state.data, t('ui:gone')), [state.data, t]);
   const happened = moment && whatHappened(moment, named, you);
   const what = happened ? t(`happened.${happened.say}`, { ...happened.values, step }) : '';
   const spoken = t('spoken', { time: formatTime(at), step, what });
@@ -51,7 +51,11 @@ export function ReplayPlayer({ course, you, stages }: ReplayPlayerProps) {
       <header className={styles.head}>
         <BackLink to={before ?? `/retro/${id}`}>{t('back')}</BackLink>
         {/* The brief has its own heading. */}
-        {phase !== 'finished' && <h1>{name}</h1>}
+        {phase !== 'finished' && (
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
+        )}
         {quiet && <p className={styles.quiet}>{quiet}</p>}
       </header>
       <section aria-label={t('stage')} className={styles.stage}>

@@ -1,10 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Archive, ArchiveRestore, CalendarX, CopyPlus, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import {
+  Archive,
+  ArchiveRestore,
+  CalendarPlus,
+  CalendarX,
+  CopyPlus,
+  EllipsisVertical,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ListedRetro } from '#contract/rest.ts';
+import { downloadCalendar } from '#src/api/calendar.ts';
 import { useSession } from '#src/api/session.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { useFlash } from '#src/ui/flash.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#src/ui/menu.tsx';
 import { CallOffDialog } from './call-off-dialog.tsx';
@@ -24,13 +36,52 @@ export interface RetroMenuProps {
 const isToCome = ({ status, startsAt }: ListedRetro): boolean =>
   status === 'created' && startsAt > Date.now();
 
+type Question = 'delete' | 'callOff' | 'archive';
+
 /** The possible actions for a retro in a list; empty if there are none. */
 export function RetroMenu({ retro, isArchived = false, mayDelete = false }: RetroMenuProps) {
   const { t } = useTranslation('retros');
-  const navigate = useNavigate();
-  const client = useQueryClient();
   const archiving = useArchiving(retro);
-  const [asked, setAsked] = useState<'delete' | 'callOff' | null>(null);
+  const [asked, setAsked] = useState<Question | null>(null);
+  const { isModerator, status } = retro;
+  const others = useOtherEntries(retro, isArchived);
+  const entry = (id: Question, label: string, icon: ReactNode): MenuEntry => ({
+    ...{ id, label, icon, isDanger: true },
+    onAction: () => setAsked(id),
+  });
+  const archive: MenuEntry = {
+    id: 'archive',
+    label: t(isArchived ? 'archive.back' : 'archive.away'),
+    icon: isArchived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />,
+    onAction: () => (isToCome(retro) && !isArchived ? setAsked('archive') : archiving.mutate(!isArchived)),
+  };
+  const remove = isToCome(retro)
+    ? entry('callOff', t('callOff.act'), <CalendarX aria-hidden="true" />)
+    : entry('delete', t('delete.act'), <Trash2 aria-hidden="true" />);
+  const entries = [
+    ...others,
+    ...(isModerator && status !== 'in_progress' ? [archive] : []),
+    ...(isModerator || mayDelete ? [remove] : []),
+  ];
+  if (entries.length === 0) return null;
+  const label = t('menu', { name: retro.name });
+  return (
+    <span className={styles.menu}>
+      <Menu
+        label={label}
+        trigger={<IconButton label={label} icon={<EllipsisVertical aria-hidden="true" />} size="small" />}
+        entries={entries}
+      />
+      <Asked retro={retro} asked={asked} archiving={archiving} onClose={() => setAsked(null)} />
+    </span>
+  );
+}
+
+/** What takes nothing away: editing, the calendar entry, another one like it. */
+function useOtherEntries(retro: ListedRetro, isArchived: boolean): MenuEntry[] {
+  const { t } = useTranslation('retros');
+  const navigate = useNavigate();
+  const flash = useFlash();
   const hasAccount = useSession()?.user.verified === true;
   const { id, isModerator, status, team } = retro;
   const change: MenuEntry = {
@@ -39,61 +90,60 @@ export function RetroMenu({ retro, isArchived = false, mayDelete = false }: Retr
     icon: <Pencil aria-hidden="true" />,
     onAction: () => void navigate(`/retro/${id}/edit`),
   };
+  const calendar: MenuEntry = {
+    id: 'calendar',
+    label: t('calendar.add'),
+    icon: <CalendarPlus aria-hidden="true" />,
+    onAction: () => void downloadCalendar(id).catch(() => flash(t('calendar.failed'), { tone: 'danger' })),
+  };
   const duplicate: MenuEntry = {
     id: 'duplicate',
     label: t('duplicate'),
     icon: <CopyPlus aria-hidden="true" />,
     onAction: () => void navigate(`/retros/new?from=${id}`),
   };
-  const archive: MenuEntry = {
-    id: 'archive',
-    label: t(isArchived ? 'archive.back' : 'archive.away'),
-    icon: isArchived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />,
-    onAction: () => archiving.mutate(!isArchived),
-  };
-  const remove: MenuEntry = isToCome(retro)
-    ? {
-        id: 'callOff',
-        label: t('callOff.act'),
-        icon: <CalendarX aria-hidden="true" />,
-        isDanger: true,
-        onAction: () => setAsked('callOff'),
-      }
-    : {
-        id: 'delete',
-        label: t('delete.act'),
-        icon: <Trash2 aria-hidden="true" />,
-        isDanger: true,
-        onAction: () => setAsked('delete'),
-      };
-  const entries = [
+  return [
     ...(isModerator && status === 'created' && !isArchived ? [change] : []),
+    ...(isToCome(retro) && !isArchived ? [calendar] : []),
     // Planning needs an account; everyone in a team can plan another retro like one of its own.
     ...(hasAccount && (isModerator || team !== null) ? [duplicate] : []),
-    ...(isModerator && status !== 'in_progress' ? [archive] : []),
-    ...(isModerator || mayDelete ? [remove] : []),
   ];
-  if (entries.length === 0) return null;
-  const label = t('menu', { name: retro.name });
-  const close = () => setAsked(null);
+}
+
+interface AskedProps {
+  retro: ListedRetro;
+  asked: Question | null;
+  archiving: ReturnType<typeof useArchiving>;
+  onClose: () => void;
+}
+
+/** The questions before something is taken away. */
+function Asked({ retro, asked, archiving, onClose }: AskedProps) {
+  const { t } = useTranslation('retros');
+  const client = useQueryClient();
   return (
-    <span className={styles.menu}>
-      <Menu
-        label={label}
-        trigger={<IconButton label={label} icon={<EllipsisVertical aria-hidden="true" />} size="small" />}
-        entries={entries}
+    <>
+      <ConfirmDialog
+        isOpen={asked === 'archive'}
+        isPending={archiving.isPending}
+        title={t('archive.question')}
+        body={t('archive.questionText', { name: retro.name })}
+        cancelLabel={t('archive.keep')}
+        confirmLabel={t('archive.confirm')}
+        onConfirm={() => archiving.mutate(true, { onSettled: onClose })}
+        onCancel={onClose}
       />
-      {asked === 'delete' && <DeleteDialog retro={retro} onClose={close} />}
+      {asked === 'delete' && <DeleteDialog retro={retro} onClose={onClose} />}
       {asked === 'callOff' && (
         <CallOffDialog
           retro={retro}
-          onClose={close}
+          onClose={onClose}
           onDone={() => {
-            close();
+            onClose();
             void client.invalidateQueries({ queryKey: RETROS });
           }}
         />
       )}
-    </span>
+    </>
   );
 }

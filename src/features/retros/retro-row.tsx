@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NEVER_BEGUN_MS } from '#contract/limits.ts';
 import type { ListedRetro, RetroSummary } from '#contract/rest.ts';
-import { formatDateTime, formatMinutes } from '#src/i18n/format.ts';
+import { formatDateTime, formatMinutes, formatWeekday } from '#src/i18n/format.ts';
 import { ActivityArt } from '#src/ui/art/activity-art.tsx';
 import { Badge, type BadgeProps } from '#src/ui/badge.tsx';
 import { cx } from '#src/ui/cx.ts';
@@ -49,6 +49,10 @@ export function RetroRow({ retro, level, actions, isTeamNamed = false }: RetroRo
   const who = retro.isModerator ? 'you' : 'other';
   const status = statusOf(retro);
   const isOwn = typeof retro.ownActivity === 'string';
+  const repeated = (repeats: NonNullable<ListedRetro['repeats']>) =>
+    typeof repeats === 'number'
+      ? t('repeats.weeks', { count: repeats })
+      : t(`repeats.${repeats}`, { weekday: formatWeekday(retro.startsAt) });
   return (
     <Panel as="li" isSmall className={cx(linked.card, styles.row)}>
       <span className={styles.art}>
@@ -57,16 +61,22 @@ export function RetroRow({ retro, level, actions, isTeamNamed = false }: RetroRo
       <div className={styles.words}>
         <Heading className={styles.name}>
           <Link to={retroPath(retro)} className={linked.link}>
-            {retro.name}
+            <bdi>{retro.name}</bdi>
           </Link>
         </Heading>
         <p className={styles.soft}>
           {formatDateTime(retro.startsAt)}
           {!isOver && `${DOT}${formatMinutes(retro.duration)}`}
-          {isTeamNamed && retro.team && `${DOT}${retro.team.name}`}
+          {isTeamNamed && retro.team && (
+            <>
+              {DOT}
+              <bdi>{retro.team.name}</bdi>
+            </>
+          )}
         </p>
+        {retro.repeats !== null && <p className={styles.soft}>{repeated(retro.repeats)}</p>}
         <p className={styles.soft}>
-          {isOwn ? retro.ownActivity || t('ownActivity') : activity(`${retro.activity}.name`)}
+          <bdi>{isOwn ? retro.ownActivity || t('ownActivity') : activity(`${retro.activity}.name`)}</bdi>
           {DOT}
           {t(isOver ? `led.${who}` : `leads.${who}`, { name: retro.moderator || t('ui:gone') })}
         </p>

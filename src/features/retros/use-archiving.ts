@@ -8,11 +8,15 @@ import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
 import { RETROS } from './retro-keys.ts';
 
 /** Archives a retro, at once and with an undo, or brings it back; the lists and the header's icon follow (LI2). */
-export function useArchiving({ id, name, team }: ListedRetro) {
+export function useArchiving({ id, name, team, status, startsAt }: ListedRetro) {
   const { t } = useTranslation('retros');
   const client = useQueryClient();
   const flash = useFlash();
   const tellFailure = useFailureFlash();
+  const isToCome = status === 'created' && startsAt > Date.now();
+  const doneOver = team ? 'archive.doneForTeam' : 'archive.done';
+  const doneWords = isToCome ? 'archive.calledOff' : doneOver;
+  const undoneWords = isToCome ? 'archive.backOn' : 'archive.undone';
   const archiving = useMutation({
     mutationFn: (archived: boolean) => archiveRetro(id, archived),
     networkMode: 'always',
@@ -22,8 +26,8 @@ export function useArchiving({ id, name, team }: ListedRetro) {
       if (user) changeUser({ ...user, hasArchivedRetros });
       void client.invalidateQueries({ queryKey: RETROS });
       const undo = { label: t('archive.undo'), onPress: () => archiving.mutate(false), takesFocus: true };
-      const done = team ? 'archive.doneForTeam' : 'archive.done';
-      flash(t(archived ? done : 'archive.undone', { name }), archived ? { action: undo } : {});
+      const words = t(archived ? doneWords : undoneWords, { name });
+      flash(words, archived ? { action: undo } : {});
     },
   });
   return archiving;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { type AverageMood, nearestMood, teamMood } from '#machines/retro/selectors/mood.ts';
+import { type AverageMood, teamMood } from '#machines/retro/selectors/mood.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { MoodFace, useMoodName } from '#src/ui/mood-face.tsx';
 import { MoodSlider } from '#src/ui/mood-slider.tsx';
+import { MoodSpread } from '#src/ui/mood-spread.tsx';
 import styles from './closing-mood.module.css';
 
 /** The element that the review's action leads to. */
@@ -29,6 +29,7 @@ export function ClosingMood() {
       {me.admission === 'in' && (
         <MoodSlider
           label={t('mood.mine')}
+          description={t('mood.seen')}
           value={me.closingMood}
           onChange={(mood) => void send({ type: 'mood.set', mood })}
         />
@@ -41,23 +42,17 @@ export function ClosingMood() {
   );
 }
 
-/** The face closest to an average mood, its word, and how many people answered. */
+/** How many of the team feel how, and how many answered. */
 function Line({ label, mood }: { label: string; mood: AverageMood | null }) {
   const { t } = useTranslation('review');
-  const moodName = useMoodName();
-  const nearest = mood && nearestMood(mood.average);
   return (
     <div className={styles.line}>
       <dt>{label}</dt>
       <dd>
-        {mood === null || nearest === null ? (
-          t('mood.nobody')
-        ) : (
-          <>
-            <MoodFace mood={nearest} size={32} isNamed />
-            {t('mood.said', { mood: moodName(nearest), count: mood.said, of: mood.of })}
-          </>
-        )}
+        {mood?.spread && <MoodSpread spread={mood.spread} />}
+        <span className={styles.said}>
+          {mood === null ? t('mood.nobody') : t('mood.said', { count: mood.said, of: mood.of })}
+        </span>
       </dd>
     </div>
   );

@@ -23,7 +23,11 @@ export const MinutesGroup = memo(function MinutesGroup(props: MinutesGroupProps)
     <article className={styles.group} aria-label={label}>
       <VoteTotal count={total} />
       <div className={styles.words}>
-        {!isItsTopic(group) && <h3 className={styles.name}>{label}</h3>}
+        {!isItsTopic(group) && (
+          <h3 className={styles.name} dir="auto">
+            {label}
+          </h3>
+        )}
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
         <ul role="list" className={styles.topics}>
           {group.topics.map((id) => {
@@ -33,8 +37,9 @@ export const MinutesGroup = memo(function MinutesGroup(props: MinutesGroupProps)
             return (
               <li key={id} className={styles.topic} data-color={color}>
                 <Icon role="img" aria-label={nameOf(topic.type)} />
-                <span>
-                  {topic.description} <span className={styles.author}>{authors[topic.author]?.name}</span>{' '}
+                <span dir="auto">
+                  <bdi>{topic.description}</bdi>{' '}
+                  <bdi className={styles.author}>{authors[topic.author]?.name}</bdi>{' '}
                   {topic.from && <LastTimeMark from={topic.from} />}
                 </span>
               </li>

@@ -6,6 +6,7 @@ import { peopleHere } from '#machines/retro/selectors/people.ts';
 import { formatDate, formatList } from '#src/i18n/format.ts';
 import { useAuthors } from '#src/room/use-authors.ts';
 import { useRoom } from '#src/socket/room.ts';
+import { Fold } from '#src/ui/fold.tsx';
 import { ClosingMood } from './closing-mood.tsx';
 import { MinutesGroup } from './minutes-group.tsx';
 import { ReviewActions } from './review-actions.tsx';
@@ -23,10 +24,11 @@ export function ReviewStage() {
   return (
     <div className={styles.stage}>
       <div className={styles.minutes}>
-        <p className={styles.meta}>
-          {startedAt !== null && <time>{formatDate(startedAt)}</time>}
-          <span>{t('with', { names })}</span>
-        </p>
+        {startedAt !== null && (
+          <p className={styles.date}>
+            <time>{formatDate(startedAt)}</time>
+          </p>
+        )}
         <ReviewActions />
         <section className={styles.section}>
           <h2>{t('discussed.title')}</h2>
@@ -37,9 +39,12 @@ export function ReviewStage() {
           <section className={styles.section}>
             <h2>{t('leftOver.title')}</h2>
             <p className={styles.none}>{t('leftOver.text')}</p>
-            <Groups groups={leftOver} />
+            <Fold title={t('leftOver.groups', { count: leftOver.length })}>
+              <Groups groups={leftOver} />
+            </Fold>
           </section>
         )}
+        <p className={styles.none}>{t('with', { names })}</p>
       </div>
       <ClosingMood />
     </div>

@@ -40,7 +40,9 @@ function Shown({ reviews }: { reviews: readonly ShownReview[] }) {
               {text}
             </blockquote>
             <p className={styles.who} lang={locale}>
-              <strong>{name}</strong>
+              <strong>
+                <bdi>{name}</bdi>
+              </strong>
               <span>{role}</span>
             </p>
           </li>

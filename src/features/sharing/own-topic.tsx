@@ -1,10 +1,12 @@
-import { Pencil } from 'lucide-react';
+import { CloudUpload, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Topic } from '#contract/retro.ts';
 import { TopicEditor } from '#src/room/topic-editor.tsx';
+import { useFocusBack } from '#src/room/use-focus-back.ts';
 import { useOwnTopic } from '#src/room/use-own-topic.ts';
 import { Button } from '#src/ui/button.tsx';
-import { TopicCard } from '#src/ui/topic-card.tsx';
+import { topicTypeLook, useTypeName } from '#src/ui/topic-type.ts';
+import styles from './own-topic.module.css';
 import { ShareButton } from './share-button.tsx';
 
 export interface OwnTopicProps {
@@ -15,8 +17,10 @@ export interface OwnTopicProps {
 
 /** A card of the hand: shared as it is, or edited first (SH2). */
 export function OwnTopic({ topic, isPlayable }: OwnTopicProps) {
-  const { t } = useTranslation('sharing');
+  const { t } = useTranslation(['sharing', 'topics']);
   const { activity, isUnsaved, send, draft, isEditing, setEditing } = useOwnTopic(topic, 'share');
+  const nameOf = useTypeName(activity);
+  const edit = useFocusBack<HTMLButtonElement>(isEditing, topic.id);
   function play(type: string, description: string) {
     void send({ type: 'topic.share', topic: topic.id, topicType: type, description });
   }
@@ -32,29 +36,37 @@ export function OwnTopic({ topic, isPlayable }: OwnTopicProps) {
     );
   }
   const { type, description } = topic;
+  const { color, Icon } = topicTypeLook(activity, type);
   return (
-    <TopicCard
-      activity={activity}
-      type={type}
-      description={description}
-      isUnsaved={isUnsaved}
-      isRaised={isPlayable}
-      actions={
-        isPlayable && (
-          <>
-            <Button
-              size="small"
-              variant="quiet"
-              icon={<Pencil aria-hidden="true" />}
-              onPress={() => setEditing(true)}
-              aria-label={t('correctNamed', { text: description })}
-            >
-              {t('correct')}
-            </Button>
-            <ShareButton text={description} onPress={() => play(type, description)} />
-          </>
-        )
-      }
-    />
+    <div className={styles.card} data-color={color} data-playable={isPlayable || undefined}>
+      <span className={styles.type} title={nameOf(type)}>
+        <Icon aria-hidden="true" />
+        <span className="visually-hidden">{nameOf(type)}</span>
+      </span>
+      <p className={styles.words} dir="auto">
+        {description}
+      </p>
+      {isUnsaved && (
+        <span className={styles.unsaved}>
+          <CloudUpload aria-hidden="true" />
+          {t('topics:keptHere')}
+        </span>
+      )}
+      {isPlayable && (
+        <span className={styles.acts}>
+          <Button
+            ref={edit}
+            size="small"
+            variant="quiet"
+            icon={<Pencil aria-hidden="true" />}
+            onPress={() => setEditing(true)}
+            aria-label={t('correctNamed', { text: description })}
+          >
+            <span className={styles.word}>{t('correct')}</span>
+          </Button>
+          <ShareButton text={description} onPress={() => play(type, description)} />
+        </span>
+      )}
+    </div>
   );
 }

@@ -27,19 +27,20 @@ export function OwnTopics() {
     );
   const title = isMyTurn ? 'hand' : isSkipped ? 'handSkipped' : 'handWaits';
   return (
-    <section className={styles.hand} aria-labelledby="hand-title">
-      <h2 id="hand-title" className={styles.title}>
-        {t(title, { count: mine.length })}
-      </h2>
+    // Opens by itself when it is the person's turn, folds again after it, and stays open if they were skipped.
+    <details open={isMyTurn || isSkipped} className={styles.hand}>
+      <summary className={styles.title}>
+        <h2 id="hand-title">{t(title, { count: mine.length })}</h2>
+      </summary>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" ref={list} className={styles.cards}>
+      <ul role="list" ref={list} className={styles.cards} aria-labelledby="hand-title">
         {mine.map((topic) => (
           <m.li key={topic.id} layout layoutId={topic.id}>
             <OwnTopic topic={topic} isPlayable={isMyTurn} />
           </m.li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }
 

@@ -1,68 +1,128 @@
 import * as m from 'framer-motion/m';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activityOf } from '#contract/activities.ts';
+import { activityOf, type RetroActivity } from '#contract/activities.ts';
+import type { Topic } from '#contract/retro.ts';
 import { canDropTaken } from '#machines/retro/selectors/topics.ts';
+import { presenterOf } from '#machines/retro/selectors/turns.ts';
 import { useAuthors } from '#src/room/use-authors.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { useFlash } from '#src/ui/flash.tsx';
-import { useTopicTypes } from '#src/ui/topic-type.ts';
+import { type ShownTopicType, useTopicTypes } from '#src/ui/topic-type.ts';
+import { useIsNarrow } from '#src/ui/use-screen-width.ts';
 import { SharedTopic } from './shared-topic.tsx';
 import styles from './shared-topics.module.css';
+import { useNewestInSight } from './use-newest-in-sight.ts';
 
 /** The shared topics by type, as they arrive (SH2). From here on, people can suggest to join two of them (GR3). */
 export function SharedTopics() {
   const { t } = useTranslation('sharing');
-  const { activity, me, takesPart, unsaved, canDrop, send } = useRoom(({ data, ...room }) => ({
-    activity: activityOf(data.settings),
+  const activity = useRoom(({ data }) => activityOf(data.settings));
+  const topics = useRoom(({ data }) => Object.values(data.topics));
+  const types = useTopicTypes(activity);
+  const [chosen, choose] = useSuggesting();
+  const isNarrow = useIsNarrow();
+  const [shown, show] = useShownType(topics, types);
+  return (
+    <section className={styles.board} aria-label={t('board', { count: topics.length })}>
+      {isNarrow && (
+        <fieldset className={styles.tabs} aria-label={t('columns')}>
+          {types.map(({ key, color, Icon, name }) => (
+            <button
+              key={key}
+              type="button"
+              className={styles.tab}
+              data-color={color}
+              aria-pressed={key === shown}
+              onClick={() => show(key)}
+            >
+              <Icon aria-hidden="true" />
+              <bdi>{name}</bdi>
+              <span className={styles.count}>{topics.filter((topic) => topic.type === key).length}</span>
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {(isNarrow ? types.filter(({ key }) => key === shown) : types).map((type) => (
+        <Column
+          key={type.key}
+          type={type}
+          topics={topics.filter((topic) => topic.type === type.key)}
+          activity={activity}
+          chosen={chosen}
+          onChoose={choose}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** Where there is room for one column only: the newest topic's, until the reader chooses another; then that one, for this turn. */
+function useShownType(
+  topics: readonly Topic[],
+  types: readonly ShownTopicType[],
+): [string | undefined, (type: string) => void] {
+  const presenter = useRoom(({ data }) => presenterOf(data));
+  const [choice, setChoice] = useState<{ type: string; during: string | undefined } | null>(null);
+  const newest = topics.at(-1)?.type ?? types[0]?.key;
+  const shown = choice && choice.during === presenter ? choice.type : newest;
+  return [shown, (type) => setChoice({ type, during: presenter })];
+}
+
+interface ColumnProps {
+  type: ShownTopicType;
+  topics: readonly Topic[];
+  activity: RetroActivity;
+  chosen: string | null;
+  onChoose: (topic: string) => void;
+}
+
+/** The topics of one type; scrolls by itself to the one that arrives. */
+function Column({ type, topics, activity, chosen, onChoose }: ColumnProps) {
+  const { me, takesPart, isMyTurn, unsaved, canDrop, send } = useRoom(({ data, ...room }) => ({
     me: room.me.id,
     takesPart: room.me.takesPart,
+    isMyTurn: presenterOf(data) === room.me.id,
     unsaved: room.unsaved,
     canDrop: room.isModerator && canDropTaken(data),
     send: room.send,
   }));
   const drop = useCallback((topic: string) => void send({ type: 'topic.drop', topic }), [send]);
-  const topics = useRoom(({ data }) => Object.values(data.topics));
   const authors = useAuthors();
-  const types = useTopicTypes(activity);
-  const [chosen, choose] = useSuggesting();
+  const list = useRef<HTMLUListElement>(null);
+  useNewestInSight(list, topics.length, isMyTurn);
+  const { color, Icon, name } = type;
   return (
-    <section className={styles.board} aria-label={t('board', { count: topics.length })}>
-      {types.map(({ key, color, Icon, name }) => {
-        const ofType = topics.filter((topic) => topic.type === key);
-        return (
-          <section key={key} className={styles.column} data-color={color} aria-label={name}>
-            <h3 className={styles.name}>
-              <Icon aria-hidden="true" />
-              {name}
-              <span className={styles.count}>{ofType.length}</span>
-            </h3>
-            {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-            <ul role="list" className={styles.topics}>
-              {ofType.map((topic) => (
-                <m.li
-                  key={topic.id}
-                  layout="position"
-                  layoutId={topic.id}
-                  initial={topic.author === me ? false : { opacity: 0, y: -24 }}
-                  animate={{ opacity: 1, y: 0 }}
-                >
-                  <SharedTopic
-                    topic={topic}
-                    activity={activity}
-                    author={authors[topic.author]?.name ?? ''}
-                    authorImage={authors[topic.author]?.avatar ?? null}
-                    isUnsaved={unsaved.has(topic.id)}
-                    suggesting={!takesPart ? 'none' : suggestingOf(chosen, topic.id)}
-                    onChoose={choose}
-                    onDrop={canDrop && topic.from ? drop : undefined}
-                  />
-                </m.li>
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+    <section className={styles.column} data-color={color} aria-label={name}>
+      <h3 className={styles.name}>
+        <Icon aria-hidden="true" />
+        <bdi>{name}</bdi>
+        <span className={styles.count}>{topics.length}</span>
+      </h3>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which those who only watch must be able to do by keyboard */}
+      <ul role="list" ref={list} tabIndex={0} aria-label={name} className={styles.topics}>
+        {topics.map((topic) => (
+          <m.li
+            key={topic.id}
+            layout="position"
+            layoutId={topic.id}
+            initial={topic.author === me ? false : { opacity: 0, y: -24 }}
+            animate={{ opacity: 1, y: 0 }}
+          >
+            <SharedTopic
+              topic={topic}
+              activity={activity}
+              author={authors[topic.author]?.name ?? ''}
+              authorImage={authors[topic.author]?.avatar ?? null}
+              isUnsaved={unsaved.has(topic.id)}
+              suggesting={!takesPart ? 'none' : suggestingOf(chosen, topic.id)}
+              onChoose={onChoose}
+              onDrop={canDrop && topic.from ? drop : undefined}
+            />
+          </m.li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { SharedTopics } from './shared-topics.tsx';
 import styles from './sharing-stage.module.css';
 import { TurnBanner } from './turn-banner.tsx';
 import { TurnOrder } from './turn-order.tsx';
+import { UnaddedTopics } from './unadded-topics.tsx';
 
 const hand = <OwnTopics key="hand" />;
 const board = <SharedTopics key="board" />;
@@ -20,9 +21,12 @@ export function SharingStage() {
   const isMyTurn = useRoom(({ data, me }) => presenterOf(data) === me.id);
   if (isEmpty) {
     return (
-      <EmptyState art={<NoTopicsArt />} title={t('nobodyWrote')}>
-        {t('nobodyWroteHelp')}
-      </EmptyState>
+      <div className={styles.sharing}>
+        <UnaddedTopics />
+        <EmptyState art={<NoTopicsArt />} title={t('nobodyWrote')}>
+          {t('nobodyWroteHelp')}
+        </EmptyState>
+      </div>
     );
   }
   return (
@@ -32,6 +36,7 @@ export function SharingStage() {
           <TurnBanner />
           <TurnOrder />
         </div>
+        <UnaddedTopics />
         {/* While others present, their topics are right below. The keys of both make them change places without a remount. */}
         {isMyTurn ? [hand, board] : [board, hand]}
       </div>

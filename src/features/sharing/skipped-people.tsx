@@ -28,7 +28,7 @@ export function SkippedPeople() {
         {skipped.map(({ id, name }) => (
           <li key={id} data-me={id === me || undefined}>
             <PersonFace person={id} isDisconnected={isOffline(id, { online })} />
-            {id === me ? t('you') : name}
+            <bdi>{id === me ? t('you') : name}</bdi>
             {isModerator && <GiveTurnButton person={id} />}
           </li>
         ))}

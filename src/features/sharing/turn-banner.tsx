@@ -7,11 +7,10 @@ import { formatList } from '#src/i18n/format.ts';
 import { useAsk } from '#src/room/confirmation.tsx';
 import { isOffline } from '#src/room/people.ts';
 import { PersonFace } from '#src/room/person-face.tsx';
-import { useClock } from '#src/room/use-time.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Countdown } from '#src/ui/countdown.tsx';
 import { TurnSign } from '#src/ui/turn-sign.tsx';
+import { Spotlight } from './spotlight.tsx';
 import styles from './turn-banner.module.css';
 
 /** How many names are shown in the largest letters; if there are more people, their number is shown. */
@@ -39,9 +38,9 @@ export function TurnBanner() {
         )
       }
       title={isMine ? t('yourTurn') : presenter.name}
-      text={isMine ? t('yourTurnHelp') : t(isAway ? 'isAway' : 'isSharing', { name: presenter.name })}
+      text={isMine ? undefined : t(isAway ? 'isAway' : 'isSharing', { name: presenter.name })}
     >
-      {!isMine && <TurnClock name={presenter.name} />}
+      <Spotlight />
       {!isMine && <ModeratorActs />}
     </TurnSign>
   );
@@ -62,18 +61,6 @@ function NobodyPresents() {
       sign={<Sign aria-hidden="true" className={styles.sign} />}
       title={t(words, { count: skipped.length, names })}
     />
-  );
-}
-
-/** The turn's time (SH3); the presenter sees it in the top bar, where nothing distracts. */
-function TurnClock({ name }: { name: string }) {
-  const { t } = useTranslation('sharing');
-  const clock = useClock();
-  if (!clock) return null;
-  return (
-    <div className={styles.clock}>
-      <Countdown {...clock} label={t('turnOf', { name })} />
-    </div>
   );
 }
 

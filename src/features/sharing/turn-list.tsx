@@ -11,10 +11,14 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { GiveTurnButton } from './give-turn-button.tsx';
 import styles from './turn-list.module.css';
 
-/** All turns: upcoming ones can change places, and between turns past ones can be given again (SH1). */
+/** All turns. The moderator can change the places of upcoming ones, and between turns give past ones again (SH1). */
 export function TurnList() {
   const { t } = useTranslation('sharing');
-  const { turns, people } = useRoom(({ data }) => ({ turns: data.turns, people: data.people }));
+  const { turns, people, isModerator } = useRoom(({ data, ...room }) => ({
+    turns: data.turns,
+    people: data.people,
+    isModerator: room.isModerator,
+  }));
   const toCome = useRoom(({ data }) => turnsToCome(data));
   const move = useMove();
   return (
@@ -25,9 +29,9 @@ export function TurnList() {
         return (
           <li key={id} className={styles.turn}>
             <PersonFace person={id} size="medium" />
-            <span className={styles.name}>{name}</span>
+            <bdi className={styles.name}>{name}</bdi>
             {place === -1 && <Badge>{t(`turnState.${state}`)}</Badge>}
-            {place !== -1 && (
+            {place !== -1 && isModerator && (
               <>
                 <IconButton
                   data-move={`up ${id}`}
@@ -47,7 +51,7 @@ export function TurnList() {
                 />
               </>
             )}
-            {place === -1 && <GiveTurnButton person={id} />}
+            {place === -1 && isModerator && <GiveTurnButton person={id} />}
           </li>
         );
       })}

@@ -11,10 +11,10 @@ import { SkippedPeople } from './skipped-people.tsx';
 import { TurnList } from './turn-list.tsx';
 import styles from './turn-order.module.css';
 
-/** How many names are shown before the rest is only counted. */
-const MOST_SHOWN = 8;
+/** How many of the next ones are named; all are in the list that opens. */
+const MOST_SHOWN = 4;
 
-/** Who comes next (SH1) and who was skipped (SH7); the moderator can open the list of all turns to change it. */
+/** Who comes next (SH1) and who was skipped (SH7), in one line; it opens to the list of all turns, which the moderator can change. */
 export function TurnOrder() {
   const { t } = useTranslation('sharing');
   const { hasTurns, me, step, isModerator } = useRoom(({ data, ...room }) => ({
@@ -28,42 +28,38 @@ export function TurnOrder() {
   const isAnySkipped = useRoom(({ data }) => skippedOf(data).length > 0);
   const [isOpen, setOpen] = useState(false);
   // With at most one turn to come there is no order to change: the list then serves to give somebody another turn (SH6).
-  const use = toCome.length > 1 ? 'changeOrder' : step === 'between' ? 'giveAgain' : null;
+  const canChange = isModerator && (toCome.length > 1 || step === 'between');
+  const use = !canChange ? 'allTurns' : toCome.length > 1 ? 'changeOrder' : 'giveAgain';
   if (!hasTurns) return null;
   return (
     <div className={styles.order}>
       {toCome.length > 0 && (
         <>
-          <span id="turns-to-come" className={styles.label}>
+          <span id="turns-to-come" className={styles.label} data-mine={toCome[0] === me || undefined}>
             {toCome[0] === me ? t('youAreNext') : t('next')}
           </span>
           <ol className={styles.people} aria-labelledby="turns-to-come">
             {toCome.slice(0, MOST_SHOWN).map((id, place) => (
               <li key={id} data-me={id === me || undefined}>
                 <PersonFace person={id} />
-                {id === me ? t('you') : names[place]}
+                <bdi>{id === me ? t('you') : names[place]}</bdi>
               </li>
             ))}
-            {toCome.length > MOST_SHOWN && <li>{t('moreTurns', { count: toCome.length - MOST_SHOWN })}</li>}
           </ol>
         </>
       )}
       {isAnySkipped && <SkippedPeople />}
-      {isModerator && (use || isOpen) && (
-        <>
-          <Button
-            size="small"
-            variant="quiet"
-            icon={<ListOrdered aria-hidden="true" />}
-            onPress={() => setOpen(true)}
-          >
-            {t(use ?? 'changeOrder')}
-          </Button>
-          <Dialog isOpen={isOpen} onOpenChange={setOpen} title={t('orderTitle')}>
-            <TurnList />
-          </Dialog>
-        </>
-      )}
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<ListOrdered aria-hidden="true" />}
+        onPress={() => setOpen(true)}
+      >
+        {t(use)}
+      </Button>
+      <Dialog isOpen={isOpen} onOpenChange={setOpen} title={t('orderTitle')}>
+        <TurnList />
+      </Dialog>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { TeamGate } from '#src/workspace/team-gate.tsx';
-import { useTeam } from '#src/workspace/use-team.ts';
+import { LeadAway } from '#src/workspace/lead-away.tsx';
+import { mayWithTeam } from '#src/workspace/may-with-team.ts';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { StatsView } from './stats-view.tsx';
 
@@ -19,26 +20,24 @@ export function WorkspaceStatsPage() {
   );
 }
 
-/** `/workspaces/:workspaceId/teams/:teamId/stats`: the same for one team. */
+/** `/workspaces/:workspaceId/teams/:teamId/stats`: the same for one team, also if it is archived (TM6). */
 export function TeamStatsPage() {
-  return (
-    <TeamGate>
-      <OfTeam />
-    </TeamGate>
-  );
-}
-
-function OfTeam() {
   const { t } = useTranslation('stats');
-  const { team, workspace, may } = useTeam();
-  const to = `/workspaces/${workspace.id}/teams/${team.id}`;
+  const { teamId } = useParams();
+  const current = useWorkspace();
+  const { workspace } = current;
+  const above = `/workspaces/${workspace.id}`;
+  const team = workspace.teams.find(({ id }) => id === teamId);
+  if (!team) return <LeadAway to={above} why="error_fetching_resource" />;
+  if (!mayWithTeam('team.stats', team, current)) return <LeadAway to={above} why="unauthorized_action" />;
+  const to = `${above}/teams/${team.id}`;
   return (
     <StatsView
       of={{ workspace: workspace.id, team: team.id }}
       above={{ to, name: team.name }}
       title={t('title.team')}
       begin={
-        may('team.retro') && (
+        mayWithTeam('team.retro', team, current) && (
           <LinkButton to={`${to}/retros/new`} variant="primary">
             {t('empty.begin')}
           </LinkButton>

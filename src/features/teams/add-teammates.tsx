@@ -10,13 +10,12 @@ import { useForm } from '#src/forms/kit/use-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
+import { BuySeats } from '#src/workspace/buy-seats.tsx';
 import { InvitePeople } from '#src/workspace/invite-people.tsx';
 import { invitedBy, NOBODY, problemWithInvited } from '#src/workspace/people-to-invite.ts';
 import { teamKeys } from '#src/workspace/team-queries.ts';
 import { useInAlreadyText } from '#src/workspace/use-in-already-text.ts';
 import { useTeam } from '#src/workspace/use-team.ts';
-import { useMay } from '#src/workspace/use-workspace.ts';
 import { workspaceKeys } from '#src/workspace/workspace-queries.ts';
 
 /** Adds people to the team: members at once, everyone else by an invitation (TM3). */
@@ -43,7 +42,6 @@ export function AddTeammates({ onLinks }: { onLinks: (links: readonly HandedLink
 function InviteForm({ onDone }: { onDone: (links: readonly HandedLink[]) => void }) {
   const { t } = useTranslation(['teams', 'flashes']);
   const { team, workspace, me } = useTeam();
-  const may = useMay();
   const inAlreadyText = useInAlreadyText();
   const client = useQueryClient();
   const flash = useFlash();
@@ -88,21 +86,11 @@ function InviteForm({ onDone }: { onDone: (links: readonly HandedLink[]) => void
       />
       <FormProblem
         text={form.problem}
-        action={form.code === 'out_of_seats' && may('workspace.pay') && <ToTheSeats of={workspace.id} />}
+        action={<BuySeats code={form.code} emails={invitedBy(form.values.emails, known).emails} />}
       />
       <Button type="submit" variant="primary" isPending={form.isBusy}>
         {t('invite.submit')}
       </Button>
     </Form>
-  );
-}
-
-/** For the person who pays: more people can join once there are more seats (IN5). */
-function ToTheSeats({ of }: { of: string }) {
-  const { t } = useTranslation('teams');
-  return (
-    <LinkButton to={`/workspaces/${of}/edit/seats`} size="small">
-      {t('seats.change')}
-    </LinkButton>
   );
 }

@@ -10,10 +10,10 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import column from '#src/ui/page-column.module.css';
 import { Panel } from '#src/ui/panel.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { mayWithTeam } from '#src/workspace/may-with-team.ts';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import styles from './archived-teams.module.css';
 import { hasRoomForAnother } from './has-room.ts';
-import { mayWithArchived } from './may-with-archived.ts';
 import { NoRoom } from './no-room.tsx';
 import { useRestoring } from './use-restoring.ts';
 
@@ -62,14 +62,16 @@ function ArchivedTeam({ team, hasRoom }: { team: TeamSummary; hasRoom: boolean }
   const { t } = useTranslation(['teams', 'workspaces']);
   const restoring = useRestoring();
   const current = useWorkspace();
-  const isTheirs = mayWithArchived('team.restore', team, current);
-  const seesRetros = mayWithArchived('team.retros', team, current);
+  const isTheirs = mayWithTeam('team.restore', team, current);
+  const seesRetros = mayWithTeam('team.retros', team, current);
   return (
     <Panel as="li" isSmall className={styles.team}>
       <div className={styles.words}>
         <h2 className={styles.name}>
           {seesRetros ? (
-            <Link to={`/workspaces/${current.workspace.id}/archived_teams/${team.id}`}>{team.name}</Link>
+            <Link to={`/workspaces/${current.workspace.id}/teams/${team.id}`}>
+              <bdi>{team.name}</bdi>
+            </Link>
           ) : (
             team.name
           )}

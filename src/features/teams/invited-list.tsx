@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { EllipsisVertical, Mail, Send, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Team } from '#contract/teams.ts';
-import type { HandedLink, Invitation } from '#contract/workspaces.ts';
+import type { HandedLink } from '#contract/workspaces.ts';
 import { cancelInTeam, resendToTeam } from '#src/api/invitations.ts';
 import { useSendsMail } from '#src/api/use-sends-mail.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -28,7 +28,7 @@ export function InvitedList({ onLinks }: { onLinks: (links: readonly HandedLink[
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ul role="list" className={styles.people} aria-labelledby="invited">
         {team.invitations.map((invitation) => (
-          <InvitedRow key={invitation.id} invitation={invitation} onLinks={onLinks} />
+          <InvitedRow key={invitation.email} invitation={invitation} onLinks={onLinks} />
         ))}
       </ul>
     </div>
@@ -36,7 +36,7 @@ export function InvitedList({ onLinks }: { onLinks: (links: readonly HandedLink[
 }
 
 interface InvitedRowProps {
-  invitation: Invitation;
+  invitation: Team['invitations'][number];
   onLinks: (links: readonly HandedLink[]) => void;
 }
 

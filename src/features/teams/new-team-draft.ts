@@ -4,11 +4,12 @@ import type { Workspace } from '#contract/workspaces.ts';
 import { type DraftStore, draftStore } from '#src/forms/kit/drafts.ts';
 import { type Problems, problemsOf } from '#src/forms/kit/problems.ts';
 import { type Invited, invitedBy, type KnownPeople, NOBODY } from '#src/workspace/people-to-invite.ts';
+import { seatsLacking } from '#src/workspace/seats-lacking.ts';
 import type { CurrentWorkspace } from '#src/workspace/use-workspace.ts';
 import { nameProblem } from './name-problem.ts';
 
-/** The place of the wizard's drafts, one for each workspace. */
-export const placeOf = (workspace: string): string => `new-team:${workspace}`;
+/** The place of the wizard's drafts, one for each workspace and person. */
+export const placeOf = ({ workspace, me }: DraftOf): string => `new-team:${workspace.id}:${me}`;
 
 const pickedSchema = z.union([
   z.object({ id: z.string(), name: z.string(), email: z.nullable(z.string()) }),
@@ -27,8 +28,8 @@ type DraftOf = Pick<CurrentWorkspace, 'workspace' | 'me'>;
 export const EMPTY: TeamDraft = { name: '', emails: { people: [...NOBODY.people], text: NOBODY.text } };
 
 /** Keeps what was typed and not sent over a reload. */
-export const teamDrafts = (workspace: string): DraftStore<TeamDraft> =>
-  draftStore({ place: placeOf(workspace), schema: draftSchema });
+export const teamDrafts = (of: DraftOf): DraftStore<TeamDraft> =>
+  draftStore({ place: placeOf(of), schema: draftSchema, isOfTab: true });
 
 /** The person who creates a team is in it already. */
 export const knownTo = (me: string, { members }: Workspace): KnownPeople => ({
@@ -58,11 +59,5 @@ export function problemsWith(draft: TeamDraft, of: DraftOf, isSold: boolean): Pr
 }
 
 /** How many seats are missing for the people to invite (PL4). Starter has no seats. */
-export function seatsMissing(draft: TeamDraft, of: DraftOf, isSold: boolean): number {
-  const { workspace } = of;
-  if (!isSold || workspace.plan === 'free') return 0;
-  const seated = [...workspace.members, ...workspace.invitations].map(({ email }) => email);
-  const people = new Set([...seated, ...(payloadOf(draft, of).emails ?? [])]);
-  const isMore = people.size > new Set(seated).size;
-  return isMore ? Math.max(0, people.size - workspace.seats) : 0;
-}
+export const seatsMissing = (draft: TeamDraft, of: DraftOf, isSold: boolean): number =>
+  isSold ? seatsLacking(of.workspace, payloadOf(draft, of).emails ?? []).missing : 0;

@@ -10,15 +10,29 @@ import column from '#src/ui/page-column.module.css';
 import { TextField } from '#src/ui/text-field.tsx';
 import { InvitePeople } from '#src/workspace/invite-people.tsx';
 import { usePricing } from '#src/workspace/pricing.ts';
+import { seatsLacking } from '#src/workspace/seats-lacking.ts';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { hasRoomForAnother } from './has-room.ts';
-import { EMPTY, knownTo, placeOf, problemsWith, seatsMissing, teamDrafts } from './new-team-draft.ts';
+import {
+  EMPTY,
+  invitedIn,
+  knownTo,
+  placeOf,
+  problemsWith,
+  seatsMissing,
+  teamDrafts,
+} from './new-team-draft.ts';
 import { NoRoom } from './no-room.tsx';
 import { SeatsStep } from './seats-step.tsx';
 import { useCreateTeam } from './use-create-team.ts';
 
+interface NewTeamPageProps {
+  /** The form with which the owner buys seats, preset to how many are needed. */
+  seatsForm: (needed: number) => ReactNode;
+}
+
 /** `/workspaces/:workspaceId/teams/new`: the steps to create a team (TM2), unless Starter has its team already. */
-export function NewTeamPage({ seatsForm }: { seatsForm: ReactNode }) {
+export function NewTeamPage({ seatsForm }: NewTeamPageProps) {
   const { t } = useTranslation('teams');
   const { workspace } = useWorkspace();
   return (
@@ -43,12 +57,12 @@ const STEPS = [
 /** Only if a paid plan lacks seats for the people to invite. */
 const SEATS_STEP = { key: 'buySeats', fields: ['seats'] };
 
-function NewTeamForm({ seatsForm }: { seatsForm: ReactNode }) {
+function NewTeamForm({ seatsForm }: NewTeamPageProps) {
   const { t } = useTranslation('teams');
   const current = useWorkspace();
   const { workspace, me } = current;
   const isSold = usePricing()?.isSold ?? true;
-  const [draft] = useState(() => teamDrafts(workspace.id));
+  const [draft] = useState(() => teamDrafts(current));
   const create = useCreateTeam();
   const form = useForm({
     initial: EMPTY,
@@ -63,7 +77,7 @@ function NewTeamForm({ seatsForm }: { seatsForm: ReactNode }) {
   const wizard = useWizard({
     form,
     steps: missing > 0 || isAtSeats ? [...STEPS, SEATS_STEP] : STEPS,
-    place: placeOf(workspace.id),
+    place: placeOf(current),
   });
   if (isAtSeats !== (wizard.step === SEATS_STEP.key)) setAtSeats(!isAtSeats);
   return (
@@ -98,7 +112,11 @@ function NewTeamForm({ seatsForm }: { seatsForm: ReactNode }) {
         />
       )}
       {wizard.step === 'buySeats' && (
-        <SeatsStep missing={missing} form={seatsForm} error={form.error('seats')} />
+        <SeatsStep
+          lacking={seatsLacking(workspace, invitedIn(form.values, current).emails)}
+          form={seatsForm}
+          error={form.error('seats')}
+        />
       )}
     </WizardForm>
   );

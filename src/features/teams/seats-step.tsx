@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatList } from '#src/i18n/format.ts';
 import { Notice } from '#src/ui/notice.tsx';
+import type { SeatsLacking } from '#src/workspace/seats-lacking.ts';
 import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
 
 export interface SeatsStepProps {
-  /** How many seats are missing. */
-  missing: number;
-  /** The form with which the owner buys seats. */
-  form: ReactNode;
+  lacking: SeatsLacking;
+  /** The form with which the owner buys seats, preset to how many are needed. */
+  form: (needed: number) => ReactNode;
   error: string | undefined;
 }
 
-/** Seats for the new team's people: the owner buys them, others are told whom to ask (TM2). */
-export function SeatsStep({ missing, form, error }: SeatsStepProps) {
+/** Seats for the new team's people, by name: the owner buys them, others are told whom to ask (TM2). */
+export function SeatsStep({ lacking: { people, missing, needed }, form, error }: SeatsStepProps) {
   const { t } = useTranslation('teams');
   const { workspace } = useWorkspace();
   const pays = useMay()('workspace.pay');
@@ -22,9 +23,10 @@ export function SeatsStep({ missing, form, error }: SeatsStepProps) {
     <>
       <Notice tone={error === undefined ? 'info' : 'danger'} isLive title={error}>
         <p>{t('seats.missing', { count: missing })}</p>
+        <p>{t('seats.for', { list: formatList(people) })}</p>
         {!pays && <p>{t('seats.ask', { owner })}</p>}
       </Notice>
-      {pays && form}
+      {pays && form(needed)}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { ChartColumn, Settings } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import type { Team } from '#contract/teams.ts';
 import type { HandedLink } from '#contract/workspaces.ts';
 import { BackLink } from '#src/ui/back-link.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -16,10 +17,12 @@ interface TeamPageProps {
   notice?: ReactNode;
   retros?: ReactNode;
   actionItems?: ReactNode;
+  /** What can be taken along of it, shown while its settings are closed. */
+  takenAlong?: (team: Team) => ReactNode;
 }
 
 /** `/workspaces/:workspaceId/teams/:teamId`: a team with its retros, how it works together, and its teammates (TM7). */
-export function TeamPage({ notice, retros, actionItems }: TeamPageProps) {
+export function TeamPage({ notice, retros, actionItems, takenAlong }: TeamPageProps) {
   const { t } = useTranslation(['teams', 'workspaces']);
   const { team, workspace, may } = useTeam();
   const [links, setLinks] = useState(handedIn(useLocation().state));
@@ -29,7 +32,9 @@ export function TeamPage({ notice, retros, actionItems }: TeamPageProps) {
       <header className={styles.head}>
         <BackLink to={above}>{workspace.name}</BackLink>
         <div className={styles.title}>
-          <h1 className={styles.name}>{team.name}</h1>
+          <h1 className={styles.name}>
+            <bdi>{team.name}</bdi>
+          </h1>
           {may('team.stats') && (
             <LinkButton to={`${above}/teams/${team.id}/stats`} icon={<ChartColumn aria-hidden="true" />}>
               {t('workspaces:stats')}
@@ -48,6 +53,7 @@ export function TeamPage({ notice, retros, actionItems }: TeamPageProps) {
         <div className={styles.main}>
           {retros}
           {actionItems}
+          {!may('team.change') && may('team.export') && takenAlong?.(team)}
         </div>
         <div className={styles.side}>
           <MaturityPanel />

@@ -33,7 +33,7 @@ export function TeammateRow({ member, onRemove }: { member: Member; onRemove: ()
       <Avatar name={name} colorKey={id} imageUrl={avatar} isNameShown />
       <div className={styles.words}>
         <p className={styles.personName}>
-          <span>{name}</span>
+          <bdi>{name}</bdi>
           {isMe && <Badge>{t('teammates.you')}</Badge>}
           {owner && <Badge tone="brand">{t('teammates.owner')}</Badge>}
         </p>

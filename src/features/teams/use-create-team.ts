@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { createTeam } from '#src/api/teams.ts';
 import { codeOf } from '#src/forms/kit/problems.ts';
+import { useDraftId } from '#src/forms/kit/use-draft-id.ts';
 import { useFlash } from '#src/ui/flash.tsx';
 import { teamKeys } from '#src/workspace/team-queries.ts';
 import { useInAlreadyText } from '#src/workspace/use-in-already-text.ts';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { workspaceKeys, workspacesQuery } from '#src/workspace/workspace-queries.ts';
-import { invitedIn, payloadOf, type TeamDraft } from './new-team-draft.ts';
+import { invitedIn, payloadOf, placeOf, type TeamDraft } from './new-team-draft.ts';
 
 /** Creates the team of a draft and opens it, with the links to hand over if no mail is sent. Rethrows errors of the call. */
 export function useCreateTeam(): (draft: TeamDraft) => Promise<void> {
@@ -19,9 +20,14 @@ export function useCreateTeam(): (draft: TeamDraft) => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   const flash = useFlash();
+  const made = useDraftId(placeOf(current));
   return async (draft) => {
     try {
-      const { links, ...team } = await createTeam(workspace.id, payloadOf(draft, current));
+      const { links, ...team } = await createTeam(workspace.id, {
+        ...payloadOf(draft, current),
+        draftId: made.id,
+      });
+      made.forget();
       const { inAlready } = invitedIn(draft, current);
       if (inAlready.length > 0) flash(inAlreadyText(inAlready, me), { tone: 'info' });
       client.setQueryData(teamKeys.one(workspace.id, team.id), team);

@@ -8,22 +8,43 @@ import styles from './transfers.module.css';
 type Table = NonNullable<ImportPreview['table']>;
 const LAYOUTS = ['rows', 'columns'] as const;
 /** What a column can mean if each row is a topic. */
-const PARTS = ['text', 'type', 'group', 'votes', 'author', 'owner', 'due', 'state'] as const;
+const PARTS = [
+  ...(['text', 'type', 'group', 'votes', 'author', 'owner', 'due', 'state'] as const),
+  ...(['retro', 'date'] as const),
+] as const;
 type Part = (typeof PARTS)[number];
 /** What a column can mean if each column is one kind of topic. */
 const KINDS = ['topics', 'actions', 'ignored'] as const;
 type Kind = (typeof KINDS)[number];
 type Meaning = Part | Kind | 'nothing';
+/** What someone chose instead of the guesses, by layout. */
+export type Corrected = Partial<Record<Columns['layout'], readonly Meaning[]>>;
+
+export interface ColumnsFormProps {
+  table: Table;
+  isBusy: boolean;
+  /** Kept elsewhere: the file is read again in one layout, and what was chosen in the other stays. */
+  corrected: Corrected;
+  onCorrect: (corrected: Corrected) => void;
+  /** Reads the file so. */
+  onChange: (columns: Columns) => void;
+}
 
 /** The meaning of a table's columns, chosen by the person who imports it (EX3). */
-export function ColumnsForm(props: { table: Table; isBusy: boolean; onChange: (columns: Columns) => void }) {
-  const { table, isBusy, onChange } = props;
+export function ColumnsForm({ table, isBusy, corrected, onCorrect, onChange }: ColumnsFormProps) {
   const { t } = useTranslation('transfers');
   const [layout, setLayout] = useState(table.columns.layout);
-  const [meanings, setMeanings] = useState(() => meaningsOf(table));
+  // Each layout keeps what was guessed or chosen while another is looked at.
+  const chosen = {
+    ...{ rows: UNKNOWN, columns: UNKNOWN },
+    ...(table.other && { [table.other.layout]: meaningsOf(table.heads, table.other) }),
+    [table.columns.layout]: meaningsOf(table.heads, table.columns),
+    ...corrected,
+  };
+  const fallback: Meaning = layout === 'rows' ? 'nothing' : 'topics';
+  const meanings = table.heads.map((_, place) => chosen[layout][place] ?? fallback);
   const columns = columnsOf(layout, meanings);
   const options: readonly Meaning[] = layout === 'rows' ? ['nothing', ...PARTS] : KINDS;
-  const fallback: Meaning = layout === 'rows' ? 'nothing' : 'topics';
   return (
     <>
       <Select
@@ -62,15 +83,15 @@ export function ColumnsForm(props: { table: Table; isBusy: boolean; onChange: (c
       <div className={styles.fields}>
         {table.heads.map((head, place) => {
           const meaning = meanings[place] ?? fallback;
+          const choose = (value: Meaning) =>
+            onCorrect({ ...corrected, [layout]: meanings.map((one, at) => (at === place ? value : one)) });
           return (
             <Select
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
               key={place}
               label={head || t('columns.unnamed', { place: place + 1 })}
               value={options.includes(meaning) ? meaning : fallback}
-              onChange={(value: Meaning) =>
-                setMeanings(meanings.map((one, at) => (at === place ? value : one)))
-              }
+              onChange={choose}
               options={options.map((value) => ({ value, label: t(`columns.means.${value}`) }))}
             />
           );
@@ -86,7 +107,10 @@ export function ColumnsForm(props: { table: Table; isBusy: boolean; onChange: (c
   );
 }
 
-function meaningsOf({ heads, columns }: Table): Meaning[] {
+/** Before anything was guessed or chosen. */
+const UNKNOWN: readonly Meaning[] = [];
+
+function meaningsOf(heads: readonly string[], columns: Columns): readonly Meaning[] {
   return heads.map((_, place) => {
     if (columns.layout === 'rows') return PARTS.find((part) => columns[part] === place) ?? 'nothing';
     if (columns.actions.includes(place)) return 'actions';
@@ -103,5 +127,6 @@ function columnsOf(layout: Columns['layout'], meanings: readonly Meaning[]): Col
   if (text === null) return null;
   const [type, group, votes] = [first('type'), first('group'), first('votes')];
   const [author, owner, due, state] = [first('author'), first('owner'), first('due'), first('state')];
-  return { layout, text, type, group, votes, author, owner, due, state };
+  const [retro, date] = [first('retro'), first('date')];
+  return { layout, text, type, group, votes, author, owner, due, state, retro, date };
 }

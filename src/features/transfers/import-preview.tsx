@@ -3,7 +3,7 @@ import type { ImportChoices, ImportSaid, ImportPreview as Preview } from '#contr
 import { formatDate } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { ColumnsForm } from './columns-form.tsx';
+import { ColumnsForm, type Corrected } from './columns-form.tsx';
 import styles from './transfers.module.css';
 import { UnsaidFields, useUnsaid } from './unsaid-fields.tsx';
 
@@ -11,6 +11,9 @@ export interface ImportPreviewProps {
   preview: Preview;
   choices: ImportChoices;
   isBusy: boolean;
+  /** What was chosen of a table's columns, in both layouts. */
+  corrected: Corrected;
+  onCorrect: (corrected: Corrected) => void;
   /** Chooses how to read the file, which is then read again. */
   onChoose: (choices: ImportChoices) => void;
   /** Imports it, with the details of the retro. */
@@ -19,7 +22,7 @@ export interface ImportPreviewProps {
 }
 
 /** What would be imported, what cannot be read, and what the file does not say (EX3). Nothing is saved yet. */
-export function ImportPreview({ preview, choices, isBusy, ...on }: ImportPreviewProps) {
+export function ImportPreview({ preview, choices, isBusy, corrected, ...on }: ImportPreviewProps) {
   const { t } = useTranslation(['transfers', 'brief']);
   const { totals, table } = preview;
   const unsaid = useUnsaid(preview, choices);
@@ -47,7 +50,13 @@ export function ImportPreview({ preview, choices, isBusy, ...on }: ImportPreview
       {preview.newTeams.length > 0 && (
         <p className={styles.item}>{t('preview.newTeams', { teams: preview.newTeams.join(', ') })}</p>
       )}
-      {table && <ColumnsForm table={table} isBusy={isBusy} onChange={(columns) => choose({ columns })} />}
+      {table && (
+        <ColumnsForm
+          {...{ table, isBusy, corrected }}
+          onCorrect={on.onCorrect}
+          onChange={(columns) => choose({ columns })}
+        />
+      )}
       {preview.from !== 'hindsight' && (
         <UnsaidFields
           unsaid={unsaid}

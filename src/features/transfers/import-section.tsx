@@ -16,6 +16,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { SettingsSection } from '#src/ui/settings-section.tsx';
 import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
 import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
+import type { Corrected } from './columns-form.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { Progress } from './progress.tsx';
 import styles from './transfers.module.css';
@@ -31,6 +32,7 @@ export function ImportSection({ place }: { place: Place }) {
   const client = useQueryClient();
   const tellFailure = useFailureFlash();
   const [sent, setSent] = useState<number | null>(null);
+  const [corrected, setCorrected] = useState<{ id?: string; in?: Corrected }>({});
   const queryKey = ['transfers', 'import', place.workspace, place.team];
   const keep = (coming: Import | null) => client.setQueryData(queryKey, coming);
   const { data, isError, refetch } = useQuery({
@@ -66,6 +68,7 @@ export function ImportSection({ place }: { place: Place }) {
   return (
     <SettingsSection title={t('import.title')}>
       <p>{t(place.team === null ? 'import.aboutAll' : 'import.about')}</p>
+      <p>{t('import.limits')}</p>
       {isError && <FetchFailed title={t('failed')} onRetry={() => void refetch()} />}
       {sent !== null && (
         <Progress
@@ -81,6 +84,8 @@ export function ImportSection({ place }: { place: Place }) {
           preview={data.preview}
           choices={data.choices}
           isBusy={choosing.isPending || confirming.isPending}
+          corrected={(corrected.id === data.id && corrected.in) || {}}
+          onCorrect={(now) => setCorrected({ id: data.id, in: now })}
           onChoose={(choices) => choosing.mutate({ id: data.id, choices })}
           onConfirm={(said) => confirming.mutate({ id: data.id, said })}
           onCancel={() => dropping.mutate(data.id)}

@@ -15,6 +15,12 @@ export function TeamTransfers() {
   );
 }
 
+/** The export of a team beside what can still be read of it, where its settings are closed: they are archived, rest, or are suspended (EX1). */
+export function TeamExport({ team }: { team: string }) {
+  const { workspace } = useWorkspace();
+  return <ExportSection place={{ workspace: workspace.id, team }} />;
+}
+
 /** The same for a workspace with all its teams. */
 export function WorkspaceTransfers() {
   const { workspace } = useWorkspace();

@@ -7,8 +7,10 @@ import type { VotingMechanic } from '#contract/settings.ts';
 import { weightsOf } from '#machines/retro/selectors/votes.ts';
 import choice from '#src/ui/choice.module.css';
 import { cx } from '#src/ui/cx.ts';
-import { type Authors, GroupCard } from '#src/ui/group-card.tsx';
+import type { Authors } from '#src/ui/group-card.tsx';
+import { panelClass } from '#src/ui/panel.tsx';
 import { Token } from '#src/ui/token.tsx';
+import { GroupWords } from './group-words.tsx';
 import styles from './vote-card.module.css';
 
 export interface Votes {
@@ -38,6 +40,7 @@ export const VoteCard = memo(function VoteCard(props: VoteCardProps) {
   const { group, mechanic, weight, isOpen, inHand, votes } = props;
   const { topics, activity, authors } = props;
   const weights = weightsOf(mechanic);
+  const label = groupTitle(group, topics);
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     const wanted = weights.find((candidate) => String(candidate) === event.key);
@@ -49,30 +52,28 @@ export const VoteCard = memo(function VoteCard(props: VoteCardProps) {
   function onClick(event: MouseEvent) {
     if (inHand !== null && !(event.target as HTMLElement).closest('button')) votes.place(group, inHand);
   }
-  const foot = isOpen && (
-    <Buttons group={group} topics={topics} weights={weights} weight={weight} votes={votes} />
-  );
-  if (!isOpen) return <GroupCard {...{ group, topics, activity, authors }} level={2} />;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts to the buttons that are in it
-    <div
-      className={styles.card}
-      data-aimed={(inHand !== null && inHand !== weight) || undefined}
-      onKeyDown={onKeyDown}
-      onClick={onClick}
+    <article
+      className={panelClass({}, styles.card)}
+      aria-label={label}
+      data-marked={weight !== 0 || undefined}
+      data-aimed={(isOpen && inHand !== null && inHand !== weight) || undefined}
+      onKeyDown={isOpen ? onKeyDown : undefined}
+      onClick={isOpen ? onClick : undefined}
     >
-      <GroupCard {...{ group, topics, activity, authors, foot }} level={2} isMarked={weight !== 0} />
-    </div>
+      <GroupWords {...{ group, topics, activity, authors }} />
+      {isOpen && <Buttons group={group} label={label} weights={weights} weight={weight} votes={votes} />}
+    </article>
   );
 });
 
-interface ButtonsProps extends Pick<VoteCardProps, 'group' | 'topics' | 'weight' | 'votes'> {
+interface ButtonsProps extends Pick<VoteCardProps, 'group' | 'weight' | 'votes'> {
+  label: string;
   weights: readonly Weight[];
 }
 
-function Buttons({ group, topics, weights, weight, votes }: ButtonsProps) {
+function Buttons({ group, label, weights, weight, votes }: ButtonsProps) {
   const { t } = useTranslation('voting');
-  const label = groupTitle(group, topics);
   if (weights.length === 1)
     return (
       <button

@@ -1,11 +1,10 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activityOf } from '#contract/activities.ts';
 import type { Group, Weight } from '#contract/retro.ts';
 import { participantsOf } from '#machines/retro/selectors/people.ts';
 import { weightOn } from '#machines/retro/selectors/votes.ts';
 import { useAuthors } from '#src/room/use-authors.ts';
-import { useGroupColumns } from '#src/room/use-group-columns.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { NothingToGroupArt } from '#src/ui/art/empty-states.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -29,8 +28,6 @@ export function VotingStage() {
   const authors = useAuthors();
   const votes = useVotes();
   const { inHand, take } = votes;
-  const table = useRef<HTMLDivElement>(null);
-  const columns = useGroupColumns(table, groups);
   const weightOf = new Map(groups.map(({ id }, place) => [id, weights[place] ?? 0]));
   if (groups.length === 0)
     return (
@@ -44,25 +41,20 @@ export function VotingStage() {
         {takesPart && <VotesTray inHand={inHand} onTake={take} onWithdraw={votes.withdraw} />}
         <Progress />
       </Panel>
-      <div ref={table} className={styles.groups}>
-        {columns.map((column, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-          <div key={at} className={styles.column}>
-            {column.map((group) => (
-              <VoteCard
-                key={group.id}
-                group={group}
-                topics={topics}
-                activity={activity}
-                authors={authors}
-                mechanic={mechanic}
-                weight={takesPart ? (weightOf.get(group.id) ?? 0) : 0}
-                isOpen={takesPart}
-                inHand={inHand}
-                votes={votes.handlers}
-              />
-            ))}
-          </div>
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <VoteCard
+            key={group.id}
+            group={group}
+            topics={topics}
+            activity={activity}
+            authors={authors}
+            mechanic={mechanic}
+            weight={takesPart ? (weightOf.get(group.id) ?? 0) : 0}
+            isOpen={takesPart}
+            inHand={inHand}
+            votes={votes.handlers}
+          />
         ))}
       </div>
     </div>

@@ -1,11 +1,15 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '#src/i18n/format.ts';
 import { BackLink } from '#src/ui/back-link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import column from '#src/ui/page-column.module.css';
 import { Panel } from '#src/ui/panel.tsx';
+import { money } from '#src/workspace/money.ts';
+import { useRefundable } from '#src/workspace/use-refundable.ts';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import styles from './settings.module.css';
@@ -23,11 +27,12 @@ export function DeletePage() {
       <Panel as="section" className={styles.deletion}>
         <p>{t('delete.goes')}</p>
         <ul className={styles.goes}>
-          <li>{t('delete.teams', { count: teams.length })}</li>
+          {teams.length > 0 && <li>{t('delete.teams', { count: teams.length })}</li>}
           <li>{t('delete.members', { count: members.length })}</li>
           {showsPricing && plan !== 'free' && <li>{t('delete.plan', { plan: t(`plan.${plan}`) })}</li>}
         </ul>
         <p>{t('delete.week')}</p>
+        {showsPricing && <Money />}
         <div className={styles.buttons}>
           <LinkButton to={`/workspaces/${id}/edit`}>{t('delete.keep')}</LinkButton>
           <Button variant="danger" icon={<Trash2 aria-hidden="true" />} onPress={() => setSure(true)}>
@@ -37,5 +42,33 @@ export function DeletePage() {
       </Panel>
       {isSure && <DeleteDialog onClose={() => setSure(false)} />}
     </div>
+  );
+}
+
+/** What becomes of the money: nothing more is charged, and what of it can be had back, before (WS7, PL8). */
+function Money() {
+  const { t } = useTranslation('workspaces');
+  const { id, contractTerm } = useWorkspace().workspace;
+  const refundable = useRefundable();
+  if (contractTerm === null) return null;
+  const amount = refundable === null ? 0 : refundable.amount;
+  const holes = { amount: money(amount), date: formatDate(refundable?.until ?? 0) };
+  return (
+    <Notice
+      tone="warning"
+      title={t('delete.money.title')}
+      action={
+        refundable !== null && (
+          <LinkButton size="small" to={`/workspaces/${id}/edit/plan`}>
+            {amount > 0 ? t('delete.money.refundAmount', holes) : t('delete.money.refund')}
+          </LinkButton>
+        )
+      }
+    >
+      <p>{t('delete.money.rest', { date: formatDate(contractTerm.endsAt) })}</p>
+      {refundable !== null && (
+        <p>{amount > 0 ? t('delete.money.refundableAmount', holes) : t('delete.money.refundable', holes)}</p>
+      )}
+    </Notice>
   );
 }

@@ -11,17 +11,27 @@ export function HistoryEvent({ event }: { event: WorkspaceEvent }) {
   /** The name is empty if the account has been deleted. */
   const called = (name: string | undefined) => name || t('ui:gone');
   const who = actor === null ? t('ui:product') : called(actor.name);
+  /** The name of a level of maturity. */
+  const levelOf = (level: string | null) =>
+    /^[1-4]$/.test(level ?? '') ? t(`maturity.${level}`) : (level ?? '');
   const holes = {
     person: person ? called(person.name) : (email ?? t('ui:gone')),
     team: team?.name ?? '',
     plan: plan === null ? '' : t(`plan.${plan}`),
     seats: seats ?? 0,
-    from: from ?? '',
-    to: to ?? '',
+    ...(type === 'team.matured'
+      ? { from: levelOf(from), to: levelOf(to) }
+      : { from: from ?? '', to: to ?? '' }),
   };
   const isOfTeam = /^(member|export|import)\./.test(type) && team !== null;
   const isRenamed = type === 'activity.changed' && from !== to;
-  const more = isOfTeam ? '_team' : type === 'plan.changed' && seats ? '_seats' : isRenamed ? '_renamed' : '';
+  const more = isOfTeam
+    ? '_team'
+    : /^plan\.(changed|planned)$/.test(type) && seats
+      ? '_seats'
+      : isRenamed
+        ? '_renamed'
+        : '';
   return (
     <li className={styles.event}>
       <Avatar name={who} {...(actor && { colorKey: actor.id })} size="small" isNameShown />

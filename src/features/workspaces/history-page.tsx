@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WorkspaceEvent } from '#contract/workspace-history.ts';
+import type { HistoryFilter, WorkspaceEvent } from '#contract/workspace-history.ts';
 import { ApiError } from '#src/api/http.ts';
 import { downloadHistory, getHistory } from '#src/api/workspace-history.ts';
 import { FormProblem } from '#src/forms/kit/form-problem.tsx';
@@ -20,15 +20,17 @@ import { Offline } from '#src/workspace/offline.tsx';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import styles from './history.module.css';
 import { HistoryEvent } from './history-event.tsx';
+import { HistoryFilters } from './history-filter.tsx';
 
 /** `/workspaces/:workspaceId/history`: who did what within a year, on Premium (WS11). */
 export function HistoryPage() {
   const { t } = useTranslation('workspaces');
   const { workspace, showsPricing } = useWorkspace();
   const { id } = workspace;
+  const [only, setOnly] = useState<HistoryFilter>({});
   const pages = useInfiniteQuery({
-    queryKey: ['workspaces', 'history', id],
-    queryFn: ({ pageParam, signal }) => getHistory(id, pageParam, signal),
+    queryKey: ['workspaces', 'history', id, only],
+    queryFn: ({ pageParam, signal }) => getHistory(id, { ...only, offset: pageParam }, signal),
     initialPageParam: 0,
     getNextPageParam: (last, all) => {
       const seen = all.reduce((sum, page) => sum + page.events.length, 0);
@@ -42,7 +44,7 @@ export function HistoryPage() {
       <BackLink to={`/workspaces/${id}/edit`}>{t('settings.title')}</BackLink>
       <header className={column.head}>
         <h1>{t('history.title')}</h1>
-        {events.length > 0 && <CsvButton workspace={id} />}
+        {events.length > 0 && <CsvButton workspace={id} only={only} />}
       </header>
       <p className={styles.about}>{t('history.about')}</p>
       {needsPlan && (
@@ -59,9 +61,14 @@ export function HistoryPage() {
           <p>{t('history.premium.text')}</p>
         </Notice>
       )}
+      {!needsPlan && <HistoryFilters value={only} onChange={setOnly} />}
+      <p role="status" className={styles.when}>
+        {pages.data && events.length === 0 && t('history.none')}
+      </p>
       {events.length > 0 && (
         <Panel as="section" className={styles.events}>
-          <ol className={styles.list}>
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the numbers */}
+          <ol role="list" className={styles.list}>
             {events.map((event) => (
               <HistoryEvent key={event.id} event={event} />
             ))}
@@ -92,7 +99,7 @@ const everyOnce = (events: readonly WorkspaceEvent[]): WorkspaceEvent[] => [
   ...new Map(events.map((event) => [event.id, event])).values(),
 ];
 
-function CsvButton({ workspace }: { workspace: string }) {
+function CsvButton({ workspace, only }: { workspace: string; only: HistoryFilter }) {
   const { t } = useTranslation('workspaces');
   const problemText = useProblemText('forms');
   const [isBusy, setBusy] = useState(false);
@@ -101,7 +108,7 @@ function CsvButton({ workspace }: { workspace: string }) {
     setBusy(true);
     setCode(null);
     try {
-      await downloadHistory(workspace);
+      await downloadHistory(workspace, only);
     } catch (error) {
       setCode(codeOf(error));
     } finally {

@@ -21,7 +21,7 @@ export function NameForm() {
   const rename = useWorkspaceChange({
     send: async (name: string) => {
       const answer = await changeWorkspace(workspace.id, { name });
-      return 'workspace' in answer ? answer.workspace : undefined;
+      return 'redirectUrl' in answer ? undefined : answer;
     },
     foresee: (before, name) => ({ ...before, name: name.trim() }),
     failure: 'update_workspace_failure',

@@ -28,7 +28,7 @@ export const EMPTY: WorkspaceDraft = {
 };
 
 /** Keeps a draft over a reload, a payment on another page and a failed attempt (WS2). */
-export const workspaceDrafts = draftStore({ place: PLACE, schema: draftSchema });
+export const workspaceDrafts = draftStore({ place: PLACE, schema: draftSchema, isOfTab: true });
 
 /** The payload of a draft; if no plans are sold, it is always Starter. */
 export function payloadOf(draft: WorkspaceDraft, isSold: boolean): NewWorkspace {

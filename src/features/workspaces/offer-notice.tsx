@@ -4,14 +4,15 @@ import { formatDate } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
 import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
 import styles from './settings.module.css';
 
 /** Asks the member to whom the owner offers the workspace whether they accept it (WS5). */
 export function OfferNotice() {
   const { t } = useTranslation('workspaces');
-  const { workspace, me, standing } = useWorkspace();
+  const { workspace, me } = useWorkspace();
+  const may = useMay();
   const flash = useFlash();
   const { id, name, offer, members } = workspace;
   const accept = useWorkspaceChange({ send: () => acceptOffer(id), failure: 'update_workspace_failure' });
@@ -20,7 +21,7 @@ export function OfferNotice() {
     foresee: (before) => ({ ...before, offer: null }),
     failure: 'update_workspace_failure',
   });
-  if (offer?.userId !== me || standing.state !== 'active') return null;
+  if (offer?.userId !== me || !may('workspace.take-over')) return null;
   const owner = members.find((member) => member.owner)?.name ?? '';
   async function take() {
     await accept.mutateAsync();
@@ -46,6 +47,7 @@ export function OfferNotice() {
       }
     >
       <p>{t('offer.asks', { date: formatDate(offer.until) })}</p>
+      {workspace.contractTerm !== null && <p>{t('offer.asksPaid', { owner })}</p>}
     </Notice>
   );
 }

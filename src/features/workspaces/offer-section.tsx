@@ -60,7 +60,11 @@ function OfferForm() {
       <ConfirmDialog
         isOpen={isSure}
         title={t('offer.sure', { name })}
-        body={t('offer.then')}
+        body={
+          workspace.contractTerm === null
+            ? t('offer.then')
+            : `${t('offer.then')} ${t('offer.thenPaid', { name })}`
+        }
         confirmLabel={t('offer.send')}
         isPending={offer.isPending}
         onConfirm={() => void send().catch(() => setSure(false))}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TeamSummary } from '#contract/workspaces.ts';
 import { refusalOf } from '#machines/access/workspace-access.ts';
+import { formatList } from '#src/i18n/format.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { cx } from '#src/ui/cx.ts';
 import linked from '#src/ui/linked-card.module.css';
@@ -12,13 +13,15 @@ import styles from './workspace-page.module.css';
 /** How many faces are shown of a team; the others are only counted. */
 const FACES = 5;
 
-/** One team: its name, how it works together, and its teammates; for people who may open it, the link to its page (TM3). */
+/** One team: its name, how it works together, and its teammates; for people who may open it, the link to its page, for others who is in it (TM3). */
 export function TeamCard({ team }: { team: TeamSummary }) {
   const { t } = useTranslation('workspaces');
   const { workspace, me, standing } = useWorkspace();
   const isMine = team.memberIds.includes(me);
   const as = standing.as === 'member' && isMine ? 'teammate' : standing.as;
-  const opens = refusalOf('team.read', { as, state: standing.state, team: 'active' }) === null;
+  // While the workspace is being deleted, what its teams did can still be read (WS7).
+  const act = standing.state === 'deleted' ? 'team.retros' : 'team.read';
+  const opens = refusalOf(act, { as, state: standing.state, team: 'active' }) === null;
   const people = workspace.members.filter(({ id }) => team.memberIds.includes(id));
   const more = people.length - FACES;
   return (
@@ -40,7 +43,16 @@ export function TeamCard({ team }: { team: TeamSummary }) {
           ))}
           {more > 0 && <span className={styles.more}>+{more}</span>}
         </span>
-        <span className={styles.soft}>{t('count.people', { count: people.length })}</span>
+        {opens ? (
+          <span className={styles.soft}>{t('count.people', { count: people.length })}</span>
+        ) : (
+          <Link to={`/workspaces/${workspace.id}/users?team=${team.id}`} className={styles.soft}>
+            {formatList([
+              ...people.slice(0, FACES).map(({ name }) => name),
+              ...(more > 0 ? [t('count.morePeople', { count: more })] : []),
+            ])}
+          </Link>
+        )}
       </div>
     </Panel>
   );

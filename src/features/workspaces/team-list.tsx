@@ -53,13 +53,13 @@ export function TeamList() {
       </header>
       {open.length === 0 && (
         <EmptyState art={<NoTeamsArt />} title={t('teams.empty.title')} action={newTeam}>
-          {t('teams.empty.text')}
+          {t(may('team.create') ? 'teams.empty.text' : 'teams.empty.about')}
         </EmptyState>
       )}
       {open.length > 0 && found.length === 0 && <p role="status">{t('teams.noneFound', { search })}</p>}
       <Cards title={mine.length > 0 && others.length > 0 ? t('teams.yours') : null} teams={mine} />
       <Cards title={mine.length > 0 && others.length > 0 ? t('teams.others') : null} teams={others} />
-      {archived > 0 && standing.state === 'active' && (
+      {archived > 0 && (standing.state === 'active' || standing.state === 'resting') && (
         <Link to={`/workspaces/${workspace.id}/archived_teams`} className={styles.archived}>
           {t('teams.archived', { count: archived })}
         </Link>

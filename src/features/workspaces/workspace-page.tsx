@@ -1,4 +1,5 @@
 import { ChartColumn, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Avatar } from '#src/ui/avatar.tsx';
@@ -9,10 +10,16 @@ import { PlanBadge, StateBadge } from '#src/workspace/workspace-badges.tsx';
 import { OfferNotice } from './offer-notice.tsx';
 import { StateNotice } from './state-notice.tsx';
 import { TeamList } from './team-list.tsx';
+import { UnpaidSection } from './unpaid-section.tsx';
 import styles from './workspace-page.module.css';
 
+export interface WorkspacePageProps {
+  /** What can be taken along while it is being deleted: its settings are closed then (WS7). */
+  takenAlong?: ReactNode;
+}
+
 /** `/workspaces/:workspaceId`: a workspace with its teams, and any problem it has. */
-export function WorkspacePage() {
+export function WorkspacePage({ takenAlong }: WorkspacePageProps) {
   const { t } = useTranslation('workspaces');
   const { workspace, standing, showsPricing } = useWorkspace();
   const may = useMay();
@@ -22,7 +29,9 @@ export function WorkspacePage() {
       <header className={styles.head}>
         <Avatar name={name} imageUrl={avatar} size="large" isNameShown isPlace />
         <div className={styles.words}>
-          <h1 className={styles.name}>{name}</h1>
+          <h1 className={styles.name}>
+            <bdi>{name}</bdi>
+          </h1>
           <div className={styles.facts}>
             <Link to={`/workspaces/${id}/users`}>{t('count.members', { count: members.length })}</Link>
             {showsPricing && <PlanBadge plan={plan} />}
@@ -34,7 +43,7 @@ export function WorkspacePage() {
             {t('stats')}
           </LinkButton>
         )}
-        {may('workspace.change') && (
+        {may('workspace.change') && standing.state !== 'undecided' && (
           <LinkButton to={`/workspaces/${id}/edit`} icon={<Settings aria-hidden="true" />}>
             {t('settings.open')}
           </LinkButton>
@@ -43,6 +52,8 @@ export function WorkspacePage() {
       <StateNotice />
       <OfferNotice />
       <TeamList />
+      {standing.state === 'deleted' && takenAlong}
+      {may('workspace.change') && standing.state === 'undecided' && <UnpaidSection />}
     </div>
   );
 }

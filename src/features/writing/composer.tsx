@@ -3,46 +3,42 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
 import { useRefusedText } from '#src/room/refused-commands.ts';
-import { useRoom } from '#src/socket/room.ts';
-import { useDraft } from '#src/socket/use-draft.ts';
+import { useNewTopic } from '#src/room/use-new-topic.ts';
+import { WholeTextField } from '#src/room/whole-text-field.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
 import type { ShownTopicType } from '#src/ui/topic-type.ts';
 import styles from './type-column.module.css';
 import { useUnsubmittedTopic } from './unsubmitted-topics.ts';
 
-/** The field for a new topic (WR1). Enter adds it, and the next one can be typed at once; what is typed survives a reload. */
+/** The field for a new topic (WR1). Enter adds it, and the next one can be typed at once; what is typed survives a reload, and is not cut (FR2). */
 export function Composer({ type, isFull }: { type: ShownTopicType; isFull: boolean }) {
   const { t } = useTranslation('writing');
-  const send = useRoom((room) => room.send);
-  const [text, setText, clear] = useDraft(`topic-${type.key}`);
+  const { text, setText, parts, hasRoom, ...topic } = useNewTopic(type.key);
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useRefusedText('topic.add', (command) => {
     if (command.topicType === type.key && text === '') setText(command.description);
   });
-  const description = text.trim();
-  const canAdd = description !== '' && !isFull;
-  function add() {
-    if (!canAdd) return;
-    void send({ type: 'topic.add', topicType: type.key, description });
-    clear();
+  const canAdd = parts.length === 1 && hasRoom;
+  function addAll() {
+    topic.add();
     box.current?.focus();
   }
-  useUnsubmittedTopic(type.key, canAdd ? { text: description, add } : null);
+  const add = () => canAdd && addAll();
+  useUnsubmittedTopic(type.key, hasRoom ? { text: text.trim(), add: addAll } : null);
   return (
     <div className={styles.composer}>
-      <TextField
+      <WholeTextField
         label={t('newTopic', { type: type.name })}
         isLabelHidden
         placeholder={type.placeholder}
         value={text}
         onChange={setText}
         maxLength={LIMITS.description}
-        isMultiline
         rows={2}
         onEnter={add}
         inputRef={box}
         isDisabled={isFull && text === ''}
+        split={parts.length > 1 && hasRoom ? { count: parts.length, onPress: addAll } : null}
       />
       <Button
         size="small"

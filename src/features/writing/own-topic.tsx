@@ -1,8 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { memo, useCallback, useMemo, useRef } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Topic } from '#contract/retro.ts';
 import { TopicEditor } from '#src/room/topic-editor.tsx';
+import { useFocusBack } from '#src/room/use-focus-back.ts';
 import { useOwnTopic } from '#src/room/use-own-topic.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useFlash } from '#src/ui/flash.tsx';
@@ -14,7 +15,7 @@ export const OwnTopic = memo(function OwnTopic({ topic }: { topic: Topic }) {
   const { t } = useTranslation('writing');
   const { activity, isUnsaved, send, draft, isEditing, setEditing } = useOwnTopic(topic, 'edit');
   const flash = useFlash();
-  const edit = useRef<HTMLButtonElement>(null);
+  const edit = useFocusBack<HTMLButtonElement>(isEditing, topic.id);
   const { type, description } = topic;
   const remove = useCallback(() => {
     void send({ type: 'topic.delete', topic: topic.id });
@@ -31,14 +32,19 @@ export const OwnTopic = memo(function OwnTopic({ topic }: { topic: Topic }) {
         <IconButton
           ref={edit}
           size="small"
-          label={t('edit')}
+          label={t('editNamed', { text: description })}
           icon={<Pencil aria-hidden="true" />}
           onPress={() => setEditing(true)}
         />
-        <IconButton size="small" label={t('delete')} icon={<Trash2 aria-hidden="true" />} onPress={remove} />
+        <IconButton
+          size="small"
+          label={t('deleteNamed', { text: description })}
+          icon={<Trash2 aria-hidden="true" />}
+          onPress={remove}
+        />
       </>
     ),
-    [t, remove, setEditing],
+    [t, description, remove, setEditing, edit],
   );
   /** If nothing was changed, it only closes. */
   function change(topicType: string, text: string) {

@@ -32,7 +32,7 @@ export function TypeColumn({ type, topics, isPicked, isFull }: TypeColumnProps) 
       <header className={styles.head}>
         <Icon aria-hidden="true" />
         <h2 id={id} className={styles.name}>
-          {type.name}
+          <bdi>{type.name}</bdi>
         </h2>
       </header>
       {takesPart ? <Composer type={type} isFull={isFull} /> : <p>{type.placeholder}</p>}

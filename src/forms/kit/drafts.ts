@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { forgetKept, keep, readKeptJson } from '#src/api/browser-storage.ts';
+import { forgetKept, keep, ofTab, parsed, readKept } from '#src/api/browser-storage.ts';
 
 /** How long a draft is kept: 30 days. */
 const WORTH_KEEPING_MS = 30 * 86_400_000;
@@ -15,6 +15,8 @@ export interface DraftPlace<Schema extends z.ZodMiniType> {
   schema: Schema;
   /** The key under which earlier versions kept the same draft, without a date. */
   formerKey?: string;
+  /** Whether each tab has a draft of its own, which it keeps until it is closed; else all tabs of the browser share one. */
+  isOfTab?: boolean;
 }
 
 /** A draft: what was typed into one form in this browser and not sent yet. */
@@ -27,30 +29,43 @@ export interface DraftStore<Draft> {
   forget: () => void;
 }
 
-/** The store of one form's drafts: one key per place, in this browser, until the draft is sent or too old. */
+const ofBrowser = { read: readKept, keep, forget: forgetKept };
+
+/** The store of one form's drafts: one key per place, until the draft is sent or too old. */
 export function draftStore<Schema extends z.ZodMiniType>({
   place,
   schema,
   formerKey,
+  isOfTab = false,
 }: DraftPlace<Schema>): DraftStore<z.infer<Schema>> {
   const key = PREFIX + place;
+  const storage = isOfTab ? ofTab : ofBrowser;
   function forget() {
-    forgetKept(key);
-    if (formerKey !== undefined) forgetKept(formerKey);
+    storage.forget(key);
+    if (formerKey !== undefined) storage.forget(formerKey);
   }
   return {
     read() {
-      const kept = keptSchema.safeParse(readKeptJson(key));
+      if (isOfTab) takeOverFormer(key);
+      const kept = keptSchema.safeParse(parsed(storage.read(key)));
       const isOld = kept.success && Date.now() - kept.data.keptAt > WORTH_KEEPING_MS;
       if (isOld) forget();
-      const former = formerKey === undefined ? null : readKeptJson(formerKey);
-      const parsed = schema.safeParse(kept.success && !isOld ? kept.data.draft : former);
-      return parsed.success ? parsed.data : null;
+      const former = formerKey === undefined ? null : parsed(storage.read(formerKey));
+      const draft = schema.safeParse(kept.success && !isOld ? kept.data.draft : former);
+      return draft.success ? draft.data : null;
     },
     keep(draft) {
-      const parsed = schema.safeParse(draft);
-      if (parsed.success) keep(key, JSON.stringify({ keptAt: Date.now(), draft: parsed.data }));
+      const good = schema.safeParse(draft);
+      if (good.success) storage.keep(key, JSON.stringify({ keptAt: Date.now(), draft: good.data }));
     },
     forget,
   };
+}
+
+/** Earlier versions kept the drafts of tabs for the whole browser: the first tab that asks gets such a one. */
+function takeOverFormer(key: string): void {
+  const former = readKept(key);
+  if (former === null) return;
+  forgetKept(key);
+  if (ofTab.read(key) === null) ofTab.keep(key, former);
 }

@@ -13,6 +13,11 @@ export interface FormOptions<Values extends object> {
   texts: string;
   /** Keys of texts to use instead, by field and code: `name.too_long`. */
   sentences?: Record<string, string>;
+  /**
+   * The sentence for a failure of which the form has no sentence of its own, such as a server that does not answer; the usual
+   * reason follows it.
+   */
+  failed?: string;
   /** Where typed values are kept until they are sent, even across reloads and closed tabs. */
   draft?: Pick<DraftStore<Partial<Values>>, 'read' | 'forget'> & { keep: (values: Values) => void };
   /** Sends the form; an error thrown is shown at the fields the server names, otherwise for the whole form. */
@@ -43,7 +48,7 @@ export interface Form<Values extends object> {
 
 /** Holds a form's values, shows each field's error, and sends the form. */
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
-  const { initial, check, texts, sentences = {}, draft, onSubmit } = options;
+  const { initial, check, texts, sentences = {}, failed, draft, onSubmit } = options;
   const { t } = useTranslation([texts, 'forms']);
   const problemText = useProblemText(texts);
   const [values, setValues] = useState(() => ({ ...initial, ...draft?.read() }));
@@ -78,7 +83,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     values,
     set,
     error,
-    problem: problemText(code),
+    problem: problemText(code, failed),
     code,
     isBusy,
     check: () => check(values),

@@ -46,7 +46,7 @@ export interface Wizard {
  * browser's own buttons move between steps too.
  */
 export function useWizard({ form, steps, place }: WizardOptions): Wizard {
-  const [kept] = useState(() => draftStore({ place: `${place}:step`, schema: z.string() }));
+  const [kept] = useState(() => draftStore({ place: `${place}:step`, schema: z.string(), isOfTab: true }));
   const pages = useStepsInHistory((to) => {
     send({ type: 'returned', step: to, ...aboutSteps(steps, form.check()) });
     kept.keep(actor.getSnapshot().context.step);

@@ -39,7 +39,7 @@ export function Card({ value, art, name, types, text, locked }: CardProps) {
         <ActivityArt activity={art} />
       </span>
       <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
+        <bdi className={styles.name}>{name}</bdi>
         <span className={styles.types}>{types.join(' · ')}</span>
         <span className={styles.text}>{text}</span>
         {locked && <span className={styles.locked}>{locked}</span>}

@@ -44,7 +44,7 @@ const draftsAt = (place: string) =>
   draftStore({
     place,
     schema: draftSchema,
-    ...(place === QUICK_PLACE && { formerKey: 'hindsight.new-retro' }),
+    ...(place === QUICK_PLACE ? { formerKey: 'hindsight.new-retro' } : { isOfTab: true }),
   });
 
 /** What was typed into a form for a new retro in this browser, without a start that has passed (`now`, epoch ms). */

@@ -142,6 +142,7 @@ export function settingsOf(values: RetroValues, teamId: string | null = null): S
     requiresPermanentAccount: values.requiresPermanentAccount,
     teamId,
     ...(values.repeats && { repeats: values.repeats }),
+    ...(values.stage !== 'standard' && { stage: values.stage }),
   };
 }
 
@@ -160,6 +161,7 @@ export function draftFrom(
     time: timeOf(settings.startsAt),
     duration: settings.duration,
     repeats: settings.repeats ?? null,
+    stage: settings.stage ?? 'standard',
     writing: settings.writingDuration,
     posting: settings.postingDuration,
     callLink: settings.callLink ?? '',
@@ -179,14 +181,12 @@ export function draftFrom(
 }
 
 /**
- * The creation payload (specification section 3). `moderatorId` is the creator's id; `team` is the id of the retro's
+ * The creation payload (specification section 3), from which empty values but the date are stripped, lists too. `moderatorId` is the creator's id; `team` is the id of the retro's
  * team, if it has one.
  */
 export function newRetroOf(values: RetroValues, moderatorId: string, team: string | null = null): NewRetro {
-  const { activity, startsAt, slots, waitingRoom, maxTopics, callLink, teamId, ...settings } = settingsOf(
-    values,
-    team,
-  );
+  const { activity, startsAt, slots, waitingRoom, maxTopics, callLink, teamId, stage, ...settings } =
+    settingsOf(values, team);
   const emails = values.invited.flatMap((one) => ('email' in one ? [one.email] : []));
   const users = values.invited.flatMap((one) => ('userId' in one ? [one.userId] : []));
   const watchers = values.invited.filter(({ watches }) => watches).map(keyOf);
@@ -194,10 +194,12 @@ export function newRetroOf(values: RetroValues, moderatorId: string, team: strin
   return {
     ...settings,
     ...(values.activity !== null && { activity }),
+    // Not stripped: without a date the server would begin now.
     date: values.startsNow ? 'now' : start,
     participantSlots: slots,
     waitingRoomEnabled: waitingRoom,
-    participantIds: values.takesPart ? [moderatorId] : [],
+    ...(values.takesPart ? { participantIds: [moderatorId] } : { takesPart: false }),
+    ...(stage !== undefined && { projectStage: stage }),
     ...(teamId !== null && { teamId }),
     ...(maxTopics !== null && { maxTopics }),
     ...(callLink !== null && { callLink }),

@@ -4,6 +4,8 @@ import type { ActivityKey } from '#contract/activities.ts';
 import type { InvitationInput, Settings } from '#contract/settings.ts';
 import { Form } from '#src/forms/kit/form.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { ActivityPicker } from './activity-picker.tsx';
 import { type RetroDraft, settingsOf } from './draft.ts';
 import { FieldGroup } from './field-group.tsx';
@@ -46,6 +48,7 @@ export function RetroSettingsForm(props: RetroSettingsFormProps) {
   return (
     <Form form={form} className={styles.form}>
       <NameField form={form} />
+      {available && <AloneHasAll />}
       <ActivityPicker form={form} {...(available && { available })} {...(own && { own })} />
       <FieldGroup title={t('groups.time')}>
         <TimeFields form={form} />
@@ -64,5 +67,22 @@ export function RetroSettingsForm(props: RetroSettingsFormProps) {
         {actions}
       </div>
     </Form>
+  );
+}
+
+/** What to do where the team's plan has few activities (PL2). In a new tab: this one is in a retro. */
+function AloneHasAll() {
+  const { t } = useTranslation('retro-form');
+  return (
+    <Notice
+      tone="info"
+      action={
+        <LinkButton to="/retros/new" size="small" isNewTab>
+          {t('aloneLink')}
+        </LinkButton>
+      }
+    >
+      {t('alone')}
+    </Notice>
   );
 }

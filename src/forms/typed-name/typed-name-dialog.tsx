@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { isSameName } from '#contract/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -25,7 +26,7 @@ export function TypedNameDialog({ name, texts, words, children, onConfirm, onClo
   const formId = useId();
   const form = useForm({
     initial: { typedName: '' },
-    check: ({ typedName }) => (typedName.trim() === name ? {} : { typedName: 'mismatch' }),
+    check: ({ typedName }) => (isSameName(typedName, name) ? {} : { typedName: 'mismatch' }),
     texts,
     onSubmit: onConfirm,
   });
@@ -50,7 +51,9 @@ export function TypedNameDialog({ name, texts, words, children, onConfirm, onClo
         <div id={`${formId}-text`} className={styles.words}>
           {children}
           <p>{words.type}</p>
-          <p className={styles.name}>{name}</p>
+          <p className={styles.name} dir="auto">
+            {name}
+          </p>
         </div>
         <TextField
           {...bindText(form, 'typedName')}

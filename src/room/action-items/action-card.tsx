@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionItem } from '#contract/retro.ts';
 import { mayEdit } from '#machines/retro/decide/discussion.ts';
@@ -7,6 +7,7 @@ import { useRoom } from '#src/socket/room.ts';
 import { useDraft } from '#src/socket/use-draft.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { useFocusBack } from '../use-focus-back.ts';
 import styles from './action-card.module.css';
 import { type ActionFields, asCommand, fieldsOf, isUnchanged, parseDraft } from './action-draft.ts';
 import { ActionForm } from './action-form.tsx';
@@ -17,32 +18,24 @@ export interface ActionCardProps {
   action: ActionItem;
   /** A word on where it belongs, such as the group it came from. */
   context?: string;
-  /** The id of an owner who is named above it already; null where "nobody yet" is. */
-  under?: string | null;
 }
 
 /** An action item: what, who, by when. Its author and the moderator correct or delete it here (AI3). */
-export function ActionCard({ action, context, under }: ActionCardProps) {
+export function ActionCard({ action, context }: ActionCardProps) {
   const { canEdit, isUnsaved } = useRoom(({ data, me, unsaved }) => ({
     canEdit: mayEdit(data, me.id, action) && me.admission === 'in',
     isUnsaved: unsaved.has(action.id),
   }));
   const [isEditing, setEditing] = useState(false);
-  const [wasEdited, setWasEdited] = useState(false);
+  const edit = useFocusBack<HTMLButtonElement>(isEditing, action.id);
   return (
     <ActionSheet description={action.description}>
       {isEditing && canEdit ? (
-        <Editor
-          action={action}
-          onClose={() => {
-            setWasEdited(true);
-            setEditing(false);
-          }}
-        />
+        <Editor action={action} onClose={() => setEditing(false)} />
       ) : (
         <>
-          <ActionWords action={action} context={context} under={under} isUnsaved={isUnsaved} />
-          {canEdit && <Tools action={action} takesFocus={wasEdited} onEdit={() => setEditing(true)} />}
+          <ActionWords action={action} context={context} isUnsaved={isUnsaved} />
+          {canEdit && <Tools action={action} edit={edit} onEdit={() => setEditing(true)} />}
         </>
       )}
     </ActionSheet>
@@ -51,12 +44,11 @@ export function ActionCard({ action, context, under }: ActionCardProps) {
 
 interface ToolsProps {
   action: ActionItem;
-  /** The form has just closed, and what had the focus with it. */
-  takesFocus: boolean;
+  edit: RefObject<HTMLButtonElement | null>;
   onEdit: () => void;
 }
 
-function Tools({ action, takesFocus, onEdit }: ToolsProps) {
+function Tools({ action, edit, onEdit }: ToolsProps) {
   const { t } = useTranslation('action-items');
   const send = useRoom((room) => room.send);
   const [isAsking, setAsking] = useState(false);
@@ -67,7 +59,7 @@ function Tools({ action, takesFocus, onEdit }: ToolsProps) {
         size="small"
         label={t('editNamed', { text })}
         icon={<Pencil aria-hidden="true" />}
-        autoFocus={takesFocus}
+        ref={edit}
         onPress={onEdit}
       />
       <IconButton
@@ -111,6 +103,7 @@ function Editor({ action, onClose }: { action: ActionItem; onClose: () => void }
       onChange={(changed) => setText(JSON.stringify(changed))}
       people={people}
       submitLabel={t('save')}
+      dueBefore={action.dueDate}
       autoFocus
       onCancel={close}
       onSubmit={() => {

@@ -8,23 +8,10 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useIsNarrow } from '#src/ui/use-screen-width.ts';
 import styles from './action-composer.module.css';
 import { ActionForm } from './action-form.tsx';
+import { COMPOSER, submitActionComposer } from './composer-place.ts';
 import { useActionDraft } from './use-action-draft.ts';
 import { useOwnComposing } from './use-composing.ts';
 import { usePossibleOwners } from './use-possible-owners.ts';
-
-const FIELD = 'action-item-composer';
-
-/** Puts the focus where an action item is written. */
-export function focusActionComposer(): void {
-  const composer = document.getElementById(FIELD);
-  composer?.scrollIntoView({ block: 'center' });
-  composer?.querySelector<HTMLElement>('textarea, button')?.focus({ preventScroll: true });
-}
-
-/** Submits what is written there, like its own button. */
-function submitActionComposer(): void {
-  document.getElementById(FIELD)?.querySelector('form')?.requestSubmit();
-}
 
 /**
  * What adds the action item that one is typing, as the main button of a phone, where the composer's own would be out of
@@ -59,7 +46,7 @@ export function ActionComposer({ group }: { group: string | null }) {
   const [isTakenUp, setTakenUp] = useState(false);
   const other = draft.group === group ? undefined : groups.find(({ id }) => id === draft.group);
   return (
-    <div id={FIELD} className={styles.composer}>
+    <div id={COMPOSER} className={styles.composer}>
       {intervention === 'submitted' && (
         <Notice tone="success" isLive>
           {t('submittedForYou')}
@@ -97,7 +84,8 @@ export function ActionComposer({ group }: { group: string | null }) {
             fields={draft}
             onChange={change}
             people={people}
-            submitLabel={isNarrow && draft.description.trim() !== '' ? null : t('add')}
+            submitLabel={isNarrow && draft.description.trim() !== '' ? null : t('addShort')}
+            submitName={t('add')}
             submitIcon={<Plus aria-hidden="true" />}
             fieldRef={field}
             autoFocus={isTakenUp}

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
 import type { Owner } from '#contract/retro.ts';
 import { Button } from '#src/ui/button.tsx';
-import { DateField } from '#src/ui/date-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { isTooLong } from '../too-long.tsx';
+import { WholeTextField } from '../whole-text-field.tsx';
 import type { ActionFields } from './action-draft.ts';
 import styles from './action-form.module.css';
+import { DueField } from './due-field.tsx';
 import { OwnersField } from './owners-field.tsx';
+import { usePastQuestion } from './use-past-question.tsx';
 
 export interface ActionFormProps {
   label: string;
@@ -16,7 +18,11 @@ export interface ActionFormProps {
   people: readonly Owner[];
   /** None where the button that sends it is elsewhere. */
   submitLabel: string | null;
+  /** What that button does, in more words than there is room for. */
+  submitName?: string;
   submitIcon?: ReactNode;
+  /** The due date that it has already, if it is being corrected. */
+  dueBefore?: string | null;
   /** Returns the error to show; nothing on success. */
   onSubmit: () => 'empty' | 'unchanged' | undefined;
   /** The button beside the one that sends it, and Escape. */
@@ -35,7 +41,15 @@ export function ActionForm(props: ActionFormProps) {
     setWrong(undefined);
     onChange({ ...fields, ...changed });
   };
-  const submit = () => setWrong(onSubmit());
+  const { check, question } = usePastQuestion(props.dueBefore);
+  const send = () => setWrong(onSubmit());
+  const submit = () => {
+    // The field says so.
+    if (isTooLong(fields.description, LIMITS.description)) return;
+    // What is refused anyway is refused first.
+    if (fields.description.trim() === '') send();
+    else check(fields.dueDate, send);
+  };
   function onKeyDown(event: KeyboardEvent) {
     // While an input method is composing, Escape is its own.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || !onCancel) return;
@@ -52,13 +66,13 @@ export function ActionForm(props: ActionFormProps) {
         submit();
       }}
     >
-      <TextField
+      <WholeTextField
         label={label}
+        isLabelHidden
         placeholder={t('placeholder')}
         value={fields.description}
         onChange={(description) => change({ description })}
         maxLength={LIMITS.description}
-        isMultiline
         rows={2}
         onEnter={submit}
         error={wrong && t(`wrong.${wrong}`)}
@@ -67,20 +81,22 @@ export function ActionForm(props: ActionFormProps) {
       />
       <OwnersField people={people} value={fields.owners} onChange={(owners) => change({ owners })} />
       <div className={styles.foot}>
-        <DateField
-          label={t('due')}
-          value={fields.dueDate ?? ''}
-          onChange={(day) => change({ dueDate: day === '' ? null : day })}
-        />
+        <DueField value={fields.dueDate} onChange={(dueDate) => change({ dueDate })} />
         <span className={styles.buttons}>
           {onCancel && <Button onPress={onCancel}>{t('cancel')}</Button>}
           {submitLabel && (
-            <Button variant={onCancel ? 'primary' : 'secondary'} icon={submitIcon} onPress={submit}>
+            <Button
+              variant={onCancel ? 'primary' : 'secondary'}
+              icon={submitIcon}
+              aria-label={props.submitName}
+              onPress={submit}
+            >
               {submitLabel}
             </Button>
           )}
         </span>
       </div>
+      {question}
     </form>
   );
 }

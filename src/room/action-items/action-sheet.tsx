@@ -19,35 +19,29 @@ export interface ActionWordsProps {
   action: ActionItem;
   /** A word on where it belongs, such as the group it came from. */
   context?: string | undefined;
-  /** The id of an owner who is named above it already; null where "nobody yet" is. */
-  under?: string | null | undefined;
   /** Not acknowledged by the server yet (SY6). */
   isUnsaved?: boolean;
 }
 
 /** What is to be done, who does it and by when. */
-export const ActionWords = memo(function ActionWords({
-  action,
-  context,
-  under,
-  isUnsaved,
-}: ActionWordsProps) {
+export const ActionWords = memo(function ActionWords({ action, context, isUnsaved }: ActionWordsProps) {
   const { t } = useTranslation(['action-items', 'topics']);
-  const { description, dueDate } = action;
-  const owners = action.owners.filter(({ id }) => id !== under);
+  const { description, owners, dueDate } = action;
   return (
     <div className={styles.words}>
-      <p className={styles.description}>{description}</p>
+      <p className={styles.description} dir="auto">
+        {description}
+      </p>
       <p className={styles.soft}>
-        {action.owners.length === 0 && under !== null && <span>{t('nobody')}</span>}
+        {owners.length === 0 && <span>{t('nobody')}</span>}
         {owners.map(({ id, name }) => (
-          <span key={id} className={styles.owner}>
+          <span key={id} className={styles.owner} title={name}>
             <Avatar colorKey={id} name={name} size="small" isNameShown />
-            {name}
+            <bdi className={styles.name}>{name}</bdi>
           </span>
         ))}
         {dueDate && <span>{t('dueOn', { day: formatDay(dueDate) })}</span>}
-        {context && <span>{context}</span>}
+        {context && <bdi>{context}</bdi>}
         {isUnsaved && (
           <span className={styles.owner}>
             <CloudUpload aria-hidden="true" />

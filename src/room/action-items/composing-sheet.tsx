@@ -22,7 +22,9 @@ export function ComposingSheet({ name, face, text, children }: ComposingSheetPro
         {t('writing', { name })}
         <PencilLine aria-hidden="true" className={styles.pencil} />
       </span>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
       {children}
     </section>
   );

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { LIMITS } from '#contract/limits.ts';
 import { useRoom } from '#src/socket/room.ts';
+import { isTooLong } from '../too-long.tsx';
 import { type ActionDraft, asCommand } from './action-draft.ts';
 import { type Composing, useComposing, useSetComposing } from './composing-provider.tsx';
 import { throttle } from './throttle.ts';
@@ -17,7 +19,7 @@ export function useShowComposing(draft: ActionDraft): void {
   const throttled = useMemo(() => throttle<Composing>(SIGNAL_MS, signal), [signal]);
   const isShown = useRef(false);
   const shown = draft.isPutAway || draft.description.trim() === '' ? null : draft;
-  const key = shown && JSON.stringify({ ...asCommand(shown), group: shown.group });
+  const key = shown && JSON.stringify({ ...asShown(shown), group: shown.group });
   useEffect(() => {
     const composing: Composing = key === null ? NOTHING : { kind: 'composing', ...JSON.parse(key) };
     set(me, composing);
@@ -40,6 +42,15 @@ export function useShowComposing(draft: ActionDraft): void {
     },
     [throttled, set, me],
   );
+}
+
+/** As others see it grow: no more than can be added, with a sign that there is more (FR2). */
+function asShown(draft: ActionDraft) {
+  const command = asCommand(draft);
+  if (!isTooLong(command.description, LIMITS.description)) return command;
+  // Half of a character would not get through.
+  const start = command.description.slice(0, LIMITS.description - 1).replace(/[\uD800-\uDBFF]$/, '');
+  return { ...command, description: `${start}…` };
 }
 
 /** What others are writing now, by person. */

@@ -21,6 +21,7 @@ it('[AC1] each command is refused to everyone the table does not name, saying wh
   const outside = { Kim: 'not_admitted', Eve: 'not_admitted', Rob: 'removed' };
   const answers = {
     anyone: { Ana: null, Ben: null, Wim: null, Kim: null, Eve: null, Rob: null },
+    inside: { Ana: null, Ben: null, Wim: null, ...outside },
     in: { Ana: null, Ben: null, Wim: 'watcher', ...outside },
     participant: { Ana: 'participant_only', Ben: null, Wim: 'watcher', ...outside },
     moderator: { Ana: null, Ben: 'moderator_only', Wim: 'moderator_only', ...outside },

@@ -8,14 +8,16 @@ import { idOf } from '../../support/local-retro.ts';
 import { commandOf, Dice } from '../../support/random-commands.ts';
 
 /** What somebody may do in a team's retro, by what they are to it: every command, written by hand. */
-const MAY: Record<'anyone' | 'in' | 'takes part' | 'leads', string> = {
+const MAY: Record<'anyone' | 'at the door' | 'inside' | 'in' | 'takes part' | 'leads', string> = {
   anyone: 'person.join',
-  in: 'moderation.claim mood.set turn.end action.change action.delete action.set-status',
+  'at the door': 'person.withdraw',
+  inside: 'role.choose',
+  in: 'moderation.claim moderation.ask mood.set turn.end action.change action.delete action.set-status',
   'takes part':
     'readiness.set icebreaker.answer topic.add topic.change topic.delete topic.share suggestion.make vote.place ' +
     'vote.withdraw action.add',
   leads:
-    'person.admit person.reject person.remove moderation.hand facilitation.choose slots.set settings.change ' +
+    'person.admit person.reject person.remove person.take-back moderation.decline moderation.hand facilitation.choose slots.set settings.change ' +
     'icebreaker.ask icebreaker.reveal icebreaker.close topics.take topic.drop writing.start sharing.start turn.skip turn.give turns.reorder ' +
     'grouping.start group.merge topic.move group.name grouping.undo suggestion.accept suggestion.dismiss voting.start ' +
     'voting.close group.choose action.force action.cancel review.start retro.finish phase.reopen time.pause time.resume ' +
@@ -26,19 +28,54 @@ const kindOf = (command: CommandType) =>
 
 /** What somebody is told who may not; null if they may, as far as it goes by who they are. */
 const ANSWERS: Record<string, Record<keyof typeof MAY, RefusalCode | null>> = {
-  moderator: { anyone: null, in: null, 'takes part': 'participant_only', leads: null },
-  participant: { anyone: null, in: null, 'takes part': null, leads: 'moderator_only' },
-  watcher: { anyone: null, in: 'watcher', 'takes part': 'watcher', leads: 'moderator_only' },
-  removed: { anyone: 'removed', in: 'removed', 'takes part': 'removed', leads: 'removed' },
+  moderator: {
+    anyone: null,
+    'at the door': null,
+    inside: null,
+    in: null,
+    'takes part': 'participant_only',
+    leads: null,
+  },
+  participant: {
+    anyone: null,
+    'at the door': null,
+    inside: null,
+    in: null,
+    'takes part': null,
+    leads: 'moderator_only',
+  },
+  watcher: {
+    anyone: null,
+    'at the door': null,
+    inside: null,
+    in: 'watcher',
+    'takes part': 'watcher',
+    leads: 'moderator_only',
+  },
+  removed: {
+    anyone: 'removed',
+    'at the door': null,
+    inside: 'removed',
+    in: 'removed',
+    'takes part': 'removed',
+    leads: 'removed',
+  },
   ...Object.fromEntries(
     ['waiting', 'owner', 'teammate', 'member', 'stranger'].map((outside) => [
       outside,
-      { anyone: null, in: 'not_admitted', 'takes part': 'not_admitted', leads: 'not_admitted' },
+      {
+        anyone: null,
+        'at the door': null,
+        inside: 'not_admitted',
+        in: 'not_admitted',
+        'takes part': 'not_admitted',
+        leads: 'not_admitted',
+      },
     ]),
   ),
   // Nor has an address that nobody has proven an account.
   guest: {
-    ...{ anyone: 'account_required', in: 'not_admitted' },
+    ...{ anyone: 'account_required', 'at the door': null, inside: 'not_admitted', in: 'not_admitted' },
     ...{ 'takes part': 'not_admitted', leads: 'not_admitted' },
   },
 };
@@ -50,6 +87,7 @@ const STATES: Record<string, Entitlements['noStart']> = {
   active: undefined,
   undecided: 'plan_required',
   suspended: 'suspended',
+  resting: 'resting',
   archived: 'team_is_archived',
   deleted: 'being_deleted',
 };

@@ -14,7 +14,7 @@ const answers = (act: Act, who: Pick<Standing, 'as' | 'team'>) =>
 describe('[AC1] what someone may do with a workspace or team', () => {
   it('every member can read it, whatever its state', () => {
     for (const as of ['owner', 'member'] as const)
-      expect(Object.values(answers('workspace.read', { as }))).toEqual([null, null, null, null]);
+      expect(Object.values(answers('workspace.read', { as }))).toEqual(WORKSPACE_STATES.map(() => null));
   });
 
   it('only its owner invites, removes, pays and deletes', () => {
@@ -53,18 +53,45 @@ describe('[AC1] what someone may do with a workspace or team', () => {
   it('is refused with the reason if the state of the workspace does not allow it', () => {
     expect(answers('workspace.change', { as: 'owner' })).toEqual({
       active: null,
-      undecided: 'plan_required',
+      undecided: null,
       suspended: null,
+      resting: null,
       deleted: 'being_deleted',
     });
     expect(answers('team.retro', { as: 'teammate', team: 'active' })).toEqual({
       active: null,
       undecided: 'plan_required',
       suspended: 'suspended',
+      resting: 'resting',
       deleted: 'being_deleted',
     });
     expect(refusalOf('workspace.keep', { as: 'owner', state: 'deleted' })).toBeNull();
     expect(refusalOf('workspace.keep', { as: 'owner', state: 'active' })).toBe('unauthorized_action');
+  });
+
+  it('[WS13] in a resting workspace can be what ends, reads or wakes it, and nothing new', () => {
+    const may = (act: Act) =>
+      (['owner', 'teammate', 'member'] as const).some(
+        (as) => refusalOf(act, { as, state: 'resting', team: 'active' }) === null,
+      );
+    const not = acts.filter((act) => act !== 'workspace.keep' && act !== 'team.restore' && !may(act));
+    expect(not.toSorted()).toEqual([
+      'team.change',
+      'team.create',
+      'team.import',
+      'team.invite',
+      'team.retro',
+      'team.slack',
+      'workspace.change-activities',
+      'workspace.history',
+      'workspace.import',
+      'workspace.invite',
+      'workspace.webhooks',
+    ]);
+    for (const act of not) {
+      const refusal = refusalOf(act, { as: 'owner', state: 'resting', team: 'active' });
+      expect([act, refusal]).toEqual([act, 'resting']);
+    }
   });
 
   it('an archived team can only be brought back', () => {

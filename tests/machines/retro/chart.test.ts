@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import type { CommandInput } from '#contract/commands.ts';
 import { countSchemas, type Fact, factSchemas } from '#contract/facts.ts';
 import { PHASES, type Role } from '#contract/retro.ts';
 import { admissionMachine } from '#machines/retro/admission-machine.ts';
@@ -12,6 +13,7 @@ import { aRetro } from '../../support/a-retro.ts';
 import { idOf } from '../../support/local-retro.ts';
 import { leafOf, type Passage, walk } from '../../support/paths.ts';
 import { randomRetro } from '../../support/random-retro.ts';
+import { draftOf } from '../../support/retro.ts';
 
 /** Facts that no command and no deadline makes: the first of each log, what erasing leaves, and what old logs have. */
 const STORED_ONLY = [
@@ -71,12 +73,16 @@ beforeAll(() => {
     note(passage);
     wanted.delete(`${leafOf(passage.before)} ${passage.fact.type}`);
   };
+  // What is rare goes first: the walk ends as soon as nothing is left to be found.
   reorderedWhilePresenting(passed);
+  writtenLate(passed);
+  answeredLate(passed);
+  rejectedThen('watcher', passed);
+  rejectedThen('participant', passed);
+  removedAndBack(passed);
+  for (const { steps } of fc.sample(randomRetro(), { seed: 1, numRuns: 80 })) steps.forEach(passed);
   walk(passed, () => wanted.size === 0);
-  for (const { steps } of fc.sample(randomRetro(), { seed: 1, numRuns: 80 })) steps.forEach(note);
-  rejectedThen('watcher');
-  rejectedThen('participant');
-}, 60_000);
+}, 120_000);
 
 /** It takes two who are still to come, while a third presents. */
 function reorderedWhilePresenting(passed: (passage: Passage) => void): void {
@@ -87,15 +93,56 @@ function reorderedWhilePresenting(passed: (passage: Passage) => void): void {
   passed({ before, fact: retro.log.at(-1) as Fact, after: retro.state });
 }
 
+/** While someone presents, and while everyone has been skipped. */
+function writtenLate(passed: (passage: Passage) => void): void {
+  const retro = aRetro({ phase: 'posting', topics: 4 });
+  const late = (input: CommandInput) => {
+    const before = retro.state;
+    retro.do('Ben', input);
+    passed({ before, fact: retro.log.at(-1) as Fact, after: retro.state });
+  };
+  for (const people of [[], ['Ana', 'Ben', 'Cleo']]) {
+    for (const _ of people) retro.do('Ana', { type: 'turn.skip' });
+    const topic = draftOf(retro, 'Ben');
+    late({ type: 'topic.add', topicType: 'mad', description: 'Late' });
+    late({ type: 'topic.change', topic, topicType: 'mad', description: `Changed ${people.length}` });
+    late({ type: 'topic.delete', topic });
+  }
+}
+
+/** By someone who was still typing when the answers were revealed. */
+function answeredLate(passed: (passage: Passage) => void): void {
+  const retro = aRetro();
+  retro.do('Ana', { type: 'icebreaker.ask', question: { library: 1 } });
+  retro.do('Ana', { type: 'icebreaker.reveal' });
+  const before = retro.state;
+  retro.do('Ben', { type: 'icebreaker.answer', text: 'Tea' });
+  passed({ before, fact: retro.log.at(-1) as Fact, after: retro.state });
+}
+
 /** Too rare paths to be met by chance. */
-function rejectedThen(role: Role): void {
+function rejectedThen(role: Role, passed: (passage: Passage) => void): void {
   const retro = aRetro({ waiting: ['Kim'] });
   const settings = { ...retro.state.data.settings, waitingRoom: false };
   retro.do('Ana', { type: 'person.reject', people: [idOf('Kim')] });
   retro.do('Ana', { type: 'settings.change', settings, invited: [] });
   const before = retro.state;
   retro.join('Kim', role);
-  note({ before, fact: retro.log.at(-1) as Fact, after: retro.state });
+  passed({ before, fact: retro.log.at(-1) as Fact, after: retro.state });
+}
+
+/** Each way back from a removal. */
+function removedAndBack(passed: (passage: Passage) => void): void {
+  const retro = aRetro({ watchers: ['Wim'], waiting: ['Kim'] });
+  for (const person of ['Ben', 'Wim', 'Kim'].map(idOf))
+    for (const type of ['person.remove', 'person.take-back'] as const) {
+      const before = retro.state;
+      retro.do('Ana', { type, person });
+      passed({ before, fact: retro.log.at(-1) as Fact, after: retro.state });
+    }
+  const before = retro.state;
+  retro.do('Kim', { type: 'person.withdraw' });
+  passed({ before, fact: retro.log.at(-1) as Fact, after: retro.state });
 }
 
 const isStored = (passage: string) =>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '#contract/facts.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
-import { nameDeletedAccounts } from '#machines/retro/deleted-accounts.ts';
 import { evolve } from '#machines/retro/evolve.ts';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
+import { withShownNames } from '#machines/retro/shown-names.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf } from '../../support/local-retro.ts';
 import { given, MINUTE, personOf, testClock } from '../../support/retro.ts';
@@ -54,9 +54,9 @@ describe('someone whose account was deleted', () => {
   it('[SE6] is called a deleted account in the reader’s language, and is not shown as missing', () => {
     const retro = aRetro({ invited: ['Dan'], roster: ['Ben'] });
     const { data } = retro.state;
-    expect(nameDeletedAccounts(data, 'Cuenta eliminada')).toBe(data);
+    expect(withShownNames(data, 'Cuenta eliminada')).toBe(data);
     retro.erase('Ben');
-    const shown = nameDeletedAccounts(retro.state.data, 'Cuenta eliminada');
+    const shown = withShownNames(retro.state.data, 'Cuenta eliminada');
     expect(shown.people[idOf('Ben')]?.name).toBe('Cuenta eliminada');
     expect(shown.roster).toEqual([{ id: idOf('Ben'), name: 'Cuenta eliminada' }]);
     expect(shown.people[idOf('Ana')]).toBe(retro.state.data.people[idOf('Ana')]);

@@ -89,6 +89,17 @@ it('[IB3] the moderator reveals all answers at once, then asks another or closes
   given(retro).when('Ana', { type: 'icebreaker.close' }).thenRefused('no_ice_breaker');
 });
 
+it('[IB3] someone who was still typing adds their answer after the reveal, once, for everyone to see', () => {
+  const retro = asked();
+  retro.do('Ben', answer('Tea'));
+  retro.do('Ana', { type: 'icebreaker.reveal' });
+  const answers = { [idOf('Ben')]: 'Tea', [idOf('Cleo')]: 'Coffee' };
+  given(retro).when('Cleo', answer('Coffee')).thenHappened({ type: 'icebreaker.revealed', answers });
+  expect(roomOf(retro, 'Wim').data.iceBreaker).toMatchObject({ revealed: true, count: 2, answers });
+  given(retro).when('Cleo', answer('Water')).thenRefused('no_ice_breaker');
+  given(retro).when('Wim', answer('Water')).thenRefused('watcher');
+});
+
 it('[IB3] [RO6] an unrevealed answer goes with a removed person, a revealed one stays', () => {
   const retro = asked();
   for (const name of ['Ben', 'Cleo']) retro.do(name, answer(`Tea for ${name}`));

@@ -4,11 +4,11 @@ import type { LeftOverTopic } from '#contract/left-over.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Settings } from '#contract/settings.ts';
 import { briefOf } from '#machines/retro/brief.ts';
-import { nameDeletedAccounts } from '#machines/retro/deleted-accounts.ts';
 import { evolve } from '#machines/retro/evolve.ts';
 import { leftOverOf } from '#machines/retro/left-over.ts';
 import { authorOf } from '#machines/retro/selectors/people.ts';
 import { takenTopics, topicsLeft } from '#machines/retro/selectors/topics.ts';
+import { withShownNames } from '#machines/retro/shown-names.ts';
 import { aRetro, type RetroPlan } from '../../support/a-retro.ts';
 import { idOf, type LocalRetro } from '../../support/local-retro.ts';
 import { given, roomOf } from '../../support/retro.ts';
@@ -256,7 +256,7 @@ describe('the names of authors of topics that were taken over', () => {
     expect(renamed?.data.topics[heavy.id]?.from?.author?.name).toBe('Gone by then');
     retro.erase('Gone');
     retro.erase('Ben');
-    const data = nameDeletedAccounts(retro.state.data, 'Deleted');
+    const data = withShownNames(retro.state.data, 'Deleted');
     expect(JSON.stringify(retro.state)).not.toMatch(/"(Gone|Ben)"/);
     expect(takenTopics(data).map((topic) => authorOf(data.people, topic)?.name)).toEqual([
       'Deleted',

@@ -68,7 +68,7 @@ describe('who is here', () => {
 });
 
 describe('moods', () => {
-  it('[LO2] each participant sets theirs, and everyone sees it and the average', () => {
+  it('[LO2] each participant sets theirs, and everyone sees it and how many feel how', () => {
     const retro = aRetro();
     given(retro)
       .when('Ben', { type: 'mood.set', mood: 25 })
@@ -77,7 +77,12 @@ describe('moods', () => {
     retro.do('Cleo', { type: 'mood.set', mood: 100 });
     const { people } = roomOf(retro, 'Ana').data;
     expect(people[idOf('Ben')]?.mood).toBe(25);
-    expect(teamMood(roomOf(retro, 'Ana').data).before).toEqual({ average: 63, said: 2, of: 3 });
+    expect(teamMood(roomOf(retro, 'Ana').data).before).toEqual({
+      average: 63,
+      said: 2,
+      of: 3,
+      spread: [0, 1, 0, 0, 1],
+    });
     retro.do('Ben', { type: 'mood.set', mood: null });
     expect(personOf(retro, 'Ben').mood).toBeNull();
   });

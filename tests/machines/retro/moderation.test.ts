@@ -134,3 +134,51 @@ describe('claiming moderation', () => {
     given(retro).when('Ben', { type: 'moderation.claim' }).thenNothing();
   });
 });
+
+describe('a moderator who is back', () => {
+  /** Ben took over from Ana while she was away. */
+  function takenOver() {
+    const clock = testClock();
+    const retro = aRetro({ now: clock.read });
+    retro.setOnline('Ana', false);
+    clock.pass(MINUTE);
+    retro.do('Ben', { type: 'moderation.claim' });
+    retro.setOnline('Ana', true);
+    return retro;
+  }
+
+  it('[RO11] is known to have led, and can ask for it back, once', () => {
+    const retro = takenOver();
+    expect(personOf(retro, 'Ana').led).toEqual({ asks: false });
+    given(retro).when('Cleo', { type: 'moderation.ask' }).thenRefused('unauthorized_action');
+    given(retro)
+      .when('Ana', { type: 'moderation.ask' })
+      .thenHappened({ type: 'moderation.asked', person: idOf('Ana'), asks: true });
+    given(retro).when('Ana', { type: 'moderation.ask' }).thenNothing();
+  });
+
+  it('[RO11] gets it back with the moderator’s yes, and has asked for nothing any more', () => {
+    const retro = takenOver();
+    retro.do('Ana', { type: 'moderation.ask' });
+    retro.do('Ben', { type: 'moderation.hand', to: idOf('Ana') });
+    expect(personOf(retro, 'Ana').led).toBeUndefined();
+    expect(personOf(retro, 'Ben').led).toBeUndefined();
+    given(retro).when('Ana', { type: 'moderation.ask' }).thenNothing();
+  });
+
+  it('[RO11] can be told no, by the moderator alone', () => {
+    const retro = takenOver();
+    const no = { type: 'moderation.decline', person: idOf('Ana') } as const;
+    given(retro).when('Ben', no).thenRefused('unknown_person');
+    retro.do('Ana', { type: 'moderation.ask' });
+    given(retro).when('Cleo', no).thenRefused('moderator_only');
+    given(retro).when('Ben', no).thenHappened({ type: 'moderation.asked', asks: false });
+    expect(personOf(retro, 'Ana').led).toBeUndefined();
+  });
+
+  it('[RO11] has nothing to ask for if they handed moderation over themselves', () => {
+    const retro = aRetro();
+    retro.do('Ana', { type: 'moderation.hand', to: idOf('Ben') });
+    given(retro).when('Ana', { type: 'moderation.ask' }).thenRefused('unauthorized_action');
+  });
+});

@@ -29,7 +29,7 @@ it('[PL2] what was begun with a plan continues: an activity stays, an ice breake
     .thenHappened({ type: 'settings.changed' });
 });
 
-it.each(['plan_required', 'suspended', 'being_deleted', 'team_is_archived'] as const)(
+it.each(['plan_required', 'suspended', 'resting', 'being_deleted', 'team_is_archived'] as const)(
   '[WS8] [TM6] nothing new starts while it is %s, and what has begun continues',
   (noStart) => {
     const plan = { activities: null, iceBreakers: true };

@@ -152,10 +152,11 @@ function leakTo(viewer: string, state: RetroState, sent: string, secrets: Random
 
 /** Outside there is no more than the names and how to come in; whoever waits has less. */
 function doorLeak(view: View & { kind: 'door' }) {
-  const { kind, you, retro, name, moderator, admission, open, knockAt, ...rest } = view;
+  const { kind, you, retro, name, moderator, admission, open, knockAt, role, ...rest } = view;
   expect([kind, you, retro, name, moderator].every((text) => typeof text === 'string')).toBe(true);
   if (admission !== 'outside' && open !== null) return 'what only the join screen needs';
   if (admission !== 'rejected' && knockAt !== null) return 'what only somebody turned away needs';
+  if (admission === 'outside' && role !== null) return 'what somebody asked for who did not';
   return Object.keys(rest)[0];
 }
 

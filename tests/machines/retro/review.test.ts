@@ -40,16 +40,19 @@ describe('review', () => {
     const retro = aRetro({ phase: 'review' });
     retro.do('Ben', { type: 'mood.set', mood: 100 });
     retro.do('Cleo', { type: 'mood.set', mood: 25 });
-    expect(briefOf(retro.state.data).mood).toEqual({ before: null, after: { average: 63, said: 2, of: 3 } });
+    expect(briefOf(retro.state.data).mood).toEqual({
+      before: null,
+      after: { average: 63, said: 2, of: 3, spread: [0, 1, 0, 0, 1] },
+    });
   });
 
-  it('[RE5] both averages are over the people in the room, there and in the brief', () => {
+  it('[RE5] both moods are those of the people in the room, there and in the brief', () => {
     const retro = aRetro({ people: ['Ana', 'Ben', 'Cleo', 'Dan'] });
     retro.do('Ana', { type: 'mood.set', mood: 50 });
     retro.do('Ben', { type: 'mood.set', mood: 100 });
     retro.do('Dan', { type: 'mood.set', mood: 0 });
     retro.do('Ana', { type: 'person.remove', person: idOf('Dan') });
-    const before = { average: 75, said: 2, of: 3 };
+    const before = { average: 75, said: 2, of: 3, spread: [0, 0, 1, 0, 1] };
     expect(teamMood(retro.state.data)).toEqual({ before, after: null });
     expect(briefOf(retro.state.data).mood).toEqual({ before, after: null });
   });
@@ -208,13 +211,15 @@ describe('the brief', () => {
     expect(briefCsv(taken, language)).toContain('mad_sad_glad/mad,Slow builds,Gone,,,from last time');
   });
 
-  it('[RE3] as Markdown has both moods, and how many answered', () => {
+  it('[RE3] [RE5] as Markdown has how many felt how, and how many answered; of an imported retro the average', () => {
     const { brief } = finished();
     expect(briefMarkdown(brief, language)).not.toContain(english.brief.mood);
-    const moods: Brief['mood'] = { before: { average: 60, said: 2, of: 3 }, after: null };
-    const text = briefMarkdown({ ...brief, mood: moods }, language);
-    expect(text).toContain('- **Mood before:** 60 of 100 (2 of 3 answered)');
+    const before = { average: 67, said: 3, of: 4 };
+    const textWith = (mood: Brief['mood']) => briefMarkdown({ ...brief, mood }, language);
+    const text = textWith({ before: { ...before, spread: [0, 0, 2, 0, 1] }, after: null });
+    expect(text).toContain('- **Mood before:** 2 Meh, 1 Awesome (3 of 4 answered)');
     expect(text).toContain('- **Mood after:** nobody answered');
+    expect(textWith({ before, after: null })).toContain('- **Mood before:** 67 of 100 (3 of 4 answered)');
   });
 
   it('[RE3] calls a group without a name by its first topic, in every format', () => {

@@ -46,6 +46,7 @@ describe('what leaves the server', () => {
       name: 'Sprint 12',
       moderator: 'Ana',
       admission: 'outside',
+      role: null,
       knockAt: null,
       open: { startsAt: expect.any(Number), requiresAccount: false, slotsLeft: true, over: false },
     });

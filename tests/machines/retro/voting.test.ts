@@ -32,11 +32,25 @@ function voting(votingMechanic: 'like' | 'one_and_two', phase: (typeof PHASES)[n
   const ballot = () => retro.state.data.groups.map((group) => weightOn(retro.state.data, BEN, group));
   return { retro, a, b, c, d, ballot };
 }
+const close = { type: 'voting.close', ifVoted: true } as const;
 const reopenGrouping = (retro: LocalRetro, from: string, into: string) => {
   retro.do('Ana', { type: 'phase.reopen' });
   retro.do('Ana', { type: 'group.merge', from, into });
   retro.do('Ana', { type: 'voting.start' });
 };
+
+it('[VO5] [VO3] without any vote voting stays open if the moderator asked so, and nobody else can ask', () => {
+  const { retro, a } = voting('like');
+  given(retro).when('Ben', close).thenRefused('moderator_only');
+  given(retro).when('Ana', close).thenRefused('nobody_voted');
+  retro.do('Ben', place(a));
+  retro.do('Ben', withdraw(a));
+  given(retro).when('Ana', close).thenRefused('nobody_voted');
+  given(retro).when('Ana', { type: 'voting.close' }).thenHappened({ type: 'voting.closed' });
+  const voted = voting('like');
+  voted.retro.do('Ben', place(voted.a));
+  given(voted.retro).when('Ana', close).thenHappened({ type: 'voting.closed' });
+});
 
 describe('the ways of voting', () => {
   it('[VO1] like: one vote each for any number of groups', () => {

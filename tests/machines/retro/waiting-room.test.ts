@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { KNOCK_PAUSE_MS, LIMITS } from '#contract/limits.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
+import { whoFit } from '#machines/retro/decide/places.ts';
 import { redact } from '#machines/retro/redact.ts';
+import { waitingOf } from '#machines/retro/selectors/people.ts';
 import { aRetro } from '../../support/a-retro.ts';
 import { idOf } from '../../support/local-retro.ts';
 import { given, personOf, roomOf, testClock } from '../../support/retro.ts';
@@ -20,6 +22,17 @@ describe('the waiting room', () => {
       .when('Ana', { type: 'person.admit', people: [idOf('Lou')] })
       .thenHappened({ type: 'person.admitted', slot: true });
     expect(personOf(retro, 'Lou').admission).toBe('in');
+  });
+
+  it('[JO17] has as many let in at once as there are places, in the order they came, without those who are away', () => {
+    const retro = aRetro({ people: ['Ana', 'Ben'], waiting: ['Kim', 'Lou', 'Mia', 'Noa'] });
+    retro.join('Wim', 'watcher');
+    retro.do('Ana', { type: 'slots.set', slots: 3 });
+    const { data } = retro.state;
+    const fit = whoFit(data, waitingOf(data), (id) => id !== idOf('Kim'));
+    expect(fit).toEqual(['Lou', 'Mia', 'Wim'].map(idOf));
+    retro.do('Ana', { type: 'person.admit', people: fit });
+    expect(fit.map((id) => retro.state.data.people[id]?.admission)).toEqual(['in', 'in', 'watching']);
   });
 
   it('[JO4] lets in several at once, in the order given', () => {
@@ -99,6 +112,7 @@ describe('someone waiting', () => {
       name: 'Sprint 12',
       moderator: 'Ana',
       admission: 'waiting',
+      role: 'participant',
       knockAt: null,
       open: null,
     });
@@ -211,5 +225,60 @@ describe('turned away', () => {
     retro.do('Ana', { type: 'person.remove', person: idOf('Ben') });
     for (const role of ['participant', 'watcher'] as const)
       given(retro).when('Ben', { type: 'person.join', role }).thenRefused('removed');
+  });
+});
+
+describe('someone who waits and changes their mind', () => {
+  it('[JO17] withdraws what they asked, and is outside again, unseen by the others', () => {
+    const retro = aRetro({ waiting: ['Kim'] });
+    given(retro).when('Kim', { type: 'person.withdraw' }).thenHappened({ type: 'person.withdrew' });
+    expect(retro.viewOf('Kim')).toMatchObject({
+      admission: 'outside',
+      role: null,
+      open: { slotsLeft: true },
+    });
+    expect(JSON.stringify(retro.viewOf('Ben'))).not.toContain(idOf('Kim'));
+    given(retro)
+      .when('Ana', { type: 'person.admit', people: [idOf('Kim')] })
+      .thenRefused('unknown_person');
+    given(retro).when('Kim', { type: 'person.withdraw' }).thenNothing();
+    given(retro)
+      .when('Kim', { type: 'person.join', role: 'watcher' })
+      .thenHappened({ type: 'person.knocked' });
+  });
+
+  it('[JO17] [JO16] cannot knock more often by withdrawing in between', () => {
+    const retro = aRetro({ waiting: ['Kim'] });
+    for (let knocks = 1; knocks < LIMITS.knocks; knocks++) {
+      retro.do('Kim', { type: 'person.withdraw' });
+      retro.do('Kim', { type: 'person.join', role: 'participant' });
+    }
+    retro.do('Kim', { type: 'person.withdraw' });
+    given(retro).when('Kim', { type: 'person.join', role: 'participant' }).thenRefused('limit');
+  });
+
+  it('[JO7] [JO17] is told what they asked for, also once rejected', () => {
+    const retro = aRetro({ waiting: ['Kim'] });
+    retro.do('Kim', { type: 'person.join', role: 'watcher' });
+    expect(retro.viewOf('Kim')).toMatchObject({ admission: 'waiting', role: 'watcher' });
+    retro.do('Ana', { type: 'person.reject', people: [idOf('Kim')] });
+    expect(retro.viewOf('Kim')).toMatchObject({ admission: 'rejected', role: 'watcher' });
+  });
+
+  it('[JO7] [JO5] is told if there is no place when they knock again', () => {
+    const clock = testClock();
+    const retro = aRetro({
+      waiting: ['Kim'],
+      settings: { slots: 2 },
+      people: ['Ana', 'Ben'],
+      now: clock.read,
+    });
+    retro.do('Ana', { type: 'person.reject', people: [idOf('Kim')] });
+    retro.do('Ana', { type: 'slots.set', slots: 1 });
+    clock.pass(KNOCK_PAUSE_MS);
+    given(retro).when('Kim', { type: 'person.join', role: 'participant' }).thenRefused('no_slots');
+    given(retro)
+      .when('Kim', { type: 'person.join', role: 'watcher' })
+      .thenHappened({ type: 'person.knocked' });
   });
 });

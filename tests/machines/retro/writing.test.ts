@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { aRetro } from '../../support/a-retro.ts';
-import { idOf } from '../../support/local-retro.ts';
+import { idOf, type LocalRetro } from '../../support/local-retro.ts';
 import { draftOf, given, MINUTE, personOf, roomOf, START, testClock } from '../../support/retro.ts';
 
 const add = (description: string, topicType = 'mad') =>
@@ -158,5 +158,100 @@ describe('the writing time', () => {
     given(retro).when('Ben', { type: 'sharing.start' }).thenRefused('moderator_only');
     given(retro).when('Ana', { type: 'sharing.start' }).thenHappened({ type: 'sharing.started', order: [] });
     expect(retro.state.value).toEqual({ posting: 'between' });
+  });
+});
+
+describe('what arrives once sharing has started', () => {
+  const turnsOf = (retro: LocalRetro) =>
+    retro.state.data.turns.map(({ person, state }) => `${person.replace(/0+$/, '')} ${state}`);
+  const sharing = (topics: Record<string, string[]>, settings = {}) => {
+    const retro = writing({ settings });
+    for (const [name, texts] of Object.entries(topics)) for (const text of texts) retro.do(name, add(text));
+    retro.do('Ana', { type: 'sharing.start' });
+    return retro;
+  };
+
+  it('[WR8] comes into the hand of its author, who had no turn and gets one after all others', () => {
+    const retro = sharing({ Ana: ['One'], Ben: ['Two'] });
+    given(retro)
+      .when('Cleo', add('Late'))
+      .thenHappened({ type: 'topic.added' }, { type: 'turns.reordered', order: [idOf('Ben'), idOf('Cleo')] });
+    given(retro).when('Cleo', add('Later')).thenHappened({ type: 'topic.added' });
+    expect(turnsOf(retro)).toEqual(['ana presenting', 'ben to come', 'cleo to come']);
+    expect(Object.values(roomOf(retro, 'Cleo').data.drafts).map(({ description }) => description)).toEqual([
+      'Late',
+      'Later',
+    ]);
+    retro.do('Ana', { type: 'turn.end' });
+    retro.do('Ben', { type: 'turn.end' });
+    given(retro)
+      .when('Cleo', { ...add('Late'), type: 'topic.share', topic: draftOf(retro, 'Cleo') })
+      .thenHappened({ type: 'topic.shared' });
+  });
+
+  it('[WR8] begins its author’s turn at once if nobody presents, even if nobody else wrote', () => {
+    const retro = sharing({});
+    given(retro)
+      .when('Ben', add('Late'))
+      .thenHappened(
+        { type: 'topic.added' },
+        { type: 'turns.reordered', order: [idOf('Ben')] },
+        { type: 'turn.started', person: idOf('Ben'), total: 8 * MINUTE },
+      );
+    expect(retro.state.value).toEqual({ posting: 'presenting' });
+    given(retro).when('Ana', { type: 'grouping.start' }).thenRefused('turns_left');
+  });
+
+  it('[WR8] [SH7] is kept for the next turn of someone who was skipped', () => {
+    const retro = sharing({ Ana: ['One'], Ben: ['Two'] });
+    retro.do('Ana', { type: 'turn.skip' });
+    given(retro).when('Ana', add('Late')).thenHappened({ type: 'topic.added' });
+    expect(turnsOf(retro)).toEqual(['ana skipped', 'ben presenting']);
+  });
+
+  it('[SH4] [WR8] is refused once its author’s turn has ended, until they are given another', () => {
+    const retro = sharing({ Ana: ['One'], Ben: ['Two'] });
+    retro.do('Ana', { type: 'turn.end' });
+    given(retro).when('Ana', add('Too late')).thenRefused('turn_over');
+    retro.do('Ben', { type: 'turn.end' });
+    retro.do('Ana', { type: 'turn.give', person: idOf('Ana') });
+    given(retro).when('Ana', add('Just in time')).thenHappened({ type: 'topic.added' });
+    retro.do('Ana', { type: 'turn.end' });
+    retro.do('Ana', { type: 'grouping.start' });
+    given(retro).when('Cleo', add('Too late')).thenRefused('wrong_phase');
+  });
+
+  it('[WR8] [WR3] stays within the limit, and is for those who take part', () => {
+    const retro = sharing({ Ana: ['One'] }, { maxTopics: 1 });
+    given(retro).when('Ana', add('Two')).thenRefused('topic_limit');
+    given(retro).when('Wim', add('Late')).thenRefused('watcher');
+    given(retro).when('Ben', add('One')).when('Ben', add('Two')).thenRefused('topic_limit');
+  });
+
+  it('[WR8] can be an edit or a deletion of an own topic that was not shared', () => {
+    const retro = sharing({ Ana: ['One'], Ben: ['Two', 'Three'] });
+    const topic = draftOf(retro, 'Ben');
+    given(retro)
+      .when('Ben', { ...add('Edited offline'), type: 'topic.change', topic })
+      .thenHappened({ type: 'topic.changed' });
+    given(retro).when('Ben', { type: 'topic.delete', topic }).thenHappened({ type: 'topic.deleted' });
+    given(retro).when('Ana', { type: 'topic.delete', topic }).thenRefused('unknown_topic');
+  });
+
+  it('[WR8] [WR4] is only counted for the others', () => {
+    const retro = sharing({ Ana: ['One'] });
+    retro.do('Ben', add('A late secret'));
+    const shares = retro.log.slice(-2).map((fact) => redact(fact, viewerOf(retro.state, idOf('Cleo'))));
+    expect(shares).toMatchObject([{ type: 'topics.counted', by: 1 }, { type: 'turns.reordered' }]);
+    expect(JSON.stringify(shares)).not.toContain('secret');
+    expect(roomOf(retro, 'Cleo').data).toMatchObject({ drafts: {}, topicCount: 2 });
+  });
+
+  it('[WR8] [GB3] is part of the next draw if writing is reopened', () => {
+    const retro = sharing({ Ana: ['One'] });
+    retro.do('Ben', add('Late'));
+    retro.do('Ana', { type: 'phase.reopen' });
+    retro.do('Ana', { type: 'sharing.start' });
+    expect(turnsOf(retro)).toEqual(['ana presenting', 'ben to come']);
   });
 });

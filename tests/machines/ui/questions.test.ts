@@ -25,6 +25,16 @@ describe('the next step', () => {
     expect(nextStep(retro.state)?.warnings).toEqual([{ kind: 'working', names: ['Ana', 'Cleo'], count: 2 }]);
   });
 
+  it('[WR7] to sharing names those who are offline, done or not, and may still be writing', () => {
+    const retro = aRetro({ phase: 'writing' });
+    retro.do('Cleo', { type: 'readiness.set', done: true });
+    const online = new Set([idOf('Ana')]);
+    expect(nextStep(retro.state, online)?.warnings).toEqual([
+      { kind: 'working', names: ['Ana'], count: 1 },
+      { kind: 'away', names: ['Ben', 'Cleo'], count: 2 },
+    ]);
+  });
+
   it('[SH5] to grouping waits for the last turn', () => {
     const retro = aRetro({ phase: 'posting', people: ['Ana', 'Ben'] });
     expect(nextStep(retro.state)).toMatchObject({ kind: 'startGrouping', blocked: 'turnsLeft' });

@@ -14,6 +14,8 @@ interface Server {
   logOut?: () => Promise<void>;
 }
 const fine = async () => {};
+const OFFLINE = new Error('offline');
+const offline = () => Promise.reject(OFFLINE);
 const broken = () => Promise.reject(new Error('no'));
 
 /** The chart at work, loaded, with a list of what it did. */
@@ -32,10 +34,14 @@ async function aKeeper({ load = fine, renew = fine, logOut = fine }: Server = {}
           return logOut();
         }),
       },
+      guards: {
+        'the network is away': ({ event }) => 'error' in event && event.error === OFFLINE,
+      },
       actions: {
         'forget everything': () => void did.push('forget'),
         'go to': (_, to) => void did.push(`go to ${to}`),
         'force out': () => void did.push('force out'),
+        'meet as a stranger': () => void did.push('ask again'),
       },
     }),
     { input: { age } },
@@ -114,11 +120,45 @@ describe('the session', () => {
     expect(did).toHaveLength(3);
   });
 
-  test('ends silently on a logout in another tab', async () => {
+  test('[AN10] outlives any number of failures while the server cannot be reached', async () => {
+    let renew = offline;
+    const { actor, did, state } = await aKeeper({ renew: () => renew() });
+    await vi.advanceTimersByTimeAsync(REFRESH + 20 * RETRY);
+    expect(did).toHaveLength(21);
+    expect(state()).toEqual({ loaded: 'away' });
+    renew = fine as typeof offline;
+    actor.send({ type: 'online' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state()).toEqual({ loaded: 'fresh' });
+  });
+
+  test('[AN10] an answer of the server that renewing failed counts again once there is one', async () => {
+    const answers = [broken, offline, offline, broken];
+    const { did, state } = await aKeeper({ renew: () => (answers.shift() ?? fine)() });
+    await vi.advanceTimersByTimeAsync(REFRESH + 2 * RETRY);
+    expect(state()).toEqual({ loaded: 'doubtful' });
+    await vi.advanceTimersByTimeAsync(RETRY);
+    expect(did).toEqual(['renew', 'renew', 'renew', 'renew', 'force out']);
+  });
+
+  test('[AN9] does not renew again what was renewed while the person was loaded', async () => {
+    let loaded = () => {};
+    const load = () =>
+      new Promise<void>((resolve) => {
+        loaded = resolve;
+      });
+    const { actor, did } = await aKeeper({ load }, 50 * REFRESH);
+    actor.send({ type: 'renewed' });
+    loaded();
+    await vi.advanceTimersByTimeAsync(REFRESH - 1);
+    expect(did).toEqual([]);
+  });
+
+  test('ends on a logout in another tab, without a word of its own', async () => {
     const { actor, did, state } = await aKeeper();
     actor.send({ type: 'ended' });
     await vi.advanceTimersByTimeAsync(2 * REFRESH);
     expect(state()).toBe('gone');
-    expect(did).toEqual([]);
+    expect(did).toEqual(['ask again']);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
+import { ACCOUNT_REFUSALS } from '#contract/account-refusals.ts';
 import {
-  ACCOUNT_REFUSALS,
   accountSchema,
   accountSessionSchema,
   countSchema,

@@ -25,7 +25,10 @@ afterAll(async () => {
 });
 
 const signIn = (googleToken: unknown, token?: string) =>
-  ask(server.url, 'POST', '/users/google', { body: { google_token: googleToken }, token });
+  ask(server.url, 'POST', '/users/google', {
+    body: { google_token: googleToken, terms_accepted: true },
+    token,
+  });
 /** A token of Google's that was asked for here. */
 const tokenFor = async (...[claims, signed]: Parameters<FakeGoogle['token']>) =>
   google.token({ nonce: await googleNonce(server.url), ...claims }, signed);
@@ -52,6 +55,23 @@ describe('logging in with Google', () => {
     expect(renamed.json.user).toEqual(first.json.user);
     const me = await ask(server.url, 'GET', '/user', { token: renamed.json.token });
     expect(me.json.id).toBe(first.json.user.id);
+  });
+
+  it('[AN11] makes no account before the terms are accepted; the same token then does', async () => {
+    const gil = somebody();
+    const token = await tokenFor(gil);
+    const send = (body: object, as?: string) =>
+      ask(server.url, 'POST', '/users/google', { body: { google_token: token, ...body }, token: as });
+    for (const as of [undefined, await guest(server.url)])
+      expect(await send({}, as)).toMatchObject({ status: 422, json: { error: 'terms_required' } });
+    expect((await send({ terms_accepted: false })).json.fields).toEqual({ terms_accepted: 'required' });
+    const made = await send({ terms_accepted: true, accepted_emails: true, locale: 'es' });
+    expect(made.json.user).toMatchObject({ email: gil.email, accepted_emails: true, locale: 'es' });
+    expect((await send({ terms_accepted: true })).json.error).toBe('google_token');
+    // Someone who has accepted them is not asked again.
+    const again = await tokenFor(gil);
+    const known = await ask(server.url, 'POST', '/users/google', { body: { google_token: again } });
+    expect([known.status, known.json.user.id]).toEqual([200, made.json.user.id]);
   });
 
   it('is offered only if the installation has it set up', async () => {
@@ -112,7 +132,9 @@ describe('logging in with Google', () => {
     const token = await away.token();
     await away.stop();
     const cut = await startServer({ google: away });
-    const answer = await ask(cut.url, 'POST', '/users/google', { body: { google_token: token } });
+    const answer = await ask(cut.url, 'POST', '/users/google', {
+      body: { google_token: token, terms_accepted: true },
+    });
     expect(answer).toMatchObject({ status: 500, json: { error: 'internal' } });
     expect(cut.log.join('')).toContain('a call failed');
     expect(cut.log.join('')).not.toContain(token);

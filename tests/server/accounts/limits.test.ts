@@ -108,6 +108,7 @@ const NOBODY: Person = {
   acceptedEmails: false,
   weeklyMail: true,
   timeZone: null,
+  dateLocale: null,
   createdAt: 0,
   termsAt: null,
 };

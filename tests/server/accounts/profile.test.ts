@@ -122,6 +122,13 @@ describe('the profile', () => {
     }
   });
 
+  it('a guest has a language too', async () => {
+    const token = await guest(server.url);
+    const body = { locale: 'es' };
+    expect((await ask(server.url, 'PATCH', '/users/me/locale', { token, body })).status).toBe(200);
+    expect(await me(token)).toMatchObject({ temporary: true, locale: 'es' });
+  });
+
   it('counts the free workspaces the person owns', async () => {
     const path = '/users/me/owned-free-workspaces-count';
     expect((await ask(server.url, 'GET', path, { token: ann.token })).json).toEqual({ count: 0 });

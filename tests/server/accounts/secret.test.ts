@@ -2,8 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sessionSecret } from '#server/accounts/secret.ts';
+import { sessionSecret, settingOf } from '#server/accounts/secret.ts';
 import { signedTokens } from '#server/accounts/tokens.ts';
+import { readConfig } from '#server/config.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -27,6 +28,15 @@ describe('the secret that tokens are signed with', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it('of a folder can be set in the environment of a server without that folder', () => {
+    const kept = sessionSecret(null, folder);
+    const setting = settingOf(folder) ?? '';
+    expect(sessionSecret(setting, join(folder, 'other'))).toEqual(Buffer.from(kept));
+    expect(settingOf(join(folder, 'other'))).toBeNull();
+    const config = (secret: string) => readConfig({ SESSION_SECRET: secret }).ok;
+    expect([config(setting), config(`base64url:${'A'.repeat(40)}`)]).toEqual([true, false]);
+  });
+
   it('is not replaced if its file is invalid', () => {
     writeFileSync(join(folder, 'session-secret'), 'short');
     expect(() => sessionSecret(null, folder)).toThrow('remove it');
@@ -36,8 +46,8 @@ describe('the secret that tokens are signed with', () => {
     const now = Date.UTC(2026, 10, 20);
     const token = await (await signedTokens(sessionSecret(null, folder))).sign('s', now, 60_000);
     const restarted = await signedTokens(sessionSecret(null, folder));
-    expect(await restarted.read(token, now)).toBe('s');
-    expect(await restarted.read(token, now + 60_000)).toBeNull();
+    expect(await restarted.read(token, now)).toMatchObject({ session: 's', isExpired: false });
+    expect(await restarted.read(token, now + 60_000)).toMatchObject({ session: 's', isExpired: true });
     const other = await signedTokens(sessionSecret(null, join(folder, 'other')));
     expect(await other.read(token, now)).toBeNull();
   });

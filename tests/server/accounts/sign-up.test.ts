@@ -35,6 +35,7 @@ describe('signing up', () => {
       has_archived_retros: false,
       selected_workspace_id: null,
       time_zone: null,
+      date_locale: null,
       weekly_mail: true,
       accepted_emails: true,
       owned_free_workspaces_count: 0,

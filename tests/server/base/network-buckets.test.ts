@@ -17,6 +17,15 @@ describe('[SY8] limits by origin', () => {
     expect(taken(fresh('alike'), (place) => `2001:db8:1:${place}00::1`)).toBe(10);
   });
 
+  it('let others at the same address go on at the allowed rate while one tries far too often', () => {
+    let now = 0;
+    const buckets = new NetworkBuckets({ perSecond: 1, burst: 10 }, () => now);
+    const admitted: boolean[] = [];
+    for (now = 0; now < 60_000; now += 50) admitted.push(buckets.take('192.0.2.1'));
+    expect(admitted.filter(Boolean).length).toBeGreaterThanOrEqual(10 + 59);
+    expect(admitted.slice(-40).filter(Boolean).length).toBe(2);
+  });
+
   it('can be checked without using them up, separately for each kind', () => {
     const buckets = fresh();
     for (let count = 0; count < 10; count++) buckets.take('192.0.2.1', 'one');

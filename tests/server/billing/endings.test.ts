@@ -28,6 +28,15 @@ const open = () => stage.store.billing.openTeams(stage.workspace);
 const bill = () => stage.store.billing.find(stage.workspace);
 const downgrade = (team: string | null) =>
   stage.billing.endings.downgrade(stage.workspace, team, stage.owner);
+/** What the mails about a refund say. */
+const refundMails = async () => {
+  const mails = await stage.rows
+    .selectFrom('mails')
+    .select('about')
+    .where('kind', '=', 'plan_refunded')
+    .execute();
+  return mails.map(({ about }) => JSON.parse(about ?? '{}'));
+};
 const FREE = ['free', null, 0, true, false];
 const PAID = ['pro', 'monthly', 2, true, false];
 
@@ -138,6 +147,23 @@ describe('a full refund', () => {
     expect((await stage.stands())[0]).toBe('pro');
   });
 
+  it('[PL8] mails how much is refunded: all that was paid', async () => {
+    await stage.days(31);
+    await stage.billing.endings.refund(stage.workspace, null, stage.owner);
+    expect(await refundMails()).toEqual([expect.objectContaining({ refunded: 2_000 })]);
+  });
+
+  it('[PL8] is mailed without the amount if the provider does not tell it', async () => {
+    stage.time.pass(1);
+    stage.provider.invoices = () => Promise.reject(new Error('no answer'));
+    expect(await stage.billing.endings.refund(stage.workspace, null, stage.owner)).toMatchObject({
+      ok: true,
+    });
+    const [mail, ...others] = await refundMails();
+    expect(mail).not.toHaveProperty('refunded');
+    expect(others).toEqual([]);
+  });
+
   it('[PL8] is not possible later', async () => {
     await stage.days(46);
     expect(await stage.billing.endings.refund(stage.workspace, null, stage.owner)).toEqual({
@@ -162,23 +188,53 @@ describe('a full refund', () => {
   });
 });
 
-describe('one workspace on Starter for each owner', () => {
-  const LIMIT = { ok: false, code: 'free_workspace_limit' };
+describe('several workspaces on Starter of one owner', () => {
+  const rests = async (id = stage.workspace) => (await stage.store.workspaces.find(id))?.rests === 1;
+  const by = () => ({ user: stage.owner, now: stage.time.now() });
 
-  it('[WS1] is the limit when moving to Starter and for refunds', async () => {
+  it('[WS13] [PL5] moving to Starter always works, and the one that came last rests until it is paid again', async () => {
     const other = await putWorkspace(stage.rows, [stage.owner], { plan: 'free' });
-    expect(await downgrade(null)).toEqual(LIMIT);
-    expect(await stage.billing.endings.refund(stage.workspace, null, stage.owner)).toEqual(LIMIT);
-    expect(await bill()).toMatchObject({ next_plan: null, refund_asked_at: null });
-    await stage.store.workspaceEndings.mark(other, stage.time.now() + 1_000, {
-      user: stage.owner,
-      now: stage.time.now(),
+    expect(await downgrade(null)).toMatchObject({ ok: true });
+    expect(await rests()).toBe(false);
+    await stage.days(31);
+    expect(await stage.stands()).toEqual(FREE);
+    expect([await rests(), await rests(other)]).toEqual([true, false]);
+    await stage.pay({ plan: 'pro', seats: 1, paymentPeriod: 'monthly' });
+    expect(await rests()).toBe(false);
+  });
+
+  it('[WS13] [PL8] a refund always works, and the workspace wakes when the other one is deleted or paid', async () => {
+    const other = await putWorkspace(stage.rows, [stage.owner], { plan: 'free' });
+    stage.time.pass(1_000);
+    expect(await stage.billing.endings.refund(stage.workspace, null, stage.owner)).toMatchObject({
+      ok: true,
     });
-    expect(await downgrade(null)).toMatchObject({ ok: true });
-    // It is no second one to itself, but to one that is taken back.
-    expect(await downgrade(null)).toMatchObject({ ok: true });
-    const back = { user: stage.owner, now: stage.time.now() };
-    expect(await stage.store.workspaceEndings.keep(other, back, true)).toBe('free_workspace_limit');
+    expect(await stage.stands()).toEqual(FREE);
+    expect(await rests()).toBe(true);
+    expect(await refundMails()).toEqual([expect.objectContaining({ rests: true })]);
+    await stage.rows.updateTable('workspaces').set({ plan: 'pro' }).where('id', '=', other).execute();
+    expect(await rests()).toBe(false);
+    await stage.rows.updateTable('workspaces').set({ plan: 'free' }).where('id', '=', other).execute();
+    await stage.store.workspaceEndings.mark(other, stage.time.now() + 1_000, by());
+    expect(await rests()).toBe(false);
+    stage.time.pass(500);
+    // It comes back last, and so it is the one that rests.
+    expect(await stage.store.workspaceEndings.keep(other, by())).toMatchObject({ rests: 1 });
+    expect(await rests()).toBe(false);
+  });
+
+  it('[WS13] ones that have always been on Starter do not rest, nor does one that belongs to someone else now', async () => {
+    const other = await putWorkspace(stage.rows, [stage.owner], { plan: 'free' });
+    const third = await putWorkspace(stage.rows, [stage.owner], { plan: 'free', created_at: 1 });
+    expect([await rests(other), await rests(third)]).toEqual([false, false]);
+    stage.time.pass(1_000);
+    await stage.billing.endings.refund(stage.workspace, null, stage.owner);
+    const bob = await stage.store.users.createGuest(newId(), 'Bob', stage.time.now(), null);
+    const offer = { offered_to: bob.id, offered_until: stage.time.now() + 1_000 };
+    await stage.rows.updateTable('workspaces').set(offer).where('id', '=', stage.workspace).execute();
+    expect(await rests()).toBe(true);
+    const accepted = { user: bob.id, now: stage.time.now() };
+    expect(await stage.store.handover.accept(stage.workspace, accepted, true)).toMatchObject({ rests: 0 });
   });
 
   it('[WS1] is the limit when a workspace that will move to Starter is handed over', async () => {

@@ -217,7 +217,11 @@ describe('seats', () => {
     stage.time.pass(((term_ends_at ?? 0) - (term_starts_at ?? 0)) / 2);
     const preview = await stage.billing.purchases.preview(stage.workspace, { seats: 4 });
     const due = {
-      ...{ dueNow: 500, credit: 0, dueNext: 2_000, seats: 4 },
+      ...{ dueNow: 500, tax: 0, creditUsed: 0, credit: 0, dueNext: 2_000, seats: 4 },
+      lines: [
+        expect.objectContaining({ plan: 'pro', seats: 2, amount: -500, endsAt: term_ends_at }),
+        expect.objectContaining({ plan: 'pro', seats: 4, amount: 1_000, endsAt: term_ends_at }),
+      ],
       ...{ from: null, nextAt: term_ends_at, at: stage.time.now() },
     };
     expect(preview).toEqual({ ok: true, value: due });

@@ -10,6 +10,7 @@ it('[SE6] [TA5] a delivery’s body is deleted with the account of anyone it nam
   const [topic] = Object.values(state.data.topics);
   if (!topic) throw new Error('nothing was shared');
   Object.assign(topic, { author: idOf('once'), from: { author: { id: idOf('once'), name: 'Once' } } });
+  Object.assign(state.data.settings, { teamId: idOf('team') });
   const kept: { body: string; named: readonly string[] }[] = [];
   const delivery = { id: 'd', event: 'retro.finished', at: 1, retro_id: state.data.id, action_id: null };
   const webhooks = {
@@ -30,7 +31,11 @@ it('[SE6] [TA5] a delivery’s body is deleted with the account of anyone it nam
       return false;
     },
   };
-  const deps = { webhooks, stateOf: async () => state, site: () => '', now: () => 1, hasPricing: false };
+  const rosters = { nameOf: async () => 'Blue' };
+  const deps = {
+    ...{ webhooks, rosters, stateOf: async () => state, site: () => '' },
+    ...{ now: () => 1, hasPricing: false },
+  };
   const kinds = webhookJobs(deps as unknown as WebhookJobsDeps);
   const told = kinds[WEBHOOK]?.run({ about: { delivery: 'd' } } as Job, new AbortController().signal);
   await expect(told).rejects.toMatchObject({ code: 'behind' });

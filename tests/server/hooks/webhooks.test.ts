@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { camelKeys } from '#contract/case.ts';
+import { webhookPayloadSchema } from '#contract/webhook-payload.ts';
 import { SEND_AGAIN_RATE } from '#server/hooks/webhook-routes.ts';
 import { PASSWORD } from '../../support/server-accounts.ts';
 import { ToldTeam, WORDS } from '../../support/told-team.ts';
+import { putTeam } from '../../support/workspace-rows.ts';
 
 const HOUR = 3_600_000;
 let stage: ToldTeam;
@@ -11,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.leave());
 
-const hooks = (method: 'GET' | 'POST' | 'DELETE', path = '', body?: object) =>
+const hooks = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path = '', body?: object) =>
   stage.as('olga', method, `/workspaces/${stage.workspace}/webhooks${path}`, body);
 async function create(url = `${stage.post.url}/told`) {
   const { json, text } = await hooks('POST', '', { url });
@@ -43,12 +46,23 @@ describe('a webhook', () => {
         id: retro,
         name: 'Sprint 12',
         team_id: stage.team,
+        team: expect.stringMatching(/./),
         workspace_id: stage.workspace,
+        workspace: expect.stringMatching(/./),
         link: `https://retro.example.org/retro/${retro}`,
       });
     }
     const brief = told().find(({ json }) => json.event === 'retro.finished')?.json.data;
-    expect(brief).toEqual((await stage.as('ann', 'GET', `/retro/${retro}/brief.json`)).json);
+    const { looks: _, ...shown } = (await stage.as('ann', 'GET', `/retro/${retro}/brief.json`)).json;
+    expect(brief).toMatchObject({ ...shown, own_activity: null });
+    // Beyond the brief, but for colours, there are only names of what it shows: columns, and groups of action items.
+    const more = /"(own_activity|type_name|group_title)":("[^"]*"|null),?/g;
+    const extra = JSON.stringify(brief).match(more) ?? [];
+    expect(JSON.stringify(brief).length - extra.join('').length).toBeLessThanOrEqual(
+      JSON.stringify(shown).length + 8,
+    );
+    for (const { json } of told())
+      expect(webhookPayloadSchema.safeParse(camelKeys(json)).error).toBe(undefined);
     const item = told().find(({ json }) => json.event === 'action.created')?.json.data;
     expect(item).toMatchObject({ id: action, description: WORDS.action, status: 'open', author: 'Ann' });
     const kept = await deliveriesOf(webhook.id);
@@ -86,6 +100,47 @@ describe('a webhook', () => {
     await stage.settled();
     expect(events()).toEqual(['action.changed']);
     expect(told()[0]?.json.data).toMatchObject({ id: action, status: 'done' });
+  });
+
+  it('[HK3] is told only of the events and teams that its owner chooses', async () => {
+    const { webhook } = await create();
+    const choose = (body: object) => hooks('PATCH', `/${webhook.id}`, body);
+    const chosen = await choose({ events: ['action.created'], teams: [stage.team] });
+    expect(chosen.json.webhooks[0]).toMatchObject({ events: ['action.created'], teams: [stage.team] });
+    await stage.hold(await stage.plan());
+    await stage.settled();
+    expect(events()).toEqual(['action.created']);
+    for (const wrong of [
+      { events: [], teams: null },
+      { events: ['action.created'], teams: ['x'.repeat(16)] },
+    ])
+      expect((await choose(wrong)).status).toBe(422);
+    const other = await putTeam(stage.rows, stage.workspace, []);
+    expect((await choose({ events: ['retro.finished'], teams: [other] })).status).toBe(200);
+    await stage.hold(await stage.plan());
+    await stage.settled();
+    expect(events()).toEqual(['action.created']);
+    await choose({ events: ['retro.finished'], teams: null });
+    await stage.hold(await stage.plan());
+    await stage.settled();
+    expect(events()).toEqual(['action.created', 'retro.finished']);
+  });
+
+  it('[HK3] can be tried: a test is about no retro, is not tried again by itself, and turns nothing off', async () => {
+    const { webhook } = await create();
+    const test = () => hooks('POST', `/${webhook.id}/test`);
+    expect((await test()).json).toMatchObject({ event: 'webhook.test', state: 'waiting' });
+    await stage.settled();
+    expect(told()[0]?.json).toMatchObject({ event: 'webhook.test', retro: null });
+    expect(webhookPayloadSchema.safeParse(camelKeys(told()[0]?.json)).error).toBe(undefined);
+    expect(await deliveriesOf(webhook.id)).toMatchObject([{ event: 'webhook.test', state: 'delivered' }]);
+    stage.post.answers(500);
+    const { json } = await test();
+    await stage.settled();
+    expect(await stage.server.store.jobs.waiting()).toEqual([]);
+    const [last] = (await deliveriesOf(webhook.id)).filter(({ id }: { id: string }) => id === json.id);
+    expect(last).toMatchObject({ state: 'failed', attempts: 1, answer: 'http_500' });
+    expect(await isOff(webhook.id)).toBe(false);
   });
 
   it('[HK3] has its key shown once, and is for the owner on Premium', async () => {

@@ -34,7 +34,7 @@ const codeOf = ({ json }: Answer): string | undefined => json?.error;
 
 const ofApi = () => server.routes.filter(({ url }) => url.startsWith('/api/'));
 const isOfRetro = ({ entry }: ListedRoute) => entry.of !== undefined;
-const isKnownOnly = ({ who }: RouteEntry) => who === 'person' || who === 'account';
+const isKnownOnly = ({ who }: RouteEntry) => ['person', 'renewer', 'account'].includes(who as string);
 /** What a guest is answered who is nothing to what a path names: of accounts alone, whatever it names. */
 const toGuests = (one: ListedRoute) => {
   if (one.entry.who === 'account') return 'unauthorized_action';

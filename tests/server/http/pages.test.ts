@@ -101,7 +101,7 @@ describe('the app', () => {
     },
   );
 
-  it.each(['/%ff', '/api/retro/%ff', '/api/avatars/%', `/api/retro/${'x'.repeat(101)}`])(
+  it.each(['/%ff', '/api/retro/%ff', '/api/avatars/%', `/api/retro/${'x'.repeat(101)}/door`])(
     'is not served, nor anything else, for an unreadable path: %s',
     async (path) => {
       const response = await get(path);

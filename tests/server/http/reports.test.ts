@@ -47,11 +47,12 @@ it.each([
 });
 
 it('[SY8] invented codes do not grow the metrics, nor many reports the log', async () => {
-  const before = server.log.length;
+  const told = () => server.log.filter((line) => !line.includes('"a call"')).length;
+  const before = told();
   for (let i = 0; i < 100; i++)
     await report({ place: 'verify_email', code: `made_up_${'x'.repeat(i % 20)}` });
   expect((await counted()).length).toBe(4);
-  expect(server.log.length - before).toBeLessThanOrEqual(25);
+  expect(told() - before).toBeLessThanOrEqual(25);
 });
 
 describe('[SY8] reports of failures in browsers', () => {

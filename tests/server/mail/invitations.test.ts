@@ -143,7 +143,8 @@ describe('an invitation', () => {
 
   it('is not sent to the inviter', async () => {
     await createRetro(server.url, host.token, { invited_emails: [host.email] });
-    expect(await invitationsTo(host.email)).toHaveLength(0);
+    const subjects = (await invitationsTo(host.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes('invites'))).toEqual([]);
   });
 
   it('[SY8] of guests cannot be used to send mail to strangers', async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import english from '#contract/text/mail.en.json';
 import spanish from '#contract/text/mail.es.json';
+import { receiptLines } from '#server/mail/receipt-lines.ts';
 import { mailHtml, mailText } from '#server/mail/template.tsx';
-import { fill, wordsIn } from '#server/mail/words.ts';
+import { fill, quotedIn, wordsIn } from '#server/mail/words.ts';
+import { type About, writtenLetter } from '#server/mail/written-letter.ts';
 import type { MailKind } from '#server/store/mail/mail-row.ts';
 
 const EACH_KIND: Record<MailKind, true> = {
@@ -15,6 +17,8 @@ const EACH_KIND: Record<MailKind, true> = {
   password_changed: true,
   retro_changed: true,
   retro_uninvited: true,
+  retro_planned: true,
+  retro_back: true,
   brief: true,
   retro_not_repeated: true,
   retro_called_off: true,
@@ -22,7 +26,11 @@ const EACH_KIND: Record<MailKind, true> = {
   workspace_invitation: true,
   team_invitation: true,
   hand_over: true,
+  handed_over: true,
+  taken_over: true,
   workspace_deleted: true,
+  workspace_kept: true,
+  workspace_unpaid: true,
   workspace_gone: true,
   export_ready: true,
   workspace_suspended: true,
@@ -30,6 +38,7 @@ const EACH_KIND: Record<MailKind, true> = {
   slack_off: true,
   webhook_off: true,
   plan_changed: true,
+  payment_received: true,
   payment_failed: true,
   plan_suspended: true,
   plan_reinstated: true,
@@ -94,6 +103,38 @@ it('does not fill placeholders inside inserted values', () => {
   expect(words.subject).toBe('{{retro}} $& $1 invites you to Sprint 12');
 });
 
+describe.each(['en', 'es'] as const)('what is written from right to left, in a mail in %s', (locale) => {
+  const NAME = 'דנה (Acme)';
+  /** The Hebrew that does not stand in a part of its own direction. */
+  const loose = (text: string) => text.replace(/\u2068[^\u2069]*\u2069/g, '').match(/[\u0590-\u08ff]+/g);
+  const about = (kind: MailKind, by: string): About => ({
+    ...{ to: 'ann@example.org', locale, link: 'https://retro.example.org/x' },
+    holes: {
+      ...Object.fromEntries(Object.keys(HOLES).map((hole) => [hole, by])),
+      retro: quotedIn(wordsIn(locale), by),
+    },
+    more: [by, `• ${by}: Ann`],
+    lists: [{ title: 'Open', items: [`${by} (${by})`] }],
+    note: `${wordsIn(locale)[kind].note} {{by}}`,
+  });
+
+  it.each(KINDS)(
+    '[FR4] %s leaves the sentence around it as it is, in HTML, in text and in its subject',
+    (kind) => {
+      const { subject, text, html } = writtenLetter(kind, about(kind, NAME));
+      expect([loose(subject), loose(text), loose(html)]).toEqual([null, null, null]);
+      const body = html.slice(html.indexOf('<body'));
+      expect(body.split('<bdi dir="auto">')).toHaveLength(body.split('\u2068').length);
+      expect(text).toContain(`\u2068${NAME}\u2069`);
+    },
+  );
+
+  it.each(KINDS)('%s has no such marks if nothing in it needs them', (kind) => {
+    const { subject, text, html } = writtenLetter(kind, about(kind, 'Dana'));
+    for (const words of [subject, text, html]) expect(words).not.toMatch(/[\u2068\u2069]|<bdi/);
+  });
+});
+
 describe('the words of mails', () => {
   const keysOf = (value: unknown, path = ''): string[] =>
     typeof value === 'string'
@@ -108,5 +149,30 @@ describe('the words of mails', () => {
 
   it('are never empty', () => {
     for (const texts of [english, spanish]) expect(JSON.stringify(texts)).not.toContain('""');
+  });
+});
+
+describe('the days of a receipt', () => {
+  const at = Date.UTC(2027, 4, 20, 23);
+  const line = {
+    plan: 'pro',
+    seats: 2,
+    text: null,
+    startsAt: at,
+    endsAt: at + 86_400_000,
+    amount: 1_000,
+  } as const;
+  const receipt = { number: null, lines: [line], tax: 0, creditUsed: 0, total: 1_000 };
+
+  it('[PL11] are those of the reader’s time zone, written as their browser does', () => {
+    const [first, ...rest] = receiptLines('en', receipt, { timeZone: 'Asia/Tokyo', dateLocale: 'en-GB' });
+    expect(first).toBe('Pro × 2, 21 May 2027 – 22 May 2027: US$10.00');
+    expect(rest).toEqual(['Tax: US$0.00', 'Paid: US$10.00']);
+  });
+
+  it('[PL11] are in UTC where that is unknown, which the mail says', () => {
+    const lines = receiptLines('en', receipt, null);
+    expect(lines[0]).toBe('Pro × 2, May 20, 2027 – May 21, 2027: $10.00');
+    expect(lines.at(-1)).toBe('Days are in UTC.');
   });
 });

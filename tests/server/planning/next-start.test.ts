@@ -23,6 +23,33 @@ describe('[LI5] the next start of a retro that repeats', () => {
     expect(iso(nextStart(at(from), { weeks, zone }, at(from)))).toBe(next);
   });
 
+  it.each([
+    ['the second Tuesday', '2026-01-13T09:00Z', 'nth', (day: number) => day >= 8 && day <= 14],
+    ['the fourth Tuesday', '2026-01-27T09:00Z', 'nth', (day: number) => day >= 22 && day <= 28],
+    ['the last Tuesday', '2026-01-27T09:00Z', 'last', (day: number, most: number) => day + 7 > most],
+    ['one in a fifth week', '2026-03-31T08:00Z', 'nth', (day: number, most: number) => day + 7 > most],
+  ] as const)('each month is %s at the same time of day, over a year', (_, from, monthly, fits) => {
+    const zone = 'Europe/Madrid';
+    const parts = new Intl.DateTimeFormat('en-GB', {
+      ...{ timeZone: zone, weekday: 'long', day: 'numeric', month: 'numeric', year: 'numeric' },
+      ...{ hour: '2-digit', minute: '2-digit' },
+    });
+    const there = (ms: number) =>
+      Object.fromEntries(parts.formatToParts(ms).map(({ type, value }) => [type, value]));
+    let last = at(from);
+    for (let month = 1; month <= 14; month++) {
+      const before = there(last);
+      last = nextStart(last, { weeks: 4, zone, monthly }, last);
+      const { weekday, hour, minute, day, month: is, year } = there(last);
+      expect([weekday, hour, minute]).toEqual(['Tuesday', '10', '00']);
+      expect((Number(before.month) % 12) + 1).toBe(Number(is));
+      const most = new Date(Date.UTC(Number(year), Number(is), 0)).getUTCDate();
+      // What was in a fifth week is the last from then on only if that was chosen.
+      if (monthly === 'last' || month === 1 || from !== '2026-03-31T08:00Z')
+        expect(fits(Number(day), most)).toBe(true);
+    }
+  });
+
   it('is still to come, however late the one before was held', () => {
     const late = nextStart(at('2026-11-02T10:00Z'), { weeks: 2, zone: 'UTC' }, at('2026-12-01T10:00Z'));
     expect(iso(late)).toBe('2026-12-14T10:00:00.000Z');

@@ -51,9 +51,11 @@ const came = (person: Intro, role: 'participant' | 'watcher' = 'participant'): N
 });
 const aGuest = async (name: string) =>
   (await server.store.users.createGuest(newId(), name, time.now(), null)).id;
-async function held(retro: string, facts: NewFact[] = []) {
+async function held(retro: string, facts: NewFact[] = [], later = 0) {
   const log = (await server.store.events.read(retro, 0)) as [FactOf<'retro.created'> & Stamp, ...Fact[]];
-  await server.store.events.append(() => appendTo(log, logged(log.length, [...facts, ...TO_THE_END])));
+  const happened = logged(log.length, [...facts, ...TO_THE_END]);
+  const delayed = happened.map((one) => ({ ...one, fact: { ...one.fact, at: one.fact.at + later } }));
+  await server.store.events.append(() => appendTo(log, delayed));
   return retro;
 }
 
@@ -138,7 +140,7 @@ describe('[BF3] the next retro after one', () => {
     expect((await again(ann, await plan())).json.weeks).toBe(2);
     await held(await plan({ team_id: team }));
     const date = new Date(time.now() + 4 * WEEK + DAY).toISOString();
-    const last = await held(await plan({ team_id: team, date }));
+    const last = await held(await plan({ team_id: team, date }), [], 4 * WEEK + DAY);
     expect((await again(bob, last)).json.weeks).toBe(4);
   });
 

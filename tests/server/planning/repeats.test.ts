@@ -123,6 +123,7 @@ describe('[LI5] a retro that repeats', () => {
     expect(await planned()).toHaveLength(1);
     // As after a stop between planning it and putting that down.
     await rows.updateTable('jobs').set({ state: 'waiting', due_at: 0, done_at: null }).execute();
+    await server.store.jobs.sweep(0);
     time.pass(60_000);
     await worked(two);
     expect((await rows.selectFrom('jobs').select('state').execute()).map(({ state }) => state)).toEqual([

@@ -46,7 +46,7 @@ describe('[BF2] the brief by mail', () => {
   const briefsTo = async (to: Member) =>
     (await mailsTo(server, to.email)).filter(({ subject }) => subject.startsWith('The brief'));
 
-  it('goes once to participants with an address, however many clicks on two servers', async () => {
+  it('goes once to participants with an address, with the due dates of action items, however many clicks on two servers', async () => {
     const other = await startServer({ store: { ...server.store, close: async () => {} } });
     const before = await ask(server.url, 'GET', `/retro/${retro}/brief/sharing`, { token: ann.token });
     expect(before.json.mail).toEqual({
@@ -63,6 +63,7 @@ describe('[BF2] the brief by mail', () => {
       const [mail, ...more] = await briefsTo(one);
       expect(more).toEqual([]);
       expect(mail?.text).toContain('• Cache first');
+      expect(mail?.text).toMatch(/• .*Split the job.*December 1, 2026/);
       expect(mail?.text).toContain(`/retro/${retro}`);
     }
     expect(await briefsTo(cat)).toEqual([]);

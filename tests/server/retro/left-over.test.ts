@@ -96,6 +96,22 @@ it('[TA5] [RE4] leftover topics of the team’s last retro are offered and taken
   expect(topicsOf(ann)).toHaveLength(1);
 });
 
+it('[TA5] topics taken over into another activity get the types chosen for them, also on other people’s screens', async () => {
+  const team = await aTeam();
+  const last = await held(team);
+  const { retro, ann } = await next(team, 'sailboat');
+  const topics = idsIn(await offered(retro, 'ann'));
+  const typed = (topicType: string) => topics.map((topic) => ({ topic, topicType }));
+  const take = { type: 'topics.take', retro: last, topics } as const;
+  expect(await ann.say({ ...take, types: typed('mad') })).toMatchObject({ code: 'unknown_type' });
+  await ann.do({ ...take, types: typed('anchor') });
+  const was = { activity: 'mad_sad_glad', type: 'mad' };
+  const tom = await come('tom', retro);
+  await tom.do({ type: 'person.join', role: 'participant' });
+  for (const player of [ann, tom])
+    expect(topicsOf(player)).toMatchObject([{ type: 'anchor', from: { retro: last, was } }]);
+});
+
 it('[TA5] no two retros of a team take over the same topic; after it is dropped, another can take it', async () => {
   const team = await aTeam();
   const last = await held(team);

@@ -56,6 +56,28 @@ describe('a retro that is reopened', () => {
     expect(again.since(again.seq - 100)).toHaveLength(100);
   });
 
+  it.each([
+    ['was stopped', true],
+    ['was killed', false],
+  ])('[RO10] still has what a removal took after the server %s', async (_, isClosed) => {
+    const liveRetro = await stage.open();
+    const { ann, bob } = stage;
+    await liveRetro.submit(asked({ type: 'person.join', role: 'participant' }), bob);
+    await liveRetro.submit(asked({ type: 'writing.start' }), ann);
+    const topic = asked({ type: 'topic.add', topicType: 'mad', description: 'Slow builds' });
+    expect(await liveRetro.submit(topic, bob)).toMatchObject({ ok: true });
+    const { drafts } = liveRetro.state.data;
+    await liveRetro.submit(asked({ type: 'person.remove', person: bob.id }), ann);
+    expect(liveRetro.state.data.drafts).toEqual({});
+    if (isClosed) await liveRetro.close();
+    const again = await stage.open();
+    const answer = await again.submit(asked({ type: 'person.take-back', person: bob.id }), ann);
+    expect(answer).toMatchObject({ ok: true });
+    expect(again.state.data.people[bob.id]?.admission).toBe('in');
+    expect(again.state.data.drafts).toEqual(drafts);
+    expect(Object.keys(drafts)).toHaveLength(1);
+  });
+
   it('fails if its log does not replay', async () => {
     const wrong = { type: 'vote.withdrawn', voter: stage.ann.id, topic: newId() } as const;
     await stage.store.events.append(() => append(stage.retro, 1, logged(1, [wrong])));

@@ -85,6 +85,9 @@ describe('a new retro', () => {
 
   it('[RO2] lets the creator only facilitate', () => {
     expect(plan({ participantIds: [] }).takesPart).toBe(false);
+    expect(plan({ takesPart: false }).takesPart).toBe(false);
+    expect(plan({ projectStage: 'starting' }).settings.stage).toBe('starting');
+    expect(plan({ projectStage: 'standard' }).settings.stage).toBeUndefined();
     expect(plan({ participantIds: [ann.id] }).takesPart).toBe(true);
   });
 

@@ -120,6 +120,7 @@ describe('a fact', () => {
       name: settings.name,
       moderator: 'Ann',
       admission: 'waiting',
+      role: 'participant',
       knockAt: null,
       open: null,
     });

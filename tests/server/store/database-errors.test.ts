@@ -27,7 +27,11 @@ describe('[SY2] temporary write failures are told apart from permanent ones', ()
     const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
     expect(new DatabaseUnavailable(refused)).toMatchObject({ message: 'ECONNREFUSED', code: 'ECONNREFUSED' });
     const full = failed({ errcode: 13, code: 'ERR_SQLITE_ERROR' });
-    expect(new DatabaseUnavailable(full)).toMatchObject({ message: 'told by the database', code: '13' });
+    expect(new DatabaseUnavailable(full)).toMatchObject({
+      message: 'told by the database',
+      code: 'SQLITE_FULL',
+    });
+    expect(new DatabaseUnavailable(failed({ errcode: 6410 })).code).toBe('SQLITE_IOERR 6410');
     expect(new DatabaseUnavailable(failed({})).code).toBe('unknown');
   });
 });

@@ -42,6 +42,19 @@ const RELEASED: Readonly<Record<string, string>> = {
   '030-customer-reviews.ts': 'ffbbb5abe384d421',
   '031-operators.ts': '8019bc20de51eb15',
   '032-suspended-by-operators.ts': 'a1a17aef8a424315',
+  '034-resting.ts': 'b65b2a17548cef3f',
+  '036-made-drafts.ts': '7264edfc73575541',
+  '039-listed-when-held.ts': 'd3a98dc5abdcab69',
+  '040-found-by-name.ts': '98dac5bd3e98ac47',
+  '042-dates-of-readers.ts': 'cd46447b8bf42c96',
+  '043-webhook-choices.ts': '20d6d87a527d7ee3',
+  '044-staying-logged-in.ts': '653c47bdaf6886a7',
+  '045-lanes-of-jobs.ts': '8f4e6adf83f0f8fb',
+  '047-removed-people.ts': 'd0e08a811ae625a0',
+  '048-told-of-payments.ts': '7cca0719b921e6e7',
+  '051-sent-mails.ts': '69f13ada76d6f4ba',
+  '052-lanes-by-kind.ts': '39a733956fc00e37',
+  '053-dropped-deliveries.ts': '5be7d8361300548b',
 };
 
 it('each migration is one file with its number', () => {

@@ -1,7 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sqliteDialect } from '#server/store/database/sqlite-dialect.ts';
 import { openStore } from '#server/store/store.ts';
 import { actionContract } from '../../support/action-contract.ts';
 import { billingContract } from '../../support/billing-contract.ts';
@@ -62,6 +64,13 @@ operatorContract(
 );
 
 describe('the database file', () => {
+  it('keeps temporary data in memory, since nothing but its folder may be writable', async () => {
+    const db = new Kysely({ dialect: sqliteDialect(join(folder, 'any.sqlite')) });
+    const { rows } = await sql<{ temp_store: number }>`PRAGMA temp_store`.execute(db);
+    expect(rows).toEqual([{ temp_store: 2 }]);
+    await db.destroy();
+  });
+
   it('contains no token, only its hash', async () => {
     const store = await openStore(folder);
     const user = await store.users.createGuest(newId(), 'Ann', NOW, null);

@@ -8,23 +8,38 @@ afterAll(() => stage.close());
 
 /** What each is answered about a file that they bring into a team; whoever is in no workspace, that there is none. */
 const ANSWERS = {
-  owner: { active: 'none', suspended: 'suspended', archived: 'team_is_archived', deleted: 'being_deleted' },
+  owner: {
+    active: 'none',
+    suspended: 'suspended',
+    resting: 'resting',
+    archived: 'team_is_archived',
+    deleted: 'being_deleted',
+  },
   teammate: {
     active: 'none',
     suspended: 'suspended',
+    resting: 'resting',
     archived: 'team_is_archived',
     deleted: 'being_deleted',
   },
   member: {
     active: 'unauthorized_action',
     suspended: 'unauthorized_action',
+    resting: 'unauthorized_action',
     archived: 'unauthorized_action',
     deleted: 'unauthorized_action',
   },
-  stranger: { active: 'not_found', suspended: 'not_found', archived: 'not_found', deleted: 'not_found' },
+  stranger: {
+    active: 'not_found',
+    suspended: 'not_found',
+    resting: 'not_found',
+    archived: 'not_found',
+    deleted: 'not_found',
+  },
   guest: {
     active: 'unauthorized_action',
     suspended: 'unauthorized_action',
+    resting: 'unauthorized_action',
     archived: 'unauthorized_action',
     deleted: 'unauthorized_action',
   },

@@ -183,7 +183,13 @@ Bad;Flaky;CI;2;Mia;
 Action;Split;CI;;Mia;done
 Bad;;CI;;;
 `;
-    expect((await read(text)).table?.columns.layout).toBe('columns');
+    expect((await read(text)).table?.columns).toMatchObject({
+      layout: 'rows',
+      text: 1,
+      group: 2,
+      votes: 3,
+      author: 4,
+    });
     const columns = {
       layout: 'rows',
       text: 1,
@@ -207,6 +213,34 @@ Bad;;CI;;;
     const found = await read(`${PARABOL}\n"CI","x",3,"Reflection","","","Stop","never closed\nand on`);
     expect(shown(found)).toHaveLength(2);
     expect(found.problems[0]).toEqual({ line: 7, code: 'quote_not_closed' });
+  });
+
+  it('[EX3] any table: the name and day of its retro, so that one file holds several', async () => {
+    const text = [
+      'Retrospective,Date,Topic,Column,Votes',
+      'Sprint 1,2026-03-02,Slow builds,Stop,3',
+      'Sprint 2,2026-03-16,Good demo,Keep,1',
+      'Sprint 1,2026-03-02,Split job,Action items,0',
+    ].join('\n');
+    const { retros, table } = await read(text);
+    expect(table?.columns).toMatchObject({ layout: 'rows', text: 2, type: 3, votes: 4, retro: 0, date: 1 });
+    expect(
+      retros.map(({ name, heldAt, groups, actions }) => [name, heldAt, groups.length, actions.length]),
+    ).toEqual([
+      ['Sprint 1', Date.parse('2026-03-02'), 1, 1],
+      ['Sprint 2', Date.parse('2026-03-16'), 1, 0],
+    ]);
+    expect((await read(text.replaceAll(/2026-03-(\d\d)/g, '3/4/2026'))).retros[0]?.heldAt).toBe(null);
+  });
+
+  it('[EX3] any table: one with parts of rows is not taken for lists, and both layouts are guessed', async () => {
+    const text = 'Section,What was said,Likes,Created by\nStop,Slow builds again and again,3,Mia\n';
+    const { table } = await read(text);
+    expect(table?.columns).toMatchObject({ layout: 'rows', text: 1, type: 0, votes: 2, author: 3 });
+    expect(table?.other).toEqual({ layout: 'columns', actions: [], ignored: [] });
+    const lists = await read('Went well,Actions\nGood demo,Split job\n');
+    expect(lists.table?.columns.layout).toBe('columns');
+    expect(lists.table?.other).toMatchObject({ layout: 'rows', text: 0 });
   });
 
   it('[EX3] reads UTF-16 and Windows encodings, and says that it guessed', async () => {

@@ -60,7 +60,7 @@ describe('a harmful or broken file', () => {
         ),
       'zip_bomb',
     ],
-    ['one retro that is too large', () => manifest({ 'retros/0.json': large }), 'nothing_in_it'],
+    ['one retro that is too large', () => manifest({ 'retros/0.json': large }), 'retro_too_large'],
     [
       'a zip in a zip',
       async () => manifest({ 'retros/0.json': (await ownFile({})).toString('latin1') }),

@@ -37,7 +37,7 @@ describe('the name and picture of a workspace', () => {
   it('can be changed only by its owner', async () => {
     const id = await acme();
     const { json } = await as(ann, 'PATCH', `/workspaces/${id}`, { name: ' Rockets ' });
-    expect(json.workspace.name).toBe('Rockets');
+    expect(json.name).toBe('Rockets');
     expect(await codeOf(as(bob, 'PATCH', `/workspaces/${id}`, { name: 'Mine' }))).toBe('unauthorized_action');
     const form = new FormData();
     form.set('avatar', new Blob([new Uint8Array(await emptyPng(8, 8, false))]), 'logo.png');
@@ -51,6 +51,10 @@ describe('the name and picture of a workspace', () => {
     expect(await codeOf(as(bob, 'DELETE', `/workspaces/${id}/avatar`))).toBe('unauthorized_action');
     expect((await as(ann, 'DELETE', `/workspaces/${id}/avatar`)).json).toMatchObject({ id, avatar: null });
     expect((await fetch(server.url + pictured.json.avatar)).status).toBe(404);
+    const events = await server.store.history.list(id, 0, 9);
+    expect(events.map(({ type }) => type).sort()).toEqual([
+      ...['workspace.pictured', 'workspace.pictured', 'workspace.renamed'],
+    ]);
   });
 });
 
@@ -126,6 +130,15 @@ describe('[WS5] a workspace that is handed over', () => {
     const owned = await as(bob, 'POST', `${offer}/accept`);
     expect(owned.json.members[0]).toMatchObject({ id: bob.id, owner: true });
     expect(owned.json.offer).toBeNull();
+    const [given] = (await mailsTo(server, ann.email)).filter(({ subject }) =>
+      subject.includes('belongs to'),
+    );
+    expect(given?.text).toContain('charged to your payment method until the new owner enters theirs');
+    const [taken] = (await mailsTo(server, bob.email)).filter(({ subject }) =>
+      subject.includes('is yours now'),
+    );
+    expect(taken?.text).toContain('charged to the payment method of the previous owner');
+    expect(taken?.text).toContain(`/workspaces/${id}/edit/plan`);
     expect(await codeOf(as(ann, 'PATCH', `/workspaces/${id}`, { name: 'Mine' }))).toBe('unauthorized_action');
     expect(await codeOf(as(bob, 'POST', `${offer}/accept`))).toBe('unauthorized_action');
   });
@@ -167,6 +180,38 @@ describe('[WS11] the history of a workspace', () => {
     expect(csv.text.split('\r\n')[1]).toMatch(/^20[\d-]+T[\d:.]+Z,member.removed,Ann,Bob,,,,,,$/);
     expect(csv.text).toContain(",Acme,'=1+1");
     expect(await codeOf(as(eva, 'GET', `/workspaces/${id}/history`))).toBe('unauthorized_action');
+  });
+
+  it('is filtered by kind, by person and by time, in the file too', async () => {
+    const id = await acme({ plan: 'premium' });
+    const team = (await as(ann, 'POST', `/workspaces/${id}/teams/new`, { name: 'Rockets' })).json.id;
+    await as(ann, 'PATCH', `/workspaces/${id}/teams/${team}`, { maturity: 3 });
+    await as(ann, 'PUT', `/workspaces/${id}/offer`, { user_id: bob.id });
+    await as(bob, 'DELETE', `/workspaces/${id}/offer`);
+    await as(ann, 'PUT', `/workspaces/${id}/offer`, { user_id: eva.id });
+    await as(ann, 'DELETE', `/workspaces/${id}/offer`);
+    await as(ann, 'DELETE', `/workspaces/${id}/offer`);
+    await as(ann, 'DELETE', `/workspaces/${id}/members/${bob.id}`);
+    const typesOf = async (query: string) => {
+      const { json } = await as(ann, 'GET', `/workspaces/${id}/history?${query}`);
+      const types = json.events.map(({ type }: { type: string }) => type).sort();
+      expect(json.total).toBe(types.length);
+      return types;
+    };
+    expect(await typesOf('kind=teams')).toEqual(['team.created', 'team.matured']);
+    expect(await typesOf('kind=people')).toEqual(['member.removed']);
+    expect(await typesOf(`person=${bob.id}`)).toEqual([
+      ...['member.removed', 'workspace.offer-declined', 'workspace.offered'],
+    ]);
+    expect(await typesOf(`person=${eva.id}&kind=workspace`)).toEqual([
+      ...['workspace.offer-withdrawn', 'workspace.offered'],
+    ]);
+    await rows.updateTable('workspace_events').set({ at: 1 }).where('type', '=', 'team.created').execute();
+    expect(await typesOf('kind=teams&days=7')).toEqual(['team.matured']);
+    const { text } = await as(ann, 'GET', `/workspaces/${id}/history.csv?kind=people`);
+    expect(text.split('\r\n').filter((line) => line !== '')).toHaveLength(2);
+    for (const query of ['kind=secrets', 'days=8', "person=x' or 1=1", 'person=%'])
+      expect(await codeOf(as(ann, 'GET', `/workspaces/${id}/history?${query}`))).toBe('invalid');
   });
 
   it('is a file of its latest 10,000 events in order, with a rate limit', async () => {

@@ -157,7 +157,7 @@ describe('the link of an invitation', () => {
     expect(outcome(stranger)).toEqual([404, 'not_found']);
     expect((await follow(sam.email, sam)).json).toEqual({ workspace_id: workspace, team_id: null });
     expect(await membersOf(workspace)).toContain(sam.id);
-    expect(outcome(await look(token))).toEqual([404, 'not_found']);
+    expect(outcome(await look(token))).toEqual([404, 'invitation_used']);
     const again = await post(`/workspaces/invitations/${id}`, sam, { workspace_id: workspace, token });
     expect(outcome(again)).toEqual([404, 'not_found']);
   });
@@ -227,7 +227,7 @@ describe('the link of an invitation', () => {
       [200, undefined],
       [404, 'not_found'],
     ]);
-    for (const token of tokens) expect(outcome(await look(token))).toEqual([404, 'not_found']);
+    for (const token of tokens) expect(outcome(await look(token))).toEqual([404, 'invitation_withdrawn']);
   });
 
   it('[IN3] says that it has expired, and works again once it is sent again', async () => {

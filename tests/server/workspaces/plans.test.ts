@@ -74,7 +74,7 @@ describe('a workspace on a paid plan', () => {
     const left = (await call('GET', `/payments/test/${other.json.redirect_url.split('/').at(-1)}`)).json;
     expect(left.left_url).toMatch(`/workspaces/${id}/edit/plan`);
     expect(other.json).toEqual({ redirect_url: expect.stringContaining('/payments/test/') });
-    expect((await call('PATCH', `/workspaces/${id}`, { plan: 'free' })).json.workspace).toMatchObject({
+    expect((await call('PATCH', `/workspaces/${id}`, { plan: 'free' })).json).toMatchObject({
       plan: 'free',
       has_decided_pricing_plan: true,
     });
@@ -88,10 +88,76 @@ describe('a workspace on a paid plan', () => {
     const preview = await call('GET', `/workspaces/${id}/payment_preview?seats=4`);
     expect(preview.json).toMatchObject({ due_now: 1_000, due_next: 2_000, from: null });
     const bought = await call('PATCH', `/workspaces/${id}`, { seats: 4, payment_at: preview.json.at });
-    expect(bought.json.workspace).toMatchObject({ seats: 4 });
+    expect(bought.json).toMatchObject({ seats: 4 });
     const fewer = await call('PATCH', `/workspaces/${id}`, { seats: 1 });
-    expect(fewer.json.workspace).toMatchObject({ seats: 4, next_term: { plan: 'pro', seats: 1 } });
+    expect(fewer.json).toMatchObject({ seats: 4, next_term: { plan: 'pro', seats: 1 } });
     expect((await call('DELETE', `/workspaces/${id}/downgrade`)).json).toMatchObject({ next_term: null });
+  });
+
+  it('[PL11] lists its invoices with what they consist of, and mails the same', async () => {
+    const id = await paid();
+    await call('PATCH', `/workspaces/${id}`, { seats: 4 });
+    const invoices = async () => (await call('GET', `/workspaces/${id}/invoices`)).json.invoices;
+    const [more, first, ...others] = await invoices();
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({
+      status: 'paid',
+      total: 1_000,
+      lines: [{ plan: 'pro', seats: 2, amount: 1_000 }],
+    });
+    expect(more).toMatchObject({ status: 'paid', tax: 0, credit_used: 0, total: 1_000 });
+    expect(more.lines).toMatchObject([
+      { seats: 2, amount: -1_000 },
+      { seats: 4, amount: 2_000 },
+    ]);
+    const mails = await mailsTo(server, owner.email);
+    const receipt = mails.find(({ text }) => text.includes('Pro × 4') && text.includes('Paid: $10.00'));
+    expect(receipt?.text).toContain('Days are in UTC.');
+    expect((await call('GET', `/workspaces/${id}/invoices`, undefined, stranger)).status).toBe(404);
+  });
+
+  it('[PL7] [PL4] sells nothing more while a payment is missing, and says what is owed since when', async () => {
+    const { page, id } = await begin();
+    await play(page, 'pay');
+    expect(await read(id)).toMatchObject({ failed_at: null });
+    await play(page, 'fail');
+    expect(await read(id)).toMatchObject({ failed_at: time.now(), is_suspended: false, seats: 2 });
+    const [owed] = (await call('GET', `/workspaces/${id}/invoices`)).json.invoices;
+    expect(owed).toMatchObject({ status: 'owed', total: 1_000 });
+    const asked = await call('PATCH', `/workspaces/${id}`, { seats: 9 });
+    expect(asked.json).toEqual({ redirect_url: expect.stringContaining('/payments/test/') });
+    expect(await read(id)).toMatchObject({ seats: 2 });
+    await play(asked.json.redirect_url.split('/').at(-1), 'pay');
+    expect(await read(id)).toMatchObject({ failed_at: null, seats: 2 });
+    const after = (await call('GET', `/workspaces/${id}/invoices`)).json.invoices;
+    expect(after.map(({ status }: { status: string }) => status)).toEqual(['paid', 'paid']);
+  });
+
+  it('[PL7] [PL4] [PL10] changes nothing for a refused purchase, and says what was refused until something is bought', async () => {
+    const { page, id } = await begin();
+    await play(page, 'pay');
+    expect((await play(page, 'refuse')).json).toMatchObject({ status: 'refusing' });
+    const asked = await call('PATCH', `/workspaces/${id}`, { seats: 9 });
+    expect([asked.status, asked.json.error]).toEqual([422, 'payment_failed']);
+    const refused = { at: time.now(), plan: 'pro', seats: 9, amount: 3_500 };
+    expect(await read(id)).toMatchObject({ seats: 2, failed_at: null, refused_purchase: refused });
+    expect((await call('GET', `/workspaces/${id}/invoices`)).json.invoices).toHaveLength(1);
+    expect((await play(page, 'pay')).json).toMatchObject({ status: 'active' });
+    expect((await call('PATCH', `/workspaces/${id}`, { seats: 3 })).json).toMatchObject({
+      seats: 3,
+      refused_purchase: null,
+    });
+  });
+
+  it('[PL11] keeps what is on its invoices, also before anything is paid', async () => {
+    const { id } = await begin();
+    const path = `/workspaces/${id}/billing_contact`;
+    const empty = (await call('GET', path)).json;
+    expect(empty).toMatchObject({ company: '', tax_number: '' });
+    const acme = { ...empty, company: 'Acme GmbH', country: 'DE', tax_number: 'DE123' };
+    expect((await call('PUT', path, acme)).json).toEqual(acme);
+    expect((await call('GET', path)).json).toEqual(acme);
+    expect((await call('PUT', path, { ...acme, country: 'Germany' })).json.fields).toHaveProperty('country');
   });
 
   it('[PL5] moves to Starter at the end of its term, with the chosen team', async () => {
@@ -158,7 +224,10 @@ describe('a workspace on a paid plan', () => {
     expect(back.json).toMatchObject({ plan: 'free', seats: 0, refundable_until: null });
     const again = await call('POST', `/workspaces/${id}/refund`, { selected_team_id: null });
     expect([again.status, again.json.error]).toEqual([422, 'refund_over']);
-    expect(await subjects()).toContain('Your refund for Acme is on its way');
+    const refund = (await mailsTo(server, owner.email)).find(
+      ({ subject }) => subject === 'Your refund for Acme is on its way',
+    );
+    expect(refund?.text).toContain('Refunded: $10.00');
   });
 });
 
@@ -168,9 +237,9 @@ it('[PL9] if plans are not sold, nothing has to be paid, and there is no payment
   const by = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
     ask(free.url, method, path, { token: ann.token, body });
   const made = await by('POST', '/workspaces', { name: 'Acme', plan: 'pro' });
-  expect(made.json.workspace).toMatchObject({ plan: 'premium', has_decided_pricing_plan: true, seats: 0 });
-  const { id } = made.json.workspace;
-  expect((await by('PATCH', `/workspaces/${id}`, { plan: 'premium' })).json.workspace.id).toBe(id);
+  expect(made.json).toMatchObject({ plan: 'premium', has_decided_pricing_plan: true, seats: 0 });
+  const { id } = made.json;
+  expect((await by('PATCH', `/workspaces/${id}`, { plan: 'premium' })).json.id).toBe(id);
   expect((await by('GET', `/workspaces/${id}/payment_method`)).status).toBe(404);
   await free.stop();
 });

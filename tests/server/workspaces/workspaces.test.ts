@@ -20,7 +20,7 @@ describe('[WS1] a new workspace', () => {
   it('belongs to its creator, has its first team, and is opened by default from then on', async () => {
     const { status, json } = await create(ann.token, { name: '  Acme ', team_name: 'Rockets' });
     expect(status).toBe(200);
-    expect(json.workspace).toMatchObject({
+    expect(json).toMatchObject({
       name: 'Acme',
       plan: 'free',
       payment_period: null,
@@ -34,19 +34,21 @@ describe('[WS1] a new workspace', () => {
       contract_term: null,
       billing_date: null,
       deleted_from: null,
+      unpaid_until: null,
       offer: null,
     });
-    const read = await ask(server.url, 'GET', `/workspaces/${json.workspace.id}`, { token: ann.token });
-    expect(read.json).toEqual(json.workspace);
+    const read = await ask(server.url, 'GET', `/workspaces/${json.id}`, { token: ann.token });
+    expect(read.json).toEqual(json);
     const { json: list } = await ask(server.url, 'GET', '/workspaces', { token: ann.token });
     expect(list.workspaces).toEqual([
       {
-        id: json.workspace.id,
+        id: json.id,
         name: 'Acme',
         avatar: null,
         plan: 'free',
         is_owner: true,
         is_suspended: false,
+        is_resting: false,
         has_decided_pricing_plan: true,
         deleted_from: null,
         members: 1,
@@ -87,6 +89,6 @@ describe('[WS1] a new workspace', () => {
 it('[AC2] a workspace answers non-members like one that does not exist', async () => {
   const { json } = await create((await signUpVerified(server)).token);
   const read = (id: string) => ask(server.url, 'GET', `/workspaces/${id}`, { token: ann.token });
-  const [there, nowhere] = [await read(json.workspace.id), await read(newId())];
+  const [there, nowhere] = [await read(json.id), await read(newId())];
   expect([there.status, there.text]).toEqual([404, nowhere.text]);
 });

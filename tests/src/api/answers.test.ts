@@ -3,6 +3,7 @@ import { snakeKeys } from '#contract/case.ts';
 import { CALL_FAILURES } from '#contract/codes.ts';
 import { errorReportSchema } from '#contract/report.ts';
 import type { ApiError } from '#src/api/http.ts';
+import { accountOf } from '../../support/sample-account.ts';
 
 const ID = 'abcdefghij012345';
 const WHOLE = { workspace: ID, team: null };
@@ -23,6 +24,14 @@ const approval = () => import('#src/api/review-approval.ts');
 const reviews = () => import('#src/api/reviews.ts');
 const retros = () => import('#src/api/retros.ts');
 
+/** Renews a token, which is only done with one; it leaves nothing behind. */
+async function renewing(): Promise<void> {
+  const { startSession, endSession } = await import('#src/api/session.ts');
+  startSession({ token: 't', user: accountOf('Ana') });
+  const { renewToken } = await import('#src/api/renewal.ts');
+  await renewToken().finally(endSession);
+}
+
 /** Every call of the app that reads what it is answered, and the route that answers. */
 const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['GET /installation', async () => (await accounts()).getInstallation()],
@@ -31,7 +40,7 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['POST /users/login', async () => (await accounts()).logIn({ email: 'ana@example.org', password: 'x' })],
   ['POST /users/google/nonce', async () => (await accounts()).getGoogleNonce('login')],
   ['POST /users/me/proof', async () => (await accounts()).proveWithGoogle('x')],
-  ['POST /auth/refresh', async () => (await accounts()).renewToken()],
+  ['POST /auth/refresh', renewing],
   ['POST /users/logout', async () => (await accounts()).logOut()],
   ['POST /users/temporary', async () => (await import('#src/api/guests.ts')).createGuest('Ana')],
   ['POST /retro', async () => (await retros()).createRetro({ activity: 'sailboat' })],
@@ -39,7 +48,6 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['GET /retros', async () => (await retros()).listOpenRetrosLed()],
   ['DELETE /retro/:id', async () => (await retros()).deleteRetro(ID, 'x')],
   ['PATCH /retro/:id', async () => (await retros()).archiveRetro(ID, true)],
-  ['GET /retro/:id', async () => (await import('#src/api/retro-concept.ts')).getRetro(ID)],
   ['GET /retro/:id/again', async () => (await retroPlan()).getNextPlan(ID)],
   ['GET /retro/:id/plan', async () => (await retroPlan()).getPlan(ID)],
   ['PUT /retro/:id/plan', async () => (await retroPlan()).changePlan(ID, {} as never)],
@@ -56,6 +64,11 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['PUT /users/me/review', async () => (await reviews()).sendReview({} as never)],
   ['DELETE /users/me/review', async () => (await reviews()).withdrawReview()],
   ['POST /users/me/review/declined', async () => (await reviews()).declineReview()],
+  ['POST /admin/find', async () => (await import('#src/api/operators.ts')).findFor('Ana Lee')],
+  [
+    'POST /admin/accounts/:id/reset_link',
+    async () => (await import('#src/api/operators.ts')).giveResetLink(ID),
+  ],
   ['GET /admin/reviews', async () => (await approval()).listReviews('waiting', 0)],
   ['PUT /admin/reviews/:id', async () => (await approval()).decideReview({ id: ID, writtenAt: 0 }, true)],
   ['GET /reviews', async () => (await import('#src/api/shown-reviews.ts')).getReviews('en')],
@@ -65,6 +78,7 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['PATCH /workspaces/:id', async () => (await workspaces()).changeWorkspace(ID, { name: 'Acme' })],
   ['PUT /workspaces/:id/avatar', async () => (await workspaces()).saveWorkspaceAvatar(ID, new File([], 'a'))],
   ['DELETE /workspaces/:id/avatar', async () => (await workspaces()).removeWorkspaceAvatar(ID)],
+  ['GET /users/me/invitations', async () => (await import('#src/api/invitations.ts')).listMyInvitations()],
   ['GET /users/me/teams', async () => (await teams()).listMyTeams()],
   ['GET /workspaces/:id/teams/:id', async () => (await teams()).getTeam(ID, ID)],
   ['POST /workspaces/:id/teams/new', async () => (await teams()).createTeam(ID, { name: 'Red' })],
@@ -101,6 +115,11 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['GET /workspaces/:id/webhooks', async () => (await hooks()).getWebhooks(ID)],
   ['POST /workspaces/:id/webhooks', async () => (await hooks()).createWebhook(ID, 'https://x')],
   ['DELETE /workspaces/:id/webhooks/:id', async () => (await hooks()).removeWebhook(ID, ID)],
+  [
+    'PATCH /workspaces/:id/webhooks/:id',
+    async () => (await hooks()).chooseForWebhook(ID, ID, { events: [], teams: null }),
+  ],
+  ['POST /workspaces/:id/webhooks/:id/test', async () => (await hooks()).testWebhook(ID, ID)],
   ['POST /workspaces/:id/webhooks/:id/on', async () => (await hooks()).switchWebhookOn(ID, ID)],
   ['GET /workspaces/:id/webhooks/:id/deliveries', async () => (await hooks()).getDeliveries(ID, ID)],
   ['GET /workspaces/:id/webhooks/:id/deliveries/:id', async () => (await hooks()).getDelivery(ID, ID, ID)],
@@ -116,7 +135,7 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['POST /workspaces/:id/offer/accept', async () => (await workspaces()).acceptOffer(ID)],
   [
     'GET /workspaces/:id/history',
-    async () => (await import('#src/api/workspace-history.ts')).getHistory(ID, 0),
+    async () => (await import('#src/api/workspace-history.ts')).getHistory(ID, { offset: 0 }),
   ],
   ['GET /users/me/owned-free-workspaces-count', async () => (await workspaces()).countOwnedFreeWorkspaces()],
   ['POST /workspaces/:id/invitations', async () => (await invitations()).inviteToWorkspace(ID, [])],
@@ -143,6 +162,23 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['POST /workspaces/:id/refund', async () => (await billing()).refund(ID, null)],
   ['POST /workspaces/:id/paid', async () => (await billing()).comeBackFromPaying(ID)],
   ['GET /workspaces/:id/payment_method', async () => (await billing()).paymentMethodPage(ID)],
+  ['GET /workspaces/:id/invoices', async () => (await billing()).getInvoices(ID)],
+  ['GET /workspaces/:id/billing_contact', async () => (await billing()).getBillingContact(ID)],
+  [
+    'PUT /workspaces/:id/billing_contact',
+    async () => {
+      const own = {
+        company: '',
+        email: '',
+        street: '',
+        postalCode: '',
+        city: '',
+        country: '',
+        taxNumber: '',
+      };
+      return (await billing()).keepBillingContact(ID, own);
+    },
+  ],
   ['GET /workspaces/:id/billing_details', async () => (await billing()).billingDetailsPage(ID)],
   ['GET /payments/test/:id', async () => (await billing()).getTestPayment(ID)],
   ['POST /payments/test/:id', async () => (await billing()).playTestPayment(ID, 'pay')],
@@ -191,6 +227,23 @@ test.each(CALLS)(
     expect(reports).toEqual([{ place: 'call', code: 'unreadable_answer', call: route }]);
     expect(errorReportSchema.safeParse(reports[0]).success).toBe(true);
     expect(localStorage.length).toBe(0);
+  },
+);
+
+test('an answer to GET /retro/:id that does not match its schema is no retro, and is reported once', async () => {
+  answer = '{}';
+  expect(await (await import('#src/api/retro-concept.ts')).getRetro(ID)).toBeNull();
+  expect(reports).toEqual([{ place: 'call', code: 'unreadable_answer', call: 'GET /retro/:id' }]);
+});
+
+test.each([401, 404, 422, 500, 0])(
+  'GET /retro/:id that fails is no retro, also with status %i',
+  async (status) => {
+    vi.stubGlobal('fetch', async () => {
+      if (status === 0) throw new TypeError('no network');
+      return new Response(JSON.stringify({ error: 'not_found', message: 'no' }), { status });
+    });
+    expect(await (await import('#src/api/retro-concept.ts')).getRetro(ID)).toBeNull();
   },
 );
 

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getAccount } from '#src/api/accounts.ts';
+import { renewToken } from '#src/api/renewal.ts';
 import { currentSession, endSession, startSession } from '#src/api/session.ts';
 import { keepSession, signOut } from '#src/api/session-keeper.ts';
 import { countUnsent } from '#src/api/unsent.ts';
@@ -20,6 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) => {
     calls.push(path);
     const status = refuse(path);
+    if (status === 0) throw new TypeError('offline');
     const error = status === 401 ? 'unauthorized' : 'internal';
     if (status) return new Response(JSON.stringify({ error, message: 'no' }), { status });
     if (path === '/api/auth/refresh') return new Response('{"token":"renewed"}');
@@ -54,13 +57,78 @@ test('a session unknown to the server has ended', async () => {
   expect(left).toEqual([]);
 });
 
-test('someone whose session ended does not appear at a retro’s door as a visitor', async () => {
-  window.history.replaceState(null, '', '/retro/abc');
-  refuse = () => 401;
+test('[AN9] a page opened after two days renews its token first, and stays logged in', async () => {
+  startSession({ token: 'old', user }, Date.now() - 2 * 86_400_000);
+  refuse = (path) => (path === '/api/user' && currentSession()?.token === 'old' ? 401 : null);
   await keepSession(leave);
+  expect(calls).toEqual(['/api/user', '/api/auth/refresh', '/api/user']);
+  expect(currentSession()).toMatchObject({ token: 'renewed', user: { name: 'Ana María' } });
+  await vi.advanceTimersByTimeAsync(3_000_000 - 1);
+  expect(calls).toHaveLength(3);
+});
+
+test('[AN9] calls with an expired token renew it once for all of them, and are repeated', async () => {
+  await keepSession(leave);
+  calls = [];
+  refuse = (path) => (path !== '/api/auth/refresh' && currentSession()?.token === 't' ? 401 : null);
+  await Promise.all([getAccount(), getAccount(), getAccount()]);
+  expect(calls.filter((path) => path === '/api/auth/refresh')).toHaveLength(1);
+  expect(currentSession()?.token).toBe('renewed');
+});
+
+test('[AN9] a tab that slept takes the token that another tab has got meanwhile', async () => {
+  await keepSession(leave);
+  const kept = JSON.parse(localStorage.getItem('hindsight.session') ?? '');
+  localStorage.setItem('hindsight.session', JSON.stringify({ ...kept, token: 'of the other tab' }));
+  calls = [];
+  await renewToken();
+  expect([calls, currentSession()?.token]).toEqual([[], 'of the other tab']);
+});
+
+test('[AN10] nobody is logged out while the network is away, also not by a call with an expired token', async () => {
+  await keepSession(leave);
+  refuse = (path) => (path === '/api/auth/refresh' ? 0 : 401);
+  await expect(getAccount()).rejects.toMatchObject({ code: 'network' });
+  await vi.advanceTimersByTimeAsync(3_000_000 + 10 * 180_000);
+  expect([left, currentSession()?.token]).toEqual([[], 't']);
+  refuse = () => null;
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(currentSession()?.token).toBe('renewed');
+});
+
+test.each([502, 503, 504])(
+  '[AN10] nobody is logged out while a proxy answers %i in place of the server',
+  async (status) => {
+    await keepSession(leave);
+    refuse = (path) => (path === '/api/auth/refresh' ? status : null);
+    await vi.advanceTimersByTimeAsync(3_000_000 + 10 * 180_000);
+    expect([left, currentSession()?.token]).toEqual([[], 't']);
+    refuse = () => null;
+    await vi.advanceTimersByTimeAsync(180_000);
+    expect(currentSession()?.token).toBe('renewed');
+  },
+);
+
+test('[AN10] someone whose session ends while they are in a retro goes to log in, and back', async () => {
+  window.history.replaceState(null, '', '/retro/abc');
+  await keepSession(leave);
+  refuse = () => 401;
+  await expect(getAccount()).rejects.toMatchObject({ code: 'unauthorized' });
   expect(left).toEqual(['/auth/login?ended=1&redirect=%2Fretro%2Fabc']);
   window.history.replaceState(null, '', '/');
 });
+
+test.each(['/retro/abc', '/workspaces/w/teams/t/retros/abc?from=mail#top'])(
+  '[AN10] someone whose session ended does not appear at a retro’s door as a visitor: %s',
+  async (address) => {
+    window.history.replaceState(null, '', address);
+    refuse = () => 401;
+    await keepSession(leave);
+    expect(left).toEqual([`/auth/login?ended=1&redirect=${encodeURIComponent(address)}`]);
+    window.history.replaceState(null, '', '/');
+  },
+);
 
 test('logging out forgets the person, but not the device', async () => {
   await keepSession(leave);

@@ -12,7 +12,8 @@ beforePages(['operators', 'workspaces', 'flashes', 'workspace-refusals', 'forms'
 
 const HOUR = 3_600_000;
 const health: Health = {
-  version: '0.1.0',
+  version: '0.2.0',
+  commit: 'b71432b5abcd',
   node: 'v22.1.0',
   server: 'box',
   startedAt: Date.now() - 3 * HOUR,
@@ -94,6 +95,14 @@ it('[OP3] shows the health of the server, and which figures are of this server a
   screen.getByRole('heading', { name: 'This server: box' });
   screen.getByText(/Embedded, 425 MB, answers in 0.4 ms/);
   expect(document.title).toBe('Operations · Hindsight');
+});
+
+it.each([
+  ['b71432b5abcd', '0.2.0 (b71432b5abcd), Node 22.1.0'],
+  ['unknown', '0.2.0, Node 22.1.0'],
+])('[OP8] says which version is running, with the commit unless that is %s', async (commit, text) => {
+  show('admin', { 'GET /admin/health': () => ({ ...health, commit }) });
+  await screen.findByText(text);
 });
 
 it('[OP3] sends failed messages again, and drops them after a question', async () => {

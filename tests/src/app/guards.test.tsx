@@ -86,9 +86,12 @@ async function sentTo(from: string, who: Who, guard: Guard): Promise<string> {
   return screen.getByRole('status').textContent ?? '';
 }
 
-test('the complete requested path is kept', async () => {
-  const wanted = '/retros?offset=20#last';
-  expect(await sentTo(wanted, 'nobody', 'person')).toBe(`${LOGIN}?redirect=${encodeURIComponent(wanted)}`);
+test.each([
+  ['/retros?offset=20#last', 'person'],
+  ['/workspaces/w/users?search=ana', 'account'],
+  ['/workspaces/w/teams/t?tab=past#retros', 'account'],
+] as const)('the complete requested path is kept: %s', async (wanted, guard) => {
+  expect(await sentTo(wanted, 'nobody', guard)).toBe(`${LOGIN}?redirect=${encodeURIComponent(wanted)}`);
 });
 
 test('a page in between passes the requested path on', async () => {

@@ -33,6 +33,18 @@ describe('the settings in the lobby', () => {
     expect(retro.state.data.settings.name).toBe('Sprint 12');
   });
 
+  it('[LO3] [JO5] stay open and say that no fewer places can be free than are taken', async () => {
+    const retro = aRetro();
+    const onClose = vi.fn();
+    const { user } = renderInRoom(<LobbySettings onClose={onClose} />, { retro, person: 'Ana' });
+    const places = await screen.findByRole('textbox', { name: 'Free places' });
+    await user.clear(places);
+    await user.type(places, '1');
+    await user.click(screen.getByRole('button', { name: 'Save settings' }));
+    await screen.findByText('There cannot be fewer places than are taken.');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('[CA2] offer the workspace activity that the retro began with again after another was chosen', async () => {
     const retro = aRetro({ settings: OWN });
     const save = async (choice?: RegExp) => {
@@ -61,6 +73,9 @@ describe('the settings in the lobby', () => {
       'disabled',
       true,
     );
+    screen.getByText(/A stand-alone retro, without the team, has all nineteen/);
+    const alone = screen.getByRole('link', { name: /^Start a stand-alone retro/ });
+    expect(alone.getAttribute('href')).toBe('/retros/new');
   });
 
   it('[JO2] ask whether everyone needs an account, except in a team, where they do anyway', async () => {

@@ -18,7 +18,7 @@ beforeEach(() => {
 const CALL = 'GET /retros?state=running&offset=0';
 const aRetro = (name: string, startsAt: number) => ({
   ...{ id: idOf(name), name, activity: 'sailboat', startsAt, duration: 60, status: 'in_progress' },
-  ...{ phase: 'writing', moderator: 'Ben', isModerator: false, teamId: null, team: null },
+  ...{ phase: 'writing', moderator: 'Ben', isModerator: false, teamId: null, team: null, repeats: null },
 });
 
 it('[LI2] the header links to the running retro from every page', async () => {

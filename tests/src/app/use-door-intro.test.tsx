@@ -61,3 +61,15 @@ it('[JO14] lets a visitor continue if the server does not answer', async () => {
   come(RETRO);
   await screen.findByText('unanswered');
 });
+
+it('[JO3] [JO14] opens by itself within five seconds for a visitor who is too early, once the retro begins', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const tomorrow = Date.now() + 86_400_000;
+  answer.mockImplementation(() => json({ ...INTRO, name: 'Tomorrow', starts_at: tomorrow }));
+  come(RETRO);
+  await screen.findByText('Tomorrow');
+  answer.mockImplementation(() => json({ ...INTRO, name: 'Begun', starts_at: Date.now() }));
+  await vi.advanceTimersByTimeAsync(5_000);
+  await screen.findByText('Begun');
+  vi.useRealTimers();
+});

@@ -9,8 +9,8 @@ import { renderInRoom } from '../../support/render-room.tsx';
 
 /** How often the card of each topic, and the face of each person, was rendered. */
 const renders = vi.hoisted(() => new Map<string, number>());
-vi.mock('#src/ui/topic-card.tsx', () => ({
-  TopicCard({ description }: { description: string }) {
+vi.mock('#src/features/grouping/board-topic.tsx', () => ({
+  BoardTopic({ topic: { description } }: { topic: { description: string } }) {
     renders.set(description, (renders.get(description) ?? 0) + 1);
     return description;
   },

@@ -41,5 +41,16 @@ test('a screen shows one person’s view and can act in it', async () => {
   screen.getByText('Ben writing Hello 2 0');
   await act(async () => retro.do('Ana', { type: 'sharing.start' }));
   await act(async () => screen.getByRole('button').click());
-  screen.getByText('Ben posting Hello 2 1');
+  screen.getByText('Ben posting Hello,Hello 3 0');
+});
+
+test('a screen is told what was refused', async () => {
+  const retro = aRetro({ people: ['Ana', 'Ben'], phase: 'grouping', topics: { Ana: ['Hers'] } });
+  render(
+    <LocalRoom retro={retro} person="Ben">
+      <Probe />
+    </LocalRoom>,
+  );
+  await act(async () => screen.getByRole('button').click());
+  screen.getByText(/^Ben grouping .* 1$/);
 });

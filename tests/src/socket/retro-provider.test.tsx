@@ -13,7 +13,7 @@ import { SimServer } from '../../support/sim-server.ts';
 
 let server: SimServer;
 let wireOf: (token: string) => Wire;
-vi.mock('#src/socket/socket-wire.ts', () => ({ socketWire: (token: () => string) => wireOf(token()) }));
+vi.mock('#src/socket/socket-wire.ts', () => ({ socketWire: () => wireOf(currentSession()?.token ?? '') }));
 vi.mock('#src/api/guests.ts', () => ({
   createGuest: async (name: string) => {
     const session = sessionOf(name);
@@ -112,9 +112,15 @@ describe('a retro’s page', () => {
     wireOf = () => Object.assign(wire, { listen, connect: () => events?.refused('unauthorized') });
     const { token, user } = sessionOf('Ben');
     startSession({ token, user: { ...user, temporary: false } });
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response('{"error":"unauthorized","message":""}', { status: 401 }),
+    );
     await open();
+    await act(() => vi.dynamicImportSettled());
     screen.getByText(/ \/auth\/login$/);
     expect(currentSession()).toBeNull();
+    vi.unstubAllGlobals();
   });
 
   test('[JO5] shows the door to someone outside, and a refusal there is not announced as one inside', async () => {

@@ -2,11 +2,11 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { looksTogether, nameColor, PERSON_COLORS } from '#contract/person-look.ts';
 import { startI18n } from '#src/i18n/i18n.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { AvatarColors } from '#src/ui/avatar-colors.tsx';
 import { Countdown } from '#src/ui/countdown.tsx';
-import { colorsTogether, nameColor, personColors } from '#src/ui/name-color.ts';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { ProgressSteps } from '#src/ui/progress-steps.tsx';
 
@@ -84,12 +84,14 @@ describe('avatar', () => {
     expect(new Set(names.map(nameColor)).size).toBeGreaterThan(3);
   });
 
+  const colorsTogether = (people: { id: string; name: string }[]) =>
+    new Map([...looksTogether(people)].map(([id, { color }]) => [id, color]));
   const named = (...names: string[]) => names.map((name, at) => ({ id: `${at}`, name }));
 
   it('[LO7] gives people in a room with the same initial different colours, that of their name if it is free', () => {
     const names = ['Carla', 'Carl', 'Chidi', 'Clara', 'Cleo', 'Cora'];
     const colors = [...colorsTogether(named(...names)).values()];
-    expect(new Set(colors).size).toBe(personColors.length);
+    expect(new Set(colors).size).toBe(PERSON_COLORS.length);
     expect(colors[0]).toBe(nameColor('Carla'));
     const twins = [...colorsTogether(named('Ana', 'Ben', 'Ana')).values()];
     expect(twins.slice(0, 2)).toEqual([nameColor('Ana'), nameColor('Ben')]);
@@ -98,7 +100,7 @@ describe('avatar', () => {
 
   it('spreads the colours evenly over more people with the same initial', () => {
     const colors = [...colorsTogether(named(...'abcdefghijkl'.split('').map((end) => `C${end}`))).values()];
-    for (const color of personColors) expect(colors.filter((one) => one === color)).toHaveLength(2);
+    for (const color of PERSON_COLORS) expect(colors.filter((one) => one === color)).toHaveLength(2);
   });
 
   it('[LO7] changes nobody’s colour when someone joins', () => {

@@ -21,6 +21,7 @@ const PATHS: Record<WorkspacePlace, string> = {
   page: '',
   members: '/users',
   team: '/teams/t',
+  records: '/stats',
   teams: '/teams/new',
   settings: '/edit',
   deletion: '/edit/delete',
@@ -96,7 +97,7 @@ it('leads the owner of a suspended workspace to its settings, once', async () =>
 it('leads back to its page while its plan is undecided', async () => {
   answer({ ...acme, hasDecidedPricingPlan: false });
   open('teams');
-  await screen.findByText('page of Acme');
+  await screen.findByText('page of Acme, to be changed');
   expect(where()).toBe(`/workspaces/${acme.id}`);
 });
 

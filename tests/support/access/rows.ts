@@ -33,8 +33,9 @@ export const OF_NOBODY = {
     'GET /readyz',
     'GET /avatars/:file',
   ],
+  // Anyone whose login lasts, also with a token that has expired (AN9).
+  renewer: ['POST /api/auth/refresh'],
   person: [
-    'POST /api/auth/refresh',
     'POST /api/users/logout',
     'POST /api/users/me/proof',
     'GET /api/user',
@@ -56,6 +57,8 @@ export const OF_NOBODY = {
   account: [
     'GET /api/workspaces',
     'POST /api/workspaces',
+    // Invitations to the person's own confirmed address (IN7).
+    'GET /api/users/me/invitations',
     'GET /api/users/me/teams',
     'PATCH /api/users/me/time_zone',
   ],
@@ -71,12 +74,15 @@ export const OF_NOBODY = {
     'GET /api/admin/workspaces',
     'PUT /api/admin/workspaces/:id/suspension',
     'DELETE /api/admin/workspaces/:id/suspension',
+    'POST /api/admin/find',
+    'POST /api/admin/accounts/:id/reset_link',
     'GET /api/admin/reviews',
     'PUT /api/admin/reviews/:reviewId',
   ],
   /** Callers who send a secret, or call from the same machine. */
   keyholder: [
     'GET /metrics',
+    'GET /api/reach',
     'GET /dev/outbox',
     'GET /dev/outbox.json',
     'GET /dev/outbox/:id',
@@ -109,6 +115,12 @@ export const OF_RETROS: { call: string; planned: string; finished: string }[] = 
     planned: 'moderator',
     finished: 'moderator',
   })),
+  // Its entry for calendars, before it begins (LI6).
+  {
+    call: 'GET /api/retro/:id/calendar',
+    planned: 'moderator participant teammate owner invited',
+    finished: 'moderator participant teammate owner',
+  },
   // Shares the brief (BF1).
   ...[
     'GET /api/retro/:id/brief/sharing',
@@ -139,25 +151,25 @@ export const OF_INVITATIONS: { call: string; to: 'workspace' | 'team'; may: Reco
     call: 'POST /api/workspaces/invitations/:invitationId',
     to,
     may: {
-      invited: 'active undecided suspended archived deleted',
-      addressed: 'active undecided suspended archived deleted',
+      invited: 'active undecided suspended resting archived deleted',
+      addressed: 'active undecided suspended resting archived deleted',
     },
   })),
   {
     call: 'DELETE /api/workspaces/invitations/:invitationId',
     to: 'workspace',
     may: {
-      invited: 'active undecided suspended archived deleted',
-      owner: 'active undecided suspended archived',
+      invited: 'active undecided suspended resting archived deleted',
+      owner: 'active undecided suspended resting archived',
     },
   },
   {
     call: 'DELETE /api/workspaces/invitations/:invitationId',
     to: 'team',
     may: {
-      invited: 'active undecided suspended archived deleted',
-      owner: 'active',
-      teammate: 'active',
+      invited: 'active undecided suspended resting archived deleted',
+      owner: 'active suspended resting',
+      teammate: 'active suspended resting',
     },
   },
 ];
@@ -165,7 +177,7 @@ export const OF_INVITATIONS: { call: string; to: 'workspace' | 'team'; may: Reco
 /** Calls of the test payment page: the owner, in every state. */
 export const OF_PAYMENTS = ['GET /api/payments/test/:id', 'POST /api/payments/test/:id'];
 
-const ALL = 'active undecided suspended archived deleted';
+const ALL = 'active undecided suspended resting archived deleted';
 const ofOwner = (states: string) => ({ owner: states });
 const ofTeam = (states: string) => ({ owner: states, teammate: states });
 const aFile = { file_name: 'x', bytes: 1 };
@@ -214,8 +226,8 @@ export const NAMED: {
     call: 'GET /api/retros',
     query: ({ team }) => `?team_id=${team}`,
     may: {
-      owner: 'active undecided suspended archived deleted',
-      teammate: 'active undecided suspended archived deleted',
+      owner: 'active undecided suspended resting archived deleted',
+      teammate: 'active undecided suspended resting archived deleted',
       member: '',
     },
     asksForAccount: false,
@@ -224,10 +236,26 @@ export const NAMED: {
     call: 'POST /api/workspaces/select',
     body: ({ workspace }) => ({ workspace_id: workspace }),
     may: {
-      owner: 'active undecided suspended archived deleted',
-      teammate: 'active undecided suspended archived deleted',
-      member: 'active undecided suspended archived deleted',
+      owner: 'active undecided suspended resting archived deleted',
+      teammate: 'active undecided suspended resting archived deleted',
+      member: 'active undecided suspended resting archived deleted',
     },
     asksForAccount: true,
   },
+];
+
+/** Calls about a workspace's webhooks. */
+export const OF_WEBHOOKS: { call: string; body?: object }[] = [
+  { call: 'GET /workspaces/:id/webhooks' },
+  { call: 'POST /workspaces/:id/webhooks', body: { url: 'http://10.0.0.1' } },
+  {
+    call: 'PATCH /workspaces/:id/webhooks/:webhookId',
+    body: { events: ['retro.finished'], teams: null },
+  },
+  { call: 'DELETE /workspaces/:id/webhooks/:webhookId' },
+  { call: 'POST /workspaces/:id/webhooks/:webhookId/on' },
+  { call: 'POST /workspaces/:id/webhooks/:webhookId/test' },
+  { call: 'GET /workspaces/:id/webhooks/:webhookId/deliveries' },
+  { call: 'GET /workspaces/:id/webhooks/:webhookId/deliveries/:deliveryId' },
+  { call: 'POST /workspaces/:id/webhooks/:webhookId/deliveries/:deliveryId/send_again' },
 ];

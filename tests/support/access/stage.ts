@@ -13,7 +13,7 @@ import { newId } from '../server-player.ts';
 import { putTeam, putWorkspace, rowsOf } from '../workspace-rows.ts';
 
 /** The states of a workspace, or its team. */
-export const STATES = ['active', 'undecided', 'suspended', 'archived', 'deleted'] as const;
+export const STATES = ['active', 'undecided', 'suspended', 'resting', 'archived', 'deleted'] as const;
 export type State = (typeof STATES)[number];
 
 /** Everyone whom calls of workspaces and teams tell apart. `owner` and `teammate` have been in no retro; `member` is in no team. */
@@ -75,7 +75,8 @@ export class AccessStage {
       if (who === 'nobody') continue;
       await this.#person(who);
       const session = newId();
-      await this.server.store.sessions.begin(session, this.idOf(who), Date.now(), Date.now() + 3_600_000);
+      const times = { now: Date.now(), until: Date.now() + 3_600_000, stays: false };
+      await this.server.store.sessions.begin({ id: session, user: this.idOf(who), ...times });
       this.#tokens.set(who, await sign(session, Date.now(), 3_600_000));
     }
     for (const state of STATES) this.places.set(state, await this.#place(state));
@@ -159,7 +160,8 @@ export class AccessStage {
   async bringIn(who: Who, state: State): Promise<string> {
     const { workspace, team } = this.place(state);
     const file = { user: this.idOf(who), name: 'x', bytes: 1 };
-    return (await this.server.store.imports.create({ workspace, team }, file, NOW))?.id ?? '';
+    const row = await this.server.store.imports.create({ workspace, team }, file, NOW);
+    return typeof row === 'string' ? '' : row.id;
   }
 
   async close(): Promise<void> {
@@ -189,7 +191,9 @@ export class AccessStage {
       decided: state === 'undecided' ? 0 : 1,
       suspended_at: state === 'suspended' ? NOW : null,
       gone_from: state === 'deleted' ? NOW + 1e12 : null,
+      ...(state === 'resting' && { plan: 'free', starter_since: NOW }),
     });
+    if (state === 'resting') await putWorkspace(rows, [owner], { plan: 'free' });
     const team = await putTeam(rows, workspace, [teammate, this.idOf('removed')]);
     if (state === 'archived')
       await rows.updateTable('teams').set({ archived_at: NOW }).where('id', '=', team).execute();

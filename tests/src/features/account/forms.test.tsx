@@ -53,6 +53,46 @@ describe('log in', () => {
   });
 
   it.each([
+    [429, 'too_many', 'You could not be logged in. Too many attempts. Wait a few minutes and try again.'],
+    [
+      503,
+      'unavailable',
+      'You could not be logged in. The server cannot save right now. What you typed is still here; try again in a moment.',
+    ],
+  ])('says that it failed, and why, for %i %s', async (status, code, sentence) => {
+    server.answer = () => refused(status, code);
+    show(<Login />, '/auth/login');
+    await type('Email', 'ana@example.org');
+    await type('Password', 'right horse{Enter}');
+    await screen.findByText(sentence);
+  });
+
+  it('says that it failed if there is no network, and why', async () => {
+    server.answer = () => {
+      throw new TypeError('no network');
+    };
+    show(<Login />, '/auth/login');
+    await type('Email', 'ana@example.org');
+    await type('Password', 'right horse{Enter}');
+    await screen.findByText(/^You could not be logged in\. The server is not answering\./);
+    expect(field('Password').value).toBe('right horse');
+  });
+
+  it.each([
+    ['stays logged in', true],
+    ['does not, after saying no', false],
+  ])('[AN9] someone %s', async (_, stays) => {
+    show(<Login />, '/auth/login');
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /Stay logged in/ });
+    expect(box.checked).toBe(true);
+    if (!stays) await user.click(box);
+    await type('Email', 'ana@example.org');
+    await type('Password', 'right horse{Enter}');
+    await waitFor(() => expect(currentSession()?.token).toBe('new'));
+    expect(sent[0]?.body).toMatchObject({ stay_logged_in: stays });
+  });
+
+  it.each([
     ['?redirect=%2Fretro%2Fabc%3Fx%3D1', '/retro/abc?x=1'],
     ['?redirect=%2F%2Fother.site', '/'],
     ['?redirect=https%3A%2F%2Fother.site', '/'],

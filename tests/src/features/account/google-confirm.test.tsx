@@ -2,13 +2,14 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { currentSession, endSession } from '#src/api/session.ts';
 import { DataSection } from '#src/features/account/data-section.tsx';
 import { DetailsForm } from '#src/features/account/details-form.tsx';
 import { clearGoogleProof } from '#src/features/account/google-proof.ts';
 import { Login } from '#src/features/account/login.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { FlashProvider } from '#src/ui/flash.tsx';
-import { accountOf } from '../../../support/sample-account.ts';
+import { accountOf, asSent } from '../../../support/sample-account.ts';
 
 beforeAll(async () => {
   await startI18n('en');
@@ -156,4 +157,37 @@ it('[AN7] a new address is still in the field after Google has confirmed, and a 
   await press('Save');
   await screen.findByText('Your profile could not be saved.');
   expect(asked.at(-1)?.body).toEqual({ email: 'new@example.org', proof: 'signed' });
+});
+
+it('[AN11] someone new from Google accepts the terms before there is an account', async () => {
+  const refused = { error: 'terms_required', message: 'no' };
+  answers['POST /api/users/google'] = [422, refused];
+  load('/auth/login?redirect=%2Fretro%2Fabc');
+  await press('Log in with Google');
+  await vi.waitFor(() => expect(went).toHaveLength(1));
+  comeBack();
+  await screen.findByRole('heading', { name: 'Accept the terms' });
+  await press('Create my account');
+  screen.getByText('Accept the terms to continue.');
+  const tries = () => asked.filter(({ call }) => call === 'POST /api/users/google').map(({ body }) => body);
+  expect(tries()).toHaveLength(1);
+  const { google_token } = tries()[0] as { google_token: string };
+  answers['POST /api/users/google'] = [200, { token: 'new', user: asSent(ana) }];
+  await user.click(screen.getByRole('checkbox', { name: /I accept/ }));
+  await press('Create my account');
+  await vi.waitFor(() => expect(currentSession()?.token).toBe('new'));
+  const chosen = { terms_accepted: true, accepted_emails: false, locale: 'en', stay_logged_in: true };
+  expect(tries()[1]).toEqual({ google_token, ...chosen });
+  endSession();
+});
+
+it('[AN11] someone new from Google can go back instead, and nothing is made', async () => {
+  answers['POST /api/users/google'] = [422, { error: 'terms_required', message: 'no' }];
+  load('/auth/login');
+  await press('Log in with Google');
+  await vi.waitFor(() => expect(went).toHaveLength(1));
+  comeBack();
+  await press('Back to log in');
+  await screen.findByRole('heading', { name: 'Log in' });
+  expect(asked.filter(({ call }) => call === 'POST /api/users/google')).toHaveLength(1);
 });

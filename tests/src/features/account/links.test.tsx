@@ -43,7 +43,11 @@ describe('a new password by a mailed link', () => {
   it.each([
     [401, 'link_expired', 'The reset link has expired, please try generating another one'],
     [422, 'invalid_link', 'Invalid link, please try resetting your password again'],
-    [500, 'internal', 'Error while updating the password, please try again'],
+    [
+      500,
+      'internal',
+      'Error while updating the password, please try again. Something unexpected happened. Try reloading the page.',
+    ],
   ])('%s %s is shown in the words of the specification', async (status, code, sentence) => {
     server.answer = (path) => (path.endsWith('/link') ? [200, { ok: true }] : refused(status, code));
     show(<ResetPassword />, '/auth/password?token=abc');
@@ -184,6 +188,25 @@ describe('the form for a new password', () => {
     await press('Save password');
   };
 
+  it.each([
+    ['/workspaces/w/teams/t?a=1#b', '/workspaces/w/teams/t?a=1'],
+    ['//other.site', '/'],
+  ])(
+    '[AN10] leads back to %s that was wanted before the password was forgotten, if it is ours',
+    async (path, place) => {
+      server.answer = () => [200, { ok: true }];
+      const { unmount } = show(<ResetRequest />, `/auth/reset?redirect=${encodeURIComponent(path)}`);
+      await screen.findByLabelText('Email');
+      await type('Email', 'ana@example.org');
+      await press('Send the link');
+      await screen.findByText(/is on its way/);
+      unmount();
+      server.answer = (call) => [200, call.endsWith('/link') ? { ok: true } : { token: 'new', user: ana }];
+      await fill('a new secret', 'a new secret');
+      await waitFor(() => expect(where()).toBe(place));
+    },
+  );
+
   it('says that passwords do not match', async () => {
     await fill('a new secret', 'another one');
     expect(wrongWith('Password again')).toContain('Passwords do not match');
@@ -193,12 +216,31 @@ describe('the form for a new password', () => {
     [401, 'link_expired', 'The reset link has expired, please try generating another one'],
     [401, 'link_used', 'This link has already been used. Ask for a new one.'],
     [422, 'invalid_link', 'Invalid link, please try resetting your password again'],
-    [429, 'too_many', 'Error while updating the password, try again in a few minutes'],
-    [503, 'unavailable', 'Error while updating the password, please try again'],
-  ])('shows the specification’s text for %i %s', async (status, code, sentence) => {
+    [
+      429,
+      'too_many',
+      'Error while updating the password, please try again. Too many attempts. Wait a few minutes and try again.',
+    ],
+    [
+      503,
+      'unavailable',
+      'Error while updating the password, please try again. The server cannot save right now. What you typed is still here; try again in a moment.',
+    ],
+  ])('shows the specification’s text for %i %s, and the reason', async (status, code, sentence) => {
     server.answer = (path) => (path.endsWith('/link') ? [200, { ok: true }] : refused(status, code));
     await fill('a new secret', 'a new secret');
     await screen.findByText(sentence);
+  });
+
+  it('shows the specification’s text if there is no network, and the reason', async () => {
+    server.answer = (path) => {
+      if (!path.endsWith('/link')) throw new TypeError('no network');
+      return [200, { ok: true }];
+    };
+    await fill('a new secret', 'a new secret');
+    await screen.findByText(
+      /^Error while updating the password, please try again\. The server is not answering\./,
+    );
   });
 
   it('[AN1] says beside its field that a password is too common', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TeamAction } from '#contract/action-items.ts';
 import { MyActionItems } from '#src/features/action-items/my-action-items.tsx';
@@ -78,10 +78,24 @@ describe('[TA1] the action items of a team', () => {
     const user = show();
     await user.click(await screen.findByRole('button', { name: /Owners and due date/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Mend it' });
-    await user.click(within(dialog).getByRole('button', { name: /Ana/ }));
+    await user.type(within(dialog).getByRole('combobox', { name: 'Owners' }), 'ana{Enter}');
+    within(dialog).getByRole('button', { name: 'Remove Ana' });
     server.answers[`PATCH ${TEAM}/action_items/${idOf('Mendit')}`] = () => anItem('Mend it');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(changes()).toEqual([{ owners: [idOf('Ben'), idOf('Ana')], due_on: null }]));
+  });
+
+  it('[AI4] ask before they get a due date that has passed', async () => {
+    has('state=open&', [anItem('Mend it')]);
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: /Owners and due date/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mend it' }));
+    fireEvent.change(dialog.getByLabelText('Due date (optional)'), { target: { value: '2020-01-31' } });
+    server.answers[`PATCH ${TEAM}/action_items/${idOf('Mendit')}`] = () => anItem('Mend it');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(changes()).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Keep the date' }));
+    await waitFor(() => expect(changes()).toMatchObject([{ due_on: '2020-01-31' }]));
   });
 
   it('can be filtered, with a message if there are none', async () => {

@@ -38,7 +38,18 @@ function show(workspace: Workspace, query = '') {
   });
 }
 const preview = (due: object) => ({
-  ...{ dueNow: 0, credit: 0, seats: 3, from: null, dueNext: 2_700, nextAt: END, at: 7 },
+  ...{
+    dueNow: 0,
+    lines: [],
+    tax: 0,
+    creditUsed: 0,
+    credit: 0,
+    seats: 3,
+    from: null,
+    dueNext: 2_700,
+    nextAt: END,
+    at: 7,
+  },
   ...due,
 });
 
@@ -64,7 +75,7 @@ it('[PL1] shows what each plan includes, side by side', async () => {
 it('[PL4] says what a higher plan costs now, asks before it is charged, and charges what was shown', async () => {
   server.answers[`GET ${path}/payment_preview?plan=premium&payment_period=monthly`] = () =>
     preview({ dueNow: 600 });
-  server.answers[`PATCH ${path}`] = () => ({ workspace: { ...paid, plan: 'premium' } });
+  server.answers[`PATCH ${path}`] = () => ({ ...paid, plan: 'premium' as const });
   const user = show(paid);
   await screen.findByText('Your plan');
   expect(screen.queryByRole('button', { name: /^Change to/ })).toBeNull();
@@ -143,11 +154,38 @@ it('[PL8] refunds everything with one button, after one question', async () => {
   await screen.findByText('This workspace is on Starter, which is free.');
 });
 
+it('[PL8] names the amount of a refund before, when asking, and after', async () => {
+  const invoice = { number: null, at: END, lines: [], tax: 0, creditUsed: 0, url: null };
+  server.answers[`GET ${path}/invoices`] = () => ({
+    invoices: [
+      { ...invoice, id: 'in_1', status: 'paid', total: 1_500 },
+      { ...invoice, id: 'in_2', status: 'paid', total: 250 },
+      { ...invoice, id: 'in_3', status: 'owed', total: 1_500 },
+    ],
+  });
+  server.answers[`POST ${path}/refund`] = () => aWorkspace({ teams: [] });
+  const user = show({ ...paid, teams: [], refundableUntil: END });
+  await screen.findByText('That is $17.50.');
+  await user.click(screen.getByRole('button', { name: 'Get a full refund' }));
+  screen.getByText(/^You get back \$17.50, everything you have paid/);
+  await user.click(await screen.findByRole('button', { name: 'Refund $17.50' }));
+  await screen.findByText('Your refund of $17.50 is on its way.');
+});
+
+it('[WS13] says before a move to Starter that the workspace will rest, if there is another one', async () => {
+  server.answers['GET /users/me/owned-free-workspaces-count'] = () => ({ count: 1 });
+  const user = show({ ...paid, teams: [], refundableUntil: END });
+  await user.click(await screen.findByRole('button', { name: 'Get a full refund' }));
+  await screen.findByText(
+    /^You have another workspace on Starter, and one can be active at a time. This one will rest/,
+  );
+});
+
 it('[PL7] leads the owner of a suspended workspace to the payment', async () => {
   sessionStorage.setItem('hindsight.settings-seen', paid.id);
   const left = vi.spyOn(leavePage, 'to').mockImplementation(() => {});
   server.answers[`PATCH ${path}`] = () => ({ redirectUrl: 'https://pay.example/1' });
-  const user = show({ ...paid, isSuspended: true, suspendedFor: ['payment'] });
+  const user = show({ ...paid, isSuspended: true, suspendedFor: ['payment'], failedAt: END });
   const pay = await screen.findByRole('button', { name: 'Continue to payment' });
   // Nothing is renewed as it stands, and its seats cannot be opened.
   expect(screen.queryByText(/^Paid until/)).toBeNull();

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Workspace } from '#contract/workspaces.ts';
 import { SeatsPage } from '#src/features/billing/seats-page.tsx';
+import { leavePage } from '#src/workspace/leave-page.ts';
 import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
-import { aWorkspace, beforePages, server, showPages } from '../../../support/workspace-pages.tsx';
+import { aWorkspace, beforePages, Refusal, server, showPages } from '../../../support/workspace-pages.tsx';
 
 beforePages(['billing', 'workspaces', 'flashes', 'forms', 'workspace-refusals']);
 
@@ -29,9 +30,20 @@ function show(workspace: Workspace = paid) {
 
 it('[PL4] buys seats for the amount shown, and asks before it is charged', async () => {
   server.answers[`GET ${path}/payment_preview?seats=4`] = () => ({
-    ...{ dueNow: 250, credit: 0, seats: 4, from: null, dueNext: 2_000, nextAt: END, at: 77 },
+    ...{
+      dueNow: 250,
+      lines: [],
+      tax: 0,
+      creditUsed: 0,
+      credit: 0,
+      seats: 4,
+      from: null,
+      dueNext: 2_000,
+      nextAt: END,
+      at: 77,
+    },
   });
-  server.answers[`PATCH ${path}`] = () => ({ workspace: { ...paid, seats: 4 } });
+  server.answers[`PATCH ${path}`] = () => ({ ...paid, seats: 4 });
   const user = show();
   const slider = await screen.findByRole('slider');
   screen.getByText(/2 of 3 are taken/);
@@ -55,7 +67,18 @@ it('[PL4] buys seats for the amount shown, and asks before it is charged', async
 
 it('[PL4] has a number field that goes beyond the slider, but not below the people in the workspace', async () => {
   server.answers[`GET ${path}/payment_preview?seats=25`] = () => ({
-    ...{ dueNow: 0, credit: 0, seats: 25, from: null, dueNext: 12_500, nextAt: END, at: 77 },
+    ...{
+      dueNow: 0,
+      lines: [],
+      tax: 0,
+      creditUsed: 0,
+      credit: 0,
+      seats: 25,
+      from: null,
+      dueNext: 12_500,
+      nextAt: END,
+      at: 77,
+    },
   });
   const user = show();
   const field = await screen.findByRole('textbox', { name: 'Number of seats' });
@@ -72,4 +95,135 @@ it('[PL4] has a number field that goes beyond the slider, but not below the peop
 it('is not needed on Starter', async () => {
   show(aWorkspace());
   await screen.findByText(/On Starter there are no seats/);
+});
+
+it('[PL4] names for whom seats are missing, and is preset to how many are needed', async () => {
+  server.answers[`GET ${path}/payment_preview?seats=4`] = () => ({
+    ...{
+      dueNow: 250,
+      lines: [],
+      tax: 0,
+      creditUsed: 0,
+      credit: 0,
+      seats: 4,
+      from: null,
+      dueNext: 2_000,
+      nextAt: END,
+      at: 77,
+    },
+  });
+  server.answers[`GET ${path}`] = () => paid;
+  showPages(
+    { pathname: `${path}/edit/seats`, state: { seatsFor: ['cy@example.org', 'dee@example.org'] } },
+    {
+      '/workspaces/:workspaceId/edit/seats': (
+        <WorkspaceGate place="seats">
+          <SeatsPage />
+        </WorkspaceGate>
+      ),
+    },
+  );
+  await screen.findByText('There is 1 seat too few for cy@example.org and dee@example.org.');
+  await screen.findByRole('button', { name: 'Change to 4 seats' });
+});
+
+const more = {
+  ...{
+    dueNow: 250,
+    tax: 0,
+    creditUsed: 0,
+    credit: 0,
+    seats: 4,
+    from: null,
+    dueNext: 2_000,
+    nextAt: END,
+    at: 77,
+  },
+  lines: [{ plan: 'pro', seats: 4, text: null, startsAt: END - 86_400_000, endsAt: END, amount: 250 }],
+};
+
+const refused = { at: END, plan: 'pro', seats: 4, amount: 250 } as const;
+
+it('[PL4] shows the contract term, and the lines and days of what is due', async () => {
+  server.answers[`GET ${path}/payment_preview?seats=4`] = () => more;
+  const user = show();
+  await screen.findByText(/^Contract term: Tuesday, April 20, 2027 to Thursday, May 20, 2027/);
+  await user.click(screen.getByText('4', { selector: 'span' }));
+  const table = await screen.findByRole<HTMLTableElement>('table', { name: 'What is due now' });
+  const cells = [...table.rows].map((row) => [...row.cells].map(({ textContent }) => textContent));
+  expect(cells).toEqual([
+    ['Pro, 4 seatsMay 19, 2027 to May 20, 2027', '$2.50'],
+    ['Tax', '$0.00'],
+    ['Total', '$2.50'],
+  ]);
+});
+
+it('[PL4] calls nothing bought if an earlier payment is missing, and leads to paying it', async () => {
+  server.answers[`GET ${path}/payment_preview?seats=4`] = () => more;
+  server.answers[`PATCH ${path}`] = () => ({ redirectUrl: 'https://pay.example/owed' });
+  const left = vi.spyOn(leavePage, 'to').mockImplementation(() => {});
+  const user = show();
+  await screen.findByRole('slider');
+  await user.click(screen.getByText('4', { selector: 'span' }));
+  await user.click(await screen.findByRole('button', { name: 'Change to 4 seats' }));
+  await user.click(await screen.findByRole('button', { name: 'Pay $2.50 now' }));
+  await screen.findByText('Nothing was bought: an earlier payment is still owed.');
+  expect(screen.queryByText(/^There are now/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Pay what is owed' }));
+  expect(left).toHaveBeenCalledWith('https://pay.example/owed');
+});
+
+it('[PL7] says what is owed since when instead of selling more, and leads to paying', async () => {
+  const owed = {
+    id: 'in_1',
+    number: null,
+    at: END,
+    status: 'owed',
+    lines: [],
+    tax: 0,
+    creditUsed: 0,
+    url: null,
+  };
+  server.answers[`GET ${path}/invoices`] = () => ({ invoices: [{ ...owed, total: 1_500 }] });
+  server.answers[`GET ${path}/payment_method`] = () => ({ redirectUrl: 'https://pay.example/method' });
+  const left = vi.spyOn(leavePage, 'to').mockImplementation(() => {});
+  const user = show({ ...paid, failedAt: END });
+  await screen.findByText('A payment of $15.00 has been owed since Thursday, May 20, 2027');
+  expect(screen.queryByRole('slider')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Pay what is owed' }));
+  await vi.waitFor(() => expect(left).toHaveBeenCalledWith('https://pay.example/method'));
+});
+
+it('[PL7] says what was refused, of how much and when, keeps the number of seats, and leads to the payment method', async () => {
+  server.answers[`GET ${path}/payment_preview?seats=4`] = () => more;
+  server.answers[`PATCH ${path}`] = () => {
+    server.answers[`GET ${path}`] = () => ({ ...paid, refusedPurchase: refused });
+    return new Refusal('payment_failed');
+  };
+  server.answers[`GET ${path}/payment_method`] = () => ({ redirectUrl: 'https://pay.example/method' });
+  const left = vi.spyOn(leavePage, 'to').mockImplementation(() => {});
+  const user = show();
+  await screen.findByRole('slider');
+  await user.click(screen.getByText('4', { selector: 'span' }));
+  await user.click(await screen.findByRole('button', { name: 'Change to 4 seats' }));
+  await user.click(await screen.findByRole('button', { name: 'Pay $2.50 now' }));
+  await screen.findByText('A payment of $2.50 was refused on Thursday, May 20, 2027');
+  screen.getByText(/^It was for Pro with 4 seats\. Nothing was bought or charged\./);
+  screen.getByRole('button', { name: 'Change to 4 seats' });
+  expect(screen.queryByText(/^There are now/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Payment method' }));
+  await vi.waitFor(() => expect(left).toHaveBeenCalledWith('https://pay.example/method'));
+});
+
+it('[PL7] is preset to the seats whose payment was refused', async () => {
+  server.answers[`GET ${path}/payment_preview?seats=4`] = () => more;
+  show({ ...paid, refusedPurchase: refused });
+  await screen.findByRole('button', { name: 'Change to 4 seats' });
+});
+
+it('[PL5] says that a planned reduction has to be taken back before seats are bought', async () => {
+  show({ ...paid, nextTerm: { plan: 'pro', seats: 2, keptTeamId: null } });
+  await screen.findByText(/To buy seats, keep the current plan first/);
+  screen.getByRole('button', { name: 'Keep the current plan' });
+  expect(screen.queryByRole('slider')).toBeNull();
 });

@@ -37,6 +37,23 @@ it('[PL10] says that no money moves, and simulates refusing, leaving and paying'
   await waitFor(() => expect(left).toHaveBeenLastCalledWith(payment.paidUrl));
 });
 
+it('[PL10] simulates refusing and failing of what is paid later, and can be made to accept it again', async () => {
+  server.answers['GET /payments/test/abc'] = () => ({ ...payment, status: 'active' });
+  const statuses: Record<string, string> = { refuse: 'refusing', pay: 'active', fail: 'failing' };
+  server.answers['POST /payments/test/abc'] = (body) => ({
+    ...payment,
+    status: statuses[(body as { play: string }).play],
+  });
+  vi.spyOn(leavePage, 'to').mockImplementation(() => {});
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Let further purchases be refused' }));
+  await screen.findByText(/^This is paid. Whatever is bought next is refused/);
+  expect(screen.queryByText(/^The payment was refused/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Let payments go through again' }));
+  await user.click(await screen.findByRole('button', { name: 'Let the next payment fail' }));
+  await screen.findByText('The last payment failed, and will be tried again.');
+});
+
 it('[PL10] is not open to others, or after a later one was opened, and has a link back', async () => {
   show();
   await screen.findByText(/^This payment page is no longer open/);
@@ -44,11 +61,20 @@ it('[PL10] is not open to others, or after a later one was opened, and has a lin
 });
 
 it('[PL6] [WS2] a browser that returns after paying opens the workspace once the server knows about the payment, and says so', async () => {
-  const acme = aWorkspace({ plan: 'pro', seats: 5 });
+  const contractTerm = { startsAt: 0, endsAt: 1 };
+  const acme = aWorkspace({ plan: 'pro', seats: 5, contractTerm });
   server.answers[`POST /workspaces/${acme.id}/paid`] = () => acme;
   showPages(`/payments/paid/${acme.id}`, { '/payments/paid/:workspaceId': <PaidPage /> });
   await waitFor(() => expect(where()).toBe(`/workspaces/${acme.id}`));
   screen.getByText('You are now on Pro, with 5 seats.');
+});
+
+it('[PL6] a browser that returns from paying for a workspace on Starter is not told that it is on Starter', async () => {
+  const acme = aWorkspace({ plan: 'free' });
+  server.answers[`POST /workspaces/${acme.id}/paid`] = () => acme;
+  showPages(`/payments/paid/${acme.id}`, { '/payments/paid/:workspaceId': <PaidPage /> });
+  await screen.findByText(/The payment has not arrived yet/);
+  expect(screen.queryByText(/You are now on/)).toBeNull();
 });
 
 it('[PL6] a browser that returns without having paid is told that no payment has arrived', async () => {

@@ -191,7 +191,7 @@ describe('one of them', () => {
     await press(again, 'Save');
     await screen.findByText('“Garden 2” is saved.');
     await waitFor(() => expect(where()).toBe(PAGE));
-    expect(Object.keys(localStorage).filter((key) => key.includes('activity:'))).toEqual([]);
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('activity:'))).toEqual([]);
   });
 
   it('that no longer exists says so', async () => {

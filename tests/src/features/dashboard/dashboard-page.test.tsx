@@ -36,10 +36,10 @@ beforeEach(() => {
   logInAs(`Ana${visit}`);
 });
 
-const acme = { id: idOf('Acme'), name: 'Acme', isSuspended: false };
+const acme = { id: idOf('Acme'), name: 'Acme', isSuspended: false, isResting: false };
 const aRetro = (name: string, status: ListedRetro['status'], startsAt: number) => ({
   ...{ id: idOf(name), name, activity: 'sailboat', startsAt, duration: 60, status, phase: 'setup' },
-  ...{ moderator: 'Ben', isModerator: false, teamId: null, team: null },
+  ...{ moderator: 'Ben', isModerator: false, teamId: null, team: null, repeats: null },
 });
 function has(running: object[], upcoming: object[], teams: object[]) {
   server.answers['GET /retros?state=running&offset=0'] = () => ({ retros: running, total: running.length });
@@ -96,6 +96,15 @@ describe('[LI1] the dashboard', () => {
     expect(way.getAttribute('href')).toBe(`/workspaces/${idOf('Acme')}`);
     const list = within(screen.getByRole('list', { name: 'My teams' }));
     expect(list.getAllByText('Suspended')).toHaveLength(2);
+  });
+
+  it('[WS13] says which workspace rests, and why', async () => {
+    has([], [], [{ id: idOf('Red'), name: 'Red', maturity: 1, workspace: { ...acme, isResting: true } }]);
+    isIn(aWorkspace({ isResting: true, members: [aMember(`Ana${visit}`, true)] }));
+    show();
+    await screen.findByText('Acme rests');
+    screen.getByText(/It is on Starter, and so is another workspace of yours/);
+    await screen.findByText('Resting');
   });
 
   it('[WS8] says that a workspace is suspended to its owner in none of its teams, unless it is being deleted', async () => {

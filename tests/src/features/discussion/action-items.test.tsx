@@ -30,8 +30,8 @@ describe('a person’s own action item', () => {
     await user.click(press('Write an action item'));
     expect(document.activeElement).toBe(field());
     await user.keyboard('Write down who is on call');
-    await user.click(press('Cleo'));
-    await user.click(press('Elena'));
+    await user.type(screen.getByRole('combobox', { name: 'Owners' }), 'cle{Enter}ELÉ{Enter}');
+    expect(press('Remove Cleo')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Due date (optional)'), { target: { value: '2030-01-31' } });
     await user.click(press('Add action item'));
     expect(actions()).toMatchObject([
@@ -47,13 +47,45 @@ describe('a person’s own action item', () => {
     within(screen.getByRole('article', { name: 'Write down who is on call' })).getByText('Elena');
   });
 
-  it('[AI3] is refused with a reason if empty, and has at most 150 characters', async () => {
+  it('[AI4] asks before it gets a due date that has passed, and says so while it is typed', async () => {
+    const { user } = showDiscussion(retro, 'Ben');
+    const due = screen.getByLabelText('Due date (optional)');
+    const isPast = () => screen.queryAllByText('This day has passed.').length > 0;
+    await user.type(field(), 'Mend it');
+    // Typed by keyboard, the year grows.
+    for (const [value, past] of [
+      ['0002-01-31', false],
+      ['0020-01-31', false],
+      ['2020-01-31', true],
+    ] as const) {
+      fireEvent.change(due, { target: { value } });
+      expect(isPast(), value).toBe(past);
+    }
+    await user.click(press('Add action item'));
+    const question = () => within(screen.getByRole('alertdialog', { name: 'Is this due date meant?' }));
+    await user.click(question().getByRole('button', { name: 'Change it' }));
+    expect(actions()).toEqual([]);
+    await user.click(press('Add action item'));
+    await user.click(question().getByRole('button', { name: 'Keep the date' }));
+    expect(actions()).toMatchObject([{ description: 'Mend it', dueDate: '2020-01-31' }]);
+    expect(isPast()).toBe(false);
+    // It is not asked about again.
+    await user.click(press(/^Edit.*Mend it/));
+    await user.type(screen.getByRole('textbox', { name: 'Edit the action item' }), ' soon');
+    await user.click(press('Save'));
+    expect(actions()).toMatchObject([{ description: 'Mend it soon', dueDate: '2020-01-31' }]);
+  });
+
+  it('[AI3] [FR2] is refused with a reason if empty or longer than 150 characters, and nothing of it is cut', async () => {
     const { user } = showDiscussion(retro, 'Ben');
     await user.click(press('Add action item'));
     screen.getByText('First write what will be done.');
     await user.click(field());
     await user.paste('x'.repeat(155));
     await user.keyboard('{Enter}');
+    expect(actions()).toEqual([]);
+    screen.getByText('5 characters too many. The whole text is kept here until it fits.');
+    await user.keyboard('{Backspace>5/}{Enter}');
     expect(actions()[0]?.description).toHaveLength(150);
   });
 
@@ -97,7 +129,7 @@ describe('a person’s own action item', () => {
       await user.keyboard(' on Monday');
       // From any field of the form.
       const item = within(screen.getByRole('article', { name: 'Ask support' }));
-      await user.click(item.getByRole('button', { name: 'Cleo' }));
+      await user.type(item.getByRole('combobox', { name: 'Owners' }), 'cleo{Enter}');
       await (way === 'Escape' ? user.keyboard('{Escape}') : user.click(press('Cancel')));
       expect(actions()).toMatchObject([{ description: 'Ask support', owners: [] }]);
       expect(document.activeElement).toBe(press('Edit “Ask support”'));

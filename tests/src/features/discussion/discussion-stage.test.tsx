@@ -42,6 +42,7 @@ const rows = () =>
   within(screen.getByRole('complementary', { name: 'By votes' }))
     .getAllByRole('listitem')
     .map((row) => row.textContent);
+const textOf = (topic: string | undefined) => retro.state.data.topics[topic ?? '']?.description;
 const current = () => {
   const { groups, current: id, topics: known } = retro.state.data;
   return known[groups.find((group) => group.id === id)?.topics[0] ?? '']?.description;
@@ -52,7 +53,7 @@ it('[DI1] groups are sorted by total, highest first, after the animation', async
   expect(rows()[0]).toMatch(/Lunch/);
   await expect
     .poll(() => rows())
-    .toEqual(['22 votesPairingto come', '11 voteBuildsto come', '00 votesLunchto come']);
+    .toEqual(['Pairing22 votesto come', 'Builds11 voteto come', 'Lunch00 votesto come']);
 });
 
 it('[DI2] [DI3] the moderator starts with the group with the most votes, for the minutes they choose, after a question', async () => {
@@ -95,13 +96,54 @@ it('[DI3] after the planned time, one more group gets three minutes', async () =
   expect(retro.state.data.clock.total).toBe(3 * 60_000);
 });
 
+it('[DI6] four groups or more without votes are folded into one line, from which any can still be chosen', async () => {
+  retro = aRetro({
+    people: ['Ana', 'Ben'],
+    phase: 'voting',
+    grouped: false,
+    topics: { Ana: ['One', 'Two', 'Three', 'Four'], Ben: ['Wanted'] },
+  });
+  const wanted = retro.state.data.groups.find(({ topics: [topic] }) => textOf(topic) === 'Wanted');
+  retro.do('Ana', { type: 'vote.place', group: wanted?.id ?? '', weight: 1 });
+  retro.do('Ana', { type: 'voting.close' });
+  const { user } = show('Ana');
+  const line = await screen.findByText('4 without votes');
+  expect(line.closest('details')?.open).toBe(false);
+  await user.click(line);
+  expect(line.closest('details')?.open).toBe(true);
+  await user.click(press('Discuss “Three”'));
+  await user.click(press('Discuss it for 5 minutes'));
+  // It is one of those that count now, and three others are few enough to stand in the open.
+  expect(rows()).toEqual([
+    'Wanted11 voteto come',
+    'One00 votesto come',
+    'Two00 votesto come',
+    'Three00 votesnow',
+    'Four00 votesto come',
+  ]);
+  expect(screen.queryByText(/without votes$/)).toBeNull();
+});
+
+it('[DI6] groups without votes are not folded where no group has any', () => {
+  retro = aRetro({
+    people: ['Ana', 'Ben'],
+    phase: 'voting',
+    grouped: false,
+    topics: { Ana: ['One', 'Two', 'Three'], Ben: ['Four'] },
+  });
+  retro.do('Ana', { type: 'voting.close' });
+  show('Ben');
+  expect(rows()).toHaveLength(4);
+  expect(screen.queryByText(/without votes$/)).toBeNull();
+});
+
 it('[DI4] everyone sees what is discussed, current and left', async () => {
   const { queue } = retro.state.data;
   retro.do('Ana', { type: 'group.choose', group: queue[0] ?? '', minutes: 5 });
   show('Wim');
-  expect(rows()).toEqual(['22 votesPairingnow', '11 voteBuildsto come', '00 votesLunchto come']);
+  expect(rows()).toEqual(['Pairing22 votesnow', 'Builds11 voteto come', 'Lunch00 votesto come']);
   act(() => void retro.do('Ana', { type: 'group.choose', group: queue[2] ?? '', minutes: 5 }));
-  expect(rows()).toEqual(['22 votesPairingdiscussed', '11 voteBuildsto come', '00 votesLunchnow']);
+  expect(rows()).toEqual(['Pairing22 votesdiscussed', 'Builds11 voteto come', 'Lunch00 votesnow']);
   screen.getByText('1 of 3 discussed');
   expect(screen.queryAllByRole('button')).toHaveLength(0);
 });

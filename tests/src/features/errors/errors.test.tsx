@@ -48,3 +48,25 @@ it('advises people who are not logged in to log in', () => {
   expect(screen.queryByText(advice)).toBeNull();
   endSession();
 });
+
+it('[JO9] leads people who are not logged in to login, and back to where they came from', () => {
+  endSession();
+  const from = { pathname: '/error/joining_retro', state: { back: '/retro/abc' } };
+  render(
+    <MemoryRouter initialEntries={[from]}>
+      <JoinError />
+    </MemoryRouter>,
+  );
+  const link = screen.getByRole('link', { name: 'Log in' });
+  expect(link.getAttribute('href')).toBe('/auth/login?redirect=%2Fretro%2Fabc');
+});
+
+it('[RO10] leads someone removed back to the retro, where they come in once the removal is taken back', () => {
+  const from = { pathname: '/error/kicked_out_of_retro', state: { back: '/retro/abc' } };
+  render(
+    <MemoryRouter initialEntries={[from]}>
+      <KickedOut />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: 'Try to come in' }).getAttribute('href')).toBe('/retro/abc');
+});

@@ -88,10 +88,10 @@ describe('what is expected while voting', () => {
   it('[VO1] says what each vote is worth, and that they go to different groups', async () => {
     const two = aRetro({ phase: 'voting', watchers: ['Gil'], settings: { votingMechanic: 'one_and_two' } });
     for (const name of ['Ana', 'Ben'])
-      expect(await sentenceFor(two, name)).toMatch(/two votes, worth 1 and 2.* two different groups/);
-    expect(await sentenceFor(two, 'Gil')).toMatch(/each gives a 1 and a 2 to two different groups/);
+      expect(await sentenceFor(two, name)).toMatch(/your 1 and your 2 to two groups/);
+    expect(await sentenceFor(two, 'Gil')).toMatch(/each with a 1 and a 2 for two different groups/);
     const like = aRetro({ phase: 'voting', settings: { votingMechanic: 'like' } });
-    expect(await sentenceFor(like, 'Ben')).toMatch(/each like counts as one vote/);
+    expect(await sentenceFor(like, 'Ben')).toMatch(/like every group you want to discuss/);
   });
 });
 

@@ -47,6 +47,21 @@ describe('the moderator’s bar', () => {
     screen.getByText('Some people have not shared yet.');
   });
 
+  it('[VO5] says in the confirmation that nobody has voted, and asks again', async () => {
+    const retro = aRetro({ phase: 'voting' });
+    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
+    await user.click(await screen.findByRole('button', { name: 'Start discussion' }));
+    const start = () => screen.getByRole('button', { name: 'Start the discussion' });
+    expect(screen.queryByText(/^Nobody has voted/)).toBeNull();
+    await user.click(start());
+    await screen.findByText(/^Nobody has voted\. The groups will come/);
+    expect(retro.state.value).toBe('voting');
+    expect(screen.queryByRole('status', { name: 'Nobody has voted yet.' })).toBeNull();
+    await user.click(start());
+    expect(retro.state.value).toEqual({ discussion: 'choosing' });
+    expect(screen.queryByRole('alertdialog')).toBe(null);
+  });
+
   it('[GB1] goes back a step after a question', async () => {
     const retro = aRetro({ phase: 'voting' });
     const { user } = renderInRoom(frame, { retro, person: 'Ana' });

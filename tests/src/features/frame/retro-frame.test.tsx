@@ -99,6 +99,26 @@ describe('the frame', () => {
     expect(seen[2]).toEqual(seen[0]);
   });
 
+  it('[LO7] tells two of one name apart, and two who would look the same by colour or letters', async () => {
+    const retro = aRetro({ people: ['Ana', 'Ben', 'Cleo', 'Cora'] });
+    retro.rename('Ben', 'Ana');
+    renderInRoom(frame, { retro, person: 'Cora' });
+    await screen.findByText('the stage');
+    const rows = people().getAllByRole('listitem');
+    expect(rows.map((row) => row.querySelector('bdi')?.textContent)).toEqual([
+      'Ana',
+      'Ana (2)',
+      'Cleo',
+      'Cora (you)',
+    ]);
+    const looks = rows.map((row) => {
+      const face = row.querySelector('[data-color]');
+      return `${face?.textContent} ${face?.getAttribute('data-color')}`;
+    });
+    expect(looks.map((look) => look.split(' ')[0])).toEqual(['A', 'A2', 'C', 'C']);
+    expect(new Set(looks).size).toBe(4);
+  });
+
   it('[LO1] marks disconnected people with a red dot, beside the word', async () => {
     const retro = aRetro({ phase: 'writing' });
     retro.setOnline('Ben', false);
@@ -110,26 +130,29 @@ describe('the frame', () => {
     expect(dots).toEqual([0, 1, 0]);
   });
 
-  it('keeps the chosen language on the server, for people with an account', async () => {
-    const retro = aRetro({ phase: 'writing' });
-    const calls: string[] = [];
-    const known = { email: 'ben@example.org', avatar: null, verified: true, locale: null } as const;
-    const ben = { id: idOf('Ben'), name: 'Ben', temporary: false, ...known };
-    vi.stubGlobal('fetch', (path: string, { method, body }: RequestInit) => {
-      calls.push(`${method} ${path} ${body}`);
-      // Nobody waits for the answer.
-      return new Promise<Response>(() => {});
-    });
-    startSession({ token: 'a token', user: ben });
-    const { user } = renderInRoom(frame, { retro, person: 'Ben' });
-    await screen.findByText('the stage');
-    await user.click(button('More'));
-    await user.click(screen.getByRole('menuitem', { name: 'Español' }));
-    await vi.waitFor(() => expect(calls).toEqual(['PATCH /api/users/me/locale {"locale":"es"}']));
-    await act(() => setLocale('en'));
-    endSession();
-    vi.unstubAllGlobals();
-  });
+  it.each([false, true])(
+    'keeps the chosen language on the server, for guests too (%s)',
+    async (temporary) => {
+      const retro = aRetro({ phase: 'writing' });
+      const calls: string[] = [];
+      const known = { email: 'ben@example.org', avatar: null, verified: true, locale: null } as const;
+      const ben = { id: idOf('Ben'), name: 'Ben', temporary, ...known };
+      vi.stubGlobal('fetch', (path: string, { method, body }: RequestInit) => {
+        calls.push(`${method} ${path} ${body}`);
+        // Nobody waits for the answer.
+        return new Promise<Response>(() => {});
+      });
+      startSession({ token: 'a token', user: ben });
+      const { user } = renderInRoom(frame, { retro, person: 'Ben' });
+      await screen.findByText('the stage');
+      await user.click(button('More'));
+      await user.click(screen.getByRole('menuitem', { name: 'Español' }));
+      await vi.waitFor(() => expect(calls).toEqual(['PATCH /api/users/me/locale {"locale":"es"}']));
+      await act(() => setLocale('en'));
+      endSession();
+      vi.unstubAllGlobals();
+    },
+  );
 
   it('[FR1] has a place of its own for messages, apart from its controls', async () => {
     const retro = aRetro({ phase: 'writing' });
@@ -175,6 +198,18 @@ describe('the frame', () => {
     expect(retro.state.data.settings.slots).toBe(3);
     await user.click(button('Remove a place'));
     expect(retro.state.data.settings.slots).toBe(2);
+  });
+
+  it('[JO5] [RO9] says before the answer for whom there is no place: someone who knocks, or watches and asks', async () => {
+    const retro = aRetro({ watchers: ['Wim'], waiting: ['Kim'], settings: { slots: 3 } });
+    retro.do('Ana', { type: 'slots.set', slots: 2 });
+    const none = (name: string) => `No place is left for ${name}. Add one below.`;
+    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
+    await screen.findByText(none('Kim'));
+    act(() => retro.do('Wim', { type: 'role.choose', role: 'participant' }));
+    await screen.findByText(none('Wim'));
+    await user.click(button('Add a place'));
+    expect(screen.queryByText(/No place is left/)).toBe(null);
   });
 
   it('[LO1] counts connected people as here, and says how many are away', async () => {

@@ -46,6 +46,24 @@ describe('time', () => {
     expect(retro.state.value).toBe('writing');
   });
 
+  it('[TI5] says that time is up only until the next step', async () => {
+    const retro = aRetro({ phase: 'writing' });
+    renderInRoom(<RetroFrame stage={<p>the stage</p>} />, { retro, person: 'Ben' });
+    await screen.findByText('the stage');
+    act(() => retro.runOut());
+    await screen.findByText(/Time is up. Finish your thought/);
+    act(() => void retro.do('Ana', { type: 'sharing.start' }));
+    await waitFor(() => expect(screen.queryByText(/Time is up/)).toBe(null));
+  });
+
+  it('[TI5] says of the whole retro’s clock that it keeps running during a pause', async () => {
+    const retro = aRetro({ phase: 'writing' });
+    renderInRoom(<RetroFrame stage={<p>the stage</p>} />, { retro, person: 'Ben' });
+    await screen.findByText('Whole retro');
+    act(() => void retro.do('Ana', { type: 'time.pause' }));
+    await screen.findByText('Whole retro · keeps running');
+  });
+
   it('[WR6] warns half a minute before the end', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const retro = aRetro({ phase: 'writing' });
@@ -78,12 +96,25 @@ function LateVote() {
 
 describe('a refused command', () => {
   it('[SY6] gives its text back with the reason until it is discarded', async () => {
-    const retro = aRetro({ phase: 'posting' });
+    const retro = aRetro({ phase: 'grouping' });
     const { user } = renderInRoom(<RetroFrame stage={<Late />} />, { retro, person: 'Ben' });
     await user.click(await screen.findByRole('button', { name: 'late' }));
     await screen.findByText(/The retro has moved on/);
     screen.getByText('Your text is kept: “Too late”');
     screen.getByRole('button', { name: 'Copy text' });
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(/Too late/)).toBe(null);
+  });
+
+  it('[SY6] shares its notice with others refused for the same reason, whose texts are copied all at once', async () => {
+    const retro = aRetro({ phase: 'grouping' });
+    const { user } = renderInRoom(<RetroFrame stage={<Late />} />, { retro, person: 'Ben' });
+    for (const _ of [1, 2, 3]) await user.click(await screen.findByRole('button', { name: 'late' }));
+    await screen.findByText('Your 3 texts are kept:');
+    expect(screen.getAllByText(/The retro has moved on/)).toHaveLength(1);
+    expect(screen.getAllByText('Too late')).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Copy them all' }));
+    expect(await navigator.clipboard.readText()).toBe('Too late\nToo late\nToo late');
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(/Too late/)).toBe(null);
   });
@@ -152,5 +183,18 @@ describe('announcements', () => {
     const fact = { type: 'person.knocked', person, role: 'participant', ...stamp } as const;
     expect(announcementOf(fact, state, idOf('Ana'))).toEqual({ say: 'knocked', values: { name: 'Dana' } });
     expect(announcementOf(fact, state, idOf('Ben'))).toBe(null);
+  });
+
+  it('[LO7] says the names that the screen shows where two have one name', async () => {
+    const retro = aRetro({ phase: 'writing' });
+    retro.rename('Cleo', 'Ben');
+    renderInRoom(<RetroFrame stage={<p>the stage</p>} />, { retro, person: 'Ana' });
+    await screen.findByText('the stage');
+    act(() => void retro.do('Cleo', { type: 'readiness.set', done: true }));
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map((one) => one.textContent)).toContainEqual(
+        expect.stringContaining('Ben (2)'),
+      ),
+    );
   });
 });

@@ -39,7 +39,7 @@ function Place() {
 const show = () =>
   renderInRoom(
     <>
-      <TopBar onShowPeople={() => {}} />
+      <TopBar isRailOpen onShowPeople={() => {}} />
       <Place />
     </>,
     { retro: aRetro(), person: 'Ben' },
@@ -118,7 +118,7 @@ it('[TM7] in a retro opened from its team, the team’s name links to the team',
   const above = { to: '/workspaces/w/teams/t', name: 'Red' };
   const { user } = renderInRoom(
     <>
-      <TopBar above={above} onShowPeople={() => {}} />
+      <TopBar above={above} isRailOpen onShowPeople={() => {}} />
       <Place />
     </>,
     { retro: aRetro(), person: 'Ben' },

@@ -38,6 +38,11 @@ describe('the page of guides', () => {
     expect(ids).toContain('#sailboat');
   });
 
+  it('[HK3] links to the page about webhooks', () => {
+    openHelp();
+    expect(screen.getByRole('link', { name: /webhooks/i }).getAttribute('href')).toBe('/help/webhooks');
+  });
+
   it('shows the guides that contain all typed words, and says how many', async () => {
     const user = openHelp();
     await ask(user, 'ROCKS boat');

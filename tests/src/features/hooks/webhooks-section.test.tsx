@@ -20,6 +20,9 @@ const hook = (offAt: number | null = null) => ({
   url: 'https://hooks.example.org/told',
   keptAt: 0,
   offAt,
+  events: ['retro.finished', 'action.created', 'action.changed'],
+  teams: null as string[] | null,
+  dropped: null as { count: number; at: number } | null,
 });
 const delivery = {
   id: idOf('delivery'),
@@ -51,6 +54,41 @@ it('[HK3] shows the key of a new one, only once', async () => {
   await user.click(screen.getByRole('button', { name: 'Add a webhook' }));
   await screen.findByText('whsec_once');
   screen.getByText(hook().url);
+});
+
+it('[HK5] says how many messages were dropped, and when the last was', async () => {
+  const dropped = { count: 37, at: Date.UTC(2030, 4, 5, 12) };
+  server.answers[`GET ${HOOKS}`] = () => ({ webhooks: [{ ...hook(), dropped }] });
+  show();
+  await screen.findByText(/^37 messages were dropped, the last on May 5, 2030/);
+});
+
+it('[HK3] lets the owner choose its events and teams, and send a test', async () => {
+  server.answers[`GET ${HOOKS}`] = () => ({ webhooks: [hook()] });
+  server.answers[`GET ${ONE}/deliveries`] = () => ({
+    deliveries: [{ ...delivery, event: 'webhook.test', state: 'delivered', answer: 'http_200' }],
+  });
+  server.answers[`POST ${ONE}/test`] = () => ({ ...delivery, event: 'webhook.test', body: null });
+  const team = { id: idOf('Blue'), name: 'Blue', maturity: 1 as const, archived: false, memberIds: [] };
+  server.answers[`PATCH ${ONE}`] = () => ({
+    webhooks: [{ ...hook(), events: ['retro.finished'], teams: [team.id] }],
+  });
+  const user = show({ plan: 'premium', teams: [team] });
+  await screen.findByText(/^Gets: finished retros, their action items.* Teams: all\.$/);
+  await user.click(screen.getByRole('button', { name: 'Choose what it gets' }));
+  await user.click(screen.getByRole('checkbox', { name: 'their action items' }));
+  await user.click(screen.getByRole('checkbox', { name: 'changes of action items' }));
+  await user.click(screen.getByRole('checkbox', { name: /All teams/ }));
+  screen.getByText('Choose at least one event and one team.');
+  await user.click(screen.getByRole('checkbox', { name: 'Blue' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Gets: finished retros. Teams: Blue.');
+  expect(server.asked.find(({ call }) => call === `PATCH ${ONE}`)?.body).toEqual({
+    events: ['retro.finished'],
+    teams: [team.id],
+  });
+  await user.click(screen.getByRole('button', { name: 'Send a test' }));
+  await within(await screen.findByRole('list', { name: 'Deliveries' })).findByText('Test');
 });
 
 it('[HK3] shows its deliveries, and sends one again', async () => {

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { accountSchema } from '#contract/accounts.ts';
+import { foundSchema } from '#contract/operators.ts';
 import { PrivacyPage } from '#src/features/legal/privacy-page.tsx';
 import english from '#src/i18n/en/legal.json';
 import spanish from '#src/i18n/es/legal.json';
@@ -39,13 +41,37 @@ describe.each([
 
 /** What this device keeps, by the words of the policy; whoever adds a kind finds its words first, in both languages. */
 const KEPT = {
-  'who you are': ['session', 'google', 'tab'],
+  'who you are': ['session', 'google', 'tab', 'stay'],
   'your theme and language': ['theme', 'locale'],
   'sound, shortcuts': ['muted', 'shortcuts'],
   'what you typed and have not sent': ['draft', 'form', 'outbox', 'finished', 'new-retro', 'wanted'],
   'you have logged in on this device before': ['devices'],
+  'what you folded away': ['folded'],
   'which hints you have seen': ['first-retro', 'settings-seen', 'build', 'reloaded'],
 };
+
+/** What is kept of a person, by the words of the policy; whoever adds a field finds its words first, in both languages. */
+const OF_A_PERSON = {
+  'Your name': ['name'],
+  'language you chose': ['locale'],
+  'email address': ['email', 'pendingEmail'],
+  picture: ['avatar'],
+  'which emails you want': ['acceptedEmails', 'weeklyMail'],
+  'time zone and date format': ['timeZone', 'dateLocale'],
+  'your password': ['hasPassword'],
+  'log in with Google': ['hasGoogle'],
+};
+/** What an account is or has here, beside what is kept of its person. */
+const STANDING = [
+  ...['id', 'temporary', 'verified', 'addressProven', 'role'],
+  ...['hasArchivedRetros', 'selectedWorkspaceId', 'ownedFreeWorkspacesCount'],
+];
+
+it('what the policy says is kept of a person is all that there is of an account', () => {
+  const known = [...Object.values(OF_A_PERSON).flat(), ...STANDING];
+  expect(Object.keys(accountSchema.shape).sort()).toEqual(known.sort());
+  for (const words of Object.keys(OF_A_PERSON)) expect(english.privacy.what.text).toContain(words);
+});
 
 describe('what the policy says about the device', () => {
   it('names each kind of stored data', () => {
@@ -72,4 +98,13 @@ it('pages load nothing from other sites, and contain only addresses of optional 
   expect(
     [...hosts].filter((host) => !/(^|\.)(example\.(org|com)|invalid)$|w3\.org$/.test(host ?? '')),
   ).toEqual(['accounts.google.com', 'hooks.slack.com']);
+});
+
+it('what it says of the people who run this site is true: they see no name and no address of an account they find', () => {
+  expect(english.privacy.who.text).toContain('only by the whole address or name that someone gives them');
+  expect(Object.keys(foundSchema.shape.accounts.def.element.shape)).toEqual([
+    ...['id', 'createdAt', 'isConfirmed', 'hasPassword', 'hasGoogle', 'workspaces'],
+  ]);
+  const workspace = Object.keys(foundSchema.shape.workspaces.def.element.shape);
+  expect(workspace.filter((key) => /name|email|address|text/i.test(key))).toEqual([]);
 });

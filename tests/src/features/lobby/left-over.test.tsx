@@ -66,6 +66,30 @@ it('[TA5] leftover topics are selected and taken over by the moderator, and can 
   left.getByRole('checkbox', { name: /Slow builds/ });
 });
 
+it('[TA5] for leftover topics from another activity a column is chosen, for all at once or for each', async () => {
+  const rain: LeftOverTopic = { ...heavy, id: idOf('rain'), type: 'rocks', description: 'Rain' };
+  const retro = aTeamsLobby();
+  retro.leftOver = [slow, heavy, rain];
+  getLeftOver.mockResolvedValue({ retro: BEFORE, topics: [slow, heavy, rain] });
+  const { user } = renderInRoom(<LobbyStage />, { retro, person: 'Ana' });
+  const left = await card();
+  const column = (name: string) => left.getByRole<HTMLSelectElement>('combobox', { name });
+  const all = column('Column for all topics from another activity');
+  expect(left.queryByRole('combobox', { name: 'Column for: Slow builds' })).toBe(null);
+  expect([all.value, column('Column for: Rain').value]).toEqual(['mad', 'mad']);
+  await user.selectOptions(all, 'Sad');
+  expect([column('Column for: Meetings').value, column('Column for: Rain').value]).toEqual(['sad', 'sad']);
+  await user.selectOptions(column('Column for: Rain'), 'Glad');
+  expect(all.selectedOptions[0]?.textContent).toBe('Different columns');
+  await user.click(left.getByRole('button', { name: 'Pick up' }));
+  const types = Object.values(retro.state.data.topics).map(({ id, type }) => [id, type]);
+  expect(types).toEqual([
+    [slow.id, 'sad'],
+    [heavy.id, 'sad'],
+    [rain.id, 'glad'],
+  ]);
+});
+
 it('[TA5] everyone sees leftover topics that were taken over, and only the moderator is offered more', async () => {
   const retro = aTeamsLobby();
   renderInRoom(<LobbyStage />, { retro, person: 'Ben' });

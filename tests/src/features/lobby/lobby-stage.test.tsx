@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ICE_BREAKER_COUNT } from '#contract/activities.ts';
 import { drawAnother } from '#src/features/lobby/ask-ice-breaker.tsx';
@@ -15,15 +15,23 @@ beforeEach(() => localStorage.clear());
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the mood', () => {
-  it('[LO2] can be set with the keyboard and shows in the team’s average', async () => {
+  it('[LO2] can be set with the keyboard and shows in how many of the team feel how', async () => {
     const retro = aRetro();
     retro.do('Ana', { type: 'mood.set', mood: 100 });
     const { user } = renderInRoom(<LobbyStage />, { retro, person: 'Ben' });
-    await screen.findByText('Team: Awesome (1 answer)');
+    await screen.findByText('Awesome: 1');
+    screen.getByText('Meh: 0');
     screen.getByRole('slider', { name: 'My mood' }).focus();
     await user.keyboard('{Enter}');
     expect(retro.state.data.people[idOf('Ben')]?.mood).toBe(50);
-    await screen.findByText('Team: Happy (2 answers)');
+    await screen.findByText('Meh: 1');
+    screen.getByText('Awesome: 1');
+  });
+
+  it('[LO2] is said to be seen by everyone before somebody answers', async () => {
+    renderInRoom(<LobbyStage />, { retro: aRetro(), person: 'Ben' });
+    const slider = await screen.findByRole('slider', { name: 'My mood', description: /^Everyone sees it/ });
+    expect(slider.getAttribute('aria-valuetext')).toBe('not chosen yet');
   });
 
   it('[RO3] watchers are not asked for one', async () => {
@@ -80,6 +88,10 @@ describe('the plan', () => {
     const repeats = { weeks: 2, zone: 'Europe/Madrid' };
     renderInRoom(<LobbyStage />, { retro: aRetro({ settings: { repeats } }), person: 'Ben' });
     await screen.findByText('Repeats every 2 weeks');
+    cleanup();
+    const monthly = { ...repeats, monthly: 'nth' as const };
+    renderInRoom(<LobbyStage />, { retro: aRetro({ settings: { repeats: monthly } }), person: 'Ben' });
+    await screen.findByText(/^Repeats every month, on the same \w+day$/);
   });
 });
 
@@ -125,9 +137,25 @@ describe('the ice breaker', () => {
     retro.do('Cleo', { type: 'icebreaker.answer', text: 'Hot water' });
     const { user } = renderInRoom(<LobbyStage />, { retro, person: 'Ana' });
     await user.click(await screen.findByRole('button', { name: 'Reveal the answers' }));
+    screen.getByText(/^1 of 3 has answered/);
+    expect(screen.queryByText('Hot water')).toBe(null);
+    await user.click(button('Reveal them now'));
     screen.getByText('Hot water');
     await user.click(button('Close the question'));
     expect(retro.state.data.iceBreaker).toBe(null);
+  });
+
+  it('[IB3] keeps what someone was typing in their field, to be added after the reveal', async () => {
+    const retro = aRetro();
+    retro.do('Ana', { type: 'icebreaker.ask', question: { own: 'Tea or coffee?' } });
+    retro.do('Cleo', { type: 'icebreaker.answer', text: 'Hot water' });
+    const { user } = renderInRoom(<LobbyStage />, { retro, person: 'Ben' });
+    await user.type(await screen.findByLabelText('Your answer'), 'Black te');
+    act(() => void retro.do('Ana', { type: 'icebreaker.reveal' }));
+    screen.getByText('The answers are out. Everyone sees yours as soon as you send it.');
+    await user.type(screen.getByLabelText('Your answer'), 'a{Enter}');
+    screen.getByText('Black tea');
+    expect(screen.queryByLabelText('Your answer')).toBe(null);
   });
 
   it('[IB4] [PL2] says that the plan has no ice breakers, and which plans do', async () => {

@@ -21,7 +21,9 @@ const invitation = (given: Partial<SeenInvitation> = {}): SeenInvitation => ({
 });
 function follow(given?: Partial<SeenInvitation>) {
   server.answers[LOOK] ??= () => invitation(given);
-  return showPages('/workspaces/join?token=abc', { '/workspaces/join': <JoinPage notFound="Lost" /> });
+  return showPages('/workspaces/join?token=abc', {
+    '/workspaces/join': <JoinPage notFound={(why) => `Lost ${why ?? ''}`} />,
+  });
 }
 const linkOf = (name: string) =>
   screen.findByRole('link', { name }).then((link) => link.getAttribute('href'));
@@ -65,10 +67,40 @@ it('[IN2] leads people with an account to log in', async () => {
   expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull();
 });
 
-it('[IN3] shows “not found” for a link that is used or cancelled', async () => {
+it('[IN3] shows “not found” for a link that was never sent', async () => {
   server.answers[LOOK] = () => new Refusal('not_found', 404);
   follow();
-  await screen.findByText('Lost');
+  await screen.findByText(/Lost/);
+});
+
+it.each([
+  ['invitation_used', 'This invitation has already been used'],
+  ['invitation_withdrawn', 'This invitation was withdrawn or declined'],
+])('[IN3] says that a link is over, and why: %s', async (code, title) => {
+  server.answers[LOOK] = () => new Refusal(code, 404);
+  follow();
+  await screen.findByRole('heading', { level: 1, name: title });
+  screen.getByText('Ask the person who invited you for a new one.');
+  expect(screen.queryByRole('link', { name: /^Open/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+});
+
+it.each([
+  [null, 'Open the workspace', ''],
+  ['Red', 'Open the team', `/teams/${idOf('Red')}`],
+])('[IN3] leads someone who is in already into it: %s', async (team, name, place) => {
+  const inside = { workspace_id: idOf('Acme'), team_id: team && idOf(team) };
+  server.answers[LOOK] = () => new Refusal('invitation_used', 404, { inside });
+  follow();
+  expect(await linkOf(name)).toBe(`/workspaces/${idOf('Acme')}${place}`);
+  screen.getByText('You are already in, and do not need it.');
+});
+
+it('[IN3] lets someone log in with the link of an invitation that is over, which may lead them in', async () => {
+  endSession();
+  server.answers[LOOK] = () => new Refusal('invitation_used', 404);
+  follow();
+  expect(await linkOf('Log in')).toBe(`/auth/login?redirect=${BACK}`);
 });
 
 it('[IN3] says whom to ask if it has expired', async () => {
@@ -76,11 +108,11 @@ it('[IN3] says whom to ask if it has expired', async () => {
   await screen.findByText('This invitation is too old. Ask Olga for a new one.');
 });
 
-it('says why someone could not join', async () => {
+it('[IN3] leads to “not found” and says why, if the server refuses that someone joins', async () => {
   server.answers[`POST /workspaces/invitations/${idOf('invitation')}`] = () => new Refusal('suspended');
   const user = follow();
   await user.click(await screen.findByRole('button', { name: 'Join the workspace' }));
-  await screen.findByText(/You could not join\. This workspace is suspended/);
+  await screen.findByText(/^Lost You could not join\. This workspace is suspended/);
 });
 
 it('[IN3] can be declined by the invited person, after a question', async () => {

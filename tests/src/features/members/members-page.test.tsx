@@ -54,7 +54,7 @@ it('shows members and invitations to every member, and lets only the owner chang
     within(members)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['AAnaOwnerana@example.org', 'BBenYouben@example.org']);
+  ).toEqual(['AAnaOwnerana@example.orgBlue', 'BBenYouben@example.orgMember · in no team']);
   const invited = screen.getByRole('list', { name: '2 pending invitations' });
   expect(
     within(invited)
@@ -172,10 +172,10 @@ it('finds someone among many', async () => {
   const names = [...'abcdefghijklmnopqrst'].map((letter) => `P${letter}`);
   const members = [aMember('Ana', true), ...names.map((name) => aMember(name))];
   const user = show({ ...acme, members });
-  await user.type(await screen.findByRole('searchbox', { name: 'Search by name or address' }), 'PT');
+  await user.type(await screen.findByRole('searchbox', { name: 'Search by name, address or team' }), 'PT');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'PPtpt@example.org',
+    'PPtpt@example.orgMember · in no team',
   ]);
   await user.type(screen.getByRole('searchbox'), 'x');
-  screen.getByText('No name or address matches.');
+  screen.getByText('No name, address or team matches.');
 });

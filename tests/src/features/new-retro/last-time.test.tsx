@@ -33,7 +33,7 @@ describe('[LI5] “Same as last time”', () => {
     isModerator: true,
     teamId: idOf('Red'),
   };
-  const listed = (one: object) => ({ ...one, team: null });
+  const listed = (one: object) => ({ ...one, team: null, repeats: null });
   const concept = {
     ...summary,
     date: new Date(summary.startsAt).toISOString(),
@@ -49,6 +49,7 @@ describe('[LI5] “Same as last time”', () => {
     requiresPermanentAccount: true,
     moderatorId: idOf('Ana'),
     mode: 'team',
+    projectStage: 'standard',
   };
   beforeEach(() => {
     const list = `GET /retros?team_id=${idOf('Red')}&state=finished&offset=0`;
@@ -81,7 +82,7 @@ describe('[LI5] “Same as last time”', () => {
       voting_mechanic: 'like',
       participant_slots: 3,
       waiting_room_enabled: false,
-      participant_ids: [],
+      takes_part: false,
       invited_users: [idOf('Ben'), idOf('Cleo')],
     });
     expect(sent()?.name).not.toBe('Sprint 11');

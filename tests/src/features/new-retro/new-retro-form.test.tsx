@@ -71,7 +71,9 @@ it('starts a retro with a name and an activity, and goes there', async () => {
   await user.click(start());
   await waitFor(() => expect(place()).toBe(`/retro/${RETRO}`));
   expect(calls.map(({ path }) => path)).toEqual(['/api/users/temporary', '/api/retro']);
-  expect(calls[0]?.body).toEqual({ name: 'Ana' });
+  // For mails about it (LI11).
+  const dates = { time_zone: expect.any(String), date_locale: expect.any(String) };
+  expect(calls[0]?.body).toEqual({ name: 'Ana', ...dates });
   expect(calls[1]?.body).toMatchObject({
     activity: 'sailboat',
     date: 'now',
@@ -190,6 +192,29 @@ it('shows a failure, and keeps everything', async () => {
   await screen.findByText(/The retro could not be created/);
   expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Ana');
   expect(place()).toBe('/');
+});
+
+it.each([
+  [429, 'too_many', /^The retro could not be created: too many attempts\./],
+  [503, 'unavailable', /^The retro could not be created: the server cannot save right now\./],
+])('says that the retro was not created, and why, for %i %s', async (status, error, sentence) => {
+  startSession({ token: 't', user: ANA });
+  answer = () => json({ error, message: 'no' }, status);
+  const user = show();
+  await user.click(screen.getByRole('radio', { name: /Sailboat/ }));
+  await user.click(start());
+  await screen.findByText(sentence);
+});
+
+it('says that the retro was not created, and why, if there is no network', async () => {
+  startSession({ token: 't', user: ANA });
+  answer = () => {
+    throw new TypeError('no network');
+  };
+  const user = show();
+  await user.click(screen.getByRole('radio', { name: /Sailboat/ }));
+  await user.click(start());
+  await screen.findByText(/^The retro could not be created: the server is not answering\./);
 });
 
 it('shows problems found by the server beside their fields', async () => {

@@ -18,6 +18,24 @@ beforeAll(async () => {
 });
 beforeEach(() => logInAs('Ana'));
 
+it('[LI5] a new retro can repeat each month, on the weekday of the month that the form names', async () => {
+  const user = showWizard();
+  await next(user);
+  await atStep(2);
+  const repeat = await screen.findByRole('combobox', { name: 'Repeat' });
+  const [option] = await screen.findAllByRole('option', { name: /^Every month, on the \w+ \w+day$/ });
+  if (!option) throw new Error('it cannot repeat each month');
+  await user.selectOptions(repeat, option);
+  await screen.findByText(/the next one is planned for the same time of day/);
+  await next(user);
+  await choose(user, /^Mad/);
+  await next(user);
+  await create(user);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const monthly = option.getAttribute('value');
+  await waitFor(() => expect(sent()?.repeats).toEqual({ weeks: 4, zone, monthly }));
+});
+
 it('[LI5] a new retro is set to repeat at its time, in the time zone where that was chosen', async () => {
   const user = showWizard();
   await next(user);

@@ -118,18 +118,17 @@ describe('[LI3] a new retro is created in steps', () => {
     expect(await screen.findByRole('checkbox', { name: 'Cleo' })).toHaveProperty('checked', false);
   });
 
-  it('and is discarded on going elsewhere, except to plans and payment', () => {
+  it('and is discarded on going elsewhere, except to prices and payment', () => {
     function Elsewhere() {
       useForgetCreation();
       return null;
     }
-    const kept = () => Object.keys(localStorage).filter((key) => key.includes('new-retro:'));
+    const kept = () => Object.keys(sessionStorage).filter((key) => key.includes('new-retro:'));
     const goTo = (path: string) => showPages(path, { [path]: <Elsewhere /> });
     saveDraft({ name: 'Sprint 12' }, wizardPlace(idOf('Red')));
-    for (const path of [`${TEAM_PAGE}/retros/new`, '/workspaces/acme/edit/plan', '/payments/test/1'])
-      goTo(path);
+    for (const path of [`${TEAM_PAGE}/retros/new`, '/pricing', '/payments/test/1']) goTo(path);
     expect(kept()).toHaveLength(1);
-    goTo(TEAM_PAGE);
+    goTo('/workspaces/acme/edit/plan');
     expect(kept()).toEqual([]);
   });
 

@@ -22,6 +22,7 @@ const aRetro = (name: string, given: Partial<ListedRetro> = {}): ListedRetro => 
   isModerator: false,
   teamId: null,
   team: null,
+  repeats: null,
   ...given,
 });
 
@@ -206,14 +207,18 @@ describe('[LI6] [LI8] the menu of a retro', () => {
   const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
   it.each([
-    ['is planned and led by oneself', { ...ahead, isModerator: true }, 'Edit, Duplicate, Archive, Call off'],
+    [
+      'is planned and led by oneself',
+      { ...ahead, isModerator: true },
+      'Edit, Add to calendar, Duplicate, Archive, Call off',
+    ],
     [
       'never began',
       { status: 'created', isModerator: true, startsAt: 0 },
       'Edit, Duplicate, Archive, Delete',
     ],
     ['runs', { status: 'in_progress', isModerator: true }, 'Duplicate, Delete'],
-    ['is led by a teammate', { ...ahead, team }, 'Duplicate'],
+    ['is led by a teammate', { ...ahead, team }, 'Add to calendar, Duplicate'],
   ] as const)('has the actions for a retro that %s', async (_, given, offered) => {
     has({ upcoming: [aRetro('Sprint', given)] });
     await open('Sprint');
@@ -228,6 +233,23 @@ describe('[LI6] [LI8] the menu of a retro', () => {
     const user = await open('Sprint');
     await user.click(screen.getByRole('menuitem', { name: entry }));
     expect(where()).toBe(to);
+  });
+
+  it('[LI2] asks before it archives one to come, as that calls it off', async () => {
+    const retro = aRetro('Sprint', { ...ahead, isModerator: true });
+    has({ upcoming: [retro] });
+    server.answers[`PATCH /retro/${retro.id}`] = () => ({ has_archived_retros: true });
+    const user = await open('Sprint');
+    await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
+    screen.getByText(/Archiving it calls it off: those invited by email are told/);
+    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    expect(server.asked.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'More about Sprint' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
+    has({ archived: [retro] });
+    await user.click(screen.getByRole('button', { name: 'Archive' }));
+    await screen.findByText('Sprint is archived and called off.');
+    expect(server.asked.findLast(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ archived: true });
   });
 
   it('calls the retro off after a question, and says so', async () => {

@@ -26,7 +26,7 @@ function has(names: Partial<Record<List, string[]>>) {
         status,
         phase: 'setup',
       },
-      ...{ moderator: 'Ben', isModerator: false, teamId: idOf('Red') },
+      ...{ moderator: 'Ben', isModerator: false, repeats: null, teamId: idOf('Red') },
       team: { id: idOf('Red'), name: 'Red', workspaceId: idOf('Acme') },
     }));
     server.answers[asked(list)] = () => ({ retros, total: retros.length });

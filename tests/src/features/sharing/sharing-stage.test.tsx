@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PhaseClock } from '#src/features/frame/clocks.tsx';
 import { SharingAction } from '#src/features/sharing/sharing-action.tsx';
 import { SharingStage } from '#src/features/sharing/sharing-stage.tsx';
 import { startI18n } from '#src/i18n/i18n.ts';
@@ -49,8 +50,8 @@ describe('the turn', () => {
   });
 
   it('[SH3] shows its time', async () => {
-    screenOf(sharing({ settings: { postingDuration: 6 } }), 'Ben');
-    expect((await screen.findByRole('timer')).getAttribute('aria-label')).toBe('Ana’s turn: 2:00');
+    renderInRoom(<PhaseClock />, { retro: sharing({ settings: { postingDuration: 6 } }), person: 'Ben' });
+    expect((await screen.findByRole('timer')).getAttribute('aria-label')).toBe('Share: 2:00');
   });
 
   it('says that the presenter is away', async () => {
@@ -145,7 +146,7 @@ describe('the hand', () => {
   it('[SH2] makes room for the board while others present', async () => {
     const retro = sharing();
     screenOf(retro, 'Ben');
-    const hand = await screen.findByRole('region', { name: /Your hand/ });
+    const hand = await screen.findByText(/Your hand/);
     const place = () => hand.compareDocumentPosition(screen.getByRole('region', { name: /The board/ }));
     expect(place()).toBe(Node.DOCUMENT_POSITION_PRECEDING);
     act(() => void retro.do('Ana', { type: 'turn.end' }));
@@ -256,5 +257,27 @@ describe('a suggestion', () => {
     screenOf(sharing({ shared: 2, watchers: ['Gil'] }), 'Gil');
     await screen.findByText('Slow builds');
     expect(screen.queryByRole('button', { name: /Suggest/ })).toBe(null);
+  });
+});
+
+describe('the topic being shared', () => {
+  it('[SH2] [SH8] is shown large to everybody until the next one is', async () => {
+    const retro = sharing({ shared: 1 });
+    screenOf(retro, 'Ben');
+    const large = await screen.findByRole('figure', { name: 'Being shared now' });
+    const [first] = Object.values(retro.state.data.topics);
+    expect(large.textContent).toContain(first?.description);
+    const next = Object.values(retro.state.data.drafts).find(({ author }) => author === idOf('Ana'));
+    if (!next) throw new Error('nothing is left to share');
+    act(
+      () =>
+        void retro.do('Ana', {
+          type: 'topic.share',
+          topic: next.id,
+          topicType: next.type,
+          description: next.description,
+        }),
+    );
+    expect(screen.getByRole('figure', { name: 'Being shared now' }).textContent).toContain(next.description);
   });
 });

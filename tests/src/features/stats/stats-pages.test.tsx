@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { MonthStats } from '#contract/stats.ts';
 import { TeamStatsPage, WorkspaceStatsPage } from '#src/features/stats/stats-pages.tsx';
 import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
@@ -124,4 +124,18 @@ it('[ST3] series can be told apart without colour: each has its own pattern or m
   for (const fill of fills) expect(document.querySelector(fill?.slice(4, -1) ?? '')?.tagName).toBe('pattern');
   const mood = screen.getByRole('img', { name: 'Mood on arrival and on leaving' });
   expect([mood.querySelectorAll('circle').length, mood.querySelectorAll('rect').length]).toEqual([1, 1]);
+});
+
+it('[TM6] [ST1] the stats of an archived team can be read, without the way to a new retro', async () => {
+  answer(TEAM, 3, [aMonth('2026-09', NOTHING), aMonth('2026-10', NOTHING), aMonth('2026-11', NOTHING)]);
+  const archived = { ...workspace, teams: workspace.teams.map((one) => ({ ...one, archived: true })) };
+  show(`${TEAM}/stats`);
+  server.answers[`GET ${WORKSPACE}`] = () => archived;
+  await screen.findByRole('heading', { level: 1, name: 'Team stats' });
+  expect(screen.queryByRole('link', { name: /retro/ })).toBeNull();
+});
+
+it('[ST1] those of a team that does not exist, or is somebody else’s, lead to the workspace', async () => {
+  show(`${WORKSPACE}/teams/${'x'.repeat(16)}/stats`);
+  await vi.waitFor(() => expect(where()).toBe(WORKSPACE));
 });

@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Workspace } from '#contract/workspaces.ts';
-import { ArchivedTeamPage } from '#src/features/teams/archived-team-page.tsx';
 import { ArchivedTeamsPage } from '#src/features/teams/archived-teams-page.tsx';
+import { UnlessArchived } from '#src/features/teams/unless-archived.tsx';
+import { TeamGate } from '#src/workspace/team-gate.tsx';
 import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
 import { idOf } from '../../../support/local-retro.ts';
 import { aTeamOf } from '../../../support/team-pages.tsx';
@@ -31,51 +32,74 @@ const restored = (name: string) => `PATCH /workspaces/${idOf('Acme')}/teams/${id
 const workspaceOf = (given: Partial<Workspace>) =>
   aWorkspace({ teams, plan: 'pro', paymentPeriod: 'annual', seats: 5, ...given });
 
-function show(given: Partial<Workspace> = {}, at = '') {
+function showAt(path: string, given: Partial<Workspace> = {}) {
   const workspace = workspaceOf(given);
   server.answers[`GET /workspaces/${workspace.id}`] ??= () => workspace;
-  return showPages(`/workspaces/${workspace.id}/archived_teams${at}`, {
+  return showPages(`/workspaces/${workspace.id}${path}`, {
     '/workspaces/:workspaceId/archived_teams': (
       <WorkspaceGate place="teams">
         <ArchivedTeamsPage />
       </WorkspaceGate>
     ),
-    '/workspaces/:workspaceId/teams/:teamId': <p>the page of the team</p>,
-    '/workspaces/:workspaceId/archived_teams/:teamId': (
+    '/workspaces/:workspaceId/teams/:teamId': (
+      <WorkspaceGate place="team">
+        <UnlessArchived notice={<p>why</p>} memory={({ name }) => <p>the retros of {name}</p>}>
+          <TeamGate>
+            <p>the page of the team</p>
+          </TeamGate>
+        </UnlessArchived>
+      </WorkspaceGate>
+    ),
+    '/workspaces/:workspaceId/teams/:teamId/edit': (
       <WorkspaceGate place="teams">
-        <ArchivedTeamPage memory={({ name }) => <p>the retros of {name}</p>} />
+        <TeamGate>
+          <p>settings of the team</p>
+        </TeamGate>
       </WorkspaceGate>
     ),
   });
 }
+const show = (given: Partial<Workspace> = {}) => showAt('/archived_teams', given);
+const open = (name: string, given: Partial<Workspace> = {}) => showAt(`/teams/${idOf(name)}`, given);
+const ACME = `/workspaces/${idOf('Acme')}`;
+const TEAM = (name: string) => `GET ${ACME}/teams/${idOf(name)}`;
+const inWhich = (names: string[]) => () =>
+  workspaceOf({ teams: teams.map((team) => ({ ...team, archived: names.includes(team.name) })) });
 
-it('[TM6] links to the retros of an archived team, for its teammates and the owner alone', async () => {
+it('[TM6] links to what remains of an archived team, for its teammates and the owner alone', async () => {
   const user = show();
   await user.click(await screen.findByRole('link', { name: 'Blue' }));
   await screen.findByRole('heading', { level: 1, name: 'Blue' });
+  expect(where()).toBe(`${ACME}/teams/${idOf('Blue')}`);
   screen.getByText('the retros of Blue');
+  screen.getByText('why');
+  screen.getByRole('link', { name: 'Stats' });
   cleanup();
-  const members = [aMember('Ben', true), aMember('Ana')];
-  delete server.answers[`GET /workspaces/${idOf('Acme')}`];
-  show({ members }, `/${idOf('Blue')}`);
-  await screen.findByText('You are not allowed to do this.');
-  await screen.findByRole('heading', { level: 1, name: 'Archived teams' });
-  expect(where()).toBe(`/workspaces/${idOf('Acme')}/archived_teams`);
+  delete server.answers[`GET ${ACME}`];
+  show({ members: [aMember('Ben', true), aMember('Ana')] });
+  await screen.findByRole('link', { name: 'Red' });
   expect(screen.queryByRole('link', { name: 'Blue' })).toBeNull();
-  screen.getByRole('link', { name: 'Red' });
 });
 
-it('[TM6] says that a team is archived, and opens its page once the server has brought it back', async () => {
+it('[TM6] [TM3] leads members who are not in an archived team from its address to the workspace, and says why', async () => {
+  server.answers[TEAM('Blue')] = () => new Refusal('unauthorized_action', 403);
+  open('Blue', { members: [aMember('Ben', true), aMember('Ana')] });
+  await waitFor(() => expect(where()).toBe(ACME));
+  screen.getByText('You are not allowed to do this.');
+});
+
+it('[TM6] shows at its address that a team is archived, and its usual page once the server has brought it back', async () => {
   let answer = (_: unknown) => {};
   server.answers[restored('Red')] = () => new Promise((resolve) => (answer = resolve));
-  const user = show({}, `/${idOf('Red')}`);
+  const user = open('Red');
   await screen.findByText('This team is archived');
   await user.click(screen.getByRole('button', { name: 'Bring back' }));
   screen.getByText('the retros of Red');
   answer(new Refusal('name_taken'));
   await screen.findByText(/The team could not be changed/);
+  server.answers[TEAM('Red')] = () => aTeamOf(['Ana']).team;
   server.answers[restored('Red')] = () => {
-    server.answers[`GET /workspaces/${idOf('Acme')}`] = () => workspaceOf({ teams: [aTeam('Red', ['Ana'])] });
+    server.answers[`GET ${ACME}`] = () => workspaceOf({ teams: [aTeam('Red', ['Ana'])] });
     return { ...aTeamOf(['Ana']).team, archived: false };
   };
   await user.click(screen.getByRole('button', { name: 'Bring back' }));
@@ -83,8 +107,33 @@ it('[TM6] says that a team is archived, and opens its page once the server has b
   screen.getByText('Red is back.');
 });
 
+it('[TM6] shows on an open page that someone has archived the team meanwhile', async () => {
+  server.answers[`GET ${ACME}`] = inWhich([]);
+  server.answers[TEAM('Red')] = () => {
+    server.answers[`GET ${ACME}`] = inWhich(['Red']);
+    return new Refusal('team_is_archived');
+  };
+  open('Red');
+  await screen.findByText('This team is archived');
+  screen.getByText('the retros of Red');
+});
+
+it('[TM6] leads from what can no longer be done with an archived team to its page, and says why', async () => {
+  server.answers[TEAM('Red')] = () => new Refusal('team_is_archived');
+  showAt(`/teams/${idOf('Red')}/edit`);
+  await screen.findByText('the retros of Red');
+  expect(where()).toBe(`${ACME}/teams/${idOf('Red')}`);
+  screen.getByText('You are not allowed to do this.');
+});
+
+it('[TM6] [WS8] can be read in a suspended workspace too, but not brought back', async () => {
+  open('Red', { isSuspended: true, members: [aMember('Ben', true), aMember('Ana')] });
+  await screen.findByText('the retros of Red');
+  expect(screen.queryByRole('button', { name: 'Bring back' })).toBeNull();
+});
+
 it('[PL2] [TM6] offers to upgrade on its page if the plan has no room for it', async () => {
-  show({ plan: 'free', paymentPeriod: null, seats: 0 }, `/${idOf('Red')}`);
+  open('Red', { plan: 'free', paymentPeriod: null, seats: 0 });
   await screen.findByText(/choose a plan with as many teams as you like/);
   expect(screen.queryByRole('button', { name: 'Bring back' })).toBeNull();
 });

@@ -55,6 +55,7 @@ it('[TM6] archives the team after a question, and leads to the workspace', async
   const user = showTeam(found, <EditTeamPage />);
   await user.click(await screen.findByRole('button', { name: 'Archive' }));
   const question = await screen.findByRole('alertdialog', { name: 'Archive Red?' });
+  within(question).getByText(/Planned retros cannot start until you bring it back/);
   await user.click(within(question).getByRole('button', { name: 'Archive' }));
   await waitFor(() => expect(where()).toBe(WORKSPACE));
   expect(server.asked).toContainEqual({ call: `PATCH ${TEAM}`, body: { archived: true } });

@@ -34,7 +34,7 @@ function show(given: Partial<Workspace> = {}) {
   return showPages(`${WORKSPACE}/teams/new`, {
     '/workspaces/:workspaceId/teams/new': (
       <WorkspaceGate place="teams">
-        <NewTeamPage seatsForm={<p>the form for seats</p>} />
+        <NewTeamPage seatsForm={(needed) => <p>the form for {needed} seats</p>} />
       </WorkspaceGate>
     ),
   });
@@ -54,7 +54,12 @@ describe('[TM2] a new team', () => {
     await user.type(await peopleField(), 'CY@example.org');
     await press(user, 'Create the team');
     await waitFor(() => expect(where()).toBe(`${WORKSPACE}/teams/${idOf('Red')}`));
-    expect(sent()).toEqual({ name: 'Red', emails: ['cy@example.org'], user_ids: [idOf('Ben')] });
+    expect(sent()).toEqual({
+      name: 'Red',
+      emails: ['cy@example.org'],
+      user_ids: [idOf('Ben')],
+      draft_id: expect.stringMatching(/^[0-9a-z]{16}$/),
+    });
   });
 
   it('is not created with something in the box that is not an address', async () => {
@@ -110,7 +115,8 @@ describe('[TM2] a new team', () => {
     await press(user, 'Next');
     await screen.findByRole('heading', { name: 'Step 3 of 3: The seats' });
     screen.getByText(/There is 1 seat too few for everyone you are inviting/);
-    screen.getByText('the form for seats');
+    screen.getByText('For: cy@example.org.');
+    screen.getByText('the form for 3 seats');
     await press(user, 'Create the team');
     await screen.findByText('There are not enough seats yet.');
     expect(sent()).toBeUndefined();
@@ -119,6 +125,15 @@ describe('[TM2] a new team', () => {
     await screen.findByText('There are enough seats now.');
     await press(user, 'Create the team');
     await waitFor(() => expect(sent()).toMatchObject({ emails: ['cy@example.org'] }));
+  });
+
+  it('[TM2] [PL5] has the step while a reduction is planned, whose seats nobody can take', async () => {
+    const user = show({ seats: 9, nextTerm: { plan: 'pro', seats: 2, keptTeamId: null } });
+    await user.type(await nameField(), 'Red');
+    await press(user, 'Next');
+    await user.type(await peopleField(), 'cy@example.org');
+    await press(user, 'Next');
+    await screen.findByText(/There is 1 seat too few/);
   });
 
   it('[TM2] has no such step for members, who need no seat', async () => {

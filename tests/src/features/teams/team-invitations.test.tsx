@@ -12,7 +12,7 @@ const EMAIL = 'cy@example.org';
 const found = aTeamOf(['Ana']);
 const invited = {
   ...found.team,
-  invitations: [{ id: idOf('cy'), email: EMAIL, resourceId: idOf('Red'), type: 'team' as const }],
+  invitations: [{ email: EMAIL }],
 };
 const submit = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Add to the team' });
 const pending = () => screen.queryByRole('list', { name: /^Invited/ });
@@ -57,7 +57,7 @@ describe('[TM7] people invited to a team', () => {
       await user.click(submit(dialog));
       await within(dialog).findByText(/^There are not enough seats/);
       expect(box.value).toBe(EMAIL);
-      const link = within(dialog).queryByRole('link', { name: 'Change the seats' });
+      const link = within(dialog).queryByRole('link', { name: 'Buy seats' });
       expect(link?.getAttribute('href')).toBe(leads ? `/workspaces/${idOf('Acme')}/edit/seats` : undefined);
     },
   );

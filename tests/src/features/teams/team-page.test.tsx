@@ -28,13 +28,6 @@ describe('[TM7] the page of a team', () => {
     screen.getByText(/People get to know each other/);
   });
 
-  it('[TM6] leads to the workspace if the team is archived, and says why', async () => {
-    server.answers[`GET ${TEAM}`] = () => new Refusal('team_is_archived');
-    showTeam(aTeamOf(['Ana']), <TeamPage />);
-    await waitFor(() => expect(where()).toBe(WORKSPACE));
-    screen.getByText('You are not allowed to do this.');
-  });
-
   it('[TM3] leads someone who is not in the team to the workspace, and says why', async () => {
     server.answers[`GET ${TEAM}`] = () => new Refusal('unauthorized_action', 403);
     showTeam(aTeamOf(['Ben'], { members: [aMember('Ben', true), aMember('Ana')] }), <TeamPage />);
@@ -42,7 +35,7 @@ describe('[TM7] the page of a team', () => {
     screen.getByText('You are not allowed to do this.');
   });
 
-  it('[WS8] can be read in a suspended workspace, and says why it cannot be changed', async () => {
+  it('[WS8] can be read in a suspended workspace, where invitations can be withdrawn, and says why nothing else can be changed', async () => {
     const members = [aMember('Ben', true), aMember('Ana')];
     const { workspace, team } = aTeamOf(['Ana', 'Ben'], { isSuspended: true, members });
     const cy = { id: idOf('cy'), email: 'cy@example.org', resourceId: team.id, type: 'team' as const };
@@ -56,8 +49,25 @@ describe('[TM7] the page of a team', () => {
     screen.getByText(/People get to know each other/);
     expect(screen.queryByRole('slider')).toBeNull();
     screen.getByText('cy@example.org');
-    for (const name of ['Add teammates', 'Stats', 'Settings', /cy@example.org$/])
+    // Seats can be freed.
+    screen.getByRole('button', { name: /cy@example.org$/ });
+    for (const name of ['Add teammates', 'Stats', 'Settings'])
       expect(screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name })).toBeNull();
+  });
+
+  it.each([
+    ['rests', { isResting: true }, 1],
+    ['is suspended', { isSuspended: true }, 1],
+    // It is among its settings then.
+    ['is active', {}, 0],
+  ])('[EX1] [WS13] has its export for teammates where the workspace %s: %#', async (_, state, times) => {
+    const members = [aMember('Ben', true), aMember('Ana')];
+    showTeam(
+      aTeamOf(['Ana', 'Ben'], { ...state, members }),
+      <TeamPage takenAlong={() => <p>Take it along</p>} />,
+    );
+    await screen.findByRole('heading', { level: 1, name: 'Red' });
+    expect(screen.queryAllByText('Take it along')).toHaveLength(times);
   });
 
   it('says if it could not be loaded, and can be retried', async () => {

@@ -115,9 +115,28 @@ it('[EX3] lets people say what columns mean', async () => {
   expect(sent).toMatchObject({ columns: { layout: 'rows', text: 0, type: 1, votes: null } });
 });
 
+it('[EX3] keeps what was chosen in one layout while the file is read in the other', async () => {
+  const user = show({ export: null }, coming());
+  const layout = () => screen.findByRole('combobox', { name: 'How the table is laid out' });
+  const words = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Words' });
+  await user.selectOptions(await layout(), 'Each row is a topic');
+  await user.selectOptions(words(), 'Text');
+  await user.selectOptions(await layout(), 'Each column is a list of topics');
+  // It is read in the background: meanwhile there is nothing to choose.
+  server.answers[`PATCH /imports/${ID}`] = () => coming({ state: 'reading', preview: null });
+  server.answers[`GET ${PATH}/imports`] = () => ({ import: coming() });
+  await user.click(screen.getByRole('button', { name: 'Read it this way' }));
+  await screen.findByText('Reading board.csv.');
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'How the table is laid out' }, { timeout: 5_000 }),
+    'Each row is a topic',
+  );
+  expect(words().selectedOptions[0]?.textContent).toBe('Text');
+});
+
 it('[EX3] says why a file cannot be read, and accepts another', async () => {
   show({ export: null }, coming({ state: 'unreadable', preview: null, problem: 'zip_bomb' }));
   await screen.findByText('board.csv cannot be read.');
-  screen.getByText('It holds far more than a file of retros would.');
+  screen.getByText('It holds far more than a file of retros of its size would. Nothing was kept.');
   screen.getByRole('button', { name: 'Choose a file' });
 });

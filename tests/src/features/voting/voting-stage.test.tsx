@@ -191,3 +191,23 @@ it('[GR1] a group without a name is called by its first topic, on its card, its 
   button('Your 2: Builds');
   expect(document.body.textContent).not.toMatch(/untitled/i);
 });
+
+it('[VO9] a group of several topics shows two of them until it is unfolded', async () => {
+  const many = { Ana: ['Builds', 'Lunch', 'Pairing'], Ben: ['Demo'] };
+  const retro = aRetro({ people: ['Ana', 'Ben'], phase: 'grouping', grouped: false, topics: many });
+  const groups = retro.state.data.groups.map(({ id }) => id);
+  const [into = '', ...others] = groups;
+  for (const from of others) retro.do('Ana', { type: 'group.merge', from, into });
+  retro.do('Ana', { type: 'group.name', group: into, name: 'Everything' });
+  retro.do('Ana', { type: 'voting.start' });
+  const { user } = show(retro, 'Ben');
+  const texts = () =>
+    Object.values(many)
+      .flat()
+      .filter((text) => screen.queryByText(text) !== null);
+  expect(texts()).toHaveLength(2);
+  await user.click(button('2 more'));
+  expect(texts()).toHaveLength(4);
+  await user.click(button('Show less'));
+  expect(texts()).toHaveLength(2);
+});

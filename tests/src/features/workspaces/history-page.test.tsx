@@ -67,3 +67,30 @@ it('says that it is part of Premium if the plan does not include it', async () =
   expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toMatch(/\/edit\/plan$/);
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
+
+it('[WS11] can be filtered by kind, person and time, and the file with it', async () => {
+  const filtered = `GET /workspaces/${acme.id}/history?kind=people&person=${idOf('Ben')}&days=30&offset=0`;
+  server.answers[call(0)] = () => ({ events: [anEvent('team.created')], total: 1 });
+  const user = showPage(acme, <HistoryPage />);
+  await screen.findByText('created the team Blue.', { exact: false });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'People');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Ben');
+  server.answers[filtered] = () => ({ events: [], total: 0 });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'When' }), 'The last 30 days');
+  await screen.findByText('Nothing matches this selection.');
+  server.answers[filtered] = () => ({ events: [anEvent('member.invited', { team: null })], total: 1 });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'When' }), 'The last twelve months');
+  const kept = `GET /workspaces/${acme.id}/history?kind=people&person=${idOf('Ben')}&offset=0`;
+  expect(server.asked.map((one) => one.call)).toContain(kept);
+});
+
+it('[WS11] names levels of maturity, and what was chosen for the next term', async () => {
+  const events = [
+    anEvent('team.matured', { from: '1', to: '3' }),
+    anEvent('plan.planned', { plan: 'pro', seats: 3 }),
+  ];
+  server.answers[call(0)] = () => ({ events, total: 2 });
+  showPage(acme, <HistoryPage />);
+  await screen.findByText('changed the maturity of the team Blue from Forming to Norming.', { exact: false });
+  screen.getByText('chose Pro from the next term on, seats: 3.', { exact: false });
+});

@@ -4,7 +4,6 @@ import { useForgetCreation } from '#src/app/use-forget-creation.ts';
 import { NewWorkspacePage } from '#src/features/workspaces/new-workspace-page.tsx';
 import { leavePage } from '#src/workspace/leave-page.ts';
 import {
-  aListed,
   aWorkspace,
   beforePages,
   Refusal,
@@ -37,6 +36,7 @@ async function fill(user: User, name = 'Acme', team = '') {
   await press(user, 'Next');
 }
 
+const kept = () => Object.keys(sessionStorage).filter((key) => key.includes('new-workspace'));
 const posted = () => server.asked.filter(({ call }) => call === 'POST /workspaces').map(({ body }) => body);
 
 it('[WS2] has three steps, and leads back from the first to the selector', async () => {
@@ -54,14 +54,16 @@ it('[WS2] has three steps, and leads back from the first to the selector', async
 });
 
 it('[WS2] opens the new workspace, and discards what was typed', async () => {
-  server.answers['POST /workspaces'] = () => ({ workspace: acme });
+  server.answers['POST /workspaces'] = () => acme;
   const user = show();
   await fill(user, '  Acme ', 'Blue');
   await user.click(screen.getByRole('radio', { name: /Starter/ }));
   await press(user, 'Create the workspace');
   await waitFor(() => expect(where()).toBe(`/workspaces/${acme.id}`));
-  expect(posted()).toEqual([{ name: '  Acme ', team_name: 'Blue', plan: 'free' }]);
-  expect(Object.keys(localStorage).filter((key) => key.includes('new-workspace'))).toEqual([]);
+  expect(posted()).toEqual([
+    { name: '  Acme ', team_name: 'Blue', plan: 'free', draft_id: expect.stringMatching(/^[0-9a-z]{16}$/) },
+  ]);
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('new-workspace'))).toEqual([]);
 });
 
 it('[WS2] shows a failure and keeps everything typed, also after a reload', async () => {
@@ -79,6 +81,22 @@ it('[WS2] shows a failure and keeps everything typed, also after a reload', asyn
   expect(screen.getByLabelText<HTMLInputElement>(/^Name of the team/).value).toBe('Blue');
 });
 
+it.each([
+  ['too_many', 429, /^Too many attempts/],
+  ['network', 0, /^The server is not answering/],
+])('[WS2] says that the workspace was not created, and why, for %s', async (code, status, why) => {
+  server.answers['POST /workspaces'] = () => {
+    if (status === 0) throw new TypeError('no network');
+    return new Refusal(code, status);
+  };
+  const user = show();
+  await fill(user);
+  await user.click(screen.getByRole('radio', { name: /Starter/ }));
+  await press(user, 'Create the workspace');
+  await screen.findByText('The workspace could not be created.');
+  await screen.findByText(why);
+});
+
 it('[WS2] leads to payment and keeps what was typed; people who come back pay for the same workspace', async () => {
   const left = vi.spyOn(leavePage, 'to').mockImplementation(() => {});
   const redirectUrl = 'https://pay.example.org/1';
@@ -89,15 +107,14 @@ it('[WS2] leads to payment and keeps what was typed; people who come back pay fo
   await press(user, 'Continue to payment');
   await waitFor(() => expect(left).toHaveBeenCalledWith(redirectUrl));
   document.body.replaceChildren();
-  const unpaid = { ...aListed(acme), hasDecidedPricingPlan: false };
-  server.answers['GET /workspaces'] = () => ({ workspaces: [unpaid] });
-  server.answers[`PATCH /workspaces/${acme.id}`] = () => ({ redirectUrl: 'https://pay.example.org/2' });
+  server.answers['POST /workspaces'] = () => ({ redirectUrl: 'https://pay.example.org/2' });
   const again = show();
   await screen.findByRole('heading', { name: 'Step 3 of 3: The plan' });
   await again.click(screen.getByRole('radio', { name: 'Monthly' }));
   await press(again, 'Continue to payment');
   await waitFor(() => expect(left).toHaveBeenLastCalledWith('https://pay.example.org/2'));
-  expect(posted()).toHaveLength(1);
+  const [first, second] = posted() as { draft_id: string }[];
+  expect(second).toMatchObject({ payment_period: 'monthly', draft_id: first?.draft_id });
 });
 
 it('[PL4] buys as many seats as are chosen, on the slider or beyond it, and says what they cost', async () => {
@@ -126,28 +143,48 @@ it('offers no second free workspace', async () => {
 
 it('has no step for a plan if plans are not sold', async () => {
   server.hasPricing = false;
-  server.answers['POST /workspaces'] = () => ({ workspace: acme });
+  server.answers['POST /workspaces'] = () => acme;
   const user = show();
   await user.type(await screen.findByLabelText(/^Name of the workspace/), 'Acme');
   await press(user, 'Next');
   screen.getByRole('heading', { name: 'Step 2 of 2: Its first team' });
   await press(user, 'Create the workspace');
   await waitFor(() => expect(where()).toBe(`/workspaces/${acme.id}`));
-  expect(posted()).toEqual([{ name: 'Acme', plan: 'free' }]);
+  expect(posted()).toMatchObject([{ name: 'Acme', plan: 'free' }]);
 });
 
-it('[WS2] discards what was typed when the person goes elsewhere', async () => {
-  function Elsewhere() {
-    useForgetCreation();
-    return null;
-  }
+function Elsewhere() {
+  useForgetCreation();
+  return null;
+}
+const visit = (path: string) => {
+  document.body.replaceChildren();
+  showPages(path, { [path]: <Elsewhere /> });
+};
+
+it('[WS2] keeps what was typed over a payment and a look at the prices, and discards it when this tab goes elsewhere', async () => {
   const user = show();
   await fill(user);
-  expect(Object.keys(localStorage).filter((key) => key.includes('new-workspace'))).toHaveLength(2);
-  document.body.replaceChildren();
-  showPages('/payments/test/1', { '/payments/test/1': <Elsewhere /> });
-  expect(Object.keys(localStorage).filter((key) => key.includes('new-workspace'))).toHaveLength(2);
-  document.body.replaceChildren();
-  showPages('/retros', { '/retros': <Elsewhere /> });
-  expect(Object.keys(localStorage).filter((key) => key.includes('new-workspace'))).toEqual([]);
+  expect(kept()).toHaveLength(3);
+  for (const path of ['/payments/test/1', '/pricing']) {
+    visit(path);
+    expect(kept()).toHaveLength(3);
+  }
+  visit('/retros');
+  expect(kept()).toEqual([]);
+});
+
+it('[WS2] discards what was typed on the page of a plan, which is not where paying leads back to', async () => {
+  const user = show();
+  await fill(user);
+  visit(`/workspaces/${acme.id}/edit/plan`);
+  expect(kept()).toEqual([]);
+});
+
+it('[WS2] takes over what an earlier version kept for all tabs', async () => {
+  const draft = { name: 'Acme', teamName: '', plan: 'pro', paymentPeriod: 'annual', seats: 1 };
+  localStorage.setItem('hindsight.form:new-workspace', JSON.stringify({ keptAt: Date.now(), draft }));
+  show();
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Name of the workspace/)).value).toBe('Acme');
+  expect(localStorage.getItem('hindsight.form:new-workspace')).toBeNull();
 });

@@ -87,7 +87,7 @@ it('shows a new name at once', async () => {
   const user = show('/edit');
   await rename(user, 'Zebra');
   await screen.findByRole('link', { name: 'Zebra' });
-  come({ workspace: { ...acme, name: 'Zebra' } });
+  come({ ...acme, name: 'Zebra' });
   await screen.findByText('The name was changed.');
   expect(server.asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ name: 'Zebra' });
 });
@@ -151,6 +151,29 @@ it.each([
   expect(screen.queryAllByText(/Premium/).map(({ textContent }) => textContent)).toEqual(named);
 });
 
+it.each([
+  ['within 45 days', Date.now() + 86_400_000, true],
+  ['later', null, false],
+])(
+  '[WS7] says before deleting what becomes of the money, and offers the refund with its amount %s',
+  async (_, refundableUntil, can) => {
+    const contractTerm = { startsAt: Date.now(), endsAt: Date.now() + 200 * 86_400_000 };
+    const about = { number: null, at: Date.now(), lines: [], tax: 0, creditUsed: 0, url: null };
+    const invoices = [
+      { ...about, id: '1', status: 'paid', total: 9_000 },
+      { ...about, id: '2', status: 'paid', total: 1_050 },
+      { ...about, id: '3', status: 'owed', total: 700 },
+    ];
+    server.answers[`GET ${path}/invoices`] = () => ({ invoices });
+    show('/edit/delete', aWorkspace({ plan: 'premium', contractTerm, refundableUntil }));
+    await screen.findByText('Nothing more is charged');
+    screen.getByText(/is not refunded/);
+    if (can) await screen.findByText(/you can get back all \$100\.50 that you have paid/);
+    const refund = screen.queryByRole('link', { name: 'Get back $100.50' });
+    expect(refund?.getAttribute('href')).toBe(can ? `${path}/edit/plan` : undefined);
+  },
+);
+
 it('says why it could not be deleted, and leaves it as it is', async () => {
   server.answers[`DELETE ${path}`] = () => new Refusal('internal', 500);
   const user = show('/edit/delete');
@@ -182,6 +205,22 @@ it('offers the workspace to a member after a question, and can withdraw the offe
   });
   await user.click(screen.getByRole('button', { name: 'Withdraw the offer' }));
   await screen.findByLabelText('New owner');
+});
+
+it('[WS5] says before whose payment method pays, if a plan is paid', async () => {
+  const paid = aWorkspace({ plan: 'pro', seats: 2, contractTerm: { startsAt: 0, endsAt: 1 } });
+  const user = show('/edit', paid);
+  await user.selectOptions(await screen.findByLabelText('New owner'), 'Ben (ben@example.org)');
+  await user.click(screen.getByRole('button', { name: 'Offer the workspace' }));
+  screen.getByText(/Its plan is charged to your payment method until Ben enters their own/);
+});
+
+it('[WS5] says to the member whose payment method pays', async () => {
+  const paid = aWorkspace({ plan: 'pro', seats: 2, contractTerm: { startsAt: 0, endsAt: 1 } });
+  const members = [aMember('Ben', true), aMember('Ana')];
+  const offer = { userId: aMember('Ana').id, until: Date.now() + 86_400_000 };
+  show('', { ...paid, members, offer });
+  await screen.findByText(/charged to Ben’s payment method until you enter your own/);
 });
 
 it('asks the member whether they accept; then they can do what the owner can', async () => {

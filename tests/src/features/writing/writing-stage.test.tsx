@@ -64,6 +64,33 @@ describe('writing a topic', () => {
     await screen.findByText('Kept here, not saved yet');
   });
 
+  it.each(['{Enter}', '{Escape}'])(
+    '[FR3] [WR2] gives the focus back after an edit that ends with %s',
+    async (key) => {
+      const retro = writing();
+      retro.do('Ben', { type: 'topic.add', topicType: 'mad', description: 'Slow' });
+      const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
+      await user.click(await screen.findByRole('button', { name: 'Edit “Slow”' }));
+      await user.keyboard(` builds${key}`);
+      const text = key === '{Enter}' ? 'Slow builds' : 'Slow';
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: `Edit “${text}”` }));
+      screen.getByRole('button', { name: `Delete “${text}”` });
+    },
+  );
+
+  it('[FR3] [WR2] gives the focus back after an edit that moves the topic to another column', async () => {
+    const retro = writing();
+    retro.do('Ben', { type: 'topic.add', topicType: 'mad', description: 'Slow' });
+    const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
+    await user.click(await screen.findByRole('button', { name: 'Edit “Slow”' }));
+    await user.selectOptions(screen.getByRole('combobox'), 'Glad');
+    await user.click(screen.getByRole('textbox', { name: 'Text of the topic' }));
+    await user.keyboard(' days{Enter}');
+    expect(Object.values(retro.state.data.drafts)).toMatchObject([{ type: 'glad' }]);
+    const edit = await screen.findByRole('button', { name: 'Edit “Slow days”' });
+    await waitFor(() => expect(document.activeElement).toBe(edit));
+  });
+
   it('[WR3] says when the limit is reached, and accepts no more', async () => {
     const retro = writing({ settings: { maxTopics: 1 } });
     const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
@@ -122,10 +149,10 @@ describe('one’s own topics', () => {
   it('[WR2] are edited in place, text and type', async () => {
     const retro = writing({ topics });
     const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
-    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.click(await screen.findByRole('button', { name: /^Edit “/ }));
     await user.type(screen.getByLabelText('Text of the topic'), ' on Mondays{Enter}');
     expect(texts(retro)).toContain('sad: Slow builds on Mondays');
-    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await user.click(screen.getByRole('button', { name: /^Edit “/ }));
     await user.selectOptions(screen.getByLabelText('Topic type'), 'Mad');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(texts(retro)).toContain('mad: Slow builds on Mondays');
@@ -135,9 +162,9 @@ describe('one’s own topics', () => {
     const retro = writing({ topics });
     const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
     const { seq } = retro;
-    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.click(await screen.findByRole('button', { name: /^Edit “/ }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await user.click(screen.getByRole('button', { name: /^Edit “/ }));
     await user.type(screen.getByLabelText('Text of the topic'), ' no{Escape}');
     screen.getByText('Slow builds');
     expect(retro.seq).toBe(seq);
@@ -148,7 +175,7 @@ describe('one’s own topics', () => {
     const Stage = () =>
       useRoom((room) => room.phase) === 'writing' ? <WritingStage /> : <p>the next phase</p>;
     const { user } = renderInRoom(<Stage />, { retro, person: 'Ben' });
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: /^Delete “/ }));
     screen.getByRole('button', { name: 'Undo' });
     act(() => void retro.do('Ana', { type: 'sharing.start' }));
     screen.getByText('the next phase');
@@ -158,7 +185,7 @@ describe('one’s own topics', () => {
   it('[WR2] can be deleted, and the deletion undone', async () => {
     const retro = writing({ topics });
     const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: /^Delete “/ }));
     expect(texts(retro)).not.toContain('sad: Slow builds');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(texts(retro)).toContain('sad: Slow builds');

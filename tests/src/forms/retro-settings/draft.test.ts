@@ -118,7 +118,11 @@ describe('the creation payload', () => {
   });
 
   it('[RO2] does not count a moderator who only facilitates', () => {
-    expect(newRetroOf(values({ activity: 'kalm', takesPart: false }), me).participantIds).toEqual([]);
+    const facilitated = newRetroOf(values({ activity: 'kalm', takesPart: false }), me);
+    expect(facilitated).toMatchObject({ takesPart: false });
+    expect(Object.values(facilitated)).not.toContainEqual([]);
+    const soon = newRetroOf(values({ activity: 'kalm', stage: 'deadline_soon' }), me);
+    expect(soon.projectStage).toBe('deadline_soon');
   });
 });
 

@@ -1,0 +1,149 @@
+import type { Locator, Page } from 'playwright/test';
+import { expectWholeInSight } from './support/in-sight.ts';
+import type { Person } from './support/person.ts';
+import { type RealSize, setRealSize, TOPICS } from './support/real-size.ts';
+import { expect, test } from './support/test.ts';
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+/** How many of these elements are in sight: at least half of each is within its scroller and not below another bar. */
+const inSight = (what: Locator): Promise<number> =>
+  what.evaluateAll(
+    (elements) =>
+      elements.filter((one) => {
+        const { top, height, left, width } = one.getBoundingClientRect();
+        const at = document.elementFromPoint(left + width / 2, top + height / 2);
+        return at !== null && (one.contains(at) || at.contains(one)) && height > 0;
+      }).length,
+  );
+
+const headHeight = (page: Page) =>
+  page
+    .getByRole('heading', { level: 1 })
+    .evaluate((title) => title.parentElement?.getBoundingClientRect().height ?? Number.POSITIVE_INFINITY);
+
+interface Screens {
+  desk: Person;
+  phone: Person;
+  retro: RealSize;
+}
+
+/** Opens the retro on a desk and on a phone, for one of the people in it. */
+async function open(
+  person: (name: string, options?: object) => Promise<Person>,
+  retro: RealSize,
+  who: number,
+): Promise<Screens> {
+  const session = retro.people[who]?.session;
+  const desk = await person('desk', { session, viewport: DESK });
+  const phone = await person('phone', {
+    session,
+    viewport: PHONE,
+    hasTouch: true,
+    locale: 'es',
+    theme: 'dark',
+  });
+  for (const { page } of [desk, phone]) await page.goto(`/retro/${retro.retro}`);
+  return { desk, phone, retro };
+}
+
+test('[SH8] [GR7] [VO9] [LO9] with 18 people and 64 topics, everyone has in sight what each step is about', async ({
+  person,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const retro = await setRealSize(server.url, 'posting');
+  const { desk, phone } = await open(person, retro, 1);
+  const both = [desk, phone];
+  const expectHead = async () => {
+    for (const { page, name } of both)
+      expect(await headHeight(page), `title and sentence, ${name}`).toBeLessThanOrEqual(64);
+  };
+
+  await test.step('the topic being shared, for everybody', async () => {
+    const { turns } = await retro.moderator.look();
+    const presenting = turns.find(({ state }) => state === 'presenting');
+    const presenter = retro.people.find(({ id }) => id === presenting?.person);
+    if (!presenter) throw new Error('nobody presents');
+    const drafts = Object.values((await presenter.look()).drafts);
+    for (const { id, type, description } of drafts) {
+      await presenter.do({ type: 'topic.share', topic: id, topicType: type, description });
+      for (const one of both) {
+        const spotlight = one.page.getByRole('figure', { name: one.say('sharing:beingShared') });
+        await expect(spotlight).toContainText(description);
+        await expectWholeInSight(spotlight, one.name);
+      }
+    }
+    await expectHead();
+  });
+
+  await test.step('the own hand with its buttons, and the newest topics of each column', async () => {
+    await retro.shareUntil(retro.people[1]?.id ?? '');
+    for (const one of both) {
+      await expect(one.sharing.isMyTurn).toBeVisible();
+      const buttons = one.page.locator('[data-play]');
+      await expect(buttons).toHaveCount(4);
+      expect(await inSight(buttons), one.name).toBe(4);
+    }
+    await expectHead();
+    const ends = await desk.sharing.board
+      .getByRole('list')
+      .evaluateAll((lists) => lists.map((list) => list.scrollHeight - list.scrollTop - list.clientHeight));
+    for (const left of ends) expect(left).toBeLessThan(24);
+  });
+
+  await test.step('the board', async () => {
+    await retro.playTo('grouping');
+    for (const one of both) await expect(one.page.getByRole('article')).toHaveCount(TOPICS);
+    expect(await inSight(desk.page.getByRole('article'))).toBeGreaterThanOrEqual(24);
+    expect(await inSight(phone.page.getByRole('article'))).toBeGreaterThanOrEqual(6);
+    await expectHead();
+    for (const one of both) {
+      await one.button('grouping:overview.open').click();
+      const dialog = one.page.getByRole('dialog');
+      const tiles = dialog.getByRole('listitem');
+      await expect(tiles).toHaveCount(TOPICS);
+      await expect.poll(() => inSight(tiles), { message: one.name }).toBe(TOPICS);
+      await one.page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+  });
+
+  await test.step('the votes', async () => {
+    await retro.playTo('voting');
+    for (const one of both) await expect(one.page.getByRole('article')).toHaveCount(26);
+    const controls = ({ page }: Person) => page.locator('article button[aria-pressed]');
+    expect((await inSight(controls(desk))) / 2).toBeGreaterThanOrEqual(10);
+    expect((await inSight(controls(phone))) / 2).toBeGreaterThanOrEqual(4);
+    await expectHead();
+    const tray = desk.page.getByRole('region', { name: desk.say('voting:tray') });
+    await desk.page.getByRole('article').last().scrollIntoViewIfNeeded();
+    await expectWholeInSight(tray, 'the votes left');
+  });
+
+  await test.step('the people, each in one line', async () => {
+    const heights = await desk.people
+      .getByRole('listitem')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect(heights).toHaveLength(18);
+    for (const height of heights) expect(height).toBeLessThanOrEqual(44);
+  });
+  retro.close();
+});
+
+test('[LO9] the people fold away, which the browser remembers', async ({ person, server }) => {
+  const retro = await setRealSize(server.url, 'writing');
+  const boris = await person('Boris', { session: retro.people[1]?.session, viewport: DESK });
+  await boris.page.goto(`/retro/${retro.retro}`);
+  await expect(boris.people).toBeVisible();
+  const button = boris.button('frame:people.open', { here: 18 });
+  await button.click();
+  await expect(boris.people).toBeHidden();
+  await boris.page.reload();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(boris.people).toBeHidden();
+  await button.click();
+  await expect(boris.people).toBeVisible();
+  retro.close();
+});

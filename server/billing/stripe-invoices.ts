@@ -1,0 +1,66 @@
+import type Stripe from 'stripe';
+import type { InvoiceLine } from '#contract/billing.ts';
+import type { ChangeCost, ProviderInvoice } from './provider.ts';
+import { known } from './stripe-kit.ts';
+import { type StripePrices, soldAs } from './stripe-subscriptions.ts';
+
+/** How many invoices are listed, ten years of monthly ones. */
+const MOST_INVOICES = 120;
+
+/** The invoices of a customer, the latest first; drafts are not invoices yet. */
+export async function invoicesOf(
+  stripe: Stripe,
+  prices: StripePrices,
+  customer: string,
+): Promise<ProviderInvoice[]> {
+  const found: ProviderInvoice[] = [];
+  for await (const one of stripe.invoices.list({ customer: known(customer), limit: 100 })) {
+    if (one.status !== 'draft') found.push(invoiceOf(one, prices));
+    if (found.length >= MOST_INVOICES) break;
+  }
+  return found;
+}
+
+/** What a previewed invoice costs. */
+export function costIn(preview: Stripe.Invoice, prices: StripePrices): ChangeCost {
+  const { amount_due: due, total, starting_balance: balance } = preview;
+  return {
+    dueNow: Math.max(0, due),
+    lines: linesOf(preview, prices),
+    tax: taxOf(preview),
+    creditUsed: Math.max(0, Math.max(0, total) - Math.max(0, due)),
+    credit: due > 0 ? 0 : Math.max(0, -(total + balance)),
+  };
+}
+
+function invoiceOf(one: Stripe.Invoice, prices: StripePrices): ProviderInvoice {
+  const total = Math.max(0, one.amount_due);
+  return {
+    id: known(one.id),
+    number: one.number,
+    at: one.created * 1_000,
+    status: one.status === 'paid' ? 'paid' : one.status === 'void' ? 'void' : 'owed',
+    lines: linesOf(one, prices),
+    tax: taxOf(one),
+    creditUsed: Math.max(0, one.total - total),
+    total,
+    url: one.hosted_invoice_url ?? null,
+  };
+}
+
+const taxOf = ({ total_taxes: taxes }: Stripe.Invoice): number =>
+  (taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
+
+const linesOf = ({ lines }: Stripe.Invoice, prices: StripePrices): InvoiceLine[] =>
+  lines.data.map(({ amount, description, period, pricing, quantity }) => {
+    const price = pricing?.price_details?.price;
+    const sold = price === undefined ? null : soldAs(typeof price === 'string' ? price : price.id, prices);
+    return {
+      plan: sold?.plan ?? null,
+      seats: quantity ?? 0,
+      text: description,
+      startsAt: period.start * 1_000,
+      endsAt: period.end * 1_000,
+      amount,
+    };
+  });

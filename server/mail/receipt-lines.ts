@@ -1,0 +1,39 @@
+import type { Locale } from '#contract/locales.ts';
+import { type DatesOf, datesOf } from '../base/date-in.ts';
+import type { Receipt } from '../store/mail/mail-row.ts';
+import { wordsIn } from './words.ts';
+
+/** What was paid, line by line, as the page of invoices says it (PL11), with the days of the reader's time zone; if that is unknown, it says that they are in UTC. */
+export function receiptLines(
+  locale: Locale,
+  { lines, tax, creditUsed, total, number }: Receipt,
+  reader: DatesOf | null,
+): string[] {
+  const words = wordsIn(locale).receipt;
+  const { timeZone, format } = datesOf(locale, [reader]);
+  const money = (cents: number) => moneyIn(format, cents);
+  const day = (at: number) =>
+    new Intl.DateTimeFormat(format, { dateStyle: 'medium', timeZone: timeZone ?? 'UTC' }).format(at);
+  const said = lines.map(({ plan, seats, text, startsAt, endsAt, amount }) => {
+    const what = plan === null ? (text ?? '') : `${wordsIn(locale).plans[plan]} × ${seats}`;
+    const unused = amount < 0 ? `, ${words.unused}` : '';
+    return `${what}${unused}, ${day(startsAt)} – ${day(endsAt)}: ${money(amount)}`;
+  });
+  return [
+    ...(number === null ? [] : [`${words.number} ${number}`]),
+    ...said,
+    ...(creditUsed > 0 ? [`${words.credit}: ${money(-creditUsed)}`] : []),
+    `${words.tax}: ${money(tax)}`,
+    `${words.total}: ${money(total)}`,
+    ...(timeZone === null ? [words.utc] : []),
+  ];
+}
+
+/** What is refunded, in one line (PL8); none if the amount is not known. */
+export const refundLines = (locale: Locale, cents: number | undefined, reader: DatesOf | null): string[] =>
+  cents === undefined
+    ? []
+    : [`${wordsIn(locale).refunded}: ${moneyIn(datesOf(locale, [reader]).format, cents)}`];
+
+const moneyIn = (format: string, cents: number): string =>
+  new Intl.NumberFormat(format, { style: 'currency', currency: 'USD' }).format(cents / 100);

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import type { RouteOptions } from 'fastify';
+import { HANDED_RESET_MS } from '#contract/limits.ts';
+import { FOUND_AT_ONCE, findSchema, foundSchema, resetLinkSchema } from '#contract/operators.ts';
+import { emailSchema } from '#contract/settings.ts';
+import type { Logger } from '../base/log.ts';
+import { refused } from '../base/result.ts';
+import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
+import { route } from '../http/route.ts';
+import type { Links } from '../store/accounts/links.ts';
+import type { Person, Users } from '../store/accounts/users.ts';
+import type { Mails } from '../store/mail/mails.ts';
+import type { KeptWorkspaces } from '../store/operators/kept-workspaces.ts';
+import type { Lookups } from '../store/operators/lookups.ts';
+import { keptWorkspaceView } from './kept-workspace-view.ts';
+
+/** Look-ups and links of one operator: for people who write to them, not to go through a list of names. */
+export const LOOK_UP_RATE: Rate = { perSecond: 1 / 30, burst: 20 };
+
+export interface AccountHelpDeps {
+  lookups: Lookups;
+  keptWorkspaces: Pick<KeptWorkspaces, 'find'>;
+  users: Pick<Users, 'find'>;
+  links: Pick<Links, 'put'>;
+  mails: Pick<Mails, 'ask'>;
+  isOperator: (person: Pick<Person, 'addressProven' | 'email'>) => boolean;
+  lookUps: Pick<TokenBuckets, 'take'>;
+  sendsMail: boolean;
+  hasPricing: boolean;
+  site: () => string;
+  now: () => number;
+  log: Logger;
+}
+
+/** Finding the account or workspace that someone writes about, and helping them to a new password (OP6). */
+export function accountHelpRoutes(deps: AccountHelpDeps): RouteOptions[] {
+  const { lookups, keptWorkspaces, hasPricing, now, log } = deps;
+  const limits = [
+    {
+      says: 'look-ups and links to new passwords, by person',
+      admits: ({ caller }: { caller: { person: Person } }) => deps.lookUps.take(caller.person.id),
+    },
+  ];
+  return [
+    route(
+      'POST /admin/find',
+      { who: 'operator', limits, body: findSchema, answer: foundSchema },
+      async ({ body: { search }, caller: { person } }) => {
+        const email = emailSchema.safeParse(search);
+        const term = email.success ? { email: email.data } : { name: search };
+        const found = await lookups.find(term, FOUND_AT_ONCE, { user: person.id, now: now() });
+        const { accounts, isTooMany } = found;
+        log.info(
+          {
+            operator: person.id,
+            act: 'account.looked-up',
+            by: email.success ? 'address' : 'name',
+            found: [...accounts.map(({ id }) => id), ...found.workspaces],
+          },
+          'an operator intervened',
+        );
+        const counted = await Promise.all(found.workspaces.map((id) => keptWorkspaces.find(id)));
+        const workspaces = counted.flatMap((one) => (one ? [keptWorkspaceView(one, hasPricing)] : []));
+        return { accounts, workspaces, isTooMany };
+      },
+    ),
+    route(
+      'POST /admin/accounts/:id/reset_link',
+      { who: 'operator', limits, answer: resetLinkSchema },
+      async ({ params: { id }, caller }) => {
+        const person = await deps.users.find(id);
+        if (!person?.email || person.temporary) return refused('not_found');
+        // Whoever has the link of an operator is one: it goes only to their address.
+        if (!deps.sendsMail && deps.isOperator(person)) return refused('unauthorized_action');
+        const how = deps.sendsMail ? 'mailed' : 'handed';
+        await lookups.noteReset(id, how, { user: caller.person.id, now: now() });
+        log.info(
+          { operator: caller.person.id, act: `account.reset-${how}`, account: id },
+          'an operator intervened',
+        );
+        if (deps.sendsMail) await deps.mails.ask('reset', person.email, now());
+        return { link: deps.sendsMail ? null : await handedLink(deps, { user: id, email: person.email }) };
+      },
+    ),
+  ];
+}
+
+/** A link to a new password for the operator to hand over. It proves nothing about the address. */
+async function handedLink(
+  { links, site, now }: Pick<AccountHelpDeps, 'links' | 'site' | 'now'>,
+  to: { user: string; email: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await links.put('handed_reset', token, to, now() + HANDED_RESET_MS);
+  return `${site()}/auth/password?token=${token}`;
+}

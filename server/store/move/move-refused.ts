@@ -1,0 +1,2 @@
+/** Why nothing was moved, in a sentence for the person who asked. */
+export class MoveRefused extends Error {}

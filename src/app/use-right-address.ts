@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+
+/** Leads to the retro's own address if this one names a team that it does not belong to (JO1). `team`: its team. */
+export function useRightAddress(team: string | null): void {
+  const { teamId, retroId } = useParams();
+  const navigate = useNavigate();
+  const isWrong = teamId !== undefined && teamId !== team;
+  useEffect(() => {
+    if (isWrong) void navigate(`/retro/${retroId}`, { replace: true });
+  }, [isWrong, retroId, navigate]);
+}

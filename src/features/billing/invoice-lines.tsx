@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { InvoiceLine } from '#contract/billing.ts';
+import { formatDateShort } from '#src/i18n/format.ts';
+import { money } from '#src/workspace/money.ts';
+import styles from './billing.module.css';
+
+export interface InvoiceLinesProps {
+  /** What the table is about, for screen readers. */
+  label: string;
+  lines: readonly InvoiceLine[];
+  tax: number;
+  creditUsed: number;
+  total: number;
+}
+
+/** What a purchase or an invoice consists of: lines with the days they cover, credit, tax, total (PL4, PL11). */
+export function InvoiceLines({ label, lines, tax, creditUsed, total }: InvoiceLinesProps) {
+  const { t } = useTranslation(['billing', 'workspaces']);
+  const what = ({ plan, seats, text, amount }: InvoiceLine) => {
+    if (plan === null) return text ?? '';
+    const sold = `${t(`workspaces:plan.${plan}`)}, ${t('seatCount', { count: seats })}`;
+    return amount < 0 ? t('invoice.unused', { what: sold }) : sold;
+  };
+  const sums = [
+    ...(creditUsed > 0 ? [{ name: t('invoice.credit'), amount: -creditUsed }] : []),
+    { name: t('invoice.tax'), amount: tax },
+    { name: t('invoice.total'), amount: total },
+  ];
+  return (
+    <table className={styles.lines}>
+      <caption className="visually-hidden">{label}</caption>
+      <tbody>
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids and never move
+          <tr key={at}>
+            <th scope="row">
+              {what(line)}
+              <small>
+                {t('invoice.days', {
+                  from: formatDateShort(line.startsAt),
+                  to: formatDateShort(line.endsAt),
+                })}
+              </small>
+            </th>
+            <td>{money(line.amount)}</td>
+          </tr>
+        ))}
+        {sums.map(({ name, amount }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{money(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,29 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button.tsx';
+import { SettingsSection } from '#src/ui/settings-section.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { NameForm } from './name-form.tsx';
+
+/** What the owner of an unpaid workspace can do with it beside paying: its settings open only then (WS3, WS14). */
+export function UnpaidSection() {
+  const { t } = useTranslation('workspaces');
+  const [isSure, setSure] = useState(false);
+  return (
+    <>
+      <SettingsSection title={t('unpaid.name')}>
+        <NameForm />
+      </SettingsSection>
+      <SettingsSection title={t('delete.section')}>
+        <p>{t('unpaid.delete')}</p>
+        <div>
+          <Button icon={<Trash2 aria-hidden="true" />} onPress={() => setSure(true)}>
+            {t('delete.open')}
+          </Button>
+        </div>
+      </SettingsSection>
+      {isSure && <DeleteDialog onClose={() => setSure(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+const two = (part: number): string => String(part).padStart(2, '0');
+
+/** The calendar day that it is here, such as `2026-11-20`. */
+export function today(): string {
+  const now = new Date();
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/**
+ * Whether a day has passed here. Not a year below 1000: while someone types a year by keyboard, the field says 0002,
+ * then 0020.
+ */
+export const isPast = (day: string | null): boolean => day !== null && day >= '1000' && day < today();

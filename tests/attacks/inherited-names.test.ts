@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { exportedRetroSchema } from '#contract/exported-retro.ts';
+import { LOCALES } from '#contract/locales.ts';
+import { ownOf } from '#contract/own-of.ts';
+import { briefLanguage } from '#server/retro/brief-language.ts';
+import { topicTypeLook } from '#src/ui/topic-type.ts';
+import { aFileOf } from '../support/finished-retros.ts';
+
+/** What every object has, though nobody wrote it. */
+const INHERITED = ['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty', '__defineGetter__'];
+
+it.each(INHERITED)(
+  '[SY20] a topic type, icon or colour called %s is looked up as any unknown one',
+  (name) => {
+    for (const locale of LOCALES) {
+      const { typeName, activityName } = briefLanguage(locale);
+      expect([typeName('mad_sad_glad', name), typeName(name, name), activityName(name)]).toEqual([
+        name,
+        name,
+        name,
+      ]);
+    }
+    const column = { key: 'own', name: 'Own', color: name, icon: name };
+    const unknown = { ...column, color: 'none', icon: 'none' };
+    expect(topicTypeLook([column], 'own')).toEqual(topicTypeLook([unknown], 'own'));
+    expect(topicTypeLook('mad_sad_glad', name)).toEqual(topicTypeLook('mad_sad_glad', 'unknown'));
+    expect(ownOf({}, name)).toBeUndefined();
+  },
+);
+
+it.each(INHERITED)('[SY20] a file with a topic type, icon or colour called %s is not imported', (name) => {
+  const [group] = aFileOf().groups;
+  if (!group) throw new Error('no group');
+  const typed = { groups: [{ ...group, topics: [{ type: name, text: 'Boom', author: null }] }] };
+  const column = { key: 'mad', name: 'Mad', color: 'teal', icon: 'mad' };
+  const ofColumn = (changes: object) => ({ topicTypes: [{ ...column, ...changes }] });
+  expect(exportedRetroSchema.safeParse(aFileOf(ofColumn({}))).success).toBe(true);
+  for (const harm of [typed, ofColumn({ key: name }), ofColumn({ icon: name }), ofColumn({ color: name })])
+    expect(exportedRetroSchema.safeParse(aFileOf(harm as object)).success).toBe(false);
+});
+
+/** Tables of texts, icons and looks: what they are asked for may come from a file, a log or an address. */
+const TABLES =
+  /\b(?:topicIcons|activities|TEXTS|NAMES|texts|types|holes|values|colors|icons)(?:\[[a-z][\w.?]*\])+/g;
+/** Asked for with a value of a closed list that is checked before: a language, a state, a place in a list. */
+const CLOSED = [
+  'TEXTS[locale]',
+  'NAMES[locale]',
+  'colors[place]',
+  'icons[state]',
+  'topicIcons[icon]',
+  'texts[activity]',
+  'types[key]',
+  'values[place]',
+  'values[month]',
+  'topicIcons[value]',
+  'activities[activity]',
+];
+
+it('[SY20] names from outside are looked up in tables only by `ownOf`', () => {
+  const found = new Set<string>();
+  for (const layer of ['contract', 'machines', 'server', 'src']) {
+    const folder = new URL(`../../${layer}/`, import.meta.url);
+    for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+      if (/\.tsx?$/.test(path))
+        for (const [lookUp] of readFileSync(new URL(path, folder), 'utf8').matchAll(TABLES))
+          found.add(lookUp);
+  }
+  expect([...found].filter((lookUp) => !CLOSED.includes(lookUp))).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import english from '#contract/text/en.json';
+import { briefOf } from '#machines/retro/brief.ts';
+import { briefCsv } from '#machines/retro/brief-csv.ts';
+import { type BriefLanguage, briefMarkdown } from '#machines/retro/brief-texts.ts';
+import { sharedBrief } from '#machines/retro/shared-brief.ts';
+import { withShownNames } from '#machines/retro/shown-names.ts';
+import { aRetro } from '../../support/a-retro.ts';
+import { idOf, type LocalRetro } from '../../support/local-retro.ts';
+
+const language: BriefLanguage = {
+  words: english.brief,
+  activityName: (activity) => activity,
+  typeName: (_, type) => type,
+  date: (at) => new Date(at).toISOString(),
+};
+
+/** What everyone of these, by their first name, is called on a screen that shows what this person sees. */
+function shownTo(retro: LocalRetro, person: string, ...names: string[]): (string | undefined)[] {
+  const view = retro.viewOf(person);
+  if (view.kind !== 'room') throw new Error(`${person} is not in the room`);
+  const { people } = withShownNames(view.state.data, 'Deleted account');
+  return names.map((name) => people[idOf(name)]?.name);
+}
+
+describe('[LO7] people of one name', () => {
+  it('are told apart by who came first, whatever the capitals and spaces, and stay so when another comes', () => {
+    const retro = aRetro({ people: ['Ana', 'Ben', 'Cleo'] });
+    retro.rename('Ben', 'ana');
+    expect(shownTo(retro, 'Cleo', 'Ana', 'Ben', 'Cleo')).toEqual(['Ana', 'ana (2)', 'Cleo']);
+    retro.join('Dora');
+    retro.rename('Dora', 'Ana');
+    for (const viewer of ['Ana', 'Ben', 'Cleo', 'Dora'])
+      expect(shownTo(retro, viewer, 'Ana', 'Ben', 'Cleo', 'Dora')).toEqual([
+        'Ana',
+        'ana (2)',
+        'Cleo',
+        'Ana (3)',
+      ]);
+    expect(retro.state.data.people[idOf('Ben')]?.name).toBe('ana');
+  });
+
+  it('never get a name that somebody else has', () => {
+    const retro = aRetro({ people: ['Ana', 'Ben', 'Cleo'] });
+    retro.rename('Ben', 'Ana (2)');
+    retro.rename('Cleo', 'Ana');
+    expect(shownTo(retro, 'Ana', 'Ana', 'Ben', 'Cleo')).toEqual(['Ana', 'Ana (2)', 'Ana (3)']);
+  });
+
+  it('keep their names when one of them leaves and comes back', () => {
+    const retro = aRetro({ people: ['Zoe', 'Ana', 'Ben'] });
+    retro.rename('Ben', 'Ana');
+    const before = shownTo(retro, 'Zoe', 'Ana', 'Ben');
+    retro.do('Zoe', { type: 'person.remove', person: idOf('Ana') });
+    expect(shownTo(retro, 'Zoe', 'Ana', 'Ben')).toEqual(before);
+    retro.do('Zoe', { type: 'person.take-back', person: idOf('Ana') });
+    expect(shownTo(retro, 'Zoe', 'Ana', 'Ben')).toEqual(before);
+  });
+
+  it('are called the same by everyone while only the moderator sees who waits', () => {
+    const retro = aRetro({ people: ['Zoe', 'Ben'], waiting: ['Ana'] });
+    retro.join('Cleo');
+    retro.do('Zoe', { type: 'person.admit', people: [idOf('Cleo')] });
+    retro.rename('Cleo', 'Ana');
+    expect(shownTo(retro, 'Zoe', 'Cleo', 'Ana')).toEqual(['Ana', 'Ana (2)']);
+    expect(shownTo(retro, 'Ben', 'Cleo', 'Ana')).toEqual(['Ana', undefined]);
+  });
+
+  it('are not told apart if their accounts are deleted', () => {
+    const retro = aRetro();
+    retro.erase('Ben');
+    retro.erase('Cleo');
+    expect(shownTo(retro, 'Ana', 'Ben', 'Cleo')).toEqual(['Deleted account', 'Deleted account']);
+  });
+});
+
+describe('[LO7] a brief', () => {
+  const finished = () => {
+    const retro = aRetro({ phase: 'review', people: ['Ana', 'Ben', 'Cleo'] });
+    const owners = [idOf('Ben')];
+    retro.do('Ana', { type: 'action.add', group: null, description: 'Ask', owners, dueDate: null });
+    retro.rename('Ben', 'Ana');
+    retro.do('Ana', { type: 'retro.finish' });
+    return briefOf(withShownNames(retro.state.data, 'Deleted account'));
+  };
+
+  it('tells people of one name apart, and has everyone’s look, by name', () => {
+    const brief = finished();
+    expect(brief.participants).toEqual(['Ana', 'Ana (2)', 'Cleo']);
+    expect(brief.actions.find(({ description }) => description === 'Ask')?.owners).toEqual([
+      { id: idOf('Ben'), name: 'Ana (2)' },
+    ]);
+    expect(brief.looks?.map(({ name, letters }) => [name, letters])).toEqual([
+      ['Ana', 'A'],
+      ['Ana (2)', 'A2'],
+      ['Cleo', 'C'],
+    ]);
+    const [first, second] = brief.looks ?? [];
+    expect(first?.color).not.toBe(second?.color);
+  });
+
+  it('has the looks behind its link, but not without names', () => {
+    const brief = finished();
+    expect(sharedBrief(brief, true)).toMatchObject({ looks: brief.looks });
+    expect(sharedBrief(brief, false)).not.toHaveProperty('looks');
+  });
+
+  it('tells them apart as Markdown and as a table', () => {
+    const brief = finished();
+    const text = briefMarkdown(brief, language);
+    expect(text).toContain('Ana, Ana (2), Cleo');
+    expect(text).toMatch(/Ask: Ana \(2\)/);
+    expect(text).toMatch(/\(Ben 1\) .*\n\n\*sad\* \(Ana \(2\)\)/);
+    expect(briefCsv(brief, language)).toMatch(/Ask,Ana,Ana \(2\),/);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { AccountLimits } from '#server/accounts/rates.ts';
+import { RATES, ratesFor } from '#server/rates.ts';
+import { ask } from '../../support/server-accounts.ts';
+import { NO_LIMITS, startServer } from '../../support/server-harness.ts';
+
+describe('[SY8] many people behind one address', () => {
+  it('all come within a minute where as many were announced, whether as guests or with accounts', () => {
+    const limits = new AccountLimits(ratesFor(1_000).accounts, () => 0);
+    for (let person = 0; person < 1_000; person += 1) {
+      expect(limits.admitsGuest('192.0.2.1')).toBe(true);
+      expect(limits.admitsLogin('192.0.2.1', `${person}@example.org`)).toBe(true);
+    }
+    expect(limits.admitsGuest('192.0.2.1')).toBe(false);
+    expect(ratesFor(1_000).http.callsPerAddress).toBe(15_000);
+  });
+
+  it('may come as before where none were announced', () => {
+    expect(ratesFor(100)).toEqual(RATES);
+  });
+
+  it('are told when to try again if it was too often', async () => {
+    const rates = {
+      ...NO_LIMITS,
+      accounts: { ...NO_LIMITS.accounts, guestsPerAddress: { perSecond: 1e-9, burst: 1 } },
+    };
+    const server = await startServer({ rates });
+    await ask(server.url, 'POST', '/users/temporary', { body: { name: 'Ann' } });
+    const second = await ask(server.url, 'POST', '/users/temporary', { body: { name: 'Bob' } });
+    expect([second.status, second.headers.get('retry-after')]).toEqual([429, '10']);
+    await server.stop();
+  });
+});

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join as path } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openStore } from '#server/store/store.ts';
+import packageFile from '../../package.json' with { type: 'json' };
+import { buildServer, killLeftovers, runServer } from '../support/server-process.ts';
+import { freePort } from '../support/service.ts';
+import { rowsOf } from '../support/workspace-rows.ts';
+
+let main: string;
+let folder: string;
+beforeAll(async () => {
+  main = await buildServer();
+}, 60_000);
+beforeEach(() => {
+  folder = mkdtempSync(path(tmpdir(), 'hindsight-'));
+});
+afterEach(() => {
+  killLeftovers();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const env = () => ({ DATA_DIR: folder, HOST: '127.0.0.1', LOG_LEVEL: 'error' });
+
+it('[OP8] a server says which version it is, and one that cannot start says why, in plain words', {
+  timeout: 30_000,
+}, async () => {
+  await expect(runServer(main, { ...env(), PORT: 'abc' })).rejects.toThrow(
+    /^exit 1: \{"level":60,"time":\d+,"problems":\["PORT is \\"abc\\"; it must be a port number from 0 to 65535\."\],"msg":"Hindsight cannot start:"\}\n$/,
+  );
+  const server = await runServer(main, env());
+  const { port } = new URL(server.url);
+  const elsewhere = path(folder, 'elsewhere');
+  await expect(runServer(main, { ...env(), DATA_DIR: elsewhere, PORT: port })).rejects.toThrow(
+    `"msg":"Hindsight cannot listen on 127.0.0.1:${port} (EADDRINUSE: another program uses this port; PORT sets another one)."}`,
+  );
+  const away = {
+    DATABASE_URL: `postgres://somebody:geheim@127.0.0.1:${await freePort()}/none`,
+    SESSION_SECRET: 'a secret that is long enough for this',
+  };
+  await expect(runServer(main, { ...env(), ...away })).rejects.toThrow(
+    /"msg":"Hindsight cannot open its database at DATABASE_URL \(connect ECONNREFUSED [^\n]*\)\."\}\n$/,
+  );
+  // It says what it has to say and nothing else.
+  const said = server
+    .output()
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const url = `http://localhost:${port}`;
+  const { version } = packageFile;
+  expect(said).toMatchObject([
+    { level: 30, msg: expect.stringMatching(/^No SMTP_URL: /) },
+    { msg: expect.stringMatching(/^Plans are paid on the test payment page, .*PRICING=off/) },
+    { msg: `Hindsight is ready at ${url} (version ${version})`, url, version, commit: 'unknown' },
+  ]);
+  expect(said).toHaveLength(3);
+  await server.end('SIGTERM');
+});
+
+it('a server on a database of a newer version says so, and so do its commands', async () => {
+  const rows = rowsOf(folder);
+  await (await openStore(folder)).close();
+  await sql`insert into kysely_migration values ('999-of-next-year', '2027-01-01T00:00:00.000Z')`.execute(
+    rows,
+  );
+  await rows.destroy();
+  await expect(runServer(main, env())).rejects.toThrow(
+    /cannot open its database in \S+ \(a newer version of Hindsight has changed it, by 999-of-next-year: install that version, or restore/,
+  );
+  await expect(openStore(folder)).rejects.toThrow('a newer version of Hindsight');
+});
+
+it.each(['', 'short'])(
+  'a server whose secret file contains "%s" says what to do, without a stack',
+  async (secret) => {
+    writeFileSync(path(folder, 'session-secret'), secret);
+    const failed = await runServer(main, env()).catch(({ message }: Error) => message);
+    const [line = '', ...rest] = String(failed).replace('exit 1: ', '').trimEnd().split('\n');
+    expect(rest).toEqual([]);
+    expect(JSON.parse(line).msg).toMatch(
+      /^Hindsight cannot start: \S+session-secret contains no secret .* remove it/,
+    );
+  },
+);

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { ListedRetro } from '#contract/rest.ts';
+import { RetroRow } from '#src/features/retros/retro-row.tsx';
+import { idOf } from '../../../support/local-retro.ts';
+import { beforePages, showPages } from '../../../support/workspace-pages.tsx';
+
+beforePages(['retros', 'activities']);
+
+const planned = (name: string, repeats: ListedRetro['repeats']): ListedRetro => ({
+  ...{ id: idOf(name), name, activity: 'sailboat', duration: 60, status: 'created', phase: 'setup' },
+  // A Sunday.
+  startsAt: Date.UTC(2031, 0, 26, 12),
+  ...{ moderator: 'Ben', isModerator: false, teamId: null, team: null, repeats },
+});
+
+it('[LI6] a retro to come says how it repeats', async () => {
+  const retros = [planned('Weekly', 2), planned('Monthly', 'last'), planned('Once', null)];
+  showPages('/', {
+    '/': (
+      <ul>
+        {retros.map((retro) => (
+          <RetroRow key={retro.id} retro={retro} level={2} />
+        ))}
+      </ul>
+    ),
+  });
+  await screen.findByText('Repeats every 2 weeks');
+  screen.getByText('Repeats every month, on the last Sunday');
+  expect(screen.getAllByText(/^Repeats/)).toHaveLength(2);
+});

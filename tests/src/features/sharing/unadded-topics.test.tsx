@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SharingAction } from '#src/features/sharing/sharing-action.tsx';
+import { SharingStage } from '#src/features/sharing/sharing-stage.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { aRetro } from '../../../support/a-retro.ts';
+import { idOf, type LocalRetro } from '../../../support/local-retro.ts';
+import { renderInRoom } from '../../../support/render-room.tsx';
+
+beforeAll(async () => {
+  await startI18n('en');
+  // As in the frame, which has them before anything can be typed.
+  await loadTexts('room', 'topics');
+});
+beforeEach(() => localStorage.clear());
+
+const topics = { Ana: ['Slow builds', 'Long meetings'], Ben: ['Good demo'], Cleo: ['New hire'] };
+const sharing = () => aRetro({ phase: 'posting', topics });
+const screenOf = (retro: LocalRetro, person: string) =>
+  renderInRoom(
+    <>
+      <SharingStage />
+      <SharingAction />
+    </>,
+    { retro, person },
+  );
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('what was typed and not added', () => {
+  const typed = (type: string, text: string) =>
+    localStorage.setItem(`hindsight.draft:${idOf('retro')}:${idOf('Cleo')}:topic-${type}`, text);
+  const drafts = (retro: LocalRetro) =>
+    Object.values(retro.state.data.drafts)
+      .filter(({ author }) => author === idOf('Cleo'))
+      .map(({ type, description }) => `${type}: ${description}`);
+
+  it('[WR9] stands in the hand, and one click adds it', async () => {
+    const retro = sharing();
+    typed('mad', 'Half a thought');
+    const { user } = screenOf(retro, 'Cleo');
+    await screen.findByText('You typed a topic and have not added it. Add it?');
+    await user.click(button('Add it: Half a thought'));
+    expect(drafts(retro)).toEqual(['glad: New hire', 'mad: Half a thought']);
+    expect(screen.queryByText(/have not added it/)).toBe(null);
+    screen.getByText('Your hand, for your turn: 2 cards');
+  });
+
+  it('[WR9] [FR2] becomes several topics if it is too long for one, or is discarded', async () => {
+    const retro = sharing();
+    typed('mad', `${'a'.repeat(100)}\n${'b'.repeat(100)}`);
+    typed('glad', 'Never mind');
+    const { user } = screenOf(retro, 'Cleo');
+    await screen.findByText('You typed 2 topics and have not added them. Add them?');
+    await user.click(button('Add as 2 topics'));
+    expect(drafts(retro)).toHaveLength(3);
+    await user.click(button('Discard “Never mind”'));
+    expect(screen.queryByText(/have not added/)).toBe(null);
+    expect(drafts(retro)).toHaveLength(3);
+  });
+
+  it('[WR9] [WR8] can be added by someone who had no turn, even if nobody wrote', async () => {
+    const retro = aRetro({ phase: 'writing', topics: 0 });
+    retro.do('Ana', { type: 'sharing.start' });
+    typed('mad', 'The only one');
+    const { user } = screenOf(retro, 'Cleo');
+    await screen.findByText('Nobody wrote a topic');
+    await user.click(button('Add it: The only one'));
+    await screen.findByRole('heading', { name: 'It’s your turn' });
+  });
+
+  it('[WR9] [SH4] can only be copied once the turn has ended', async () => {
+    const retro = sharing();
+    for (const _ of [1, 2, 3]) retro.do('Ana', { type: 'turn.end' });
+    typed('mad', 'Too late');
+    const { user } = screenOf(retro, 'Cleo');
+    await screen.findByText('You typed a topic and did not add it. It is kept here.');
+    expect(screen.queryByRole('button', { name: /Add it/ })).toBe(null);
+    await user.click(button('Copy text'));
+    expect(await navigator.clipboard.readText()).toBe('Too late');
+  });
+
+  it('[FR3] gives the focus back after a correction that was not shared', async () => {
+    const { user } = screenOf(sharing(), 'Ana');
+    await user.click(await screen.findByRole('button', { name: 'Edit before sharing: Slow builds' }));
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(button('Edit before sharing: Slow builds'));
+  });
+});
