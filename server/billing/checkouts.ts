@@ -1,4 +1,3 @@
-import { newId } from '../base/random.ts';
 import { done, type Result, refused } from '../base/result.ts';
 import type { BillingRow, BillingRows, Payer } from '../store/billing/billing-rows.ts';
 import { countingOf } from './follow.ts';
@@ -30,8 +29,9 @@ const PAID_IS_HEARD_MS = 600_000;
 
 /**
  * Opens payment pages so that only one can be paid, however many are requested by several servers at once. Each order is
- * noted before earlier pages are closed, and its page's address is given out only while no later order is noted: nobody knows the address
- * of a page that the later order may have missed closing. A server that dies in between leaves at most such a page.
+ * noted, with a number, before the pages of earlier orders are closed, and its page's address is given out only while no later
+ * order is noted: nobody knows the address of a page that the later order may have missed closing. A server that dies in
+ * between leaves at most such a page. A slow order closes no page of a later one.
  */
 export class Checkouts {
   readonly #deps: CheckoutsDeps;
@@ -46,19 +46,27 @@ export class Checkouts {
     const { workspace, leftTo } = buyer;
     const customer = await this.customer(row, buyer);
     const openUntil = now() + PAGE_OPEN_MS;
-    const page = newId();
-    const held = { page, seats: purchase.seats, until: openUntil + PAID_IS_HEARD_MS, by: buyer.person.id };
-    if (!(await rows.hold(workspace, held, now()))) return refused('out_of_seats');
-    await provider.closePages(customer);
+    const held = { seats: purchase.seats, until: openUntil + PAID_IS_HEARD_MS, by: buyer.person.id };
+    const number = await rows.hold(workspace, held, now());
+    if (number === null) return refused('out_of_seats');
+    await provider.closePages(customer, number);
     // From here on nobody can pay on an earlier page, but someone may have done so just now.
     if (countingOf(await provider.subscriptions(customer), null).live > 0) {
       await lookout.look(workspace);
       return done(null);
     }
     const paidUrl = `${site()}/payments/paid/${workspace}`;
-    const order = { workspace, customer, purchase, paidUrl, leftUrl: `${site()}${leftTo}`, openUntil };
+    const order = {
+      workspace,
+      number,
+      customer,
+      purchase,
+      paidUrl,
+      leftUrl: `${site()}${leftTo}`,
+      openUntil,
+    };
     const url = await provider.checkout(order);
-    const isLast = (await rows.find(workspace))?.page === page;
+    const isLast = (await rows.find(workspace))?.page === String(number);
     return isLast ? done(url) : refused('later_page');
   }
 

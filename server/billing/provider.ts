@@ -36,6 +36,8 @@ export interface Subscription extends Purchase {
 /** Somebody who wants to pay. */
 export interface Order {
   workspace: string;
+  /** Counts the orders of the workspace: a later one has a higher number. */
+  number: number;
   customer: string;
   purchase: Purchase;
   /** Where the browser is sent after paying, and after leaving without. */
@@ -79,8 +81,8 @@ export interface PaymentProvider {
   subscriptions: (customer: string) => Promise<Subscription[]>;
   /** A payment page. Earlier pages of this customer have to be closed first, so that nothing is paid twice. */
   checkout: (order: Order) => Promise<string>;
-  /** Closes all payment pages of this customer. */
-  closePages: (customer: string) => Promise<void>;
+  /** Closes the payment pages of this customer: those of orders with a lower number, or all. */
+  closePages: (customer: string, before?: number) => Promise<void>;
   /** What is due at once if this subscription becomes another purchase at that moment. */
   preview: (customer: string, subscription: string, to: Purchase, at: number) => Promise<ChangeCost>;
   /** The invoices of this customer, the latest first; none for a deleted one. */

@@ -55,7 +55,7 @@ export function stripeProvider(stripe: Stripe, prices: StripePrices): PaymentPro
     },
     subscriptions: (customer) => unlessGone(subscriptionsOf(stripe, prices, customer), []),
     checkout: (order) => openCheckout(stripe, priceOf(order.purchase), order),
-    closePages: (customer) => unlessGone(closePages(stripe, customer), undefined),
+    closePages: (customer, before) => unlessGone(closePages(stripe, customer, before), undefined),
     preview: async (customer, id, to, at) => {
       const preview = await stripe.invoices.createPreview({
         customer: known(customer),
@@ -110,12 +110,13 @@ export function stripeProvider(stripe: Stripe, prices: StripePrices): PaymentPro
 async function openCheckout(
   stripe: Stripe,
   price: string,
-  { workspace, customer, purchase, paidUrl, leftUrl, openUntil }: Order,
+  { workspace, number, customer, purchase, paidUrl, leftUrl, openUntil }: Order,
 ): Promise<string> {
   const { url } = await stripe.checkout.sessions.create({
     mode: 'subscription',
     customer: known(customer),
     client_reference_id: workspace,
+    metadata: { order: number },
     line_items: [{ price, quantity: purchase.seats }],
     subscription_data: { metadata: { workspace } },
     success_url: paidUrl,
@@ -125,9 +126,10 @@ async function openCheckout(
   return known(url);
 }
 
-async function closePages(stripe: Stripe, customer: string): Promise<void> {
+async function closePages(stripe: Stripe, customer: string, before = Infinity): Promise<void> {
   const open = stripe.checkout.sessions.list({ customer: known(customer), status: 'open' });
-  for await (const { id } of open) {
+  for await (const { id, metadata } of open) {
+    if (Number(metadata?.order ?? 0) >= before) continue;
     try {
       await stripe.checkout.sessions.expire(id);
     } catch (error) {

@@ -41,6 +41,14 @@ export async function changeSubscription(
   }
 }
 
+/** As `PaymentProvider.closePages`. */
+async function closePages(payments: TestPayments, customer: string, before = Infinity): Promise<void> {
+  for (const { id, body } of await payments.of(customer, 'checkout')) {
+    const { number = 0 }: Partial<Checkout> = JSON.parse(body);
+    if (number < before) await payments.drop(id);
+  }
+}
+
 /** The stand-in if there is no provider (PL10). It stores what it sold here, and no money moves. */
 export function testProvider(deps: TestProviderDeps): PaymentProvider {
   const { payments, now, site } = deps;
@@ -53,8 +61,7 @@ export function testProvider(deps: TestProviderDeps): PaymentProvider {
 
   async function open(checkout: Checkout): Promise<string> {
     const id = newId();
-    const { customer } = checkout;
-    await payments.add({ id, customer, kind: 'checkout', body: JSON.stringify(checkout) });
+    await payments.add({ id, customer: checkout.customer, kind: 'checkout', body: JSON.stringify(checkout) });
     return `${site()}/payments/test/${id}`;
   }
 
@@ -66,7 +73,7 @@ export function testProvider(deps: TestProviderDeps): PaymentProvider {
     subscriptions: async (customer) =>
       (await payments.of(customer, 'subscription')).map(({ body }) => asOf(JSON.parse(body), now())),
     checkout: (order) => open({ ...order, subscription: null }),
-    closePages: (customer) => payments.drop(customer, 'checkout'),
+    closePages: (customer, before) => closePages(payments, customer, before),
     preview: async (_customer, id, to, at) => {
       const from = await find(id);
       return costOf(changeLines(from, to, from.term, at), from.credit);
@@ -108,9 +115,16 @@ export function testProvider(deps: TestProviderDeps): PaymentProvider {
     },
     paymentPage: async (customer, id, backUrl) => {
       const { plan, period, seats } = await find(id);
-      await payments.drop(customer, 'checkout');
+      await closePages(payments, customer);
       const urls = { paidUrl: backUrl, leftUrl: backUrl, openUntil: Number.MAX_SAFE_INTEGER };
-      return open({ workspace: '', customer, purchase: { plan, period, seats }, ...urls, subscription: id });
+      return open({
+        workspace: '',
+        number: 0,
+        customer,
+        purchase: { plan, period, seats },
+        ...urls,
+        subscription: id,
+      });
     },
   };
 }

@@ -145,7 +145,8 @@ export class StandInStripe {
     if (this.gone.has(sent.customer ?? '') || (this.forgets && sent.subscription !== undefined))
       return { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing' } } };
     if (/customers\/[^/]+/.test(call)) return this.#customer(call, sent);
-    if (call === 'GET checkout/sessions') return list([{ id: 'cs_old' }]);
+    if (call === 'GET checkout/sessions')
+      return list([{ id: 'cs_old' }, { id: 'cs_later', metadata: { order: '2' } }]);
     if (call === 'POST checkout/sessions') return ok({ id: 'cs_new', url: 'https://stripe.example/pay' });
     if (call === 'GET subscriptions') {
       const body = JSON.stringify([...this.subscriptions.values()]);

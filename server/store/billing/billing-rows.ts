@@ -44,10 +44,11 @@ export interface BillingRows {
   /** Remembers who asked for the next change, for the history; null if there is none. */
   ask: (workspace: string, by: string | null) => Promise<void>;
   /**
-   * A payment page is ordered, by `held.page`; the addresses of earlier ones may no longer be given out. Until then a workspace
-   * that has paid nothing is limited to these seats. False if more people are in it or invited.
+   * A payment page is ordered; the addresses of earlier ones may no longer be given out. Until it expires a workspace that
+   * has paid nothing is limited to these seats. The number of the order, 1 for the first, kept as the row's `page`;
+   * null if more people are in the workspace or invited.
    */
-  hold: (workspace: string, held: Held, now: number) => Promise<boolean>;
+  hold: (workspace: string, held: Held, now: number) => Promise<number | null>;
   /** Takes the rows that are due for a check; no other server gets them meanwhile. */
   claim: (now: number, limit: number) => Promise<string[]>;
   /** Writes the new state; null if the row has changed since it was read. */

@@ -3,9 +3,8 @@ import type { Schema } from '../database/schema.ts';
 import { lockWorkspace } from '../workspaces/lock-workspace.ts';
 import { seatedAddresses } from '../workspaces/seats.ts';
 
-/** The order of a payment page: seats that can be paid for until a time, epoch ms. */
+/** What a payment page is ordered for: seats that can be paid for until a time, epoch ms. */
 export interface Held {
-  page: string;
   seats: number;
   until: number;
   /** Who asked for it. */
@@ -16,15 +15,22 @@ export interface Held {
 export function holdSeats(
   db: Kysely<Schema>,
   workspace: string,
-  { page, seats, until, by }: Held,
+  { seats, until, by }: Held,
   now: number,
-): Promise<boolean> {
+): Promise<number | null> {
   return db.transaction().execute(async (trx) => {
     await lockWorkspace(trx, workspace);
-    if ((await seatedAddresses(trx, workspace, now)).size > seats) return false;
+    if ((await seatedAddresses(trx, workspace, now)).size > seats) return null;
+    const billing = await trx
+      .selectFrom('billing')
+      .select('page')
+      .where('workspace_id', '=', workspace)
+      .executeTakeFirst();
+    // Before version 0.2 the orders had no numbers.
+    const order = (Number(billing?.page) || 0) + 1;
     await trx
       .updateTable('billing')
-      .set({ page, asked_by: by })
+      .set({ page: String(order), asked_by: by })
       .where('workspace_id', '=', workspace)
       .execute();
     await trx
@@ -37,6 +43,6 @@ export function holdSeats(
       .where('workspace_id', '=', workspace)
       .where('status', '=', 'none')
       .execute();
-    return true;
+    return order;
   });
 }

@@ -20,7 +20,7 @@ export interface TestPayments {
   pay: (page: string, payment: Omit<TestPayment, 'version'>) => Promise<boolean>;
   /** Writes a new body. False if it has changed since it was read. */
   change: (payment: TestPayment, body: string) => Promise<boolean>;
-  drop: (customer: string, kind: TestPayment['kind']) => Promise<void>;
+  drop: (id: string) => Promise<void>;
 }
 
 export function sqlTestPayments(db: Kysely<Schema>): TestPayments {
@@ -77,12 +77,8 @@ export function sqlTestPayments(db: Kysely<Schema>): TestPayments {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    drop: async (customer, kind) => {
-      await db
-        .deleteFrom('test_payments')
-        .where('customer', '=', customer)
-        .where('kind', '=', kind)
-        .execute();
+    drop: async (id) => {
+      await db.deleteFrom('test_payments').where('id', '=', id).execute();
     },
   };
 }

@@ -33,7 +33,7 @@ export interface BillingTable {
   receipted_at: number | null;
   /** When the refund was requested (PL8). */
   refund_asked_at: number | null;
-  /** The last order of a payment page: addresses of earlier ones are no longer given out. */
+  /** The number of the last order of a payment page: addresses of earlier ones are no longer given out. */
   page: string | null;
   /** A digest of the name and address last given to the provider (`payerMark`). */
   billed_as: string | null;

@@ -69,13 +69,28 @@ describe('a plan', () => {
     expect(told).toEqual({ ok: true, value: expect.stringContaining('/payments/test/') });
   });
 
+  it('[PL6] can be paid on the page of the last order, though an earlier one was slower', async () => {
+    const { closePages } = stage.provider;
+    const later = stage.another();
+    let told: Awaited<ReturnType<typeof stage.buy>> | null = null;
+    stage.provider.closePages = async (...asked) => {
+      stage.provider.closePages = closePages;
+      // Another server opens one meanwhile, before this one closes the pages it knows of.
+      told = await stage.buy({ plan: 'pro', seats: 1 }, later);
+      await closePages(...asked);
+    };
+    expect(await stage.buy({ plan: 'pro', seats: 2 })).toEqual({ ok: false, code: 'later_page' });
+    const page = /[^/]+$/u.exec(String(Object(told).value))?.[0] ?? '';
+    expect(await stage.page.play(page, 'pay')).toBe(true);
+  });
+
   it('[PL6] is not sold again if an earlier payment page is paid at that moment', async () => {
     const answer = await stage.buy({ plan: 'pro', paymentPeriod: 'monthly', seats: 1 });
     const page = answer.ok ? (answer.value?.split('/').at(-1) ?? '') : '';
     const { closePages } = stage.provider;
-    stage.provider.closePages = async (customer) => {
+    stage.provider.closePages = async (...asked) => {
       expect(await stage.page.play(page, 'pay')).toBe(true);
-      await closePages(customer);
+      await closePages(...asked);
     };
     expect(await stage.buy({ plan: 'premium', seats: 2 })).toEqual({ ok: true, value: null });
     expect(await stage.stands()).toEqual(['pro', 'monthly', 1, true, false]);

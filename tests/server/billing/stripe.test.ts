@@ -275,9 +275,11 @@ describe('requests to Stripe', () => {
 
   it('[PL10] open a payment page and close earlier ones, without a test payment page', async () => {
     expect(callsOf('POST checkout/sessions/cs_old/expire')).toHaveLength(1);
+    expect(callsOf('POST checkout/sessions/cs_later/expire')).toHaveLength(0);
     expect(callsOf('POST checkout/sessions').at(-1)?.sent).toMatchObject({
       mode: 'subscription',
       customer: 'cus_1',
+      'metadata[order]': '1',
       'line_items[0][price]': 'price_pm',
       'line_items[0][quantity]': '2',
       expires_at: expect.stringMatching(/^\d{10}$/),
