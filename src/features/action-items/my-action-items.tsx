@@ -1,36 +1,64 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listMyActions } from '#src/api/action-items.ts';
+import { Button } from '#src/ui/button.tsx';
 import column from '#src/ui/page-column.module.css';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useIsNarrow } from '#src/ui/use-screen-width.ts';
+import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
 import styles from './action-items.module.css';
-import { ActionList } from './action-list.tsx';
 import { ActionRow } from './action-row.tsx';
+import { DueGroups } from './due-groups.tsx';
 import { useActionPages } from './use-action-pages.ts';
 
-/** What one has to do, in all teams (TA4): what is due first comes first. Needs `Queries` above it, and the texts `team-actions`. */
+/** As many are shown at first, and more with each press; on a phone, where each is taller, fewer. */
+const SHOWN = { wide: 10, narrow: 6 };
+
+/**
+ * What one has to do, in all teams, by when it is due (TA4): ten, and more on request. Needs `Queries` above it, and the
+ * texts `team-actions`.
+ */
 export function MyActionItems() {
   const { t } = useTranslation('team-actions');
   const pages = useActionPages(['mine'], listMyActions);
+  const step = SHOWN[useIsNarrow() ? 'narrow' : 'wide'];
+  const [asked, setAsked] = useState(1);
+  const { items, total } = pages;
+  const shown = items?.slice(0, asked * step) ?? [];
+  function more() {
+    if (items && items.length < (asked + 1) * step && pages.hasMore) pages.more();
+    setAsked(asked + 1);
+  }
   return (
     <section className={styles.mine} aria-labelledby="my-action-items">
-      <h2 id="my-action-items" className={column.partTitle}>
-        {t('mine.title')}
-      </h2>
-      <ActionList
-        label={t('mine.title')}
-        pages={pages}
-        rows={
-          pages.items?.map((item) => (
-            <ActionRow
-              key={item.id}
-              item={item}
-              place={{ workspace: item.workspaceId, team: item.team.id }}
-              team={item.team.name}
-              mayChange
-            />
-          )) ?? null
-        }
-        empty={<p className={styles.soft}>{t('mine.none')}</p>}
+      <header className={styles.mineHead}>
+        <h2 id="my-action-items" className={column.partTitle}>
+          {t('mine.title')}
+        </h2>
+        {total > 0 && <span className={styles.soft}>{t('mine.count', { count: total })}</span>}
+      </header>
+      {pages.isError && <FetchFailed title={t('failed')} onRetry={pages.retry} />}
+      {items === null && !pages.isError && <Skeleton label={t('loading')} rows={4} />}
+      {items?.length === 0 && <p className={styles.soft}>{t('mine.none')}</p>}
+      <DueGroups
+        items={shown}
+        row={(item) => (
+          <ActionRow
+            key={item.id}
+            item={item}
+            place={{ workspace: item.workspaceId, team: item.team.id }}
+            team={item.team.name}
+            mayChange
+          />
+        )}
       />
+      {shown.length > 0 && shown.length < total && (
+        <div>
+          <Button size="small" onPress={more} isPending={pages.isFetchingMore}>
+            {t('mine.more', { count: Math.min(step, total - shown.length) })}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

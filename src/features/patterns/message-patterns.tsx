@@ -13,6 +13,7 @@ import { useFlash } from '../../ui/flash.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Columns, Row, Section } from './section.tsx';
 
@@ -63,6 +64,8 @@ export function MessagePatterns() {
           {t('messages.warning')}
         </Notice>
         <Loading />
+        <Skeleton rows={2} />
+        <Skeleton rows={2} look="lines" />
       </Columns>
       <EmptyState
         art={<NoTopicsArt />}

@@ -1,8 +1,9 @@
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** The calendar day that it is here, such as `2026-11-20`. */
-export function today(): string {
+/** The calendar day that it is here, such as `2026-11-20`; or the one in so many days. */
+export function today(inDays = 0): string {
   const now = new Date();
+  now.setDate(now.getDate() + inDays);
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 

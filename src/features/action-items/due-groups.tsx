@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { panelClass } from '#src/ui/panel.tsx';
+import styles from './action-items.module.css';
+import { byDue } from './by-due.ts';
+
+export interface DueGroupsProps<Item> {
+  items: readonly Item[];
+  /** One item: a `<li>`. */
+  row: (item: Item) => ReactNode;
+}
+
+/** Action items under headings by when they are due, overdue ones first (TA4). The list's own heading is one level higher. */
+export function DueGroups<Item extends { dueOn: string | null }>({ items, row }: DueGroupsProps<Item>) {
+  const { t } = useTranslation('team-actions');
+  const id = useId();
+  const listClass = panelClass({ isSmall: true }, styles.dueList);
+  return byDue(items).map(({ due, items: found }) => (
+    <section key={due} className={styles.dueGroup} data-due={due}>
+      <h3 id={`${id}${due}`} className={styles.dueTitle}>
+        {t(`group.${due}`)}
+      </h3>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+      <ul role="list" className={listClass} aria-labelledby={`${id}${due}`}>
+        {found.map(row)}
+      </ul>
+    </section>
+  ));
+}
