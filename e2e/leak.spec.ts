@@ -86,7 +86,7 @@ test('[SE2] [WR4] [VO3] [IB2] nothing hidden reaches a browser by any route befo
   await ben.voting.place(2, 'MARK-SHARED by Ben');
   await ben.voting.place(1, 'MARK-CHIARA writes too');
   await ben.beDone();
-  await expect(wanda.page.getByText(wanda.say('voting:progress', { done: 1, count: 3 }))).toBeVisible();
+  await expect(wanda.page.getByText(wanda.say('voting:progress', { done: 1, total: 3 }))).toBeVisible();
   for (const one of [ana, chiara, wanda]) {
     expect(await heardBy(one, beforeVotes)).not.toMatch(/vote|weight|total/);
   }

@@ -99,7 +99,7 @@ export async function wholeRetro(person: OpenPerson): Promise<void> {
     await ben.voting.place(2, 'Meetings');
     await chiara.voting.place(2, 'Meetings');
     await ben.beDone();
-    await expect(wanda.page.getByText(wanda.say('voting:progress', { done: 1, count: 3 }))).toBeVisible();
+    await expect(wanda.page.getByText(wanda.say('voting:progress', { done: 1, total: 3 }))).toBeVisible();
     await ana.goOn('startDiscussion');
   });
 

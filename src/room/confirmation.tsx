@@ -104,25 +104,28 @@ function QuestionDialog({ question, onConfirm, ...dialog }: QuestionDialogProps)
   const unadded = question.kind === 'startSharing' ? keptTopicDrafts(retro, me) : [];
   const count = writers.length;
   const { kind, warnings, about = '' } = withLiveWarnings(question, step);
+  const sentenceOf = (warning: Warning) =>
+    t(
+      `warning.${warning.kind}`,
+      wordsOf(warning, (more) => t('others', { count: more })),
+    );
+  // Groups that are left are nothing to warn of: hardly any retro discusses them all.
+  const left = warnings.find((warning) => warning.kind === 'notDiscussed');
   const name = kind === 'reopen' ? t(`ui:phase.${about}`) : about;
+  const body = t(kind === 'reopen' ? `reopen.to.${about}` : `${kind}.body`, { name });
   const isDanger =
     dangers.includes(kind) && (kind === 'removePerson' || warnings.length > 0 || kind === 'endTurn');
   return (
     <ConfirmDialog
       {...dialog}
       title={t(`${kind}.title`, { name })}
-      body={t(kind === 'reopen' ? `reopen.to.${about}` : `${kind}.body`, { name })}
+      body={[body, ...(left ? [sentenceOf(left)] : [])].join(' ')}
       confirmLabel={count > 0 ? t(`${words}.submit`) : t(`${kind}.confirm`, { name })}
       onConfirm={() => onConfirm(count > 0 ? submitAll : undefined)}
       alternative={count > 0 ? { label: t(`${words}.without`, { count }), onPress: () => onConfirm() } : null}
       warnings={[
         ...writers.slice(0, MOST_NAMES),
-        ...warnings.map((warning) =>
-          t(
-            `warning.${warning.kind}`,
-            wordsOf(warning, (more) => t('others', { count: more })),
-          ),
-        ),
+        ...warnings.filter((warning) => warning !== left).map(sentenceOf),
         ...unadded.map(({ text }) => t('unaddedTopic', { text })),
       ]}
       isDanger={isDanger}

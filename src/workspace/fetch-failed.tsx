@@ -3,10 +3,19 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useWhyFailed } from './use-failure-flash.ts';
+
+interface FetchFailedProps {
+  title: ReactNode;
+  /** What the call threw, to say why. */
+  error?: unknown;
+  onRetry: () => void;
+}
 
 /** Says that something could not be loaded, and offers to try again. Its own text is in `workspaces`. */
-export function FetchFailed({ title, onRetry }: { title: ReactNode; onRetry: () => void }) {
+export function FetchFailed({ title, error, onRetry }: FetchFailedProps) {
   const { t } = useTranslation('workspaces');
+  const whyFailed = useWhyFailed();
   return (
     <Notice
       tone="danger"
@@ -17,6 +26,8 @@ export function FetchFailed({ title, onRetry }: { title: ReactNode; onRetry: () 
           {t('again')}
         </Button>
       }
-    />
+    >
+      {error === undefined ? null : whyFailed(error)}
+    </Notice>
   );
 }

@@ -18,12 +18,12 @@ const LATE_MS = 5 * 60_000;
 /** The health of the server that answers, and of what all servers share. */
 export function HealthSection() {
   const { t } = useTranslation('operators');
-  const { data, isError, refetch, dataUpdatedAt } = useQuery(healthQuery);
+  const { data, isError, error, refetch, dataUpdatedAt } = useQuery(healthQuery);
   return (
     <Section title={t('health.title')}>
       {data && <Shown health={data} now={dataUpdatedAt} />}
       {!data && !isError && <Loading label={t('loading')} />}
-      {isError && <FetchFailed title={t('failed')} onRetry={() => void refetch()} />}
+      {isError && <FetchFailed title={t('failed')} error={error} onRetry={() => void refetch()} />}
     </Section>
   );
 }

@@ -12,7 +12,7 @@ import { Section } from './section.tsx';
 /** What operators did lately: who, what and when (OP5). */
 export function InterventionsSection() {
   const { t } = useTranslation('operators');
-  const { data, isError, refetch } = useQuery(interventionsQuery);
+  const { data, isError, error, refetch } = useQuery(interventionsQuery);
   return (
     <Section title={t('done.title')} about={t('done.about')}>
       {data?.interventions.length === 0 && <p className={styles.soft}>{t('done.none')}</p>}
@@ -24,7 +24,7 @@ export function InterventionsSection() {
         </ol>
       )}
       {!data && !isError && <Loading label={t('loading')} />}
-      {isError && <FetchFailed title={t('failed')} onRetry={() => void refetch()} />}
+      {isError && <FetchFailed title={t('failed')} error={error} onRetry={() => void refetch()} />}
     </Section>
   );
 }

@@ -25,7 +25,7 @@ export function QueueSection({ queue }: { queue: Queue }) {
   const { t } = useTranslation('operators');
   const [group, setGroup] = useState<QueuedGroup>();
   const [offset, setOffset] = useState(0);
-  const { data, isError, refetch, dataUpdatedAt } = useQuery(
+  const { data, isError, error, refetch, dataUpdatedAt } = useQuery(
     queueQuery(queue, { offset, ...askedOf(group) }),
   );
   const [dropping, setDropping] = useState<readonly QueuedItem[] | null>(null);
@@ -72,7 +72,7 @@ export function QueueSection({ queue }: { queue: Queue }) {
         />
       )}
       {!data && !isError && <Loading label={t('loading')} />}
-      {isError && <FetchFailed title={t('failed')} onRetry={() => void refetch()} />}
+      {isError && <FetchFailed title={t('failed')} error={error} onRetry={() => void refetch()} />}
       {data && (
         <Pager
           label={t(`queue.${queue}.title`)}

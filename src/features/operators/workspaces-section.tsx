@@ -29,7 +29,7 @@ export function WorkspacesSection() {
     ...(search !== '' && { search }),
     ...(isSuspendedOnly && { only: 'suspended' as const }),
   };
-  const { data, isError, refetch } = useQuery({ ...keptWorkspacesQuery(asked), enabled: isId });
+  const { data, isError, error, refetch } = useQuery({ ...keptWorkspacesQuery(asked), enabled: isId });
   const workspaces = isId ? data?.workspaces : [];
   const anew =
     <T,>(set: (value: T) => void) =>
@@ -63,7 +63,7 @@ export function WorkspacesSection() {
         </ul>
       )}
       {!workspaces && !isError && <Loading label={t('loading')} />}
-      {isError && <FetchFailed title={t('failed')} onRetry={() => void refetch()} />}
+      {isError && <FetchFailed title={t('failed')} error={error} onRetry={() => void refetch()} />}
       {isId && data && (
         <Pager
           label={t('workspaces.title')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportChoices, ImportSaid, ImportPreview as Preview } from '#contract/transfers.ts';
-import { formatDate } from '#src/i18n/format.ts';
+import { formatDate, formatList } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { ColumnsForm, type Corrected } from './columns-form.tsx';
@@ -27,6 +27,13 @@ export function ImportPreview({ preview, choices, isBusy, corrected, ...on }: Im
   const { totals, table } = preview;
   const unsaid = useUnsaid(preview, choices);
   const coming = totals.retros - totals.there;
+  const listed = [
+    t('preview.retros', { count: coming }),
+    t('preview.topics', { count: totals.topics }),
+    t('preview.groups', { count: totals.groups }),
+    t('preview.votes', { count: totals.votes }),
+    t('preview.actions', { count: totals.actions }),
+  ];
   // In another tool's file an empty retro does not count.
   const isEmpty = preview.from !== 'hindsight' && totals.topics + totals.actions === 0;
   // The file is read again, but what was typed meanwhile must not be lost.
@@ -34,14 +41,7 @@ export function ImportPreview({ preview, choices, isBusy, corrected, ...on }: Im
   return (
     <>
       <p role="status">
-        {t(`source.${preview.from}`)}{' '}
-        {t('preview.totals', {
-          retros: coming,
-          topics: totals.topics,
-          groups: totals.groups,
-          votes: totals.votes,
-          actions: totals.actions,
-        })}
+        {t(`source.${preview.from}`)} {t('preview.totals', { list: formatList(listed) })}
       </p>
       {totals.there > 0 && <p>{t('preview.there', { count: totals.there })}</p>}
       {totals.matched + totals.others > 0 && (
@@ -100,7 +100,12 @@ function RetroList({ preview: { retros, totals } }: { preview: Preview }) {
               .filter(Boolean)
               .join(' · ')}
             {': '}
-            {isThere ? t('preview.isThere') : t('preview.counts', { topics, actions })}
+            {isThere
+              ? t('preview.isThere')
+              : formatList([
+                  t('preview.topics', { count: topics }),
+                  t('preview.actions', { count: actions }),
+                ])}
           </li>
         ))}
       </ul>

@@ -70,7 +70,7 @@ function Progress() {
   });
   return (
     <p className={styles.progress}>
-      <strong>{t('progress', { done, count: voters })}</strong>
+      <strong>{t('progress', { done, total: voters })}</strong>
       <meter className={styles.meter} min={0} max={Math.max(1, voters)} value={done} aria-hidden="true" />
     </p>
   );

@@ -62,7 +62,7 @@ function Counts() {
     <p className={styles.counts}>
       {count !== null && <strong>{t('onTheTable', { count })}</strong>}
       {shared > 0 && <span>{t('sharedBefore', { count: shared })}</span>}
-      <span>{t('areDone', { done, count: writers })}</span>
+      <span>{t('areDone', { done, total: writers })}</span>
       {takesPart && maxTopics !== null && <OwnCount limit={maxTopics} />}
     </p>
   );

@@ -69,7 +69,7 @@ export function VoteScene() {
             </Moment>
           </div>
           <div className={styles.people}>
-            <Moment from={5}>{t('voting:progress', { done: PEOPLE.length, count: PEOPLE.length })}</Moment>
+            <Moment from={5}>{t('voting:progress', { done: PEOPLE.length, total: PEOPLE.length })}</Moment>
             {PEOPLE.map(({ id, name }, at) => (
               <Stack key={id}>
                 <Avatar name={name} colorKey={id} isNameShown />

@@ -4,7 +4,7 @@ import { Login } from '#src/features/account/login.tsx';
 import { SignUp } from '#src/features/account/sign-up.tsx';
 import { show } from '#tests/support/account-pages.tsx';
 
-const WHY = 'A workspace needs an account';
+const WHY = 'You need an account for a workspace';
 const MAKING_ONE = '?redirect=%2Fworkspaces%2Fnew';
 
 it('tells someone who wants to create a workspace why they have to log in, with a link to sign up and on', () => {

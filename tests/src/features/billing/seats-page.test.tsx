@@ -123,7 +123,7 @@ it('[PL4] names for whom seats are missing, and is preset to how many are needed
       ),
     },
   );
-  await screen.findByText('There is 1 seat too few for cy@example.org and dee@example.org.');
+  await screen.findByText('You need 1 more seat for cy@example.org and dee@example.org.');
   await screen.findByRole('button', { name: 'Change to 4 seats' });
 });
 

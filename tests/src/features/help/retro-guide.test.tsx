@@ -23,8 +23,8 @@ describe('the guide in a retro', () => {
     const frame = <RetroFrame stage={<p>the stage</p>} guide={<RetroGuide />} />;
     const { user } = renderInRoom(frame, { retro, person: 'Ana' });
     await user.click(await screen.findByRole('button', { name: 'More' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Facilitator’s guide' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Facilitator’s guide' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Guide for moderators' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Guide for moderators' }));
     dialog.getByRole('option', { name: 'Vote (now)', selected: true });
     dialog.getByText('Vote for what you want to talk about today, not for what is true.');
     expect(dialog.getByRole('link', { name: 'Read all guides' }).getAttribute('href')).toBe('/help#voting');

@@ -128,12 +128,12 @@ it('shows links to hand over if no mail is sent', async () => {
 it('[IN3] removes a cancelled invitation at once, and restores it with the reason if that fails', async () => {
   server.answers[`POST ${ofAcme}/invitations/cancel`] = () => new Refusal('internal', 500);
   const user = show(acme);
-  await open(user, /invitation for cy@example.org/, 'Cancel the invitation');
+  await open(user, /invitation for cy@example.org/, 'Withdraw the invitation');
   await screen.findByText(/The invitation could not be cancelled\./);
   screen.getByRole('list', { name: '2 pending invitations' });
   const [, dee] = acme.invitations;
   server.answers[`POST ${ofAcme}/invitations/cancel`] = () => ({ ...acme, invitations: [dee] });
-  await open(user, /invitation for cy@example.org/, 'Cancel the invitation');
+  await open(user, /invitation for cy@example.org/, 'Withdraw the invitation');
   await screen.findByRole('list', { name: '1 pending invitation' });
 });
 

@@ -153,7 +153,7 @@ describe('[PL2] activities that the plan lacks', () => {
     await toActivities(showTeamWizard({ plan: 'free' }));
     expect(await screen.findByRole('radio', { name: /^Mad/ })).toHaveProperty('disabled', false);
     expect(screen.getByRole('radio', { name: /Sailboat/ })).toHaveProperty('disabled', true);
-    screen.getByText(/With Pro or Premium you can choose any of them/);
+    screen.getByText(/Pro and Premium include all nineteen/);
     const plans = screen.getByRole('link', { name: 'See the plans' });
     expect(plans.getAttribute('href')).toBe(`/workspaces/${idOf('Acme')}/edit/plan`);
   });
@@ -161,13 +161,13 @@ describe('[PL2] activities that the plan lacks', () => {
   it('name the owner to those who cannot change it', async () => {
     const members = [aMember('Ben', true), aMember('Ana'), aMember('Cleo')];
     await toActivities(showTeamWizard({ plan: 'free', members }));
-    await screen.findByText(/Ask Ben for Pro or Premium/);
+    await screen.findByText(/Pro and Premium include all nineteen: ask Ben/);
   });
 
   it('do not exist on a plan that includes all', async () => {
     await toActivities(showTeamWizard());
     expect(screen.getByRole('radio', { name: /Sailboat/ })).toHaveProperty('disabled', false);
-    expect(screen.queryByText(/Pro or Premium/)).toBeNull();
+    expect(screen.queryByText(/Pro and Premium/)).toBeNull();
   });
 
   it('are listed last, whatever the stage of the project', async () => {

@@ -20,7 +20,7 @@ const NOTHING: Partial<MonthStats> = {
 };
 const TITLES = [
   'Retros held, and who took part',
-  'How many wrote, in percent',
+  'Share who wrote',
   'Mood on arrival and on leaving',
   'What becomes of action items',
   'How mature the team is',
@@ -64,7 +64,7 @@ describe('[ST1] [ST3] the stats of a team', () => {
       ['Nov 2026', '9', '4', '2', '2', '1'],
     ]);
     expect(tableOf('Mood on arrival and on leaving')).toContainEqual(['Oct 2026', '40', '75']);
-    expect(tableOf('How many wrote, in percent')).toContainEqual(['Oct 2026', '86%']);
+    expect(tableOf('Share who wrote')).toContainEqual(['Oct 2026', '86%']);
     expect(tableOf('Retros held, and who took part')).toContainEqual(['Oct 2026', '2', '7', '31']);
     expect(tableOf('How mature the team is')).toContainEqual(['Oct 2026', 'Storming']);
   });
@@ -75,7 +75,7 @@ describe('[ST1] [ST3] the stats of a team', () => {
       aMonth('2026-11', { wrote: null, mood: { before: null, after: null } }),
     ]);
     show(`${TEAM}/stats`);
-    const wrote = await screen.findByRole('region', { name: 'How many wrote, in percent' });
+    const wrote = await screen.findByRole('region', { name: 'Share who wrote' });
     within(wrote).getByText(/once a retro has three answers/);
     expect(within(wrote).queryByRole('img')).toBeNull();
     expect(tableOf('Mood on arrival and on leaving')).toContainEqual([
@@ -98,7 +98,7 @@ describe('[ST1] the stats of a workspace', () => {
     answer(WORKSPACE, 3, [aMonth('2026-11', NOTHING)]);
     answer(WORKSPACE, 12, [aMonth('2026-01', { maturity: [2, 0, 1, 0] })]);
     const user = show(`${WORKSPACE}/stats`);
-    await screen.findByText('Nothing to add up in these months');
+    await screen.findByText('No finished retros in these months');
     await user.click(screen.getByRole('radio', { name: '12 months' }));
     await screen.findByRole('region', { name: 'How mature the teams are' });
     expect(where()).toBe(`${WORKSPACE}/stats?months=12`);

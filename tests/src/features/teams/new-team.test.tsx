@@ -114,7 +114,7 @@ describe('[TM2] a new team', () => {
     await user.type(await peopleField(), 'cy@example.org');
     await press(user, 'Next');
     await screen.findByRole('heading', { name: 'Step 3 of 3: The seats' });
-    screen.getByText(/There is 1 seat too few for everyone you are inviting/);
+    screen.getByText(/You need 1 more seat for everyone you are inviting/);
     screen.getByText('For: cy@example.org.');
     screen.getByText('the form for 3 seats');
     await press(user, 'Create the team');
@@ -133,7 +133,7 @@ describe('[TM2] a new team', () => {
     await press(user, 'Next');
     await user.type(await peopleField(), 'cy@example.org');
     await press(user, 'Next');
-    await screen.findByText(/There is 1 seat too few/);
+    await screen.findByText(/You need 1 more seat/);
   });
 
   it('[TM2] has no such step for members, who need no seat', async () => {

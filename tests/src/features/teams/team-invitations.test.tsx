@@ -74,10 +74,10 @@ describe('[TM7] people invited to a team', () => {
     await choose('Send again');
     await screen.findByText(`Sent again to ${EMAIL}.`);
     server.answers[`POST ${INVITATIONS}/cancel`] = () => new Refusal('internal', 500);
-    await choose('Cancel the invitation');
+    await choose('Withdraw the invitation');
     await screen.findByText(/The invitation could not be cancelled. Something unexpected/);
     server.answers[`POST ${INVITATIONS}/cancel`] = () => found.team;
-    await choose('Cancel the invitation');
+    await choose('Withdraw the invitation');
     await waitFor(() => expect(pending()).toBeNull());
     await screen.findByText(`The invitation for ${EMAIL} is cancelled.`);
   });

@@ -149,26 +149,26 @@ it('[VO3] others only show whether they are done', async () => {
   const retro = aVote('one_and_two');
   retro.do('Ana', { type: 'vote.place', group: retro.state.data.groups[0]?.id ?? '', weight: 2 });
   const { user } = show(retro, 'Ben');
-  screen.getByText('0 of 2 are done');
+  screen.getByText('0 of 2 done');
   button('Your 2: to place');
   expect(screen.queryAllByRole('button', { pressed: true })).toHaveLength(0);
   act(() => void retro.do('Ana', { type: 'readiness.set', done: true }));
-  screen.getByText('1 of 2 are done');
+  screen.getByText('1 of 2 done');
   await user.click(button('I’m done'));
-  screen.getByText('2 of 2 are done');
+  screen.getByText('2 of 2 done');
 });
 
 it('[RO3] a watcher sees the groups and how many are done, and cannot vote', () => {
   show(aVote('one_and_two'), 'Wim');
   screen.getByText('Lunch');
-  screen.getByText('0 of 2 are done');
+  screen.getByText('0 of 2 done');
   expect(screen.queryAllByRole('button')).toHaveLength(0);
 });
 
 it('[RO2] a moderator who only facilitates does not vote', () => {
   show(aRetro({ people: ['Ana', 'Ben'], phase: 'voting', facilitates: true }), 'Ana');
   expect(screen.queryAllByRole('button')).toHaveLength(0);
-  screen.getByText('0 of 1 is done');
+  screen.getByText('0 of 1 done');
 });
 
 it('[GR1] a group without a name is called by its first topic, on its card, its buttons and in the tray', async () => {

@@ -205,7 +205,7 @@ describe('being done', () => {
     const isDone = () => retro.state.data.people[idOf('Ben')]?.done;
     await user.click(await screen.findByRole('button', { name: 'I’m done' }));
     expect(isDone()).toBe(true);
-    screen.getByText('1 of 3 are done');
+    screen.getByText('1 of 3 done');
     await user.type(await box('Mad'), 'One more{Enter}');
     expect(isDone()).toBe(false);
   });
