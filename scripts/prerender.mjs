@@ -131,7 +131,7 @@ function fill(template, page, { styles, script, locales }) {
 
 /** Writes each page and, for the server, a list of them. */
 export async function prerender() {
-  const { addresses, beginning, BLOG, renderPages } = await import(
+  const { addresses, beginning, BLOG, SOURCE, renderPages } = await import(
     pathToFileURL(join('dist', 'prerender', 'prerender.js')).href
   );
   const manifest = JSON.parse(readFileSync(join('dist', 'client', '.vite', 'manifest.json'), 'utf8'));
@@ -147,14 +147,16 @@ export async function prerender() {
   const list = [];
   for (const page of rendered) {
     const styles = stylesOf(manifest, page.modules);
-    const { name, path, locale, hasPricing, blogUrl, isForLost, reviews } = page;
-    const file = [name, locale, hasPricing && 'pricing', blogUrl && 'blog', 'html'].filter(Boolean).join('.');
+    const { name, path, locale, hasPricing, blogUrl, sourceUrl, isForLost, showsSource, reviews } = page;
+    const kinds = [hasPricing && 'pricing', blogUrl && 'blog', sourceUrl && 'source'];
+    const file = [name, locale, ...kinds, 'html'].filter(Boolean).join('.');
+    const hasSource = showsSource ? sourceUrl !== undefined : undefined;
     writeFileSync(join(OUT, file), fill(template, page, { styles, script, locales }));
-    list.push({ file, path, locale, hasPricing, hasBlog: blogUrl !== null, isForLost, reviews });
+    list.push({ file, path, locale, hasPricing, hasBlog: blogUrl !== null, hasSource, isForLost, reviews });
   }
   writeFileSync(
     join(OUT, 'pages.json'),
-    `${JSON.stringify({ origin: ORIGIN, blog: BLOG, addresses: await addresses(), pages: list }, null, 1)}\n`,
+    `${JSON.stringify({ origin: ORIGIN, blog: BLOG, source: SOURCE, addresses: await addresses(), pages: list }, null, 1)}\n`,
   );
 }
 

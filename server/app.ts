@@ -65,6 +65,7 @@ export interface AppDeps {
   metricsToken: string | null;
   google: GoogleConfig | null;
   blogUrl: string | null;
+  sourceUrl: string | null;
   /** Where people write to the operators; null if they are told of no address. */
   contact: string | null;
   /** Whether plans are sold here; otherwise every workspace has everything (PL9). */

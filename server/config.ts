@@ -36,6 +36,8 @@ export interface Config {
   google: GoogleConfig | null;
   /** The blog that the header links to; null for none. */
   blogUrl: string | null;
+  /** Where the source can be read, which the landing page links to; null for nowhere. */
+  sourceUrl: string | null;
   /** Addresses of the operators. */
   admins: string[];
   /** How many people may come within a minute from one address. */
@@ -99,6 +101,7 @@ const schema = z.object({
   GOOGLE_CLIENT_ID: z.optional(z.string().check(z.regex(/^\S+$/))),
   GOOGLE_JWKS_URL: z._default(z.string().check(z.refine(isWebAddress)), GOOGLE_KEYS),
   BLOG_URL: z.optional(z.string().check(z.refine(isWebAddress))),
+  SOURCE_URL: z.optional(z.string().check(z.refine(isWebAddress))),
   PRICING: z._default(z.enum(['on', 'off']), 'on'),
   OFFLINE: z._default(z.enum(['on', 'off']), 'on'),
   ASK_FOR_REVIEWS: z._default(z.enum(['on', 'off']), 'on'),
@@ -143,6 +146,7 @@ const WANTED: Record<Variable, string> = {
   GOOGLE_CLIENT_ID: 'the client id that Google gave this installation',
   GOOGLE_JWKS_URL: 'the address of a key set',
   BLOG_URL: 'an address such as https://example.org/blog',
+  SOURCE_URL: 'an address such as https://git.example.org/hindsight',
   PRICING: 'on or off',
   OFFLINE: 'on or off',
   ASK_FOR_REVIEWS: 'on or off',
@@ -251,6 +255,7 @@ function configOf(data: z.infer<typeof schema>): Config {
     mailFrom: data.MAIL_FROM ?? `Hindsight <no-reply@${host}>`,
     google: data.GOOGLE_CLIENT_ID ? { clientId: data.GOOGLE_CLIENT_ID, jwksUrl: data.GOOGLE_JWKS_URL } : null,
     blogUrl: data.BLOG_URL ?? null,
+    sourceUrl: data.SOURCE_URL ?? null,
     admins: emailsIn(data.ADMIN_EMAILS) ?? [],
     peoplePerAddress: Number(data.PEOPLE_PER_ADDRESS),
     importSpace: Number(data.IMPORT_SPACE),

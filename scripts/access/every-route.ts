@@ -36,6 +36,7 @@ export async function everyRoute(): Promise<ListedRoute[]> {
       metricsToken: 'nobody reads them here',
       google: null,
       blogUrl: null,
+      sourceUrl: null,
       contact: null,
       hasPricing: true,
       isKeptOffline: true,

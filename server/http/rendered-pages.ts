@@ -11,6 +11,8 @@ const listSchema = z.object({
   origin: z.string(),
   /** The same for that of the blog. */
   blog: z.string(),
+  /** The same for that of the source. */
+  source: z.string(),
   /** The addresses for which the app has a page: `/retro/:retroId`. */
   addresses: z.array(z.string()),
   pages: z.array(
@@ -20,6 +22,8 @@ const listSchema = z.object({
       locale: z.enum(['en', 'es']),
       hasPricing: z.boolean(),
       hasBlog: z.boolean(),
+      /** Whether it links to the source; missing if it would not, wherever that is. */
+      hasSource: z.optional(z.boolean()),
       /** Shown for pages that do not exist. */
       isForLost: z.boolean(),
       /** How it shows reviews, if it does. */
@@ -37,6 +41,8 @@ const PRICING_FLAG = 'force_pricing_ff';
 export interface Shown {
   blogUrl: string | null;
   hasPricing: boolean;
+  /** Where the source can be read; null if nobody is told. */
+  sourceUrl: string | null;
   /** Where browsers report page views; null if they are not counted. */
   analyticsUrl: string | null;
   /** Where browsers report errors; null if only to this server. */
@@ -68,15 +74,21 @@ export interface RenderedPages {
 export function renderedPages(folder: string, shown: Shown): RenderedPages {
   const file = join(folder, FOLDER, 'pages.json');
   if (!existsSync(file)) return { page: () => null, lost: () => null, isAddress: () => true, paths: [] };
-  const { origin, blog, addresses, pages } = listSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const { origin, blog, source, addresses, pages } = listSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   const documents = new Map<string, PageWithReviews>();
+  const [hasBlog, hasSource] = [shown.blogUrl !== null, shown.sourceUrl !== null];
   const fitting = pages.filter(
-    (page) => page.hasBlog === (shown.blogUrl !== null) && (shown.hasPricing || !page.hasPricing),
+    (page) =>
+      page.hasBlog === hasBlog &&
+      (page.hasSource ?? hasSource) === hasSource &&
+      (shown.hasPricing || !page.hasPricing),
   );
   for (const page of fitting) {
     const html = readFileSync(join(folder, FOLDER, page.file), 'utf8');
     const document = new HtmlDocument(
-      withOrigin(html, origin, shown.publicUrl).replaceAll(blog, escaped(shown.blogUrl ?? '')),
+      withOrigin(html, origin, shown.publicUrl)
+        .replaceAll(blog, escaped(shown.blogUrl ?? ''))
+        .replaceAll(source, escaped(shown.sourceUrl ?? '')),
     ).withHead([installationData(shown)]);
     const { path, locale, hasPricing, isForLost, reviews = null } = page;
     documents.set(keyOf(isForLost ? null : path, locale, hasPricing), { document, locale, reviews });
@@ -109,12 +121,17 @@ const withOrigin = (html: string, origin: string, publicUrl: string | null): str
 
 /** What `src/api/installation.ts` reads; no browser runs it. */
 export function installationData(shown: Omit<Shown, 'publicUrl'>): string {
-  const { blogUrl, hasPricing, analyticsUrl, sentryDsn } = shown;
+  const { blogUrl, hasPricing, sourceUrl, analyticsUrl, sentryDsn } = shown;
   const outside = {
     ...(analyticsUrl !== null && { analyticsUrl }),
     ...(sentryDsn !== null && { sentryDsn }),
   };
-  const told = { blogUrl, hasPricing, ...(Object.keys(outside).length > 0 && { outside }) };
+  const told = {
+    blogUrl,
+    hasPricing,
+    ...(sourceUrl !== null && { sourceUrl }),
+    ...(Object.keys(outside).length > 0 && { outside }),
+  };
   const json = JSON.stringify(told).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="installation">${json}</script>`;
 }

@@ -1,7 +1,9 @@
-/** What every page needs to know about the installation: its blog, and whether plans are sold here. */
+/** What every page needs to know about the installation: its blog, whether plans are sold here, and where the source is. */
 export interface ShownInstallation {
   blogUrl: string | null;
   hasPricing: boolean;
+  /** Missing if nobody is told where the source can be read. */
+  sourceUrl?: string;
   /** Missing if nothing is reported to other services. */
   outside?: Outside;
 }

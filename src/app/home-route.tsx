@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { shownInstallation } from '#src/api/installation.ts';
 import { useSession } from '#src/api/session.ts';
+import { HeroStill } from '#src/features/home/hero-still.tsx';
 import { HomePage } from '#src/features/home/home-page.tsx';
+import { PLAY_TEXTS } from '#src/features/home/play/texts.ts';
 import { SCENE_TEXTS } from '#src/features/home/scenes/texts.ts';
 import { NewRetroForm } from '#src/features/new-retro/new-retro-form.tsx';
 import { ShownReviews } from '#src/features/reviews/shown-reviews.tsx';
@@ -17,6 +19,12 @@ const DashboardRoute = loadedWhenShown(async () => (await import('./dashboard-ro
   ],
 }).Shown;
 
+/** The retro in the hero, with everything that it needs; none of it is fetched before it is wanted. */
+const HeroPlay = loadedWhenShown(async () => (await import('./hero-play.tsx')).HeroPlay, {
+  texts: [...PLAY_TEXTS, 'grouping', 'groups', 'voting', 'discussion'],
+  meanwhile: <HeroStill />,
+});
+
 /**
  * `/`: the dashboard, for people with a confirmed account (LI1); for others the landing page with the form
  * that starts a retro.
@@ -25,12 +33,14 @@ export function HomeRoute() {
   const isAtHome = useSession()?.user.verified;
   const { search } = useLocation();
   if (isAtHome) return <DashboardRoute />;
-  const isSold = shownInstallation()?.hasPricing ?? true;
+  const { hasPricing = true, sourceUrl } = shownInstallation() ?? {};
   return (
     <HomePage
       form={<NewRetroForm />}
+      play={HeroPlay}
       reviews={<ShownReviews />}
-      hasPricing={isSold && !hidesPricing(search)}
+      hasPricing={hasPricing && !hidesPricing(search)}
+      sourceUrl={sourceUrl}
     />
   );
 }
@@ -39,5 +49,14 @@ export function HomeRoute() {
 export const loadLanding = (): Promise<unknown> =>
   Promise.all([
     loadActivityArt(),
-    loadTexts('new-retro', 'retro-form', 'activities', 'shown-reviews', ...SCENE_TEXTS),
+    loadTexts(
+      'new-retro',
+      'retro-form',
+      'activities',
+      'shown-reviews',
+      'proof',
+      'compare',
+      ...SCENE_TEXTS,
+      ...PLAY_TEXTS,
+    ),
   ]);

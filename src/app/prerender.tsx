@@ -21,12 +21,16 @@ import { cutReviews, type RenderedReviews, SAMPLE_REVIEWS } from './rendered-rev
 /** Stands for the address of the blog, which the server puts in. */
 export const BLOG = 'https://blog.invalid/';
 
+/** The same for the address of the source. */
+export const SOURCE = 'https://source.invalid/';
+
 /** A page as it is for one kind of installation in one language. */
 export interface RenderedPage extends ShownInstallation {
   name: string;
   path: string;
   locale: Locale;
   isForLost: boolean;
+  showsSource: boolean;
   title: string;
   description: string;
   modules: readonly string[];
@@ -51,7 +55,10 @@ export async function renderPages(): Promise<RenderedPage[]> {
     await i18next.changeLanguage(locale);
     await loadTexts(...namespaces(locale), 'activities', 'iceBreakers', 'brief');
     for (const hasPricing of [true, false]) {
-      for (const blogUrl of [null, BLOG]) rendered.push(...(await pagesOf(locale, { hasPricing, blogUrl })));
+      for (const blogUrl of [null, BLOG]) {
+        rendered.push(...(await pagesOf(locale, { hasPricing, blogUrl })));
+        rendered.push(...(await pagesOf(locale, { hasPricing, blogUrl, sourceUrl: SOURCE })));
+      }
     }
   }
   return rendered;
@@ -61,8 +68,10 @@ async function pagesOf(locale: Locale, installation: ShownInstallation): Promise
   renderFor(installation);
   const t = i18next.getFixedT(locale);
   const pages: RenderedPage[] = [];
-  for (const { name, path, title, modules, isOfPlans = false, isForLost = false } of PUBLIC_PAGES) {
+  for (const page of PUBLIC_PAGES) {
+    const { name, path, title, modules, isOfPlans = false, isForLost = false, showsSource = false } = page;
     if (isOfPlans && !installation.hasPricing) continue;
+    if (installation.sourceUrl !== undefined && !showsSource) continue;
     await fetchWhole(path);
     const body = renderToString(
       <StaticRouter location={path}>
@@ -81,6 +90,7 @@ async function pagesOf(locale: Locale, installation: ShownInstallation): Promise
       path,
       locale,
       isForLost,
+      showsSource,
       modules,
       ...cutReviews(body),
       withoutScripts,

@@ -11,6 +11,8 @@ export interface PublicPage {
   modules: readonly string[];
   /** It is about plans, and does not exist if none are sold. */
   isOfPlans?: boolean;
+  /** It links to the source, where an installation says where that is. */
+  showsSource?: boolean;
   /** Shown for pages that do not exist. */
   isForLost?: boolean;
 }
@@ -20,7 +22,7 @@ const inFrame = (module: string): readonly string[] => ['src/app/site-routes.tsx
 
 /** Every page for visitors. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
-  { name: 'home', title: 'home', path: '/', modules: ['src/app/home-route.tsx'] },
+  { name: 'home', title: 'home', path: '/', modules: ['src/app/home-route.tsx'], showsSource: true },
   {
     name: 'pricing',
     title: 'pricing',

@@ -9,7 +9,8 @@ const pastBrief = loadedWhenShown(
   { texts: ['brief-page', 'brief', 'activities'] },
 );
 
-const STAGES = {
+/** The screens of the steps that a replay goes through. */
+export const STAGES = {
   setup: phaseScreens.setup.Stage,
   writing: phaseScreens.writing.Stage,
   posting: phaseScreens.posting.Stage,

@@ -93,6 +93,15 @@ const ReplayRoute = loadedWhenShown(async () => (await import('./replay-route.ts
   texts: ['replay', 'topics', 'groups'],
 }).Shown;
 
+const SAMPLE_TEXTS = ['sample', 'brief-page', 'brief', 'activities', 'replay'];
+const SampleBriefRoute = loadedWhenShown(async () => (await import('./sample-route.tsx')).SampleBriefRoute, {
+  texts: SAMPLE_TEXTS,
+}).Shown;
+const SampleReplayRoute = loadedWhenShown(
+  async () => (await import('./sample-route.tsx')).SampleReplayRoute,
+  { texts: [...SAMPLE_TEXTS, 'topics', 'groups'] },
+).Shown;
+
 const AdminRoute = loadedWhenShown(async () => (await import('./admin-route.tsx')).AdminRoute, {
   texts: ['operators', 'workspaces', 'flashes', 'workspace-refusals', 'forms', 'errors'],
 }).Shown;
@@ -128,6 +137,7 @@ export const PAGES: readonly Page[] = [
   { path: '/about_us', title: 'about', guard: 'open', page: <aboutPage.Shown /> },
   { path: '/legal/license_subscription', title: 'terms', guard: 'open', page: <termsPage.Shown /> },
   { path: '/legal/privacy_policy', title: 'privacy', guard: 'open', page: <privacyPage.Shown /> },
+  { path: '/sample/brief', title: 'sampleBrief', guard: 'open', page: <SampleBriefRoute /> },
   { path: '/error/joining_retro', title: 'join', guard: 'open', page: <JoinError /> },
   { path: '/error/kicked_out_of_retro', title: 'kicked', guard: 'open', page: <KickedOut /> },
   { path: '*', title: 'lost', guard: 'open', page: <notFound.Shown /> },
@@ -149,7 +159,7 @@ export const loadPage = (pathname: string): Promise<unknown> =>
 /** The addresses of these pages, and of those that stand in the routes themselves. */
 export const ADDRESSES: readonly string[] = [
   ...PAGES.map(({ path }) => path).filter((path) => path !== '*'),
-  ...['/patterns', '/brief/:token', '/admin'],
+  ...['/patterns', '/brief/:token', '/sample/replay', '/admin'],
 ];
 
 const WorkspaceRoutes = loadedWhenShown(
@@ -175,6 +185,7 @@ export function SiteRoutes() {
         }
       />
       <Route element={<Site width="full" />}>
+        <Route path="/sample/replay" element={<SampleReplayRoute />} />
         <Route
           path="/retro/:retroId/replay"
           element={

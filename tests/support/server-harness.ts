@@ -87,6 +87,7 @@ export async function startServer(
     metricsToken: null,
     google: null,
     blogUrl: null,
+    sourceUrl: null,
     contact: null,
     hasPricing: true,
     isKeptOffline: true,

@@ -1,93 +1,15 @@
-import { useTranslation } from 'react-i18next';
-import { activityOf, type RetroActivity } from '#contract/activities.ts';
-import { type Group, groupTitle, isItsTopic, type Topic } from '#contract/retro.ts';
+import { activityOf } from '#contract/activities.ts';
+import type { Group } from '#contract/retro.ts';
+import { DiscussedSheet } from '#src/room/discussion/discussed-sheet.tsx';
 import { useAuthors } from '#src/room/use-authors.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
-import { type Author, VoteTotal } from '#src/ui/group-card.tsx';
-import { LastTimeMark } from '#src/ui/last-time-mark.tsx';
-import { panelClass } from '#src/ui/panel.tsx';
-import { topicTypeLook, useTypeName } from '#src/ui/topic-type.ts';
-import { useScrollStop } from '#src/ui/use-scroll-stop.ts';
-import styles from './discussed-group.module.css';
 
-/** Up to so many topics are large; more than so many are small. */
-const [FEW, MANY] = [3, 6];
-
-const sizeOf = (topics: number) => (topics <= FEW ? 'large' : topics >= MANY ? 'small' : 'medium');
-
-/** A group on its sheet, with all its topics: the fewer there are, the larger they are. A column where there is room. */
+/** A group of this retro on its sheet. */
 export function DiscussedGroup({ group }: { group: Group }) {
-  const { topics, activity, total } = useRoom(({ data }) => ({
+  const shown = useRoom(({ data }) => ({
     topics: data.topics,
     activity: activityOf(data.settings),
     total: data.totals?.[group.id] ?? 0,
   }));
-  const { t } = useTranslation('discussion');
-  const authors = useAuthors();
-  const list = useScrollStop<HTMLUListElement>();
-  const title = groupTitle(group, topics);
-  const isTitleShown = !isItsTopic(group);
-  return (
-    <article
-      className={panelClass({}, styles.group)}
-      data-size={sizeOf(group.topics.length)}
-      aria-label={title}
-    >
-      <header className={styles.head}>
-        <h2 className={isTitleShown ? styles.name : 'visually-hidden'} dir="auto">
-          {title}
-        </h2>
-        <VoteTotal count={total} />
-      </header>
-      <ul
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-        role="list"
-        ref={list}
-        data-column
-        aria-label={t('topics')}
-        className={styles.topics}
-      >
-        {group.topics.map((id) => {
-          const topic = topics[id];
-          return topic && <DiscussedTopic key={id} {...{ topic, activity, author: authors[topic.author] }} />;
-        })}
-      </ul>
-    </article>
-  );
-}
-
-interface DiscussedTopicProps {
-  topic: Topic;
-  activity: RetroActivity;
-  author: Author | undefined;
-}
-
-/** A topic as a slip of paper: its text, with who wrote it behind it. */
-function DiscussedTopic({ topic, activity, author }: DiscussedTopicProps) {
-  const nameOf = useTypeName(activity);
-  const { color, Icon } = topicTypeLook(activity, topic.type);
-  return (
-    <li className={styles.topic} data-color={color}>
-      <span className={styles.type} title={nameOf(topic.type)}>
-        <Icon role="img" aria-label={nameOf(topic.type)} />
-      </span>
-      <p dir="auto">
-        <bdi>{topic.description}</bdi>{' '}
-        {author && (
-          <span className={styles.author} title={author.name}>
-            <Avatar
-              colorKey={topic.author}
-              name={author.name}
-              imageUrl={author.avatar}
-              size="small"
-              isNameShown
-            />
-            <bdi>{author.name}</bdi>
-          </span>
-        )}{' '}
-        {topic.from && <LastTimeMark from={topic.from} />}
-      </p>
-    </li>
-  );
+  return <DiscussedSheet group={group} authors={useAuthors()} {...shown} />;
 }

@@ -9,7 +9,6 @@ import { useIsNarrow, useIsWide } from '#src/ui/use-screen-width.ts';
 import { Board } from './board.tsx';
 import styles from './grouping-stage.module.css';
 import { JoinDialog } from './join-dialog.tsx';
-
 import { PhoneNotice } from './phone-notice.tsx';
 import { SeeAll } from './see-all.tsx';
 import { Suggestions } from './suggestions.tsx';
@@ -34,7 +33,7 @@ export function GroupingStage() {
     );
   }
   if (isModerator && isNarrow && !goesOn) return <PhoneNotice onGoOn={() => setGoesOn(true)} />;
-  return <Table />;
+  return <GroupingTable />;
 }
 
 const shownOnTable = ({ data, me, isModerator, send }: Room) => ({
@@ -46,7 +45,8 @@ const shownOnTable = ({ data, me, isModerator, send }: Room) => ({
   send,
 });
 
-function Table() {
+/** The board with what can be done on it, whatever the size of the screen. */
+export function GroupingTable() {
   const { t } = useTranslation('grouping');
   const { groupsNow, suggestions, topics, undoable, use, send } = useRoom(shownOnTable);
   const [naming, setNaming] = useState<string | null>(null);

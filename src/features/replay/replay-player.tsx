@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useMemo, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Phase } from '#contract/retro.ts';
@@ -23,10 +23,14 @@ export interface ReplayPlayerProps {
   you: string;
   /** The screen of each phase; it reads the room around it. */
   stages: Record<Phase, ComponentType>;
+  /** Where its brief is; by default where the reader came from, or at the retro's address. */
+  backTo?: string;
+  /** Above the stage. */
+  notice?: ReactNode;
 }
 
 /** The course of a retro, moment by moment, on the screens on which it was held (RP1). */
-export function ReplayPlayer({ course, you, stages }: ReplayPlayerProps) {
+export function ReplayPlayer({ course, you, stages, backTo, notice }: ReplayPlayerProps) {
   const { t } = useTranslation(['replay', 'ui']);
   const player = usePlayer(course);
   const { place } = player;
@@ -49,7 +53,7 @@ export function ReplayPlayer({ course, you, stages }: ReplayPlayerProps) {
     <div className={styles.page}>
       <title>{t('pageTitle', { name, product: t('ui:product') })}</title>
       <header className={styles.head}>
-        <BackLink to={before ?? `/retro/${id}`}>{t('back')}</BackLink>
+        <BackLink to={backTo ?? before ?? `/retro/${id}`}>{t('back')}</BackLink>
         {/* The brief has its own heading. */}
         {phase !== 'finished' && (
           <h1>
@@ -57,6 +61,7 @@ export function ReplayPlayer({ course, you, stages }: ReplayPlayerProps) {
           </h1>
         )}
         {quiet && <p className={styles.quiet}>{quiet}</p>}
+        {notice}
       </header>
       <section aria-label={t('stage')} className={styles.stage}>
         <ErrorBoundary resetKey={phase}>

@@ -122,6 +122,7 @@ describe('the app', () => {
     const shown = {
       publicUrl: null,
       blogUrl: null,
+      sourceUrl: null,
       contact: null,
       hasPricing: true,
       isKeptOffline: true,

@@ -10,6 +10,7 @@ import { becomeGuest, createRetro } from '../../support/server-player.ts';
 const SITE = 'https://retro.example.org';
 const ORIGIN = 'https://origin.invalid';
 const BLOG = 'https://blog.invalid/';
+const SOURCE = 'https://source.invalid/';
 const SCRIPT = 'let a = 1 < 2;';
 
 /** A page as the build leaves it. */
@@ -29,17 +30,27 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><head><title>App</title></head><p>the app</p>');
   const pages = [
     ...['en', 'es'].flatMap((locale) =>
-      [true, false].map((hasPricing) => ({ path: '/', locale, hasPricing, isForLost: false })),
+      [true, false].map((hasPricing) => ({
+        path: '/',
+        locale,
+        hasPricing,
+        hasSource: false,
+        isForLost: false,
+      })),
     ),
-    { path: '/pricing', locale: 'en', hasPricing: true, isForLost: false },
-    { path: '/404', locale: 'en', hasPricing: true, isForLost: true },
+    { path: '/', locale: 'en', hasPricing: true, hasSource: true, isForLost: false },
+    { path: '/pricing', locale: 'en', hasPricing: true, hasSource: undefined, isForLost: false },
+    { path: '/404', locale: 'en', hasPricing: true, hasSource: undefined, isForLost: true },
   ].map((page, at) => ({ ...page, hasBlog: true, file: `${at}.html` }));
-  for (const { file, path, locale, hasPricing } of pages)
-    writeFileSync(join(folder, '.pages', file), rendered(`${path} ${locale} ${hasPricing}`));
+  for (const { file, path, locale, hasPricing, hasSource = false } of pages)
+    writeFileSync(
+      join(folder, '.pages', file),
+      rendered(`${path} ${locale} ${hasPricing}${hasSource ? ` read ${SOURCE}` : ''}`),
+    );
   const addresses = ['/', '/pricing', '/retro/:retroId', '/workspaces/:w/teams/:t/retros/:r', '/Profile'];
   writeFileSync(
     join(folder, '.pages', 'pages.json'),
-    JSON.stringify({ origin: ORIGIN, blog: BLOG, addresses, pages }),
+    JSON.stringify({ origin: ORIGIN, blog: BLOG, source: SOURCE, addresses, pages }),
   );
   server = await startServer({ pages: folder, publicUrl: SITE, blogUrl: 'https://blog.example.org/?a&b' });
 });
@@ -109,6 +120,17 @@ describe('a public page', () => {
     expect(page).toContain(`<link rel="canonical" href="${SITE}/">`);
     expect(page).toContain('<a href="https://blog.example.org/?a&amp;b">');
     expect(page).toContain('{"blogUrl":"https://blog.example.org/?a&b","hasPricing":true}');
+  });
+
+  it('links to the source only if the operator says where it is', async () => {
+    expect(await read('/')).not.toContain('read https');
+    const sourceUrl = 'https://git.example.org/hindsight?a&b';
+    const told = await startServer({ pages: folder, blogUrl: BLOG, sourceUrl });
+    const page = await read('/', {}, told);
+    expect(page).toContain('read https://git.example.org/hindsight?a&amp;b');
+    expect(page).toContain(`"sourceUrl":"${sourceUrl}"`);
+    expect(await read('/pricing', {}, told)).toContain('/pricing en true');
+    await told.stop();
   });
 
   it('contains no public address if the installation has none set', async () => {

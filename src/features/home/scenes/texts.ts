@@ -1,2 +1,10 @@
 /** The texts of the scenes: their own, and those of the parts of a retro that they show. */
-export const SCENE_TEXTS = ['scenes', 'topics', 'groups', 'action-items', 'sharing', 'voting'] as const;
+export const SCENE_TEXTS = [
+  'scenes',
+  'topics',
+  'groups',
+  'action-items',
+  'discussion',
+  'sharing',
+  'voting',
+] as const;

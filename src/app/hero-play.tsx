@@ -1,0 +1,16 @@
+import { Queue } from '#src/features/discussion/queue.tsx';
+import { GroupingTable } from '#src/features/grouping/grouping-stage.tsx';
+import { Play, type PlayedStep } from '#src/features/home/play/play.tsx';
+import { VotingStage } from '#src/features/voting/voting-stage.tsx';
+
+const STAGES: Record<PlayedStep, () => React.ReactNode> = {
+  grouping: GroupingTable,
+  voting: VotingStage,
+  // Of the discussion only the order that the votes made.
+  discussion: () => <Queue onChoose={undefined} />,
+};
+
+/** The retro that plays on the landing page, with the screens of a real one. */
+export function HeroPlay() {
+  return <Play stages={STAGES} />;
+}

@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import type { RetroActivity } from '#contract/activities.ts';
+import { type Group, groupTitle, isItsTopic, type Topic } from '#contract/retro.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { type Author, type Authors, VoteTotal } from '#src/ui/group-card.tsx';
+import { LastTimeMark } from '#src/ui/last-time-mark.tsx';
+import { panelClass } from '#src/ui/panel.tsx';
+import { topicTypeLook, useTypeName } from '#src/ui/topic-type.ts';
+import { useScrollStop } from '#src/ui/use-scroll-stop.ts';
+import styles from './discussed-sheet.module.css';
+
+/** Up to so many topics are large; more than so many are small. */
+const [FEW, MANY] = [3, 6];
+
+const sizeOf = (topics: number) => (topics <= FEW ? 'large' : topics >= MANY ? 'small' : 'medium');
+
+export interface DiscussedSheetProps {
+  group: Group;
+  topics: Readonly<Record<string, Topic>>;
+  activity: RetroActivity;
+  authors: Authors;
+  /** Its votes. */
+  total: number;
+}
+
+/** A group on its sheet, with all its topics: the fewer there are, the larger they are. A column where there is room. */
+export function DiscussedSheet({ group, topics, activity, authors, total }: DiscussedSheetProps) {
+  const { t } = useTranslation('discussion');
+  const list = useScrollStop<HTMLUListElement>();
+  const title = groupTitle(group, topics);
+  const isTitleShown = !isItsTopic(group);
+  return (
+    <article
+      className={panelClass({}, styles.group)}
+      data-size={sizeOf(group.topics.length)}
+      aria-label={title}
+    >
+      <header className={styles.head}>
+        <h2 className={isTitleShown ? styles.name : 'visually-hidden'} dir="auto">
+          {title}
+        </h2>
+        <VoteTotal count={total} />
+      </header>
+      <ul
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
+        role="list"
+        ref={list}
+        data-column
+        aria-label={t('topics')}
+        className={styles.topics}
+      >
+        {group.topics.map((id) => {
+          const topic = topics[id];
+          return topic && <DiscussedTopic key={id} {...{ topic, activity, author: authors[topic.author] }} />;
+        })}
+      </ul>
+    </article>
+  );
+}
+
+interface DiscussedTopicProps {
+  topic: Topic;
+  activity: RetroActivity;
+  author: Author | undefined;
+}
+
+/** A topic as a slip of paper: its text, with who wrote it behind it. */
+function DiscussedTopic({ topic, activity, author }: DiscussedTopicProps) {
+  const nameOf = useTypeName(activity);
+  const { color, Icon } = topicTypeLook(activity, topic.type);
+  return (
+    <li className={styles.topic} data-color={color}>
+      <span className={styles.type} title={nameOf(topic.type)}>
+        <Icon role="img" aria-label={nameOf(topic.type)} />
+      </span>
+      <p dir="auto">
+        <bdi>{topic.description}</bdi>{' '}
+        {author && (
+          <span className={styles.author} title={author.name}>
+            <Avatar
+              colorKey={topic.author}
+              name={author.name}
+              imageUrl={author.avatar}
+              size="small"
+              isNameShown
+            />
+            <bdi>{author.name}</bdi>
+          </span>
+        )}{' '}
+        {topic.from && <LastTimeMark from={topic.from} />}
+      </p>
+    </li>
+  );
+}
