@@ -33,7 +33,6 @@ export function HeroStill({ onPlay, onNear }: HeroStillProps) {
               description={t(`sample:topics.${key}`)}
               author={by}
               authorName={by}
-              isTypeHidden
             />
           ))}
         </AvatarColors>

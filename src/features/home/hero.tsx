@@ -41,6 +41,10 @@ export function Hero({ play }: { play: Playable }) {
             </li>
           ))}
         </ul>
+        <p className={styles.samples}>
+          {t('play:more.intro')} <Link to="/sample/brief">{t('play:more.brief')}</Link> ·{' '}
+          <Link to="/sample/replay">{t('play:more.replay')}</Link>
+        </p>
       </div>
       <div>
         {isWanted ? (
@@ -49,10 +53,6 @@ export function Hero({ play }: { play: Playable }) {
           // What cannot be fetched ahead is fetched, or said, when it is wanted.
           <HeroStill onPlay={() => setWanted(true)} onNear={() => void play.load().catch(() => {})} />
         )}
-        <p className={styles.samples}>
-          {t('play:more.intro')} <Link to="/sample/brief">{t('play:more.brief')}</Link> ·{' '}
-          <Link to="/sample/replay">{t('play:more.replay')}</Link>
-        </p>
       </div>
     </section>
   );

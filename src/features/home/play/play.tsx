@@ -63,23 +63,25 @@ function Round({ stages, onAgain }: PlayProps & { onAgain: () => void }) {
             ))}
           </span>
         </header>
+        <div className={styles.next}>
+          <p role="status" className={styles.hint}>
+            {t(`hint.${hintFor(retro)}`)}
+          </p>
+          <Button
+            variant="primary"
+            icon={
+              step === 'discussion' ? <RotateCcw aria-hidden="true" /> : <ArrowRight aria-hidden="true" />
+            }
+            onPress={goOn}
+          >
+            {t(`next.${NEXT[step]}`)}
+          </Button>
+        </div>
         <div className={styles.stage}>
           <Stage />
         </div>
       </PlayedRoom>
-      <footer className={styles.foot}>
-        <p role="status" className={styles.hint}>
-          {t(`hint.${hintFor(retro)}`)}
-        </p>
-        <Button
-          variant="primary"
-          icon={step === 'discussion' ? <RotateCcw aria-hidden="true" /> : <ArrowRight aria-hidden="true" />}
-          onPress={goOn}
-        >
-          {t(`next.${NEXT[step]}`)}
-        </Button>
-        <p className={styles.sent}>{t('nothingSent')}</p>
-      </footer>
+      <p className={styles.sent}>{t('nothingSent')}</p>
     </section>
   );
 }

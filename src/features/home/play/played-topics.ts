@@ -3,11 +3,9 @@ import type { TopicKey } from '../sample/team.ts';
 /** What is on the board in the hero, in its order: so much fits beside the words. */
 export const PLAYED_TOPICS = [
   'tests',
-  'search',
   'approvals',
   'quiet',
   'standUps',
   'owner',
-  'pairing',
   'reviews',
 ] as const satisfies readonly TopicKey[];
