@@ -25,32 +25,27 @@ export function Compare() {
       <h2 id="compare-title" className={styles.title}>
         {t('title')}
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too */}
-      <section className={styles.scroller} aria-label={t('table')} tabIndex={0}>
-        <table className={styles.table}>
-          <caption className="visually-hidden">{t('table')}</caption>
-          <thead>
-            <tr>
-              <td />
+      <div className={styles.table}>
+        <p className={styles.names} aria-hidden="true">
+          <span />
+          {TOOLS.map(({ key, name }) => (
+            <strong key={key}>{name}</strong>
+          ))}
+        </p>
+        {ROWS.map((row) => (
+          <div key={row} className={styles.row}>
+            <h3 className={styles.what}>{t(`rows.${row}.what`)}</h3>
+            <dl className={styles.values}>
               {TOOLS.map(({ key, name }) => (
-                <th key={key} scope="col">
-                  {name}
-                </th>
+                <div key={key} className={styles.value}>
+                  <dt>{name}</dt>
+                  <dd>{t(`rows.${row}.${key}`)}</dd>
+                </div>
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {ROWS.map((row) => (
-              <tr key={row}>
-                <th scope="row">{t(`rows.${row}.what`)}</th>
-                {TOOLS.map(({ key }) => (
-                  <td key={key}>{t(`rows.${row}.${key}`)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+            </dl>
+          </div>
+        ))}
+      </div>
       <p className={styles.note}>{t('ahead')}</p>
       <p className={styles.note}>{t('text', { day })}</p>
     </section>

@@ -35,7 +35,12 @@ it('[LP3] the landing page states the figures that the bench measured, and what 
 it('[LP4] the table says when the other tools were looked at, and has a cell for each', () => {
   render(<Compare />);
   screen.getByText(/What we found on November 20, 2026/);
-  for (const row of screen.getAllByRole('row')) expect(row.children).toHaveLength(6);
+  const tools = ['Hindsight', 'Parabol', 'TeamRetro', 'EasyRetro', 'Miro'];
+  for (const question of screen.getAllByRole('heading', { level: 3 })) {
+    const answers = [...(question.nextElementSibling?.children ?? [])];
+    expect(answers.map((one) => one.querySelector('dt')?.textContent)).toEqual(tools);
+    for (const one of answers) expect(one.querySelector('dd')?.textContent).not.toBe('');
+  }
   screen.getByText(/^Where they are ahead/);
 });
 
