@@ -14,6 +14,7 @@ import { type FanOut, fanOut, type Plan, RATE } from './fan-out.ts';
 import { highestRate } from './highest.ts';
 import { joining } from './joining.ts';
 import { listLines, lists, listTargets } from './lists/lists.ts';
+import { searching, searchTable, searchTargets } from './lists/searching.ts';
 import { memory } from './memory.ts';
 import { type Measured, start } from './process.ts';
 import { fanOutTable, joiningLines, memoryLines, startUpLines, teamsLine, workspaceLines } from './report.ts';
@@ -23,6 +24,8 @@ import { manyTeams } from './teams.ts';
 import { workspaceCalls } from './workspaces.ts';
 
 const isQuick = process.argv.includes('--quick');
+/** Retros among which a usual run searches. */
+const SEARCHED_RETROS = 10_000;
 const began = performance.now();
 
 /** What most plans have in common. */
@@ -65,7 +68,11 @@ async function main(): Promise<void> {
   tell('workspaces');
   const workspaces = await workspaceCalls();
   const rest = isQuick ? null : await theRest();
-  const targets = [...targetsOf(all, coming, joiningScripts()), ...workspaceTargets(workspaces)];
+  const targets = [
+    ...targetsOf(all, coming, joiningScripts()),
+    ...workspaceTargets(workspaces),
+    ...(rest ? searchTargets(rest.search) : []),
+  ];
 
   console.log('ms from when a command was due to its acknowledgement, and to the last other screen:');
   console.log(fanOutTable(all));
@@ -74,6 +81,7 @@ async function main(): Promise<void> {
   if (rest) {
     console.log(`\n${memoryLines(rest.memory).join('\n')}\n`);
     console.log(startUpLines(rest.startUp).join('\n'));
+    console.log(`\n${searchTable(rest.search)}`);
     console.log(`\n${browserLines(rest.browser).join('\n')}`);
   }
   console.log(`\nTargets:\n${targets.map(targetLine).join('\n')}`);
@@ -89,8 +97,9 @@ async function theRest() {
   const held = await memory();
   tell('starting with 10,000 retros');
   const started = await startUp();
+  const found = await searching(tell, SEARCHED_RETROS, undefined);
   tell('in the browser');
-  return { memory: held, startUp: started, browser: await onServer(inBrowser) };
+  return { search: found, memory: held, startUp: started, browser: await onServer(inBrowser) };
 }
 
 async function attacks(): Promise<void> {
@@ -110,6 +119,14 @@ async function veryMuch(): Promise<void> {
   console.log(`\nTargets:\n${listTargets(found).map(targetLine).join('\n')}`);
 }
 
+/** `--search 100000`: searches among this many retros; with the address of an empty PostgreSQL after it, there. */
+async function finding(): Promise<void> {
+  const [retros, postgres] = process.argv.slice(process.argv.indexOf('--search') + 1);
+  const found = await searching(tell, Number(retros), postgres);
+  console.log(searchTable(found));
+  console.log(`\nTargets:\n${searchTargets(found).map(targetLine).join('\n')}`);
+}
+
 /** `--export 5000`: the cost of exporting this many retros. */
 async function takingAlong(): Promise<void> {
   const found = await exporting(tell, Number(process.argv[process.argv.indexOf('--export') + 1]));
@@ -122,6 +139,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const asked = process.argv.indexOf('--teams');
 if (process.argv.includes('--attacks')) await attacks();
 else if (process.argv.includes('--lists')) await veryMuch();
+else if (process.argv.includes('--search')) await finding();
 else if (process.argv.includes('--export')) await takingAlong();
 else if (asked < 0) await main();
 else console.log(teamsLine(await manyTeams(Number(process.argv[asked + 1]))));

@@ -5,7 +5,8 @@ import { LIMITS } from './limits.ts';
 import { localeSchema } from './locales.ts';
 import { offsetSchema } from './offset.ts';
 import { phaseSchema } from './retro.ts';
-import { CLEAN, typedName } from './text.ts';
+import { foundSchema, typedSearchSchema } from './search.ts';
+import { typedName } from './text.ts';
 
 /*
  * Payloads of the REST calls, in camelCase as the app reads them; on the wire their keys are in snake case (specification section 7).
@@ -77,14 +78,15 @@ export type RetroList = (typeof RETRO_LISTS)[number];
 /**
  * The query of `GET /api/retros`: the caller's retros, from the `offset`-th on, or with `led` those that are
  * unfinished and led by the caller; with a team, the team's. All that are not archived, or one of the lists; only
- * those whose name contains the search.
+ * those whose name contains the search; or `q`, which is also looked for in what was written in finished ones (FT1).
  */
 export const retrosQuerySchema = z.object({
   only: z.optional(z.literal('led')),
   offset: offsetSchema,
   teamId: z.optional(idSchema),
   state: z.optional(z.enum(RETRO_LISTS)),
-  search: z.optional(z.string().check(z.maxLength(LIMITS.search), z.regex(CLEAN))),
+  search: z.optional(typedSearchSchema),
+  q: z.optional(typedSearchSchema),
 });
 
 /** A retro in a list. */
@@ -93,6 +95,8 @@ export const listedRetroSchema = z.extend(retroSummarySchema, {
   team: z.nullable(z.object({ id: idSchema, name: z.string(), workspaceId: idSchema })),
   /** After how many weeks it repeats, or each month on the same weekday or the last; null if it takes place once, or has begun. */
   repeats: z._default(z.nullable(z.union([z.number(), z.enum(['nth', 'last'])])), null),
+  /** Where the search found something in it; left out if there was none. */
+  found: z.optional(foundSchema),
 });
 export type ListedRetro = z.infer<typeof listedRetroSchema>;
 

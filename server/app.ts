@@ -41,6 +41,7 @@ import { briefLines } from './retro/brief-lines.ts';
 import { LiveRetros } from './retro/live-retros.ts';
 import { WritingRates } from './retro/log-budget.ts';
 import { updatesOfActionItems } from './retro/update-action-item.ts';
+import { searchFilling } from './search-filling.ts';
 import { openGateway } from './socket/gateway.ts';
 import type { Store } from './store/store.ts';
 import { retrosFollow } from './workspaces/retros-follow.ts';
@@ -183,7 +184,7 @@ export async function buildApp(given: AppDeps): Promise<App> {
   const mailer = mailingOf(deps, { ...found, failed });
   const workers = buildJobs({ store, time, log, failed }, found);
   /** Everything that works in the background; each may add work for those before it. */
-  const working = [mailer, workers, ...payments.sweeps, people.deletion];
+  const working = [mailer, workers, ...payments.sweeps, people.deletion, searchFilling(store, log)];
   const stopTidying = keepTidy(store, time, log);
 
   return {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from '@photostructure/sqlite';
 import type { ExportedRetro } from '#contract/exported-retro.ts';
 import { importedLog } from '#machines/retro/imported-log.ts';
-import { idOf } from '../lists/fill.ts';
+import { idOf } from '../lists/size.ts';
 
 const PEOPLE = 8;
 const TOPICS = 60;

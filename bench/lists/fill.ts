@@ -1,15 +1,6 @@
-/** The amounts of data: with these the lists must be as fast as with little (LI7). */
-export const SIZE = {
-  teams: 2_000,
-  /** In each team. */
-  people: 8,
-  retros: 100_000,
-  /** In each retro. */
-  facts: 100,
-  actions: 10,
-};
-/** Retros of the first team, which has held one a day for years; the others share the rest equally, within one year. */
-const OF_THE_FIRST = 2_000;
+import { fillTexts } from './fill-texts.ts';
+import { type Filler, idOf, SIZE, type Size } from './size.ts';
+
 const TEAMS_OF_A_WORKSPACE = 8;
 /** The teams of the person who queries. */
 const MINE = 5;
@@ -17,23 +8,14 @@ const MINE = 5;
 const RETROS_AT_ONCE = 10_000;
 const HOUR_MS = 3_600_000;
 
-/** Runs SQL in a database, and says how that database writes a number with leading zeros. */
-export interface Filler {
-  run: (sql: string) => Promise<void> | void;
-  padded: (number: string) => string;
-}
-
 /** Told what is being created. */
 type Tell = (what: string) => void;
 
-/** The id of a row by its letter and number. */
-export const idOf = (letter: string, number: number): string =>
-  `${letter}${String(number).padStart(15, '0')}`;
-
 /** The building blocks of statements. */
-function wordsOf({ run, padded }: Filler) {
+function wordsOf({ run, padded }: Filler, size: Size) {
   const id = (letter: string, number: string) => `'${letter}' || ${padded(number)}`;
   return {
+    size,
     run,
     id,
     /** Inserts the rows selected from this many numbers, which are wide enough for times in ms. */
@@ -51,19 +33,27 @@ type Words = ReturnType<typeof wordsOf>;
  * do not read them.
  */
 export async function fill(filler: Filler, user: string, tell: Tell): Promise<void> {
-  const words = wordsOf(filler);
-  tell('people and teams');
-  await fillTeams(words, user);
-  tell('retros');
-  await fillRetros(words);
+  const words = wordsOf(filler, SIZE);
+  await fillSearchable(filler, user, tell);
   tell('action items');
   await fillActions(words);
   tell('facts');
   await fillFacts(words);
 }
 
-async function fillTeams({ run, id, each, workspaceOf }: Words, user: string): Promise<void> {
-  const { teams, people } = SIZE;
+/** The same without action items and facts: what a search reads. */
+export async function fillSearchable(filler: Filler, user: string, tell: Tell, size = SIZE): Promise<void> {
+  const words = wordsOf(filler, size);
+  tell('people and teams');
+  await fillTeams(words, user);
+  tell('retros');
+  await fillRetros(words);
+  tell('searched texts');
+  await fillTexts(filler, size);
+}
+
+async function fillTeams({ size, run, id, each, workspaceOf }: Words, user: string): Promise<void> {
+  const { teams, people } = size;
   await each(
     teams * people,
     'users (id, name, email, temporary, verified, accepted_emails, created_at)',
@@ -91,16 +81,16 @@ async function fillTeams({ run, id, each, workspaceOf }: Words, user: string): P
 }
 
 /** Of fifty, one is planned and one is running; of the others a tenth is archived. */
-async function fillRetros({ run, id, each }: Words): Promise<void> {
-  const { teams, people, retros } = SIZE;
+async function fillRetros({ size, run, id, each }: Words): Promise<void> {
+  const { teams, people, retros, ofTheFirst } = size;
   const now = Date.now();
-  const team = `(case when n <= ${OF_THE_FIRST} then 1 else 2 + n % ${teams - 1} end)`;
+  const team = `(case when n <= ${ofTheFirst} then 1 else 2 + n % ${teams - 1} end)`;
   await each(
     retros,
     'retros (id, name, name_key, activity, starts_at, duration, team_id, moderator_id, status, phase)',
     `${id('r', 'n')}, 'Sprint ' || n, 'sprint ' || n, 'sailboat',
      case when n % 50 = 0 then ${now} + n * 1000 when n % 50 = 1 then ${now - HOUR_MS}
-       when n <= ${OF_THE_FIRST} then ${now} - n * ${24 * HOUR_MS} else ${now} - n * ${HOUR_MS / 12} end,
+       when n <= ${ofTheFirst} then ${now} - n * ${24 * HOUR_MS} else ${now} - n * ${HOUR_MS / 12} end,
      60, ${id('t', team)}, ${id('u', `(${team} - 1) * ${people} + 1`)},
      case when n % 50 = 0 then 'created' when n % 50 = 1 then 'in_progress' else 'finished' end, 'setup'
      from numbers`,

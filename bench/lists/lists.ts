@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
-import pg from 'pg';
 import { ask, connect, newRetro, signUp } from '../hindsight-crowd.ts';
 import { type Measured, start } from '../process.ts';
 import { median } from '../stats.ts';
 import type { Target } from '../targets.ts';
-import { type Filler, fill, idOf } from './fill.ts';
+import { fill } from './fill.ts';
+import { type Place, postgresAt, sqliteAt } from './places.ts';
+import { askedFor, SEARCH_BOUND_MS, SEARCHED, searchPath } from './searching.ts';
+import { idOf } from './size.ts';
 
-const CALLS = 100;
 const STARTS = 5;
 const APPENDS = 200;
 /** How long a page of a list may take (LI7). */
@@ -40,17 +40,11 @@ const ASKED: Record<string, string> = {
 export interface Lists {
   database: 'SQLite' | 'PostgreSQL';
   calls: Record<string, number>;
+  /** The same of searches. */
+  searches: Record<string, number>;
   /** Ms from starting the server until it is ready; ms to a command's acknowledgement. */
   start: { full: number; empty: number };
   append: { full: number; empty: number };
-}
-
-/** The place of a database, in the server's variables, and how to open it to fill it. */
-interface Place {
-  database: Lists['database'];
-  dataDir: string;
-  variables: Record<string, string | undefined>;
-  open: () => Promise<Filler & { close: () => Promise<void> | void }>;
 }
 
 /** How fast the lists are on a very large database: in an empty PostgreSQL if its address is given, else in the embedded one. */
@@ -62,48 +56,6 @@ export async function lists(tell: (what: string) => void, postgres: string | und
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
-
-const sqliteAt = (dataDir: string): Place => ({
-  database: 'SQLite',
-  dataDir,
-  variables: {},
-  open: async () => {
-    const db = new DatabaseSync(join(dataDir, 'hindsight.sqlite'));
-    db.exec(
-      'pragma journal_mode = off; pragma synchronous = off; pragma foreign_keys = off; pragma cache_size = -200000',
-    );
-    db.exec('begin');
-    return {
-      run: (sql) => db.exec(sql),
-      padded: (number) => `printf('%015d', ${number})`,
-      close: () => {
-        db.exec('commit; pragma journal_mode = wal');
-        db.close();
-      },
-    };
-  },
-});
-
-const postgresAt = (dataDir: string, url: string): Place => ({
-  database: 'PostgreSQL',
-  dataDir,
-  variables: { DATABASE_URL: url, SESSION_SECRET: 'a secret of forty letters for this bench' },
-  open: async () => {
-    const client = new pg.Client(url);
-    await client.connect();
-    // The generated rows are consistent and can be lost, so neither checks nor durability are needed.
-    await client.query("set session_replication_role = 'replica'; set synchronous_commit = off");
-    return {
-      run: async (sql) => void (await client.query(sql)),
-      padded: (number) => `lpad((${number})::text, 15, '0')`,
-      close: async () => {
-        // As autovacuum would after so much writing.
-        await client.query('vacuum analyze');
-        await client.end();
-      },
-    };
-  },
-});
 
 async function measure(place: Place, tell: (what: string) => void): Promise<Lists> {
   const on = { dataDir: place.dataDir, variables: place.variables };
@@ -121,13 +73,17 @@ async function measure(place: Place, tell: (what: string) => void): Promise<List
   const server = await start('hindsight', on);
   const calls: Record<string, number> = {};
   tell('asking');
-  for (const [what, path] of Object.entries(ASKED)) calls[what] = await medianOf(server, path, token);
+  for (const [what, path] of Object.entries(ASKED)) calls[what] = median(await askedFor(server, path, token));
+  const searches: Record<string, number> = {};
+  for (const [what, q] of Object.entries(SEARCHED))
+    searches[what] = median(await askedFor(server, searchPath(q), token));
   tell('appending');
   const fullAppend = await appending(server, token);
   await server.stop();
   return {
     database: place.database,
     calls,
+    searches,
     start: { full: fullStart, empty: emptyStart },
     append: { full: fullAppend, empty: emptyAppend },
   };
@@ -161,28 +117,21 @@ async function appending(server: Measured, token: string): Promise<number> {
   return median(times);
 }
 
-async function medianOf(server: Measured, path: string, token: string): Promise<number> {
-  const times: number[] = [];
-  for (let call = 0; call < CALLS; call += 1) {
-    const began = performance.now();
-    const answer = await fetch(`http://127.0.0.1:${server.port}/api${path}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const text = await answer.text();
-    times.push(performance.now() - began);
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
-  }
-  return median(times);
-}
-
 /** The results, compared with their bounds. */
-export const listTargets = ({ database, calls }: Lists): Target[] =>
-  Object.entries(calls).map(([what, value]) => ({
+export const listTargets = ({ database, calls, searches }: Lists): Target[] => [
+  ...Object.entries(calls).map(([what, value]) => ({
     what: `ms for a page (${database}): ${what}`,
     value,
     bound: BOUND_MS,
     isMost: true,
-  }));
+  })),
+  ...Object.entries(searches).map(([what, value]) => ({
+    what: `ms for a search (${database}): ${what}`,
+    value,
+    bound: SEARCH_BOUND_MS,
+    isMost: true,
+  })),
+];
 
 /** The other results, in words. */
 export const listLines = ({ database, start: began, append }: Lists): string[] => [

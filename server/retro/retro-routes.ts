@@ -14,6 +14,7 @@ import {
 } from '#contract/rest.ts';
 import type { RetroData } from '#contract/retro.ts';
 import { retroConceptSchema } from '#contract/retro-concept.ts';
+import { searchQuerySchema } from '#contract/search.ts';
 import { conceptOf } from '#machines/retro/concept.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
 import { newId } from '../base/random.ts';
@@ -105,13 +106,19 @@ export function retroRoutes(deps: RetroRoutesDeps): RouteOptions[] {
     route(
       'GET /retros',
       { who: 'person', ofTeam: 'team.retros', query: retrosQuerySchema, answer: retroPageSchema },
-      async ({ caller: { person }, query: { teamId: team, only, offset, state, search } }) => {
+      async ({ caller: { person }, query: { teamId: team, only, offset, state, search, q } }) => {
         const which = only ?? state ?? 'kept';
-        const asked = { user: person.id, offset, which, search, now: now() } as const;
+        const asked = { user: person.id, offset, which, search, q, now: now() } as const;
         if (team === undefined) return retros.list({ ...asked, address: provenAddress(person) });
         const found = await teamsToday.for(team, person, 'team.retros');
         return found.ok ? retros.listOf(team, asked) : found;
       },
+    ),
+    // FT1: the rows are of retros that the caller may read today, whatever they search.
+    route(
+      'GET /search',
+      { who: 'person', query: searchQuerySchema, answer: retroPageSchema },
+      ({ caller: { person }, query }) => retros.listFound({ user: person.id, now: now(), ...query }),
     ),
   ];
 }

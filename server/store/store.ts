@@ -40,6 +40,7 @@ import { sqlWeeklyMails, type WeeklyMails } from './mail/weekly-mails.ts';
 import { type Operations, sqlOperations } from './operators/operations.ts';
 import { nextFollows } from './planning/repeating.ts';
 import { archivedNoMore } from './read-models/archived-retros.ts';
+import { type Filled, fillSearched } from './read-models/fill-searched.ts';
 import { type PlannedRetros, sqlPlannedRetros } from './read-models/planned-retros.ts';
 import { type ActionItems, sqlActionItems } from './read-models/read-action-items.ts';
 import { type LeftOverRows, sqlLeftOver } from './read-models/read-left-over.ts';
@@ -105,6 +106,8 @@ export interface Store extends Transfers, Reviews, Operations {
   shrink: () => Promise<void>;
   /** Rebuilds all read models from the logs, or only compares them. */
   rebuild: (how: { writes: boolean }) => Promise<Rebuilt>;
+  /** As `fillSearched`. */
+  fillSearched: (closing: AbortSignal) => Promise<Filled>;
   /** Finishes what is being written and lets go of the files. */
   close: () => Promise<void>;
 }
@@ -268,6 +271,7 @@ function storeIn(db: Kysely<Schema>, own: OwnFiles, runAlone: RunAlone | null): 
     shrink,
     ...sqlOperations(db, announce),
     rebuild: rebuildIn(db, forget),
+    fillSearched: (closing) => fillSearched(db, closing),
     close: async () => {
       await Promise.all([events.idle(), close()]);
       await db.destroy();

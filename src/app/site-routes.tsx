@@ -12,6 +12,9 @@ import { Site } from './site.tsx';
 const page = (fetch: () => Promise<ComponentType>): ComponentType => loadedWhenShown(fetch).Shown;
 
 const RetrosRoute = page(async () => (await import('./retros-route.tsx')).RetrosRoute);
+const SearchRoute = loadedWhenShown(async () => (await import('./search-route.tsx')).SearchRoute, {
+  texts: ['search', 'workspaces', 'activities'],
+}).Shown;
 const WIZARD_TEXTS = ['new-retro', 'retro-form', 'activities', 'forms', 'invite-people', 'workspaces'];
 const NewRetroRoute = loadedWhenShown(async () => (await import('./new-retro-route.tsx')).NewRetroRoute, {
   texts: WIZARD_TEXTS,
@@ -116,6 +119,7 @@ interface Page {
 /** Every page in the common frame, with its guard (specification section 2), but for the landing page. */
 export const PAGES: readonly Page[] = [
   { path: '/retros', title: 'retros', guard: 'person', page: <RetrosRoute /> },
+  { path: '/search', title: 'search', guard: 'person', page: <SearchRoute /> },
   { path: '/retros/new', title: 'newRetro', guard: 'account', page: <NewRetroRoute /> },
   { path: '/retro/:retroId/edit', title: 'changeRetro', guard: 'person', page: <ChangeRetroRoute /> },
   { path: '/retros/archived', title: 'archivedRetros', guard: 'person', page: <ArchivedRetrosRoute /> },

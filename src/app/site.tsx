@@ -24,6 +24,10 @@ const WorkspaceSwitch = loadedWhenShown(
 const RunningRetro = loadedWhenShown(async () => (await import('./running-retro.tsx')).RunningRetro, {
   meanwhile: null,
 }).Shown;
+const SearchField = loadedWhenShown(
+  async () => (await import('#src/features/search/search-field.tsx')).SearchField,
+  { texts: ['search'], meanwhile: null },
+).Shown;
 const ArchiveLink = loadedWhenShown(async () => (await import('./archive-link.tsx')).ArchiveLink, {
   meanwhile: null,
 }).Shown;
@@ -73,6 +77,7 @@ export function SiteFrame({ width = 'page', children }: { width?: 'page' | 'full
         !isAtRetro && (
           <>
             {user && <RunningRetro />}
+            {user && <SearchField />}
             {user?.verified && <WorkspaceSwitch />}
             {user?.hasArchivedRetros && <ArchiveLink />}
           </>

@@ -96,7 +96,10 @@ const LISTS: [string, () => string][] = [
   ['the list of the team', () => `/retros?team_id=${stage.team}`],
   ['its finished ones', () => `/retros?team_id=${stage.team}&state=finished`],
   ['a search in it', () => `/retros?team_id=${stage.team}&search=${SECRET}`],
+  ['what was written in them', () => `/retros?team_id=${stage.team}&q=${SECRET}`],
+  ['a search in everything', () => `/search?q=${SECRET}`],
   ['the own list', () => '/retros'],
+  ['what was written in those', () => `/retros?q=${SECRET}`],
   ['a search in the own list', () => `/retros?search=${SECRET}`],
   ['the action items of the team', () => `${team()}/action_items`],
   ['their own among them', () => `${team()}/action_items?mine=true`],
@@ -198,7 +201,9 @@ it('[RO6] everything that reads these rows beside the log asks the one condition
     .filter((path) => {
       const text = readFileSync(new URL(path, folder), 'utf8');
       const reads =
-        /(?:selectFrom|Join)\(\s*'(?:action_items|action_owners|export_pieces|webhook_deliveries)/.test(text);
+        /(?:selectFrom|Join)\(\s*'(?:action_items|action_owners|searched_texts|export_pieces|webhook_deliveries)/.test(
+          text,
+        );
       return reads && !/removedFrom|wasRemovedFrom|removedByRetro/.test(text);
     });
   expect(reading.toSorted()).toEqual([
@@ -210,7 +215,13 @@ it('[RO6] everything that reads these rows beside the log asks the one condition
     // Only whether there is something to mail; the letter asks.
     'mail/weekly-mails.ts',
     'operators/hook-addresses.ts',
+    // Writes rows, and answers nobody.
+    'read-models/fill-searched.ts',
+    // Finds ids, which only `listed-retros.ts` reads, with the condition.
+    'read-models/having-words.ts',
     // Sums of whole months (ST2).
     'read-models/read-stats.ts',
+    // The same, and the texts of the retros on a page that has asked.
+    'read-models/search-retros.ts',
   ]);
 });

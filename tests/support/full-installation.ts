@@ -64,7 +64,7 @@ export class FullInstallation {
       // That an export was fetched is noted: this reading would change what the next one finds.
       .filter(({ url }) => !url.endsWith('/exports/file'))
       .flatMap(({ url }) => this.#filled(url.replace('/api', '')));
-    for (const path of paths)
+    for (const path of [...paths, '/search?q=builds', '/search?q=grosser+sp', '/retros?q=cache+first'])
       for (const { id, token } of this.people) {
         const response = await fetch(`${server.url}/api${path}`, {
           headers: { authorization: `Bearer ${token}` },

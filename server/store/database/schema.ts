@@ -7,6 +7,7 @@ import type { InterventionTable } from './intervention-table.ts';
 import type { JobLaneTable, JobTable } from './job-table.ts';
 import type { MailTable, OutboxTable, SentMailTable } from './mail-tables.ts';
 import type { CustomerReviewTable, ReviewQuestionTable } from './review-tables.ts';
+import type { SearchedTextTable, SearchIndexTable, SearchPlaceTable } from './search-tables.ts';
 import type { HeldRetroTable } from './stats-tables.ts';
 import type { TransferTables } from './transfer-tables.ts';
 import type {
@@ -235,6 +236,9 @@ export interface Schema extends TransferTables {
   action_owners: ActionOwnerTable;
   held_retros: HeldRetroTable;
   taken_topics: TakenTopicTable;
+  searched_texts: SearchedTextTable;
+  search_places: SearchPlaceTable;
+  search_index: SearchIndexTable;
   retro_facts: RetroFactTable;
   retro_snapshots: RetroSnapshotTable;
   pictures: PictureTable;

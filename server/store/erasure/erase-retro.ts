@@ -38,6 +38,7 @@ export async function eraseRetro(trx: Transaction<Schema>, retro: string): Promi
     'action_owners',
     'action_items',
     'taken_topics',
+    'searched_texts',
     'archived_retros',
     'brief_links',
     'retro_snapshots',

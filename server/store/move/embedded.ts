@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { MIGRATIONS } from '../database/migrate.ts';
+import { isOfIndex } from '../database/search-tables.ts';
 import { MoveRefused } from './move-refused.ts';
 
 /** Rows that are read at a time, of either database: the largest are parts of files, of half a MB. */
@@ -15,7 +16,7 @@ export type Value = string | number | null;
 
 /** The embedded database as it was when it was opened: what is written to it since is not seen. */
 export interface Embedded {
-  /** The tables without those of the migrations, by name, and the columns of each. */
+  /** The tables without those of the migrations and of its own index, by name, and the columns of each. */
   tables: ReadonlyMap<string, readonly string[]>;
   /** The rows of a table one after the other, with these columns. */
   rows: (table: string, columns: readonly string[]) => Iterable<Value[]>;
@@ -49,7 +50,7 @@ function tablesIn(database: Database): Map<string, string[]> {
   const tables = namesFrom(database, "select name from sqlite_master where type = 'table' order by name");
   return new Map(
     tables
-      .filter((table) => !isOfMigrations(table) && !table.startsWith('sqlite_'))
+      .filter((table) => !isOfMigrations(table) && !isOfIndex(table) && !table.startsWith('sqlite_'))
       .map((table) => [
         table,
         namesFrom(database, `select name from pragma_table_info('${table}') order by name`),

@@ -1,24 +1,28 @@
-import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import { NEVER_BEGUN_MS, RETROS_PAGE } from '#contract/limits.ts';
 import { listedRetroSchema, type RetroList, type RetroPage } from '#contract/rest.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Schema } from '../database/schema.ts';
+import { isOfTheirTeam } from './of-their-teams.ts';
 import { removedFrom } from './retro-removed.ts';
+import { foundFor, foundIn, isFound, named } from './search-retros.ts';
 
 /** The query for a list of retros, and its person. */
 export interface Asked {
   user: string;
   offset: number;
-  /** One of the lists, those they lead that are not finished, all but the archived, or with those too. */
-  which: RetroList | 'led' | 'kept' | 'all';
+  /** One of the lists, those they lead that are not finished, all but the archived, or with those too; or all that are finished, archived or not. */
+  which: RetroList | 'led' | 'kept' | 'all' | 'over';
   /** The text to search in their names. */
   search: string | undefined;
+  /** What to search in their names, and in what was written in finished ones (FT1). */
+  q?: string | undefined;
   now: number;
 }
 
 /** A page of a team's retros. */
 export function listOfTeam(db: Kysely<Schema>, team: string, asked: Asked): Promise<RetroPage> {
-  return page(db, expressionBuilder<Schema, 'retros'>()('retros.team_id', '=', team), asked);
+  return page(db, expressionBuilder<Schema, 'retros'>()('retros.team_id', '=', team), asked, team);
 }
 
 /** A page of somebody's retros. */
@@ -26,6 +30,21 @@ export function listOf(db: Kysely<Schema>, address: string | null, asked: Asked)
   const { eb } = expressionBuilder<Schema, 'retros'>();
   if (asked.which === 'led') return page(db, eb('retros.moderator_id', '=', asked.user), asked);
   return page(db, eb('retros.id', 'in', retrosOf(db, asked.user, address)), asked);
+}
+
+/** A page of the finished retros that somebody may read and that have all words of what they typed (FT1), archived ones too. */
+export async function listFound(
+  db: Kysely<Schema>,
+  { q, ...asked }: Omit<Asked, 'which' | 'search'> & { q: string },
+): Promise<RetroPage> {
+  const found = await foundFor(db, asked.user, q);
+  if (found === null) return { retros: [], total: 0 };
+  const { eb, and, or } = expressionBuilder<Schema, 'retros'>();
+  const isTheirs = or([eb('retros.id', 'in', entered(db, asked.user)), isOfTheirTeam(asked.user)]);
+  const listed = await page(db, and([eb('retros.id', 'in', found), isTheirs]), {
+    ...{ ...asked, which: 'over', search: undefined },
+  });
+  return withFound(db, listed, q);
 }
 
 /** Whether any of somebody's retros is archived. */
@@ -82,10 +101,15 @@ const invited = (db: Kysely<Schema>, user: string, address: string | null) =>
     .where('who', 'in', address === null ? [user] : [user, address]);
 
 /** A page of the retros that match a condition, and their total number; without those that the asker was removed from (RO6). */
-async function page(db: Kysely<Schema>, holds: Expression<SqlBool>, asked: Asked): Promise<RetroPage> {
+async function page(
+  db: Kysely<Schema>,
+  holds: Expression<SqlBool>,
+  asked: Asked,
+  team: string | null = null,
+): Promise<RetroPage> {
   const { and, eb } = expressionBuilder<Schema, 'retros'>();
   const readable = eb('retros.id', 'not in', removedFrom(db, asked.user));
-  const which = and([holds, readable, ...standing(asked), ...named(asked)]);
+  const which = and([holds, readable, ...standing(asked), ...matching(db, asked, team)]);
   const rows = db
     .selectFrom('retros')
     .innerJoin('users', 'users.id', 'retros.moderator_id')
@@ -121,7 +145,14 @@ async function page(db: Kysely<Schema>, holds: Expression<SqlBool>, asked: Asked
       });
     },
   );
-  return { retros, total: Number(total) };
+  const listed = { retros, total: Number(total) };
+  return asked.q === undefined ? listed : withFound(db, listed, asked.q);
+}
+
+/** With where in each of them the words stand. */
+async function withFound(db: Kysely<Schema>, { retros, total }: RetroPage, q: string): Promise<RetroPage> {
+  const found = await foundIn(db, retros, q);
+  return { retros: retros.map((retro) => ({ ...retro, found: found.get(retro.id) })), total };
 }
 
 /** The condition of a list. */
@@ -135,6 +166,8 @@ function standing({ which, now }: Asked): Expression<SqlBool>[] {
   switch (which) {
     case 'all':
       return [];
+    case 'over':
+      return [is('finished')];
     case 'led':
       return [eb('retros.status', 'in', ['created', 'in_progress'])];
     case 'kept':
@@ -153,9 +186,8 @@ function standing({ which, now }: Asked): Expression<SqlBool>[] {
   }
 }
 
-function named({ search }: Asked): Expression<SqlBool>[] {
-  const wanted = searchKey(search ?? '');
-  if (wanted === '') return [];
-  const pattern = `%${wanted.replace(/[!%_]/g, '!$&')}%`;
-  return [sql<boolean>`retros.name_key like ${pattern} escape '!'`];
-}
+/** The condition of a search in a list; none without one. */
+const matching = (db: Kysely<Schema>, { search, q }: Asked, team: string | null): Expression<SqlBool>[] => [
+  ...(searchKey(search ?? '') === '' ? [] : [named(search ?? '')]),
+  ...(searchKey(q ?? '') === '' ? [] : [isFound(db, q ?? '', team)]),
+];

@@ -6,6 +6,7 @@ import { retroNames } from './retro-names.ts';
 import { retroPeople } from './retro-people.ts';
 import { retroRemoved } from './retro-removed.ts';
 import { retroRows } from './retro-rows.ts';
+import { searchedTextRows } from './searched-texts.ts';
 import { takenTopics } from './taken-topics.ts';
 
 /** All read models. The list of retros comes first, because the rows of the others refer to it. */
@@ -19,4 +20,5 @@ export const READ_MODELS: readonly ReadModel[] = [
   actionOwners,
   heldRetros,
   takenTopics,
+  searchedTextRows,
 ];

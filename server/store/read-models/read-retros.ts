@@ -1,8 +1,9 @@
-import { expressionBuilder, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type RetroPage, type RetroSummary, retroSummarySchema } from '#contract/rest.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Archiving, archive, isArchivedNow } from './archived-retros.ts';
-import { type Asked, hasArchived, isInListOf, listOf, listOfTeam } from './listed-retros.ts';
+import { type Asked, hasArchived, isInListOf, listFound, listOf, listOfTeam } from './listed-retros.ts';
+import { isOfTheirTeam } from './of-their-teams.ts';
 import { removedFrom } from './retro-removed.ts';
 
 /** Retros as lists show them. */
@@ -20,6 +21,8 @@ export interface Retros {
    * or by this address, or that are of a team of theirs.
    */
   list: (asked: Asked & { address: string | null }) => Promise<RetroPage>;
+  /** As `listFound`. */
+  listFound: (asked: Parameters<typeof listFound>[1]) => Promise<RetroPage>;
   /** Whether any of those is archived. */
   hasArchived: (user: string, address: string | null) => Promise<boolean>;
   /** As `archive`. */
@@ -66,6 +69,7 @@ export function sqlRetros(db: Kysely<Schema>, announce: () => void): Retros {
       return rows.map(({ id }) => id);
     },
     list: ({ address, ...asked }) => listOf(db, address, asked),
+    listFound: (asked) => listFound(db, asked),
     hasArchived: (user, address) => hasArchived(db, user, address),
     archive: async (id, isArchived, by) => {
       const isDone = await archive(db, id, isArchived, by);
@@ -74,19 +78,4 @@ export function sqlRetros(db: Kysely<Schema>, announce: () => void): Retros {
     },
     isArchived: (id) => isArchivedNow(db, id),
   };
-}
-
-/** Whether a person is in the team of a retro today, or owns its workspace (AC6): two lookups by key. */
-function isOfTheirTeam(user: string) {
-  const { exists, or, selectFrom } = expressionBuilder<Schema, 'retros'>();
-  const teammate = selectFrom('team_members')
-    .select('team_members.user_id')
-    .whereRef('team_members.team_id', '=', 'retros.team_id')
-    .where('team_members.user_id', '=', user);
-  const owner = selectFrom('teams')
-    .innerJoin('workspaces', 'workspaces.id', 'teams.workspace_id')
-    .select('teams.id')
-    .whereRef('teams.id', '=', 'retros.team_id')
-    .where('workspaces.owner_id', '=', user);
-  return or([exists(teammate), exists(owner)]);
 }

@@ -5,7 +5,7 @@ import type { Schema } from '../database/schema.ts';
 import { lockRetro } from '../log/lock-retro.ts';
 import { type Change, difference, keyOf } from './changes.ts';
 import { LogReading } from './log-reading.ts';
-import type { Row } from './read-model.ts';
+import type { ReadModel, Row } from './read-model.ts';
 import { READ_MODELS } from './read-models.ts';
 import { rowsOf, writeChange } from './write-rows.ts';
 
@@ -71,23 +71,34 @@ interface Compared {
   change: Change;
 }
 
-async function compare(db: Kysely<Schema>, retro: string, writes: boolean): Promise<Compared[]> {
+/** Compares the rows of one retro with its log, of these models or all. Throws if the log is empty or does not replay. */
+export async function compare(
+  db: Kysely<Schema>,
+  retro: string,
+  writes: boolean,
+  models: readonly ReadModel[] = READ_MODELS,
+): Promise<Compared[]> {
   for (;;) {
     const log = new LogReading(retro);
     await log.readOn(db);
     const compared = await db.transaction().execute(async (trx) => {
       await lockRetro(trx, retro, 'all');
       await log.readOn(trx);
-      return log.isOutdated ? null : compareRows(trx, log, writes);
+      return log.isOutdated ? null : compareRows(trx, log, writes, models);
     });
     if (compared) return compared;
   }
 }
 
-async function compareRows(trx: Transaction<Schema>, log: LogReading, writes: boolean): Promise<Compared[]> {
+async function compareRows(
+  trx: Transaction<Schema>,
+  log: LogReading,
+  writes: boolean,
+  models: readonly ReadModel[],
+): Promise<Compared[]> {
   const gone = await goneFrom(trx, log.retro);
   const compared: Compared[] = [];
-  for (const model of READ_MODELS) {
+  for (const model of models) {
     const { who } = model;
     const isOurs = (row: Row) => who === undefined || !gone.has(row[who]);
     const rows = (await rowsOf(trx, model, log.retro)).filter(isOurs);

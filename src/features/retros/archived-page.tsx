@@ -8,12 +8,12 @@ import column from '#src/ui/page-column.module.css';
 import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
 import { Offline } from '#src/workspace/offline.tsx';
 import { SearchBox } from '#src/workspace/search-box.tsx';
+import { useSettled } from '#src/workspace/use-settled.ts';
 import { MoreRetros } from './more-retros.tsx';
 import { RetroMenu } from './retro-menu.tsx';
 import { RetroRow } from './retro-row.tsx';
 import styles from './retros.module.css';
 import { useRetroPages } from './use-retro-pages.ts';
-import { useSettled } from './use-settled.ts';
 
 /** `/retros/archived`: the archived retros, to read, bring back or delete (LI2). */
 export function ArchivedRetrosPage() {

@@ -6,11 +6,11 @@ import column from '#src/ui/page-column.module.css';
 import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
 import { Offline } from '#src/workspace/offline.tsx';
 import { SearchBox } from '#src/workspace/search-box.tsx';
+import { useSettled } from '#src/workspace/use-settled.ts';
 import { RetroMenu } from './retro-menu.tsx';
 import { RetroPart } from './retro-part.tsx';
 import styles from './retros.module.css';
 import { type RetroPages, useRetroPages } from './use-retro-pages.ts';
-import { useSettled } from './use-settled.ts';
 
 export interface RetroListsProps {
   title: string;

@@ -9,7 +9,7 @@ import { Badge, type BadgeProps } from '#src/ui/badge.tsx';
 import { cx } from '#src/ui/cx.ts';
 import linked from '#src/ui/linked-card.module.css';
 import { Panel } from '#src/ui/panel.tsx';
-import { retroPath } from './retro-path.ts';
+import { retroPath } from '#src/workspace/retro-path.ts';
 import styles from './retros.module.css';
 
 const tones: Record<ReturnType<typeof statusOf>, BadgeProps['tone']> = {

@@ -55,6 +55,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '051-sent-mails.ts': '69f13ada76d6f4ba',
   '052-lanes-by-kind.ts': '39a733956fc00e37',
   '053-dropped-deliveries.ts': '5be7d8361300548b',
+  '054-searched-texts.ts': 'a05526bae9028f19',
 };
 
 it('each migration is one file with its number', () => {

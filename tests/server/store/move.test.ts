@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { sessionSecret } from '#server/accounts/secret.ts';
 import { lockFolder } from '#server/store/database/folder-lock.ts';
 import { postgresDialect } from '#server/store/database/postgres-dialect.ts';
+import { isOfIndex } from '#server/store/database/search-tables.ts';
 import { sqliteDialect } from '#server/store/database/sqlite-dialect.ts';
 import { moveToPostgres } from '#server/store/move/move.ts';
 import { openPostgres } from '#server/store/store.ts';
@@ -74,7 +75,9 @@ describe('an installation that moves to PostgreSQL', () => {
     const folder = mkdtempSync(join(tmpdir(), 'hindsight-'));
     await (await openNewStore(folder)).close();
     const source = inFile(folder);
-    const tables = (await source.introspection.getTables()).filter(({ name }) => !name.startsWith('kysely_'));
+    const tables = (await source.introspection.getTables()).filter(
+      ({ name }) => !name.startsWith('kysely_') && !isOfIndex(name),
+    );
     await sql`pragma foreign_keys = off`.execute(source);
     const { rows: ofKeys } = await sql<{ name: string }>`select m.name || '.' || c.name as name
       from sqlite_master m, pragma_table_info(m.name) c where c.pk > 0`.execute(source);

@@ -12,6 +12,7 @@ import { listContract } from '../../support/list-contract.ts';
 import { operatorContract } from '../../support/operator-contract.ts';
 import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
 import { reviewContract } from '../../support/review-contract.ts';
+import { searchContract } from '../../support/search-contract.ts';
 import { append, created, logged, NOW } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
 import { statsContract } from '../../support/stats-contract.ts';
@@ -33,6 +34,11 @@ beforeEach(async () => {
 
 storeContract('PostgreSQL', () => openPostgres(url));
 listContract(
+  'PostgreSQL',
+  () => openPostgres(url),
+  () => url,
+);
+searchContract(
   'PostgreSQL',
   () => openPostgres(url),
   () => url,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
@@ -8,12 +8,14 @@ import { openStore } from '#server/store/store.ts';
 import { actionContract } from '../../support/action-contract.ts';
 import { billingContract } from '../../support/billing-contract.ts';
 import { endingContract } from '../../support/ending-contract.ts';
+import { putFinished } from '../../support/finished-retros.ts';
 import { hookContract } from '../../support/hook-contract.ts';
 import { invitationContract } from '../../support/invitation-contract.ts';
 import { listContract } from '../../support/list-contract.ts';
 import { openNewStore } from '../../support/new-store.ts';
 import { operatorContract } from '../../support/operator-contract.ts';
 import { reviewContract } from '../../support/review-contract.ts';
+import { searchContract } from '../../support/search-contract.ts';
 import { NOW } from '../../support/server-facts.ts';
 import { newId } from '../../support/server-player.ts';
 import { statsContract } from '../../support/stats-contract.ts';
@@ -21,6 +23,7 @@ import { storeContract } from '../../support/store-contract.ts';
 import { teamContract } from '../../support/team-contract.ts';
 import { transferContract } from '../../support/transfer-contract.ts';
 import { workspaceContract } from '../../support/workspace-contract.ts';
+import { putTeam, putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -30,6 +33,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 storeContract('SQLite', () => openNewStore(folder));
 listContract(
+  'SQLite',
+  () => openNewStore(folder),
+  () => folder,
+);
+searchContract(
   'SQLite',
   () => openNewStore(folder),
   () => folder,
@@ -89,5 +97,57 @@ describe('the database file', () => {
       expect(await store.isReady()).toBe(true);
       await store.close();
     }
+  });
+});
+
+describe('[FT5] [FT6] the index of words', () => {
+  const held = async (name: string) => {
+    const store = await openStore(folder);
+    const ann = await store.users.createGuest(newId(), 'Ann', NOW, null);
+    const rows = rowsOf(folder);
+    const team = await putTeam(rows, await putWorkspace(rows, [ann.id]), [ann.id]);
+    const retros: string[] = [];
+    for (const text of ['Quillwork', 'Zephyrs', 'Quillwork again'])
+      retros.push(
+        await putFinished(store, team, [ann], {
+          name,
+          groups: [],
+          actions: [{ text, author: 0, owners: [], due: null, status: 'open', group: null }],
+        }),
+      );
+    return { store, rows, retros, ann };
+  };
+  /** What stands in its tables, as bytes. */
+  const bytesOf = async (rows: Awaited<ReturnType<typeof held>>['rows']) => {
+    const { rows: blocks } = await sql<{ block: Uint8Array }>`select block from search_index_data`.execute(
+      rows,
+    );
+    return Buffer.concat(blocks.map(({ block }) => block)).toString('latin1');
+  };
+
+  it('has no trace of a word once it is in no retro', async () => {
+    const { store, rows, retros } = await held('Any');
+    expect(await bytesOf(rows)).toContain('zephyrs');
+    await store.deleteRetro(retros[1] ?? '', [], NOW);
+    expect(await bytesOf(rows)).not.toContain('zephyr');
+    expect(await bytesOf(rows)).toContain('quillwork');
+    await rows.deleteFrom('searched_texts').execute();
+    expect(await bytesOf(rows)).not.toContain('quill');
+    await rows.destroy();
+    await store.close();
+  });
+
+  it('is in a copy of the file as it is, though copying gives rows other numbers', async () => {
+    const { store, rows, retros, ann } = await held('Any');
+    await store.deleteRetro(retros[0] ?? '', [], NOW);
+    const copy = join(folder, 'copy');
+    mkdirSync(copy);
+    await sql.raw(`vacuum into '${join(copy, 'hindsight.sqlite')}'`).execute(rows);
+    const other = await openStore(copy);
+    const found = await other.retros.listFound({ user: ann.id, q: 'quill', offset: 0, now: NOW });
+    expect(found.retros.map(({ id }) => id)).toEqual([retros[2]]);
+    await other.close();
+    await rows.destroy();
+    await store.close();
   });
 });

@@ -46,6 +46,7 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['POST /retro', async () => (await retros()).createRetro({ activity: 'sailboat' })],
   ['GET /retros', async () => (await retros()).listRetros({ state: 'running', offset: 0 })],
   ['GET /retros', async () => (await retros()).listOpenRetrosLed()],
+  ['GET /search', async () => (await import('#src/api/search.ts')).searchRetros('builds', 0)],
   ['DELETE /retro/:id', async () => (await retros()).deleteRetro(ID, 'x')],
   ['PATCH /retro/:id', async () => (await retros()).archiveRetro(ID, true)],
   ['GET /retro/:id/again', async () => (await retroPlan()).getNextPlan(ID)],

@@ -45,6 +45,8 @@ export const OF_NOBODY = {
     'GET /api/users/me/export',
     // Action items of the teams that the person is in today (AC4).
     'GET /api/users/me/action_items',
+    // Finished retros that the person may read today (FT4).
+    'GET /api/search',
     'DELETE /api/users/me',
     'PUT /api/users/me/avatar',
     'DELETE /api/users/me/avatar',

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { NoTopicsArt } from '#src/ui/art/empty-states.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
+import { Offline } from '#src/workspace/offline.tsx';
+import { FoundRow } from './found-row.tsx';
+import styles from './search.module.css';
+import { useFoundRetros } from './use-found-retros.ts';
+
+/** The retros that a search finds, the newest first. */
+export function FoundRetros({ asked }: { asked: string }) {
+  const { t } = useTranslation('search');
+  const found = useFoundRetros(asked);
+  const { retros, total } = found;
+  const hasNone = retros?.length === 0 && !found.isEarlier;
+  return (
+    <>
+      {found.isError && <FetchFailed title={t('failed')} onRetry={found.retry} />}
+      {found.isOffline && <Offline />}
+      {found.isLoading && <ComingRows label={t('loading')} />}
+      <p role="status" className={hasNone ? 'visually-hidden' : styles.count}>
+        {retros !== null &&
+          !found.isEarlier &&
+          (hasNone ? t('none.title', { asked }) : t('found', { count: total }))}
+      </p>
+      {hasNone && (
+        <EmptyState art={<NoTopicsArt />} title={t('none.title', { asked })}>
+          {t('none.text')}
+        </EmptyState>
+      )}
+      {retros && retros.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
+        <ul role="list" className={styles.list} aria-label={t('list')} aria-busy={found.isEarlier}>
+          {retros.map((retro) => (
+            <FoundRow key={retro.id} retro={retro} />
+          ))}
+        </ul>
+      )}
+      {retros && found.hasMore && (
+        <div className={styles.more}>
+          <Button onPress={found.more} isPending={found.isFetchingMore}>
+            {t('more')}
+          </Button>
+          <span className={styles.soft}>{t('shown', { shown: retros.length, total })}</span>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** As many rows as are seen at once on most screens. */
+const COMING = [1, 2, 3, 4];
+
+/** The shape of the rows that come. */
+function ComingRows({ label }: { label: string }) {
+  return (
+    <div className={styles.coming}>
+      <span role="status" className="visually-hidden">
+        {label}
+      </span>
+      {COMING.map((row) => (
+        <div key={row} className={styles.comingRow} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}
