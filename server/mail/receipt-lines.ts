@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locales.ts';
+import { moneyIn } from '#contract/money.ts';
 import { type DatesOf, datesOf } from '../base/date-in.ts';
 import type { Receipt } from '../store/mail/mail-row.ts';
 import { wordsIn } from './words.ts';
@@ -11,7 +12,7 @@ export function receiptLines(
 ): string[] {
   const words = wordsIn(locale).receipt;
   const { timeZone, format } = datesOf(locale, [reader]);
-  const money = (cents: number) => moneyIn(format, cents);
+  const money = (cents: number) => moneyIn(locale, cents);
   const day = (at: number) =>
     new Intl.DateTimeFormat(format, { dateStyle: 'medium', timeZone: timeZone ?? 'UTC' }).format(at);
   const said = lines.map(({ plan, seats, text, startsAt, endsAt, amount }) => {
@@ -30,10 +31,5 @@ export function receiptLines(
 }
 
 /** What is refunded, in one line (PL8); none if the amount is not known. */
-export const refundLines = (locale: Locale, cents: number | undefined, reader: DatesOf | null): string[] =>
-  cents === undefined
-    ? []
-    : [`${wordsIn(locale).refunded}: ${moneyIn(datesOf(locale, [reader]).format, cents)}`];
-
-const moneyIn = (format: string, cents: number): string =>
-  new Intl.NumberFormat(format, { style: 'currency', currency: 'USD' }).format(cents / 100);
+export const refundLines = (locale: Locale, cents: number | undefined): string[] =>
+  cents === undefined ? [] : [`${wordsIn(locale).refunded}: ${moneyIn(locale, cents)}`];

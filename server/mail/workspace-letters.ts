@@ -89,7 +89,7 @@ export async function workspaceNotice(mail: DueMail, deps: WorkspaceLettersDeps)
     },
     more: [
       ...(receipt === undefined ? [] : receiptLines(locale, receipt, person)),
-      ...refundLines(locale, refunded, person),
+      ...refundLines(locale, refunded),
       ...(rests === true ? [wordsIn(locale).rests] : []),
       ...(changesHands(mail.kind) && plan !== undefined && plan !== 'free'
         ? [wordsIn(locale).whoPays[mail.kind]]

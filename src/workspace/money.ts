@@ -1,5 +1,5 @@
-import { formatNumber } from '#src/i18n/format.ts';
+import { moneyIn } from '#contract/money.ts';
+import { currentLocale } from '#src/i18n/i18n.ts';
 
-/** US cents as dollars, formatted for the reader's region. */
-export const money = (cents: number): string =>
-  formatNumber(cents / 100, { style: 'currency', currency: 'USD', minimumFractionDigits: 2 });
+/** US cents as dollars, in the language on screen. */
+export const money = (cents: number): string => moneyIn(currentLocale(), cents);

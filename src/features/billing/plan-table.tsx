@@ -1,3 +1,4 @@
+import { Check, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PLAN_FEATURES, PLANS, type Plan } from '#contract/plans.ts';
 import styles from './billing.module.css';
@@ -28,6 +29,20 @@ function whatHas(plan: Plan, feature: (typeof FEATURES)[number]) {
   }
 }
 
+/** A tick for yes, a stroke for no, with the word for those who do not see it; otherwise the words. */
+function Has({ what }: { what: 'any' | 'seats' | 'all' | 'yes' | 'no' }) {
+  const { t } = useTranslation('billing');
+  const words = t(`plan.has.${what}`);
+  if (what !== 'yes' && what !== 'no') return words;
+  const Sign = what === 'yes' ? Check : Minus;
+  return (
+    <>
+      <Sign aria-hidden="true" className={what === 'yes' ? styles.tick : styles.lacking} />
+      <span className="visually-hidden">{words}</span>
+    </>
+  );
+}
+
 /** The plans side by side, with what each has (PL1). */
 export function PlanTable() {
   const { t } = useTranslation(['billing', 'workspaces']);
@@ -50,7 +65,7 @@ export function PlanTable() {
             <th scope="row">{t(`plan.feature.${feature}`)}</th>
             {PLANS.map((plan) => {
               const has = whatHas(plan, feature);
-              return <td key={plan}>{typeof has === 'number' ? has : t(`plan.has.${has}`)}</td>;
+              return <td key={plan}>{typeof has === 'number' ? has : <Has what={has} />}</td>;
             })}
           </tr>
         ))}

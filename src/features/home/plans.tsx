@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PLANS, PRICES, REFUND_DAYS } from '#contract/plans.ts';
-import { useLocale } from '#src/i18n/use-locale.ts';
 import { Panel } from '#src/ui/panel.tsx';
+import { money } from '#src/workspace/money.ts';
 import styles from './plans.module.css';
 
 const QUESTIONS = ['account', 'seat', 'refund'] as const;
@@ -10,9 +10,6 @@ const QUESTIONS = ['account', 'seat', 'refund'] as const;
 /** What it costs, and what is asked about that first; the page of prices has the rest. */
 export function Plans() {
   const { t } = useTranslation('home');
-  const { locale } = useLocale();
-  // The same for all readers of a language: the page is rendered at the build, which does not know the reader's region.
-  const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
   return (
     <section className={styles.plans} aria-labelledby="plans-title">
       <header className={styles.head}>
@@ -28,7 +25,7 @@ export function Plans() {
           <div key={plan} className={styles.plan}>
             <h3>{t(`plans.${plan}.name`)}</h3>
             <p className={styles.price}>
-              {plan === 'free' ? t('plans.free.price') : dollars.format(PRICES[plan].annual)}
+              {plan === 'free' ? t('plans.free.price') : money(PRICES[plan].annual * 100)}
             </p>
             {plan !== 'free' && <p>{t('plans.each')}</p>}
             <p>{t(`plans.${plan}.text`)}</p>

@@ -30,6 +30,20 @@ export const EMPTY: WorkspaceDraft = {
 /** Keeps a draft over a reload, a payment on another page and a failed attempt (WS2). */
 export const workspaceDrafts = draftStore({ place: PLACE, schema: draftSchema, isOfTab: true });
 
+/** Takes over the plan that someone chose on the page of prices, by its address; false if it names none. */
+export function takeOverPlan(address: URLSearchParams): boolean {
+  const plan = planSchema.safeParse(address.get('plan'));
+  if (!plan.success) return false;
+  const period = paymentPeriodSchema.safeParse(address.get('period'));
+  const before = workspaceDrafts.read() ?? EMPTY;
+  workspaceDrafts.keep({
+    ...before,
+    plan: plan.data,
+    ...(period.success && { paymentPeriod: period.data }),
+  });
+  return true;
+}
+
 /** The payload of a draft; if no plans are sold, it is always Starter. */
 export function payloadOf(draft: WorkspaceDraft, isSold: boolean): NewWorkspace {
   const plan = isSold ? draft.plan : 'free';

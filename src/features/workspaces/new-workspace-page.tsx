@@ -1,15 +1,22 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { WizardPanel } from '#src/forms/kit/wizard-form.tsx';
 import { BackLink } from '#src/ui/back-link.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import column from '#src/ui/page-column.module.css';
 import { usePricing } from '#src/workspace/pricing.ts';
+import { takeOverPlan } from './new-workspace-draft.ts';
 import { NewWorkspaceForm } from './new-workspace-form.tsx';
 
-/** `/workspaces/new`: the three steps to create a workspace, or two if no plans are sold (WS2). */
+/** `/workspaces/new`: the three steps to create a workspace, or two if no plans are sold (WS2). `?plan=` is chosen already. */
 export function NewWorkspacePage() {
   const { t } = useTranslation('workspaces');
+  const [address] = useSearchParams();
+  const [hasChosen] = useState(() => takeOverPlan(address));
   const pricing = usePricing();
+  // Once it is taken over: whatever is chosen here stays, also after a reload.
+  if (hasChosen && address.has('plan')) return <Navigate to="/workspaces/new" replace />;
   return (
     <div className={column.page}>
       <BackLink to="/workspaces/">{t('selector.title')}</BackLink>

@@ -164,10 +164,10 @@ describe('the days of a receipt', () => {
   } as const;
   const receipt = { number: null, lines: [line], tax: 0, creditUsed: 0, total: 1_000 };
 
-  it('[PL11] are those of the reader’s time zone, written as their browser does', () => {
+  it('[PL3] [PL11] are those of the reader’s time zone, written as their browser does, beside amounts as on the pages', () => {
     const [first, ...rest] = receiptLines('en', receipt, { timeZone: 'Asia/Tokyo', dateLocale: 'en-GB' });
-    expect(first).toBe('Pro × 2, 21 May 2027 – 22 May 2027: US$10.00');
-    expect(rest).toEqual(['Tax: US$0.00', 'Paid: US$10.00']);
+    expect(first).toBe('Pro × 2, 21 May 2027 – 22 May 2027: $10.00');
+    expect(rest).toEqual(['Tax: $0.00', 'Paid: $10.00']);
   });
 
   it('[PL11] are in UTC where that is unknown, which the mail says', () => {

@@ -12,14 +12,32 @@ it('[PL3] shows what the plans cost, paid yearly and monthly', async () => {
   const plan = (name: string) => within(screen.getByRole('heading', { name }).parentElement as HTMLElement);
   await screen.findByRole('heading', { name: 'Pricing' });
   plan('Starter').getByText('Free');
-  plan('Pro').getByText('$4.25 per person per month');
-  plan('Premium').getByText('$7.50 per person per month');
+  plan('Pro').getByText('$4.25');
+  plan('Premium').getByText('$7.50');
   await user.click(screen.getByRole('radio', { name: 'Monthly' }));
-  plan('Pro').getByText('$5.00 per person per month');
-  plan('Premium').getByText('$9.00 per person per month');
-  expect(screen.getByRole('link', { name: 'Create a workspace' }).getAttribute('href')).toBe(
-    '/workspaces/new',
-  );
+  plan('Pro').getByText('$5.00');
+  plan('Premium').getByText('$9.00');
+});
+
+it('[PL3] has a button for each plan, which leads to a workspace with it and the chosen period', async () => {
+  const user = show();
+  const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  await screen.findByRole('heading', { name: 'Pricing' });
+  expect(to('Choose Starter')).toBe('/workspaces/new?plan=free&period=annual');
+  expect(to('Choose Pro')).toBe('/workspaces/new?plan=pro&period=annual');
+  await user.click(screen.getByRole('radio', { name: 'Monthly' }));
+  expect(to('Choose Premium')).toBe('/workspaces/new?plan=premium&period=monthly');
+});
+
+it('[PL1] ticks what each plan has, in words for those who do not see the ticks', async () => {
+  show();
+  await screen.findByRole('heading', { name: 'Pricing' });
+  const cells = (name: string) =>
+    within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(cells('Webhooks')).toEqual(['No', 'No', 'Yes']);
+  expect(cells('Ice breakers')).toEqual(['No', 'Yes', 'Yes']);
 });
 
 it('[PL9] leads home if plans are not sold or its address hides it', async () => {

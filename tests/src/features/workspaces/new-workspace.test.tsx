@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useForgetCreation } from '#src/app/use-forget-creation.ts';
 import { NewWorkspacePage } from '#src/features/workspaces/new-workspace-page.tsx';
@@ -51,6 +51,20 @@ it('[WS2] has three steps, and leads back from the first to the selector', async
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yearly' }).checked).toBe(true);
   await press(user, 'Back');
   screen.getByRole('heading', { name: 'Step 2 of 3: Its first team' });
+});
+
+it('[PL3] begins with the plan that was chosen on the page of prices; another choice stays, also after a reload', async () => {
+  const showAt = (at: string) => showPages(at, { '/workspaces/new': <Page /> });
+  const user = showAt('/workspaces/new?plan=premium&period=monthly');
+  await fill(user, 'Acme');
+  const chosen = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+  expect([chosen(/^Premium/), chosen(/^Monthly/)]).toEqual([true, true]);
+  expect(where()).toBe('/workspaces/new');
+  await user.click(screen.getByRole('radio', { name: /^Pro\b/ }));
+  cleanup();
+  showAt('/workspaces/new');
+  await screen.findByRole('heading', { name: 'Step 3 of 3: The plan' });
+  expect(chosen(/^Pro\b/)).toBe(true);
 });
 
 it('[WS2] opens the new workspace, and discards what was typed', async () => {
