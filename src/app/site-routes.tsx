@@ -79,7 +79,7 @@ const helpPage = loadedWhenShown(
     const [{ HelpPage }] = await Promise.all([import('#src/features/help/help-page.tsx'), loadActivityArt()]);
     return HelpPage;
   },
-  { texts: ['help', 'guides', 'activities'] },
+  { texts: ['help', 'guides', 'answers', 'activities'] },
 );
 
 const WebhookHelpPage = loadedWhenShown(

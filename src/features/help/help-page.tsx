@@ -1,51 +1,36 @@
 import { Printer } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Form } from '#src/forms/kit/form.tsx';
 import { ActivityArt } from '#src/ui/art/activity-art.tsx';
 import { NoTopicsArt } from '#src/ui/art/empty-states.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Panel } from '#src/ui/panel.tsx';
 import { SearchBox } from '#src/workspace/search-box.tsx';
+import { type Answer, useAnswers } from './answers.ts';
 import { GuideText } from './guide-text.tsx';
 import { type Guide, useGuides } from './guides.ts';
 import styles from './help-page.module.css';
-import { guidesWith } from './search.ts';
+import { HelpPart } from './help-part.tsx';
+import { bestOf, type Found, foundIn } from './search.ts';
+import { useOpened } from './use-opened.ts';
 
-/** `/help`: every guide on one page, to be searched, linked to and printed. */
+/** `/help`: what people ask, and every guide, folded on one page; to be searched, linked to and printed (HE1). */
 export function HelpPage() {
   const { t } = useTranslation('help');
   const [typed, setTyped] = useState('');
-  const form = useRef<HTMLFormElement>(null);
   const question = typed.trim();
-  const all = useGuides();
-  const parts = (['phases', 'activities'] as const)
-    .map((part) => ({ part, guides: guidesWith(all[part], question) }))
-    .filter(({ guides }) => guides.length > 0);
-  const found = parts.flatMap(({ guides }) => guides);
-  useShowLinked(found, () => setTyped(''));
+  const sections = useSections(question, t('skipped'));
+  const found = sections.flatMap(({ parts }) => parts);
+  const best = question === '' ? null : bestOf(found, question, t('skipped'));
+  const { isOpen, toggle } = useOpened(found, best, () => setTyped(''));
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
-        <p>
-          <Link to="/help/webhooks">{t('webhooks')}</Link>
-        </p>
-        <div data-needs-scripts>
-          <Form
-            form={{ ref: form, submit: (event) => event.preventDefault() }}
-            label={t('search')}
-            className={styles.tools}
-          >
-            <SearchBox label={t('search')} value={typed} onChange={setTyped} />
-            <Button variant="quiet" icon={<Printer aria-hidden="true" />} onPress={() => window.print()}>
-              {t('print')}
-            </Button>
-          </Form>
-        </div>
+        <Tools typed={typed} onType={setTyped} />
         <p role="status" className={styles.found}>
           {question !== '' && found.length > 0 && t('found', { count: found.length })}
         </p>
@@ -59,13 +44,22 @@ export function HelpPage() {
           {t('none.text')}
         </EmptyState>
       )}
-      {found.length > 0 && <Contents parts={parts} />}
-      <div className={styles.parts}>
-        {parts.map(({ part, guides }) => (
-          <section key={part} className={styles.guides} aria-labelledby={`${part}-title`}>
-            <h2 id={`${part}-title`}>{t(part)}</h2>
-            {guides.map((guide) => (
-              <GuideArticle key={guide.id} guide={guide} />
+      {found.length > 0 && <Contents sections={sections} />}
+      <div className={styles.sections}>
+        {sections.map(({ section, parts }) => (
+          <section key={section} className={styles.section} aria-labelledby={`${section}-title`}>
+            <h2 id={`${section}-title`}>{t(section)}</h2>
+            {parts.map((part) => (
+              <HelpPart
+                key={part.id}
+                id={part.id}
+                name={part.name}
+                art={artOf(part)}
+                isOpen={isOpen(part.id)}
+                onToggle={(now) => toggle(part.id, now)}
+              >
+                {'text' in part ? <AnswerText answer={part} /> : <GuideText guide={part} level={4} />}
+              </HelpPart>
             ))}
           </section>
         ))}
@@ -74,31 +68,63 @@ export function HelpPage() {
   );
 }
 
-/** A link to a guide hidden by the search still shows it. */
-function useShowLinked(found: readonly Guide[], showAll: () => void): void {
-  const { hash } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when somebody follows a link, not when they type
-  useEffect(() => {
-    if (hash !== '' && !found.some(({ id }) => `#${id}` === hash)) showAll();
-  }, [hash]);
+interface Section {
+  section: 'phases' | 'owners' | 'activities';
+  parts: readonly Found[];
 }
 
-function Contents({
-  parts,
-}: {
-  parts: readonly { part: 'phases' | 'activities'; guides: readonly Guide[] }[];
-}) {
+/** What is found, by section; sections without anything are left out. */
+function useSections(question: string, skipped: string): readonly Section[] {
+  const { phases, activities } = useGuides();
+  const answers = useAnswers();
+  const all: readonly Section[] = [
+    { section: 'phases', parts: phases },
+    { section: 'owners', parts: answers },
+    { section: 'activities', parts: activities },
+  ];
+  return all
+    .map(({ section, parts }) => ({ section, parts: foundIn(parts, question, skipped) }))
+    .filter(({ parts }) => parts.length > 0);
+}
+
+/** The picture of an activity. */
+const artOf = (part: Found): ReactNode =>
+  isGuide(part) && part.activity ? <ActivityArt activity={part.activity} /> : undefined;
+
+const isGuide = (part: Found): part is Guide => 'aim' in part;
+
+/** What searches and prints; it needs scripts. */
+function Tools({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+  const { t } = useTranslation('help');
+  const form = useRef<HTMLFormElement>(null);
+  return (
+    <div data-needs-scripts>
+      <Form
+        form={{ ref: form, submit: (event) => event.preventDefault() }}
+        label={t('search')}
+        className={styles.tools}
+      >
+        <SearchBox label={t('search')} value={typed} onChange={onType} />
+        <Button variant="quiet" icon={<Printer aria-hidden="true" />} onPress={() => window.print()}>
+          {t('print')}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function Contents({ sections }: { sections: readonly Section[] }) {
   const { t } = useTranslation('help');
   return (
     <nav className={styles.contents} aria-label={t('contents')}>
-      {parts.map(({ part, guides }) => (
-        <div key={part}>
-          <p className={styles.contentsTitle}>{t(part)}</p>
+      {sections.map(({ section, parts }) => (
+        <div key={section}>
+          <p className={styles.contentsTitle}>{t(section)}</p>
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
           <ul role="list" className={styles.links}>
-            {guides.map(({ id, name }) => (
+            {parts.map(({ id, name }) => (
               <li key={id}>
-                <a href={`#${id}`}>{name}</a>
+                <Link to={`#${id}`}>{name}</Link>
               </li>
             ))}
           </ul>
@@ -108,18 +134,17 @@ function Contents({
   );
 }
 
-function GuideArticle({ guide }: { guide: Guide }) {
+function AnswerText({ answer: { text, link } }: { answer: Answer }) {
   return (
-    <Panel as="article" id={guide.id} tabIndex={-1} className={styles.guide}>
-      <header className={styles.guideHead}>
-        <h3 className={styles.name}>{guide.name}</h3>
-        {guide.activity && (
-          <div className={styles.art}>
-            <ActivityArt activity={guide.activity} />
-          </div>
-        )}
-      </header>
-      <GuideText guide={guide} level={4} />
-    </Panel>
+    <div className={styles.answer}>
+      {text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {link && (
+        <p>
+          <Link to={link.to}>{link.text}</Link>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,22 +1,57 @@
+import type { Answer } from './answers.ts';
 import type { Guide } from './guides.ts';
 
-/** As one may type it: without accents and capitals. */
+/** A part of the help that is found by its words. */
+export type Found = Guide | Answer;
+
+/** As one may type it: without accents, capitals and punctuation. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
+    .replace(/[¿?¡!.,;:’'“”«»]/g, ' ')
     .toLowerCase();
 
-function wordsOf({ name, alias, aim, time, say, wrong }: Guide): string {
-  const troubles = wrong.flatMap(({ sign, help }) => [sign, help]);
-  return plain([name, alias, aim, time, ...say, ...troubles].join(' '));
+const wordsIn = (text: string): string[] => plain(text).split(/\s+/).filter(Boolean);
+
+function textOf(part: Found): string {
+  if ('text' in part) return plain([part.name, part.alias, ...part.text].join(' '));
+  const troubles = part.wrong.flatMap(({ sign, help }) => [sign, help]);
+  return plain([part.name, part.alias, part.aim, part.time, ...part.say, ...troubles].join(' '));
 }
 
-/** The guides in which each word of a question stands, accents and capitals aside; all of them where nothing is asked. */
-export function guidesWith(guides: readonly Guide[], question: string): readonly Guide[] {
-  const asked = plain(question).split(/\s+/).filter(Boolean);
-  return guides.filter((guide) => {
-    const words = wordsOf(guide);
+/**
+ * What a question asks for: its words but for the small ones (`skipped`), accents and capitals aside; all its words if there are only small
+ * ones.
+ */
+function askedIn(question: string, skipped: string): string[] {
+  const small = wordsIn(skipped);
+  const all = wordsIn(question);
+  const asked = all.filter((word) => !small.includes(word));
+  return asked.length > 0 ? asked : all;
+}
+
+/** The parts in which each word of a question stands; all of them where nothing is asked. */
+export function foundIn<Part extends Found>(
+  parts: readonly Part[],
+  question: string,
+  skipped: string,
+): readonly Part[] {
+  const asked = askedIn(question, skipped);
+  return parts.filter((part) => {
+    const words = textOf(part);
     return asked.every((word) => words.includes(word));
   });
+}
+
+/** The part that a question is about: of those found, the one named so, or found by its words; else the first. Null without any. */
+export function bestOf(found: readonly Found[], question: string, skipped: string): string | null {
+  const asked = askedIn(question, skipped);
+  const hits = (text: string) => asked.filter((word) => plain(text).includes(word)).length;
+  const worth = ({ name, alias }: Found) => 2 * hits(name) + hits(alias);
+  const best = found.reduce<Found | null>(
+    (before, one) => (before && worth(before) >= worth(one) ? before : one),
+    null,
+  );
+  return best?.id ?? null;
 }

@@ -32,7 +32,9 @@ function textsOf(language: Language): [string, string][] {
 /** Texts that may hold a word which others may not, each for a reason. */
 const ALLOWED: Record<string, RegExp> = {
   slot: /^(join:full\.title|refusals:no_slots)$/, // the specification's own words
-  tarjeta: /^(legal:privacy\.third\.text|patterns:look\.plain)$/, // of a bank; of paper
+  tarjeta: /^(legal:privacy\.third\.text|patterns:look\.plain|answers:plan\.words)$/, // of a bank; of paper
+  dueñ: /^answers:roles\.words$/, // what people may search for
+  devoluci: /^answers:refunds\.words$/,
   mail: /^legal:privacy\.third\.text$/, // a mail server
   installation: /^legal:terms\.licence\.text$/, // of the software, one of many
   instalaci: /^legal:terms\.licence\.text$/,

@@ -2,15 +2,16 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { renderFor } from '#src/api/installation.ts';
 import { HelpPage } from '#src/features/help/help-page.tsx';
 import { loadTexts, setLocale, startI18n } from '#src/i18n/i18n.ts';
 
 beforeAll(async () => {
   await startI18n('en');
   await setLocale('es');
-  await loadTexts('help', 'guides', 'activities');
+  await loadTexts('help', 'guides', 'answers', 'activities');
   await setLocale('en');
-  await loadTexts('help', 'guides', 'activities');
+  await loadTexts('help', 'guides', 'answers', 'activities');
 });
 beforeEach(() => setLocale('en'));
 
@@ -24,30 +25,37 @@ function openHelp(at = '/help') {
   return user;
 }
 const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const opened = () =>
+  screen
+    .getAllByRole('article')
+    .filter((part) => part.querySelector('details')?.open)
+    .map((part) => part.querySelector('h3')?.textContent);
 const ask = (user: ReturnType<typeof userEvent.setup>, text: string) =>
   user.type(screen.getByRole('searchbox'), text);
 
-describe('the page of guides', () => {
-  it('has a guide to each of the seven steps and nineteen activities, and a link to each', () => {
+describe('[HE1] the page of help', () => {
+  it('has a guide to each of the seven steps and nineteen activities, an answer to each of twelve questions, and a link to each', () => {
     openHelp();
-    expect(names()).toHaveLength(7 + 19);
+    expect(names()).toHaveLength(7 + 12 + 19);
     const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
     const ids = screen.getAllByRole('article').map(({ id }) => `#${id}`);
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(ids);
+    expect(links.map((link) => link.getAttribute('href')?.replace('/help', ''))).toEqual(ids);
     expect(ids).toContain('#lobby');
     expect(ids).toContain('#sailboat');
   });
 
   it('[HK3] links to the page about webhooks', () => {
-    openHelp();
-    expect(screen.getByRole('link', { name: /webhooks/i }).getAttribute('href')).toBe('/help/webhooks');
+    openHelp('/help#webhooks');
+    expect(screen.getByRole('link', { name: 'What webhooks send' }).getAttribute('href')).toBe(
+      '/help/webhooks',
+    );
   });
 
   it('shows the guides that contain all typed words, and says how many', async () => {
     const user = openHelp();
     await ask(user, 'ROCKS boat');
     expect(names()).toEqual(['Sailboat']);
-    expect(screen.getByRole('status').textContent).toBe('1 guide found');
+    expect(screen.getByRole('status').textContent).toBe('1 answer found');
   });
 
   it('finds words with or without accents', async () => {
@@ -61,8 +69,8 @@ describe('the page of guides', () => {
   });
 
   it.each([
-    ['en', ['quiet', 'votes', 'late']],
-    ['es', ['silencio', 'votos', 'tarde']],
+    ['en', ['quiet', 'late', 'refund']],
+    ['es', ['silencio', 'tarde', 'reembolso']],
   ] as const)('finds the words it suggests, in %s', async (locale, proposed) => {
     await setLocale(locale);
     const user = openHelp();
@@ -77,10 +85,48 @@ describe('the page of guides', () => {
     const user = openHelp();
     await ask(user, 'qwertz');
     expect(names()).toEqual([]);
-    screen.getByText('No guide mentions “qwertz”');
+    screen.getByText('Nothing here mentions “qwertz”');
     screen.getByText(/Try one word for what you see/);
-    await user.click(screen.getByRole('button', { name: 'Show all guides' }));
-    expect(names()).toHaveLength(26);
+    await user.click(screen.getByRole('button', { name: 'Show everything' }));
+    expect(names()).toHaveLength(38);
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  });
+
+  it('is folded but for what the address names', () => {
+    openHelp('/help#seats');
+    expect(opened()).toEqual(['Seats']);
+  });
+
+  it.each([
+    ['en', 'how do I get my money back?', 'Refunds'],
+    ['en', 'invite people', 'Invitations'],
+    ['en', 'who can delete a workspace', 'Deleting retros, workspaces and accounts'],
+    ['en', 'export', 'Exports and imports'],
+    ['es', '¿Cuántas plazas?', 'Plazas'],
+    ['es', 'eliminar mi cuenta', 'Eliminar retros, espacios de trabajo y cuentas'],
+  ] as const)('opens what is asked about, in %s: %s', async (locale, question, name) => {
+    await setLocale(locale);
+    const user = openHelp();
+    await ask(user, question);
+    expect(opened()).toEqual([name]);
+    await user.clear(screen.getByRole('searchbox'));
+    expect(opened()).toEqual([]);
+  });
+
+  it('keeps open what the reader opened, and closes what they close', async () => {
+    const user = openHelp();
+    await user.click(screen.getByRole('heading', { name: 'Slack' }));
+    expect(opened()).toEqual(['Slack']);
+    await ask(user, 'slack channel');
+    await user.click(screen.getByRole('heading', { name: 'Slack' }));
+    expect(opened()).toEqual([]);
+  });
+
+  it('[PL9] has nothing about plans where none are sold', () => {
+    renderFor({ blogUrl: null, hasPricing: false });
+    openHelp();
+    expect(names()).not.toContain('Refunds');
+    expect(names()).toContain('Roles: owner, member, teammate, moderator');
+    renderFor({ blogUrl: null, hasPricing: true });
   });
 });
