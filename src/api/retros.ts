@@ -57,6 +57,12 @@ export function listRetros(
   return call(`/retros?${query}`, retroPageSchema, { ...(signal && { signal }) });
 }
 
+/** Whether a team has retros that are not archived, planned ones too. Throws an ApiError. */
+export async function hasRetros(team: string, signal?: AbortSignal): Promise<boolean> {
+  const query = new URLSearchParams({ team_id: team, offset: '0' });
+  return (await call(`/retros?${query}`, retroPageSchema, { ...(signal && { signal }) })).total > 0;
+}
+
 /** Archives a retro, or brings it back. Returns whether the person has archived ones now. Throws an ApiError. */
 export async function archiveRetro(id: string, archived: boolean): Promise<boolean> {
   const path = `/retro/${encodeURIComponent(id)}`;

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import type { HandedLink } from '#contract/workspaces.ts';
 import { inviteToTeam } from '#src/api/invitations.ts';
 import { Form } from '#src/forms/kit/form.tsx';
@@ -18,10 +19,11 @@ import { useInAlreadyText } from '#src/workspace/use-in-already-text.ts';
 import { useTeam } from '#src/workspace/use-team.ts';
 import { workspaceKeys } from '#src/workspace/workspace-queries.ts';
 
-/** Adds people to the team: members at once, everyone else by an invitation (TM3). */
+/** Adds people to the team: members at once, everyone else by an invitation (TM3). An address with `?invite` opens it at once. */
 export function AddTeammates({ onLinks }: { onLinks: (links: readonly HandedLink[]) => void }) {
   const { t } = useTranslation('teams');
-  const [isOpen, setOpen] = useState(false);
+  const isAsked = useSearchParams()[0].has('invite');
+  const [isOpen, setOpen] = useState(isAsked);
   return (
     <>
       <Button icon={<UserPlus aria-hidden="true" />} onPress={() => setOpen(true)}>

@@ -7,6 +7,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import column from '#src/ui/page-column.module.css';
 import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
 import { PlanBadge, StateBadge } from '#src/workspace/workspace-badges.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { OfferNotice } from './offer-notice.tsx';
 import { StateNotice } from './state-notice.tsx';
 import { TeamList } from './team-list.tsx';
@@ -51,6 +52,7 @@ export function WorkspacePage({ takenAlong }: WorkspacePageProps) {
       </header>
       <StateNotice />
       <OfferNotice />
+      <FirstSteps />
       <TeamList />
       {standing.state === 'deleted' && takenAlong}
       {may('workspace.change') && standing.state === 'undecided' && <UnpaidSection />}
