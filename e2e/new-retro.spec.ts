@@ -15,7 +15,7 @@ test('[LI3] [LI4] [LI6] [LI8] a team’s retro is planned step by step with the 
   const step = (at: number) => page.getByRole('heading', { name: new RegExp(`^Paso ${at} de 4`) });
   const next = () => ana.button('forms:wizard.next').press('Enter');
 
-  await page.goto(`${teamPage}/retros/new`);
+  await page.goto(`${teamPage}/retros/new?plan`);
   await page
     .getByRole('combobox', { name: say('new-retro:role.label', { name: 'Ben' }) })
     .selectOption('watcher');
@@ -45,10 +45,10 @@ test('[LI3] [LI4] [LI6] [LI8] a team’s retro is planned step by step with the 
   await expect(page).toHaveURL(new RegExp(`${teamPage}/retros/\\w+$`));
   await expect(page.getByText(say('frame:invited.watches'))).toBeVisible();
 
-  await page.goto('/retros/new');
+  await page.goto('/retros/new?plan');
   await expect(page.getByRole('link', { name: 'Blue', exact: true })).toHaveAttribute(
     'href',
-    `${teamPage}/retros/new`,
+    `${teamPage}/retros/new?plan`,
   );
   await look(ana, 'a new retro of no team');
 

@@ -46,7 +46,7 @@ test('[CA1] [CA2] [CA3] an owner creates an activity and holds a retro with it, 
   });
 
   await test.step('the owner holds a retro with it', async () => {
-    await page.goto(`${teamPage}/retros/new`);
+    await page.goto(`${teamPage}/retros/new?plan`);
     await olga.button('forms:wizard.next').click();
     await olga.button('forms:wizard.next').click();
     await page.getByText('El huerto').click();

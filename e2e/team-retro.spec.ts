@@ -23,6 +23,7 @@ test('[TM4] [AC5] [AC6] a team holds a retro: a teammate is removed from the tea
       .getByRole('main')
       .getByRole('link', { name: ana.say('retros:new') })
       .click();
+    await ana.button('new-retro:stepByStep').click();
     const form = ana.page.getByRole('form', { name: ana.say('new-retro:team.title', { team: 'Red' }) });
     await expect(form.getByRole('checkbox', { name: 'Ben' })).toBeChecked();
     await expect(form.getByRole('checkbox', { name: 'Dora' })).toBeChecked();

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getTeam } from '#src/api/teams.ts';
+import { getTeam, listMyTeams } from '#src/api/teams.ts';
 
 /** How often an open page checks whether its team has changed, ms: removed people find out without doing anything. */
 const ASKED_AGAIN_MS = 15_000;
@@ -17,3 +17,9 @@ export const teamQuery = (workspace: string, team: string) =>
     refetchInterval: ASKED_AGAIN_MS,
     refetchOnWindowFocus: 'always',
   });
+
+/** The teams that one is in. */
+export const myTeamsQuery = queryOptions({
+  queryKey: ['workspaces', 'my-teams'],
+  queryFn: ({ signal }) => listMyTeams(signal),
+});

@@ -27,12 +27,16 @@ export const MADE = idOf('Sprint');
 export const TEAM_PAGE = `/workspaces/${idOf('Acme')}/teams/${idOf('Red')}`;
 
 /** The wizard of the team Red of Acme, with Ana and these people; she owns Acme, in which Dora is too. */
-export function showTeamWizard({ people = ['Ana', 'Ben', 'Cleo'], ...given }: TeamGiven = {}) {
+export const showTeamWizard = (given: TeamGiven = {}) => showForTeam('?plan', given);
+
+/** The form, or with `?plan` the wizard, of that team. */
+export function showForTeam(query: string, { people = ['Ana', 'Ben', 'Cleo'], ...given }: TeamGiven = {}) {
   const { workspace, team } = aTeamOf(people, { plan: 'pro', ...given });
   server.answers[`GET /workspaces/${workspace.id}`] ??= () => workspace;
   server.answers[`GET /workspaces/${workspace.id}/teams/${team.id}`] ??= () => team;
   server.answers['POST /retro'] ??= () => ({ retroId: MADE });
-  return showPages(`${TEAM_PAGE}/retros/new`, {
+  return showPages(`${TEAM_PAGE}/retros/new${query}`, {
+    '/retros/new': <NewRetroPage />,
     '/workspaces/:workspaceId/teams/:teamId/retros/new': (
       <WorkspaceGate place="teams">
         <TeamGate>
@@ -45,9 +49,12 @@ export function showTeamWizard({ people = ['Ana', 'Ben', 'Cleo'], ...given }: Te
 type TeamGiven = NonNullable<Parameters<typeof aTeamOf>[1]> & { people?: string[] };
 
 /** The wizard for a retro without a team. */
-export function showWizard() {
+export const showWizard = () => showAlone('?plan');
+
+/** The form, or with `?plan` the wizard, for a retro without a team. */
+export function showAlone(query: string) {
   server.answers['POST /retro'] ??= () => ({ retroId: MADE });
-  return showPages('/retros/new', { '/retros/new': <NewRetroPage /> });
+  return showPages(`/retros/new${query}`, { '/retros/new': <NewRetroPage /> });
 }
 
 type User = ReturnType<typeof showWizard>;

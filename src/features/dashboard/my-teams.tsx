@@ -7,9 +7,9 @@ import { Loading } from '#src/ui/loading.tsx';
 import column from '#src/ui/page-column.module.css';
 import { Panel } from '#src/ui/panel.tsx';
 import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
+import { myTeamsQuery } from '#src/workspace/team-queries.ts';
 import { StateBadge } from '#src/workspace/workspace-badges.tsx';
 import styles from './dashboard.module.css';
-import { myTeamsQuery } from './my-teams-query.ts';
 
 /** The teams one is in, each leading to its page; without any, the way to a workspace (LI1). */
 export function MyTeams() {

@@ -1,9 +1,19 @@
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import styles from './new-retro.module.css';
 
+export interface FormEndProps {
+  label: string;
+  /** What happens then. */
+  next: string;
+  isBusy: boolean;
+  /** Another way, beside the button. */
+  otherWay?: ReactNode;
+}
+
 /** The button that submits a form for a new retro, and a line on what happens then. */
-export function FormEnd({ label, next, isBusy }: { label: string; next: string; isBusy: boolean }) {
+export function FormEnd({ label, next, isBusy, otherWay }: FormEndProps) {
   return (
     <div className={styles.end}>
       <Button
@@ -15,6 +25,7 @@ export function FormEnd({ label, next, isBusy }: { label: string; next: string; 
       >
         {label}
       </Button>
+      {otherWay}
       <p className={styles.next}>{next}</p>
     </div>
   );

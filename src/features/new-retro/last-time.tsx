@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityKey } from '#contract/activities.ts';
 import type { RetroConcept } from '#contract/retro-concept.ts';
-import { getRetro } from '#src/api/retro-concept.ts';
-import { listRetros } from '#src/api/retros.ts';
 import type { RetroDraft } from '#src/forms/retro-settings/draft.ts';
 import type { OwnActivities } from '#src/forms/retro-settings/own-activities.ts';
 import type { RetroForm } from '#src/forms/retro-settings/use-retro-form.ts';
@@ -16,8 +13,9 @@ import { activityAgain } from './again.ts';
 
 export interface LastTimeProps {
   form: RetroForm;
-  /** The team, and the person who plans its next retro. */
-  team: string;
+  /** The retro whose settings it can copy. */
+  last: RetroConcept;
+  /** The person who plans the next one. */
   me: string;
   /** The activities that the plan includes today. */
   available: readonly ActivityKey[];
@@ -25,21 +23,10 @@ export interface LastTimeProps {
   own?: OwnActivities;
 }
 
-/** Offers to copy the settings of the team's last retro (LI5); empty if there is none. */
-export function LastTime({ form, team, ...today }: LastTimeProps) {
+/** Offers to copy the settings of the last retro (LI5). */
+export function LastTime({ form, last, ...today }: LastTimeProps) {
   const { t } = useTranslation(['new-retro', 'activities']);
   const [taken, setTaken] = useState<'all' | 'but its activity' | null>(null);
-  const { data: last } = useQuery({
-    queryKey: ['retros', 'last', team],
-    queryFn: async ({ signal }) => {
-      const { retros } = await listRetros({ team, state: 'finished', offset: 0 }, signal);
-      // The list also has retros that never began, and ones imported from other tools, which have no settings and no duration.
-      const held = retros.find(({ status, duration }) => status === 'finished' && duration > 0);
-      const concept = held ? await getRetro(held.id, signal) : null;
-      return concept?.duration ? concept : null;
-    },
-  });
-  if (!last) return null;
   const takeOver = () => {
     const { isOther, ...draft } = settingsLike(last, today);
     form.set(draft);
@@ -70,7 +57,7 @@ function Told({ last: { ownActivity, activity, duration } }: { last: RetroConcep
 /** What a form copies from a retro: all settings except its name and start, with today's people. */
 function settingsLike(
   last: RetroConcept,
-  { me, available, own }: Omit<LastTimeProps, 'form' | 'team'>,
+  { me, available, own }: Omit<LastTimeProps, 'form' | 'last'>,
 ): RetroDraft & { isOther: boolean } {
   const wasLed = last.moderatorId === me;
   const custom = last.customActivityId ?? null;

@@ -27,7 +27,7 @@ export function LockedActivities({ of }: LockedActivitiesProps) {
         <>
           {as === 'owner' && showsPricing && plans}
           {isElsewhere && (
-            <LinkButton to="/retros/new" size="small">
+            <LinkButton to="/retros/new?alone" size="small">
               {t('team.aloneLink')}
             </LinkButton>
           )}

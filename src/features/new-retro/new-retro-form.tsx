@@ -6,22 +6,17 @@ import { browserDates } from '#src/api/browser-dates.ts';
 import { createGuest } from '#src/api/guests.ts';
 import { createRetro } from '#src/api/retros.ts';
 import { useSession } from '#src/api/session.ts';
-import { Form } from '#src/forms/kit/form.tsx';
 import { codeOf } from '#src/forms/kit/problems.ts';
-import { ActivityPicker } from '#src/forms/retro-settings/activity-picker.tsx';
 import { newRetroOf, type RetroValues } from '#src/forms/retro-settings/draft.ts';
 import { loadDraft, QUICK_PLACE, saveDraft } from '#src/forms/retro-settings/draft-storage.ts';
-import { MoreSettings } from '#src/forms/retro-settings/more-settings.tsx';
-import { NameField } from '#src/forms/retro-settings/name-field.tsx';
 import type { Problems } from '#src/forms/retro-settings/problems.ts';
 import { useRetroForm } from '#src/forms/retro-settings/use-retro-form.ts';
 import { useFlash } from '#src/ui/flash.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { failureOf, fieldsOf } from './creation-problems.ts';
-import { FormEnd } from './form-end.tsx';
-import styles from './new-retro.module.css';
+import { StartForm } from './start-form.tsx';
 
-/** Starts a stand-alone retro: a name, an activity, and defaults for all the rest. This makes a visitor a guest. */
+/** Starts a stand-alone retro from the landing page, which makes a visitor a guest. */
 export function NewRetroForm() {
   const { t } = useTranslation('new-retro');
   const session = useSession();
@@ -51,9 +46,11 @@ export function NewRetroForm() {
     onSubmit: create,
   });
   return (
-    <Form form={form} label={t('title')} className={styles.form}>
-      <div className={styles.names}>
-        {session === null && (
+    <StartForm
+      form={form}
+      label={t('title')}
+      yourName={
+        session === null && (
           <TextField
             label={t('yourName')}
             description={t('yourNameHelp')}
@@ -64,12 +61,8 @@ export function NewRetroForm() {
             onChange={setPerson}
             error={form.stops > 0 && isNameless ? t('nameRequired') : undefined}
           />
-        )}
-        <NameField form={form} />
-      </div>
-      <ActivityPicker form={form} />
-      <MoreSettings form={form} />
-      <FormEnd label={t('start')} next={t('next')} isBusy={form.isBusy} />
-    </Form>
+        )
+      }
+    />
   );
 }

@@ -1,29 +1,51 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { ACTIVITY_KEYS } from '#contract/activities.ts';
 import type { NextPlan } from '#contract/retro-plan.ts';
 import { BackLink } from '#src/ui/back-link.tsx';
+import { Loading } from '#src/ui/loading.tsx';
 import column from '#src/ui/page-column.module.css';
 import { draftAgain } from './again.ts';
 import { AgainNotices } from './again-notices.tsx';
 import { FilledIn } from './filled-in.tsx';
+import { lastStart } from './last-start.ts';
 import { RetroWizard, type RetroWizardProps } from './retro-wizard.tsx';
+import { StartRetro } from './start-retro.tsx';
+import { addressFor } from './team-field.tsx';
 import { TeamLinks } from './team-links.tsx';
-import { useFrom } from './use-next-plan.ts';
+import { useFrom, usePlanning } from './use-next-plan.ts';
+import { useOpenTeams } from './use-open-teams.ts';
 
-/** `/retros/new`: a retro without a team; `?from=` fills it like another retro, in the team of that one if it has one. */
+/**
+ * `/retros/new`: a retro of the team that was chosen last, or without one, as always with `?alone`; `?plan` plans it step by step, `?from=` like
+ * another one, in the team of that one if it has one.
+ */
 export function NewRetroPage() {
   const { t } = useTranslation('new-retro');
   const from = useFrom();
+  const isPlanned = usePlanning();
   return (
     <div className={column.page}>
       <BackLink to="/retros">{t('list')}</BackLink>
       <h1>{t('alone.title')}</h1>
-      <FilledIn from={from} emptyAt="/retros/new">
-        {(plan) => (plan ? <Again plan={plan} /> : <Wizard />)}
+      <FilledIn from={from} emptyAt="/retros/new?plan">
+        {(plan) => (plan ? <Again plan={plan} /> : isPlanned ? <Wizard /> : <Start />)}
       </FilledIn>
     </div>
+  );
+}
+
+/** The one form, on the page of the team of the last time or here. */
+function Start() {
+  const { t } = useTranslation('new-retro');
+  const isAlone = useSearchParams()[0].has('alone');
+  const teams = useOpenTeams();
+  if (teams === null) return <Loading />;
+  const last = isAlone ? undefined : teams.find(({ id }) => id === lastStart().team);
+  if (last) return <Navigate to={addressFor(last)} replace />;
+  return (
+    <StartRetro team={null} label={t('alone.title')} teams={teams} addressOf={(retro) => `/retro/${retro}`} />
   );
 }
 

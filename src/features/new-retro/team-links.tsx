@@ -25,7 +25,7 @@ export function TeamLinks() {
         {t('alone.forTeam')}
       </p>
       {teams.map(({ id, name }) => (
-        <LinkButton key={id} size="small" to={`/workspaces/${workspace.id}/teams/${id}/retros/new`}>
+        <LinkButton key={id} size="small" to={`/workspaces/${workspace.id}/teams/${id}/retros/new?plan`}>
           {name}
         </LinkButton>
       ))}

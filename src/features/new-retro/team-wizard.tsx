@@ -12,39 +12,47 @@ import { useOwnActivities } from './use-own-activities.ts';
 export const useAvailable = (): readonly ActivityKey[] =>
   entitlementsOf(useTeam().team.workspace.plan).activities ?? ACTIVITY_KEYS;
 
-export interface TeamWizardProps
-  extends Pick<RetroWizardProps, 'label' | 'leaveTo' | 'addressOf' | 'filled' | 'change'> {
-  above?: RetroWizardProps['above'] | undefined;
-  /** The activity of an existing retro, which it keeps even if the plan does not include it. */
-  kept?: { activity: ActivityKey; own: OwnActivities | null };
+/** The activity of an existing retro, which it keeps even if the plan does not include it. */
+interface KeptActivity {
+  activity: ActivityKey;
+  own: OwnActivities | null;
 }
 
-/** The wizard for a retro of the page's team, with the people of its workspace and the activities of its plan. */
-export function TeamWizard({ kept, above, ...props }: TeamWizardProps) {
+/** What a form for a retro of the page's team offers: the people of its workspace, and the activities of its plan. */
+export function useTeamOffer(
+  kept?: KeptActivity,
+): Pick<RetroWizardProps, 'team' | 'available' | 'own' | 'aboveActivities'> {
   const { t } = useTranslation('new-retro');
   const { team, workspace, me } = useTeam();
   const isTeammate = (id: string) => team.members.some((one) => one.id === id);
   const { activities } = entitlementsOf(team.workspace.plan);
   const { own: ofWorkspace, hasFailed, again } = useOwnActivities();
   const own = kept ? kept.own : ofWorkspace;
-  return (
-    <RetroWizard
-      {...props}
-      team={{
-        id: team.id,
-        teammates: team.members.filter(({ id }) => id !== me),
-        members: workspace.members.filter(({ id }) => id !== me && !isTeammate(id)),
-      }}
-      {...(above && { above })}
-      {...(activities && { available: kept ? [...activities, kept.activity] : activities })}
-      {...(own && { own })}
-      aboveActivities={
-        <>
-          {activities && <LockedActivities of="everybody" />}
-          {!activities && own?.isLocked && own.choices.length > 0 && <LockedActivities of="workspace" />}
-          {hasFailed && !kept && <FetchFailed title={t('team.ownFailed')} onRetry={again} />}
-        </>
-      }
-    />
-  );
+  return {
+    team: {
+      id: team.id,
+      teammates: team.members.filter(({ id }) => id !== me),
+      members: workspace.members.filter(({ id }) => id !== me && !isTeammate(id)),
+    },
+    ...(activities && { available: kept ? [...activities, kept.activity] : activities }),
+    ...(own && { own }),
+    aboveActivities: (
+      <>
+        {activities && <LockedActivities of="everybody" />}
+        {!activities && own?.isLocked && own.choices.length > 0 && <LockedActivities of="workspace" />}
+        {hasFailed && !kept && <FetchFailed title={t('team.ownFailed')} onRetry={again} />}
+      </>
+    ),
+  };
+}
+
+export interface TeamWizardProps
+  extends Pick<RetroWizardProps, 'label' | 'leaveTo' | 'addressOf' | 'filled' | 'change'> {
+  above?: RetroWizardProps['above'] | undefined;
+  kept?: KeptActivity;
+}
+
+/** The wizard for a retro of the page's team. */
+export function TeamWizard({ kept, above, ...props }: TeamWizardProps) {
+  return <RetroWizard {...props} {...useTeamOffer(kept)} {...(above && { above })} />;
 }

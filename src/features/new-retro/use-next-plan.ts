@@ -5,6 +5,9 @@ import { getNextPlan } from '#src/api/retro-plan.ts';
 /** The retro that the new one should be like (`?from=`); null if the address names none. */
 export const useFrom = (): string | null => useSearchParams()[0].get('from');
 
+/** Whether the address asks for the steps of planning (`?plan`). */
+export const usePlanning = (): boolean => useSearchParams()[0].has('plan');
+
 /** The plan for another retro like that one; requested only once, because the person then edits it in the form. */
 export const useNextPlan = (from: string | null) =>
   useQuery({

@@ -10,6 +10,7 @@ import {
   topicTypesOf,
 } from '#contract/activities.ts';
 import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { FieldMessages } from '#src/ui/field-messages.tsx';
 import { RadioOptions } from '#src/ui/radio-options.tsx';
 import { Card, CardGroup } from './activity-card.tsx';
@@ -72,7 +73,7 @@ export function ActivityPicker(props: ActivityPickerProps) {
     </div>
   );
   return (
-    <div className={styles.picker}>
+    <div className={cx(styles.picker, showsAll && styles.whole)}>
       {showsAll && <StageTiles form={form} />}
       {own && <OwnSearch search={search} count={own.choices.length} />}
       <RadioGroup
@@ -89,7 +90,7 @@ export function ActivityPicker(props: ActivityPickerProps) {
         {ownCards ? <CardGroup title={t('everybodys')}>{everybodys}</CardGroup> : everybodys}
         {own?.isLocked && ownCards}
       </RadioGroup>
-      {chosenText && <p className={styles.chosen}>{chosenText}</p>}
+      <p className={styles.chosen}>{chosenText}</p>
       {!showsAll && (
         <Button variant="quiet" icon={<ChevronDown aria-hidden="true" />} onPress={() => setShowsAll(true)}>
           {t('allActivities', { count: ACTIVITY_KEYS.length })}

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#src/i18n/format.ts';
 import { startOf } from './draft.ts';
@@ -8,6 +8,7 @@ import { FlowFields } from './flow-fields.tsx';
 import styles from './more-settings.module.css';
 import { PeopleFields } from './people-fields.tsx';
 import type { ProblemField } from './problems.ts';
+import { RepeatField } from './repeat-field.tsx';
 import { TimeFields } from './time-fields.tsx';
 import type { RetroForm } from './use-retro-form.ts';
 
@@ -22,16 +23,30 @@ const inside: readonly ProblemField[] = [
   'participants',
 ];
 
+export interface MoreSettingsProps {
+  form: RetroForm;
+  /** The first field inside: for which team it is. */
+  first?: ReactNode;
+  /** Whom it is for, in the line with the current settings. */
+  about?: string | undefined;
+  /** Who comes, and how they get in; left out, people are invited by address alone. */
+  people?: ReactNode;
+  /** Whether it is open at first, and remembers that; left out, it is closed. */
+  opening?: { isOpen: boolean; remember: (isOpen: boolean) => void } | undefined;
+}
+
 /** Everything that has a good default, folded under a line with the current settings. */
-export function MoreSettings({ form }: { form: RetroForm }) {
+export function MoreSettings({ form, first, about, people, opening }: MoreSettingsProps) {
   const { t } = useTranslation('retro-form');
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(opening?.isOpen ?? false);
   const id = useId();
-  const { startsNow, date, time, duration } = form.values;
-  const startsAt = startOf(date, time);
-  const when = startsNow ? t('now') : Number.isNaN(startsAt) ? null : formatDateTime(startsAt);
+  const summary = useSummary(form, about);
   const isShown = isOpen || inside.some((field) => form.problem(field) !== undefined);
   if (isShown !== isOpen) setOpen(true); // and stays open once the error is fixed
+  function toggle() {
+    setOpen(!isShown);
+    opening?.remember(!isShown);
+  }
   return (
     <div className={styles.more}>
       <button
@@ -39,25 +54,23 @@ export function MoreSettings({ form }: { form: RetroForm }) {
         className={styles.toggle}
         aria-expanded={isShown}
         aria-controls={id}
-        onClick={() => setOpen(!isShown)}
+        onClick={toggle}
       >
         <ChevronDown aria-hidden="true" className={styles.arrow} />
         <span>
           <span className={styles.title}>{t('more')}</span>
-          {!isShown && when !== null && (
-            <span className={styles.summary}>{t('moreSummary', { when, count: duration ?? 0 })}</span>
-          )}
+          {!isShown && summary !== null && <span className={styles.summary}>{summary}</span>}
         </span>
       </button>
       <div id={id} className={styles.fields} hidden={!isShown}>
         {isShown && (
           <>
+            {first}
             <FieldGroup title={t('groups.time')}>
               <TimeFields form={form} />
+              <RepeatField form={form} />
             </FieldGroup>
-            <FieldGroup title={t('groups.people')}>
-              <PeopleFields form={form} />
-            </FieldGroup>
+            <FieldGroup title={t('groups.people')}>{people ?? <PeopleFields form={form} />}</FieldGroup>
             <FieldGroup title={t('groups.flow')}>
               <FlowFields form={form} />
             </FieldGroup>
@@ -66,4 +79,21 @@ export function MoreSettings({ form }: { form: RetroForm }) {
       </div>
     </div>
   );
+}
+
+/** What is set inside: for whom, when, how long, how often, how many are invited. Null while the start is not set. */
+function useSummary({ values }: RetroForm, about: string | undefined): string | null {
+  const { t } = useTranslation('retro-form');
+  const { startsNow, date, time, duration, repeats, invited } = values;
+  const startsAt = startOf(date, time);
+  if (!startsNow && Number.isNaN(startsAt)) return null;
+  const when = startsNow ? t('now') : formatDateTime(startsAt);
+  return [
+    ...(about === undefined ? [] : [about]),
+    t('moreSummary', { when, count: duration ?? 0 }),
+    ...(repeats
+      ? [repeats.monthly ? t('repeat.eachMonth') : t('repeat.every', { count: repeats.weeks })]
+      : []),
+    ...(invited.length > 0 ? [t('invitedCount', { count: invited.length })] : []),
+  ].join(' · ');
 }

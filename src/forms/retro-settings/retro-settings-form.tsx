@@ -77,7 +77,7 @@ function AloneHasAll() {
     <Notice
       tone="info"
       action={
-        <LinkButton to="/retros/new" size="small" isNewTab>
+        <LinkButton to="/retros/new?alone" size="small" isNewTab>
           {t('aloneLink')}
         </LinkButton>
       }

@@ -75,7 +75,7 @@ describe('the settings in the lobby', () => {
     );
     screen.getByText(/A stand-alone retro, without the team, has all nineteen/);
     const alone = screen.getByRole('link', { name: /^Start a stand-alone retro/ });
-    expect(alone.getAttribute('href')).toBe('/retros/new');
+    expect(alone.getAttribute('href')).toBe('/retros/new?alone');
   });
 
   it('[JO2] ask whether everyone needs an account, except in a team, where they do anyway', async () => {

@@ -228,7 +228,7 @@ it('shows problems found by the server beside their fields', async () => {
   await user.click(screen.getByRole('radio', { name: /Sailboat/ }));
   await user.click(more());
   await user.click(screen.getByRole('switch', { name: /Start it now/ }));
-  await user.click(start());
+  await user.click(screen.getByRole('button', { name: 'Plan it' }));
   await screen.findByText('The name can have 50 characters at most.');
   screen.getByText('That time has passed. Choose a later one.');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name of the retro')));

@@ -181,7 +181,7 @@ describe('[BF3] the next retro, planned from the last one', () => {
     await screen.findByText(/cannot be planned from here/);
     await user.click(screen.getByRole('link', { name: 'Plan an empty one' }));
     await screen.findByRole('heading', { name: /^Step 1 of 4/ });
-    expect(where()).toBe('/retros/new');
+    expect(where()).toBe('/retros/new?plan');
   });
 });
 

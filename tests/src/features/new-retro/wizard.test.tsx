@@ -67,7 +67,7 @@ describe('[LI3] a new retro is created in steps', () => {
     server.answers[`GET /workspaces/${workspace.id}`] = () => teams;
     showWizard();
     const link = await screen.findByRole('link', { name: 'Red' });
-    expect(link.getAttribute('href')).toBe(`${TEAM_PAGE}/retros/new`);
+    expect(link.getAttribute('href')).toBe(`${TEAM_PAGE}/retros/new?plan`);
     expect(screen.queryByRole('link', { name: 'Blue' })).toBeNull();
   });
 
