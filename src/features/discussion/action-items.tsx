@@ -5,9 +5,9 @@ import { ActionList } from '#src/room/action-items/action-list.tsx';
 import { ComposingNotes } from '#src/room/action-items/composing-notes.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { Fold } from '#src/ui/fold.tsx';
+import { useFollowNewest } from '#src/ui/use-follow-newest.ts';
 import { useScrollStop } from '#src/ui/use-scroll-stop.ts';
 import styles from './action-items.module.css';
-import { useFollowNewest } from './use-follow-newest.ts';
 
 /**
  * Where one writes an action item, those agreed on, and what others are writing (AI1 to AI3). The field stands above
@@ -30,7 +30,7 @@ export function ActionItems() {
   const own = all.filter((action) => action.group === current);
   const earlier = all.filter((action) => action.group !== current);
   const column = useScrollStop<HTMLDivElement>();
-  useFollowNewest(column, own.length);
+  useFollowNewest(column, own.length, { isHeldByPointer: true });
   return (
     <section className={styles.section} aria-label={t('actions.title')}>
       <h2 className={styles.title}>{t('actions.title')}</h2>

@@ -9,10 +9,10 @@ import { useAuthors } from '#src/room/use-authors.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { useFlash } from '#src/ui/flash.tsx';
 import { type ShownTopicType, useTopicTypes } from '#src/ui/topic-type.ts';
+import { useFollowNewest } from '#src/ui/use-follow-newest.ts';
 import { useIsNarrow } from '#src/ui/use-screen-width.ts';
 import { SharedTopic } from './shared-topic.tsx';
 import styles from './shared-topics.module.css';
-import { useNewestInSight } from './use-newest-in-sight.ts';
 
 /** The shared topics by type, as they arrive (SH2). From here on, people can suggest to join two of them (GR3). */
 export function SharedTopics() {
@@ -90,7 +90,7 @@ function Column({ type, topics, activity, chosen, onChoose }: ColumnProps) {
   const drop = useCallback((topic: string) => void send({ type: 'topic.drop', topic }), [send]);
   const authors = useAuthors();
   const list = useRef<HTMLUListElement>(null);
-  useNewestInSight(list, topics.length, isMyTurn);
+  useFollowNewest(list, topics.length, { place: isMyTurn });
   const { color, Icon, name } = type;
   return (
     <section className={styles.column} data-color={color} aria-label={name}>
