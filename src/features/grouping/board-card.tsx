@@ -121,6 +121,7 @@ function TopicList(props: BoardCardProps & { hasTitle: boolean }) {
           <li
             key={id}
             className={styles.topic}
+            data-note={id}
             data-topic={canSplit ? id : undefined}
             data-drag={canSplit ? '' : undefined}
             data-selected={selected.has(keyOf(item)) || undefined}

@@ -1,4 +1,5 @@
 import type { Item } from './board-items.ts';
+import { rememberDrop } from './drop-place.ts';
 
 /** Pixels the pointer moves before a press becomes a drag. */
 const THRESHOLD = 5;
@@ -28,6 +29,13 @@ function scrollerOf(element: HTMLElement): Element {
   }
   return document.documentElement;
 }
+
+/** The topics in a card, or the one that it is, with where they are. */
+const notesOf = (card: HTMLElement): [string, DOMRect][] =>
+  [card, ...card.querySelectorAll<HTMLElement>('[data-note]')].map((note) => [
+    note.dataset.note ?? '',
+    note.getBoundingClientRect(),
+  ]);
 
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
@@ -193,6 +201,7 @@ export class BoardDrag {
     const [item, ghost, source] = [this.#item, this.#ghost, this.#source];
     this.#item = this.#ghost = this.#source = null;
     if (!item || !ghost) return;
+    rememberDrop(notesOf(ghost));
     ghost.remove();
     if (source) delete source.dataset.lifted;
     this.#isSwallowing = true;

@@ -11,6 +11,7 @@ import { type BoardActs, BoardCard, NOTHING_SELECTED } from './board-card.tsx';
 import { BoardDrag } from './board-drag.ts';
 import { type Item, keyOf } from './board-items.ts';
 import { ModeratorsDrag } from './moderators-drag.tsx';
+import { MovedNotes } from './moved-notes.tsx';
 import type { GroupActions } from './use-group-actions.ts';
 import { ALONE, useKeyboardDrag } from './use-keyboard-drag.ts';
 import type { useSelection } from './use-selection.ts';
@@ -92,6 +93,7 @@ export function Board(props: BoardProps) {
           </div>
         ))}
         <ModeratorsDrag board={boardRef} />
+        <MovedNotes board={boardRef} groups={groups} />
       </div>
       <p id="carry-help" hidden>
         {t('carry.help')}
