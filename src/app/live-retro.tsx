@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { PHASES, type Phase } from '#contract/retro.ts';
-import { RetroFrame } from '#src/features/frame/retro-frame.tsx';
+import { RetroFrame, type RoomViewParts } from '#src/features/frame/retro-frame.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
+import { Loading } from '#src/ui/loading.tsx';
 import { phaseScreens } from './phases.ts';
 import { useTeamAbove } from './use-team-above.ts';
 
@@ -21,12 +22,39 @@ const FirstRetroHint = loadedWhenShown(
   { texts: ['first-retro'], meanwhile: null },
 ).Shown;
 
-/** The live retro: its frame, with the present phase in it. */
+const RoomView = loadedWhenShown(
+  async () => (await import('#src/features/room-view/room-view.tsx')).RoomView,
+  {
+    texts: [
+      'room-view',
+      'lobby',
+      'iceBreakers',
+      'writing',
+      'sharing',
+      'grouping',
+      'voting',
+      'discussion',
+      'action-items',
+      'groups',
+      'review',
+      'link-code',
+    ],
+    meanwhile: <Loading isPage />,
+  },
+).Shown;
+const inRoom = (parts: RoomViewParts) => <RoomView {...parts} />;
+
+/** The live retro: its frame, with the present phase in it; once it is finished, the end of the room's view. */
 export function LiveRetro() {
-  const { phase, isModerator } = useRoom((room) => ({ phase: room.phase, isModerator: room.isModerator }));
-  const live = phase as LivePhase;
-  const { Stage, Action } = phaseScreens[live];
-  useNextPhase(live);
+  const phase = useRoom((room) => room.phase);
+  if (phase === 'finished') return <RetroFrame stage={null} inRoom={inRoom} />;
+  return <Live phase={phase} />;
+}
+
+function Live({ phase }: { phase: LivePhase }) {
+  const isModerator = useRoom((room) => room.isModerator);
+  const { Stage, Action } = phaseScreens[phase];
+  useNextPhase(phase);
   const above = useTeamAbove();
   const hasSettings = phase === 'setup' && isModerator;
   useEffect(() => {
@@ -41,6 +69,7 @@ export function LiveRetro() {
       guide={<RetroGuide />}
       hint={isModerator && <FirstRetroHint />}
       settings={(close) => <lobbySettings.Shown onClose={close} />}
+      inRoom={inRoom}
     />
   );
 }

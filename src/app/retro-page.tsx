@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { RetroData } from '#contract/retro.ts';
+import { useRoomView } from '#src/room/room-view.ts';
 import { type Door, useDoor } from '#src/socket/door.ts';
 import { RetroProvider } from '#src/socket/retro-provider.tsx';
 import { useRoom } from '#src/socket/room.ts';
@@ -78,11 +79,12 @@ function Inside() {
   const phase = useRoom((room) => room.phase);
   useRightAddress(useRoom(({ data }) => data.settings.teamId));
   const isFinished = phase === 'finished';
+  const isInRoom = useRoomView().isShown;
   useEffect(() => {
     // The frame of the live retro has gone, and what had the focus with it.
     if (isFinished && document.activeElement === document.body) document.getElementById('main')?.focus();
   }, [isFinished]);
-  if (isFinished) {
+  if (isFinished && !isInRoom) {
     return (
       <SiteFrame>
         <AboveIt />

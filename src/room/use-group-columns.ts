@@ -7,10 +7,14 @@ import { type ColumnByGroup, type Columns, columnsOf, placeGroups } from './grou
 const COLUMN_REM = 10.5;
 const GAP_REM = 0.5;
 
-/** The groups in as many columns as fit into the container. No group changes its column unless their number changes. */
+/** The groups in as many columns as fit into the container. */
 export function useGroupColumns(container: RefObject<HTMLElement | null>, groups: readonly Group[]): Columns {
+  return usePlacedGroups(groups, useColumnCount(container));
+}
+
+/** The groups in so many columns. No group changes its column unless their number changes. */
+export function usePlacedGroups(groups: readonly Group[], count: number): Columns {
   const topics = useRoom(({ data }) => data.topics);
-  const count = useColumnCount(container);
   const known = useRef<{ count: number; places: ColumnByGroup }>({ count: 0, places: new Map() });
   return useMemo(() => {
     const before = known.current.count === count ? known.current.places : new Map<string, number>();

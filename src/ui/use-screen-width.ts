@@ -6,6 +6,8 @@ const NARROW = 600;
 const RAIL = 901;
 /** From this width, px, suggestions are beside the board. */
 const WIDE = 1200;
+/** From this width, px, a screen can be one on a wall, to be read from afar. */
+const WALL = 1920;
 
 function onResize(changed: () => void): () => void {
   window.addEventListener('resize', changed);
@@ -25,4 +27,9 @@ export function useHasRoomForRail(): boolean {
 /** Whether suggestions fit beside the board. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(onResize, () => window.innerWidth >= WIDE);
+}
+
+/** Whether the screen is wide enough for the view that a whole room reads from afar. */
+export function useIsWall(): boolean {
+  return useSyncExternalStore(onResize, () => window.innerWidth >= WALL);
 }

@@ -9,24 +9,26 @@ import { Notices } from './notices.tsx';
 export interface BottomBarProps {
   action: ReactNode;
   settings: ((close: () => void) => ReactNode) | undefined;
+  /** Whether the sign of a lost connection is here, or elsewhere. */
+  hasSign?: boolean;
 }
 
 /**
  * What this person does in the phase at the left, what the moderator does with the retro at the right. Between them, or
  * above them where there is no room, is the place of all that appears by itself: it covers nothing.
  */
-export function BottomBar({ action, settings }: BottomBarProps) {
-  const isModerator = useRoom((room) => room.isModerator);
+export function BottomBar({ action, settings, hasSign = true }: BottomBarProps) {
+  const isLeading = useRoom((room) => room.isModerator && room.phase !== 'finished');
   return (
     <footer className={styles.bar}>
       <div className={styles.action}>
         <Suspense fallback={null}>{action}</Suspense>
       </div>
       <MessageOutlet className={styles.news}>
-        <ConnectionSign />
+        {hasSign && <ConnectionSign />}
         <Notices />
       </MessageOutlet>
-      {isModerator && <ModeratorBar settings={settings} />}
+      {isLeading && <ModeratorBar settings={settings} />}
     </footer>
   );
 }

@@ -12,6 +12,7 @@ import type { Phase } from '#contract/retro.ts';
 import { everyoneNamed } from '#machines/retro/selectors/names.ts';
 import { ComposingProvider } from '#src/room/action-items/composing-provider.tsx';
 import { ConfirmationProvider } from '#src/room/confirmation.tsx';
+import { useRoomView } from '#src/room/room-view.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { AvatarColors } from '#src/ui/avatar-colors.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -22,9 +23,11 @@ import { useFocusKept } from '#src/ui/use-focus-kept.ts';
 import { useKeptFold } from '#src/ui/use-kept-fold.ts';
 import { useHasRoomForRail } from '#src/ui/use-screen-width.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { ConnectionSign } from './connection-sign.tsx';
 import { Expectation } from './expectation.tsx';
 import { People } from './people.tsx';
 import styles from './retro-frame.module.css';
+import { RoomTools } from './room-tools.tsx';
 import { frameTexts } from './texts.ts';
 import { type PlaceAbove, TopBar } from './top-bar.tsx';
 import { useAnnouncements } from './use-announcements.ts';
@@ -46,6 +49,18 @@ export interface RetroFrameProps {
   hint?: ReactNode;
   /** The settings form in the lobby (LO3); called with how to close the dialog it is in. */
   settings?: (close: () => void) => ReactNode;
+  /** The whole screen in the room's view (RM1), around what the frame has for it. May suspend. */
+  inRoom?: (parts: RoomViewParts) => ReactNode;
+}
+
+/** What the room's view takes over from the frame. */
+export interface RoomViewParts {
+  /** What this person does in the phase, and the moderator with the retro. */
+  bar: ReactNode;
+  /** The state of the connection, while it is lost. */
+  sign: ReactNode;
+  /** The menu, and the switch of the sounds. */
+  tools: ReactNode;
 }
 
 /** The frame of a live retro, the same in every phase: where we are, how long, who is here, what is expected. */
@@ -65,18 +80,30 @@ export function RetroFrame(props: RetroFrameProps) {
   );
 }
 
-function Frame({ above = null, stage, action, guide, hint, settings }: RetroFrameProps) {
+function Frame({ inRoom, ...props }: RetroFrameProps) {
+  const { isShown } = useRoomView();
+  useAnnouncements();
+  useTimeSignals();
+  useDraftKeptMessage();
+  usePageTitle();
+  useFocusKept({ fromArrival: true });
+  if (!isShown || !inRoom) return <OwnScreen {...props} />;
+  const { action, guide, settings } = props;
+  return inRoom({
+    bar: <BottomBar action={action} settings={settings} hasSign={false} />,
+    sign: <ConnectionSign />,
+    tools: <RoomTools guide={guide} />,
+  });
+}
+
+/** The frame on a person's own screen: where we are above, people beside the stage, what they do below. */
+function OwnScreen({ above = null, stage, action, guide, hint, settings }: Omit<RetroFrameProps, 'inRoom'>) {
   const { t } = useTranslation(['frame', 'ui']);
   const phase = useRoom((room) => room.phase);
   const [arePeopleOpen, setPeopleOpen] = useState(false);
   const [isRailFolded, setRailFolded] = useKeptFold('people');
   const hasRoomForRail = useHasRoomForRail();
   const closePeople = useCallback(() => setPeopleOpen(false), []);
-  useAnnouncements();
-  useTimeSignals();
-  useDraftKeptMessage();
-  usePageTitle();
-  useFocusKept({ fromArrival: true });
   const main = useBeginAtTop(phase);
   useFocusInView(main);
   return (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { VotingMechanic } from '#contract/settings.ts';
+import { useRoomView } from '#src/room/room-view.ts';
 import { useShortcutsSwitch } from '#src/room/use-shortcut.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -24,6 +25,7 @@ const EVERYWHERE: readonly Shortcut[] = [
   { keys: ['enter'], does: 'add' },
   { keys: ['escape'], does: 'close' },
 ];
+const ROOM_VIEW: readonly Shortcut[] = [{ keys: ['r'], does: 'roomView' }];
 const ONWARD: readonly Shortcut[] = [{ keys: ['n'], does: 'next' }];
 const BOARD: readonly Shortcut[] = [{ keys: ['a'], does: 'seeAll' }];
 const GROUPING: readonly Shortcut[] = [
@@ -48,14 +50,20 @@ function sectionsFor({
   mechanic,
   takesPart,
   isModerator,
+  isOnWall,
 }: {
   mechanic: VotingMechanic;
   takesPart: boolean;
   isModerator: boolean;
+  /** Whether the screen is wide enough for the room's view (RM1). */
+  isOnWall: boolean;
 }): { title: string | null; shortcuts: readonly Shortcut[] }[] {
   const votes = mechanic === 'like' ? LIKES : TOKENS;
   return [
-    { title: null, shortcuts: isModerator ? [...EVERYWHERE, ...ONWARD] : EVERYWHERE },
+    {
+      title: null,
+      shortcuts: [...EVERYWHERE, ...(isOnWall ? ROOM_VIEW : []), ...(isModerator ? ONWARD : [])],
+    },
     { title: 'grouping', shortcuts: isModerator ? GROUPING : BOARD },
     ...(takesPart ? [{ title: 'voting', shortcuts: votes }] : []),
   ];
@@ -70,9 +78,10 @@ export function ShortcutsSheet({ isOpen, onOpenChange }: ShortcutsSheetProps) {
     isModerator,
   }));
   const { isOn, setOn } = useShortcutsSwitch();
+  const { isOffered: isOnWall } = useRoomView();
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('shortcuts.title')}>
-      {sectionsFor(room).map(({ title, shortcuts }) => (
+      {sectionsFor({ ...room, isOnWall }).map(({ title, shortcuts }) => (
         <section key={title} className={styles.section}>
           {title && <h3 className={styles.title}>{t(`ui:phase.${title}`)}</h3>}
           <dl className={styles.keys}>

@@ -3,24 +3,17 @@ import {
   DoorOpen,
   Ellipsis,
   Keyboard,
-  Languages,
   Link2,
   LogOut,
-  Moon,
   Pencil,
   PhoneCall,
   QrCode,
-  Sun,
-  Volume2,
-  VolumeX,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepLocale } from '#src/api/keep-locale.ts';
 import { useSession } from '#src/api/session.ts';
 import { LeaveDeviceDialog } from '#src/forms/own-name/leave-device-dialog.tsx';
 import { NameDialog } from '#src/forms/own-name/name-dialog.tsx';
-import { useLocale } from '#src/i18n/use-locale.ts';
 import { useSharedLink } from '#src/room/share/shared-link.ts';
 import { useShortcut } from '#src/room/use-shortcut.ts';
 import { useRoom } from '#src/socket/room.ts';
@@ -30,8 +23,8 @@ import { useFlash } from '#src/ui/flash.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 import { Menu, type MenuEntry } from '#src/ui/menu.tsx';
-import { useMuted } from '#src/ui/sounds.ts';
-import { useTheme } from '#src/ui/theme.ts';
+import { useDeviceEntries } from './device-entries.tsx';
+import { useRoomViewEntry } from './room-view-entry.tsx';
 import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 
 const ShareDialog = loadedWhenShown(
@@ -45,29 +38,21 @@ export interface ToolsMenuProps {
   guide?: ReactNode;
 }
 
+/** What opens from the menu. */
+type Opened = 'name' | 'device' | 'guide' | 'code' | 'shortcuts';
+
 /** What everyone can do beside the phase: copy the link, show its code, join the call, read the guide, sounds, theme, language, shortcuts, their name, the way out. */
 export function ToolsMenu({ onLeave, guide }: ToolsMenuProps) {
-  const { t } = useTranslation(['frame', 'ui', 'room']);
-  const callLink = useRoom(({ data }) => data.settings.callLink);
-  const { link } = useSharedLink();
-  const flash = useFlash();
-  const device = useDeviceEntries();
-  const isGuest = useSession()?.user.temporary === true;
-  const [dialog, setDialog] = useState<'name' | 'device' | 'guide' | 'code' | null>(null);
-  const close = () => setDialog(null);
-  const [isSheetOpen, setSheetOpen] = useState(false);
-  useShortcut('?', () => setSheetOpen(true));
-  const leaveDevice: MenuEntry = {
-    id: 'device',
-    label: t('room:leaveDevice.open'),
-    icon: <DoorOpen aria-hidden="true" />,
-    isDanger: true,
-    onAction: () => setDialog('device'),
-  };
-  async function copyLink() {
-    const copied = await copyText(link);
-    flash(t(copied ? 'linkCopied' : 'ui:failed'), { tone: copied ? 'success' : 'danger' });
-  }
+  const { t } = useTranslation(['frame', 'room']);
+  const [opened, open] = useState<Opened | null>(null);
+  const close = () => open(null);
+  useShortcut('?', () => open('shortcuts'));
+  const entries = [
+    ...useRetroEntries(open, guide !== undefined),
+    ...useRoomViewEntry(),
+    ...useDeviceEntries(),
+    ...useOwnEntries(open, onLeave),
+  ];
   return (
     <>
       <Menu
@@ -79,92 +64,80 @@ export function ToolsMenu({ onLeave, guide }: ToolsMenuProps) {
             tooltipPlacement="bottom"
           />
         }
-        entries={[
-          {
-            id: 'link',
-            label: t('copyLink'),
-            icon: <Link2 aria-hidden="true" />,
-            onAction: () => void copyLink(),
-          },
-          {
-            id: 'code',
-            label: t('tools.code'),
-            icon: <QrCode aria-hidden="true" />,
-            onAction: () => setDialog('code'),
-          },
-          ...(callLink
-            ? [
-                {
-                  id: 'call',
-                  label: t('tools.call'),
-                  icon: <PhoneCall aria-hidden="true" />,
-                  href: callLink,
-                },
-              ]
-            : []),
-          ...(guide
-            ? [
-                {
-                  id: 'guide',
-                  label: t('guide'),
-                  icon: <BookOpen aria-hidden="true" />,
-                  onAction: () => setDialog('guide'),
-                },
-              ]
-            : []),
-          ...device,
-          {
-            id: 'shortcuts',
-            label: t('shortcuts.title'),
-            icon: <Keyboard aria-hidden="true" />,
-            onAction: () => setSheetOpen(true),
-          },
-          {
-            id: 'name',
-            label: t('room:ownName.open'),
-            icon: <Pencil aria-hidden="true" />,
-            onAction: () => setDialog('name'),
-          },
-          { id: 'leave', label: t('leave.open'), icon: <LogOut aria-hidden="true" />, onAction: onLeave },
-          ...(isGuest ? [leaveDevice] : []),
-        ]}
+        entries={entries}
       />
-      {dialog === 'code' && <ShareDialog isOpen onClose={close} />}
-      <NameDialog isOpen={dialog === 'name'} onClose={close} />
-      <LeaveDeviceDialog isOpen={dialog === 'device'} onClose={close} />
-      <Dialog isOpen={dialog === 'guide'} onOpenChange={close} title={t('guide')} size="wide">
+      {opened === 'code' && <ShareDialog isOpen onClose={close} />}
+      <NameDialog isOpen={opened === 'name'} onClose={close} />
+      <LeaveDeviceDialog isOpen={opened === 'device'} onClose={close} />
+      <Dialog isOpen={opened === 'guide'} onOpenChange={close} title={t('guide')} size="wide">
         {guide}
       </Dialog>
-      <ShortcutsSheet isOpen={isSheetOpen} onOpenChange={setSheetOpen} />
+      <ShortcutsSheet isOpen={opened === 'shortcuts'} onOpenChange={close} />
     </>
   );
 }
 
-/** What belongs to the device: its sounds, its theme, its language. */
-function useDeviceEntries(): MenuEntry[] {
-  const { t } = useTranslation('ui');
-  const { isMuted, setMuted } = useMuted();
-  const { theme, toggleTheme } = useTheme();
-  const { toggleLocale } = useLocale();
-  useShortcut('m', () => setMuted(!isMuted));
+/** What belongs to the retro: its link, its call, how to lead it. */
+function useRetroEntries(open: (what: Opened) => void, hasGuide: boolean): MenuEntry[] {
+  const { t } = useTranslation(['frame', 'ui']);
+  const callLink = useRoom(({ data }) => data.settings.callLink);
+  const { link } = useSharedLink();
+  const flash = useFlash();
+  async function copyLink() {
+    const copied = await copyText(link);
+    flash(t(copied ? 'linkCopied' : 'ui:failed'), { tone: copied ? 'success' : 'danger' });
+  }
+  const entries: (MenuEntry | null)[] = [
+    {
+      id: 'link',
+      label: t('copyLink'),
+      icon: <Link2 aria-hidden="true" />,
+      onAction: () => void copyLink(),
+    },
+    { id: 'code', label: t('tools.code'), icon: <QrCode aria-hidden="true" />, onAction: () => open('code') },
+    callLink
+      ? { id: 'call', label: t('tools.call'), icon: <PhoneCall aria-hidden="true" />, href: callLink }
+      : null,
+    hasGuide
+      ? {
+          id: 'guide',
+          label: t('guide'),
+          icon: <BookOpen aria-hidden="true" />,
+          onAction: () => open('guide'),
+        }
+      : null,
+  ];
+  return entries.filter((entry) => entry !== null);
+}
+
+/** What belongs to the person: the keys, their name, the way out; a guest can also leave the device. */
+function useOwnEntries(open: (what: Opened) => void, onLeave: () => void): MenuEntry[] {
+  const { t } = useTranslation(['frame', 'room']);
+  const isGuest = useSession()?.user.temporary === true;
+  const entries: MenuEntry[] = [
+    {
+      id: 'shortcuts',
+      label: t('shortcuts.title'),
+      icon: <Keyboard aria-hidden="true" />,
+      onAction: () => open('shortcuts'),
+    },
+    {
+      id: 'name',
+      label: t('room:ownName.open'),
+      icon: <Pencil aria-hidden="true" />,
+      onAction: () => open('name'),
+    },
+    { id: 'leave', label: t('leave.open'), icon: <LogOut aria-hidden="true" />, onAction: onLeave },
+  ];
+  if (!isGuest) return entries;
   return [
+    ...entries,
     {
-      id: 'sounds',
-      label: t(isMuted ? 'soundsOn' : 'soundsOff'),
-      icon: isMuted ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />,
-      onAction: () => setMuted(!isMuted),
-    },
-    {
-      id: 'theme',
-      label: t(theme === 'dark' ? 'themeLight' : 'themeDark'),
-      icon: theme === 'dark' ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />,
-      onAction: toggleTheme,
-    },
-    {
-      id: 'language',
-      label: t('otherLanguage'),
-      icon: <Languages aria-hidden="true" />,
-      onAction: () => void toggleLocale().then(keepLocale),
+      id: 'device',
+      label: t('room:leaveDevice.open'),
+      icon: <DoorOpen aria-hidden="true" />,
+      isDanger: true,
+      onAction: () => open('device'),
     },
   ];
 }

@@ -7,7 +7,7 @@ export function usePageTitle(): void {
   const { t } = useTranslation(['frame', 'ui']);
   const { name, phase } = useRoom(({ data, ...room }) => ({ name: data.settings.name, phase: room.phase }));
   const title = t('pageTitle', {
-    step: t(`ui:phase.${phase}`),
+    step: phase === 'finished' ? t('finished') : t(`ui:phase.${phase}`),
     name,
     product: t('ui:product'),
   });

@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PhaseClock } from '#src/features/frame/clocks.tsx';
 import { SharingAction } from '#src/features/sharing/sharing-action.tsx';
 import { SharingStage } from '#src/features/sharing/sharing-stage.tsx';
 import { startI18n } from '#src/i18n/i18n.ts';
+import { PhaseClock } from '#src/room/clocks.tsx';
 import { aRetro, type RetroPlan } from '../../../support/a-retro.ts';
 import { idOf, type LocalRetro } from '../../../support/local-retro.ts';
 import { renderInRoom } from '../../../support/render-room.tsx';

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { groupTitle, isItsTopic } from '#contract/retro.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { Follow } from './follow.tsx';
+import { PeopleLeft } from './people-left.tsx';
+import styles from './voting-view.module.css';
+
+/** Voting for a room: what can be voted for. No vote of anybody, also none of the person's own (VO3). */
+export function VotingView() {
+  const { t } = useTranslation(['voting', 'room-view']);
+  const groups = useRoom(({ data }) => data.groups);
+  const topics = useRoom(({ data }) => data.topics);
+  if (groups.length === 0) return <p className={styles.none}>{t('empty.title')}</p>;
+  return (
+    <Follow label={t('room-view:groups')}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+      <ul role="list" className={styles.groups}>
+        {groups.map((group) => (
+          <li key={group.id} className={styles.group} data-piece={group.id}>
+            <p className={styles.name} dir="auto">
+              {groupTitle(group, topics)}
+            </p>
+            {!isItsTopic(group) && (
+              <span className={styles.size}>{t('room-view:topics', { count: group.topics.length })}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Follow>
+  );
+}
+
+export function StillVoting() {
+  const { t } = useTranslation('room-view');
+  return <PeopleLeft title={t('stillVoting')} />;
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { activityOf } from '#contract/activities.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { useTopicTypes } from '#src/ui/topic-type.ts';
+import { Follow } from './follow.tsx';
+import { PeopleLeft } from './people-left.tsx';
+import styles from './writing-view.module.css';
+
+/** Writing for a room: what one can write about, and how many topics there are; not one word of any (WR4). */
+export function WritingView() {
+  const { t } = useTranslation(['writing', 'ui']);
+  const types = useTopicTypes(useRoom(({ data }) => activityOf(data.settings)));
+  const count = useRoom(({ data }) => data.topicCount);
+  return (
+    <div className={styles.writing}>
+      <Follow label={t('ui:phase.writing')} className={styles.prompts}>
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+        <ul role="list" className={styles.types}>
+          {types.map(({ key, color, Icon, name, placeholder }) => (
+            <li key={key} className={styles.type} data-color={color} data-piece={key}>
+              <h2 className={styles.name}>
+                <Icon aria-hidden="true" />
+                <bdi>{name}</bdi>
+              </h2>
+              <p dir="auto">{placeholder}</p>
+            </li>
+          ))}
+        </ul>
+      </Follow>
+      <p className={styles.count}>{t('onTheTable', { count })}</p>
+    </div>
+  );
+}
+
+export function StillWriting() {
+  const { t } = useTranslation('room-view');
+  return <PeopleLeft title={t('stillWriting')} />;
+}
