@@ -87,7 +87,7 @@ test('[RM1] [RM2] [RM3] on a wall, a whole room follows what the moderator does 
     await retro.playTo('writing');
     await retro.people[3]?.do({ type: 'readiness.set', done: true });
     await onEachWall('writing', async () => {
-      await expect(wall.getByText(hanna.say('writing:areDone', { done: 1, count: 18 }))).toBeVisible();
+      await expect(wall.getByText(hanna.say('writing:areDone', { done: 1, total: 18 }))).toBeVisible();
       await expect(wall.getByRole('listitem').filter({ hasText: 'Maximiliane' })).toHaveCount(0);
     });
   });
@@ -137,7 +137,7 @@ test('[RM1] [RM2] [RM3] on a wall, a whole room follows what the moderator does 
     await retro.playTo('voting');
     await onEachWall('voting', async (size, what) => {
       await expectTopics(wall, size, what);
-      await expect(wall.getByText(hanna.say('writing:areDone', { done: 0, count: 18 }))).toBeVisible();
+      await expect(wall.getByText(hanna.say('writing:areDone', { done: 0, total: 18 }))).toBeVisible();
     });
     await expect(wall.locator('main button')).toHaveCount(0);
   });
@@ -187,7 +187,7 @@ test('[RM4] the controls of a wall come with the pointer or the keyboard and go 
   await page.keyboard.press('r');
   await expect(page).toHaveURL(/view=room$/);
   await page.reload();
-  await expect(page.getByText(hanna.say('writing:areDone', { done: 0, count: 18 }))).toBeVisible();
+  await expect(page.getByText(hanna.say('writing:areDone', { done: 0, total: 18 }))).toBeVisible();
   await expect(controls).toHaveCSS('opacity', '0');
   await expect(page.locator('main')).toHaveCSS('cursor', 'none');
 

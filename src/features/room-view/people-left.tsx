@@ -16,7 +16,7 @@ export function PeopleLeft({ title }: { title: string }) {
   const done = participants.length - left.length;
   return (
     <section className={styles.left} aria-label={title}>
-      <p className={styles.count}>{t('areDone', { done, count: participants.length })}</p>
+      <p className={styles.count}>{t('areDone', { done, total: participants.length })}</p>
       {left.length > 0 && (
         <>
           <h2 className={styles.title}>{title}</h2>

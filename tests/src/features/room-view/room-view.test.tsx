@@ -75,7 +75,7 @@ describe('what stands on the wall', () => {
   it('[RM1] names those who are not done yet, and tells that the clock is paused', () => {
     const { retro } = show({ phase: 'writing' });
     act(() => void retro.do('Ben', { type: 'readiness.set', done: true }));
-    beside().getByText('1 of 3 are done');
+    beside().getByText('1 of 3 done');
     const left = () =>
       beside()
         .getAllByRole('listitem')
