@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { idSchema } from './ids.ts';
-import { LIMITS } from './limits.ts';
-import { offsetSchema } from './offset.ts';
+import { ACTIONS_PAGE, LIMITS } from './limits.ts';
+import { limitSchema, offsetSchema } from './offset.ts';
 import { actionStatusSchema, daySchema, ownerSchema } from './retro.ts';
+import { CLEAN, typedText } from './text.ts';
 
 /*
  * Payloads of the calls for action items of teams (TA1 to TA4), in camelCase as the app reads them; on the wire their
@@ -26,20 +27,26 @@ export const teamActionSchema = z.object({
 });
 export type TeamAction = z.infer<typeof teamActionSchema>;
 
-/** The query of `GET /api/workspaces/{w}/teams/{t}/action_items`: from the `offset`-th on; all unless the query says otherwise. */
+/**
+ * The query of `GET /api/workspaces/{w}/teams/{t}/action_items`: from the `offset`-th on; all unless the query says
+ * otherwise. `search`: only those with these words in the text or in an owner's name, accents and case aside.
+ */
 export const teamActionsQuerySchema = z.object({
   state: z.optional(actionStatusSchema),
   /** Only those that the caller owns. */
   mine: z.optional(z.literal('true')),
+  search: z.optional(z.string().check(z.maxLength(LIMITS.search), z.regex(CLEAN))),
   offset: offsetSchema,
+  limit: limitSchema(ACTIONS_PAGE),
 });
 
-/** Its answer, the newest first. */
+/** Its answer: open ones by due date, those without one last; all others the newest first. */
 export const teamActionsSchema = z.object({ items: z.array(teamActionSchema), total: z.number() });
 export type TeamActions = z.infer<typeof teamActionsSchema>;
 
 /** `PATCH /api/workspaces/{w}/teams/{t}/action_items/{id}`: only what is given changes. Answers the changed item. */
 export const teamActionChangeSchema = z.strictObject({
+  description: z.optional(typedText(LIMITS.description)),
   state: z.optional(actionStatusSchema),
   /** Ids of people of the team, and of those who own it already. */
   owners: z.optional(z.array(idSchema).check(z.maxLength(LIMITS.owners))),

@@ -186,6 +186,8 @@ export const factSchemas = {
   /** Its later changes by the team: in every phase, and after the finish (TA2). */
   'action.updated': z.object({
     action: idSchema,
+    /** Left out where the text stays. */
+    description: z.optional(z.string()),
     status: actionStatusSchema,
     owners: z.array(ownerSchema),
     dueDate: z.nullable(daySchema),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { activitySchema } from './activities.ts';
 import { idSchema } from './ids.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS, RETROS_PAGE } from './limits.ts';
 import { localeSchema } from './locales.ts';
-import { offsetSchema } from './offset.ts';
+import { limitSchema, offsetSchema } from './offset.ts';
 import { phaseSchema } from './retro.ts';
 import { foundSchema, typedSearchSchema } from './search.ts';
 import { typedName } from './text.ts';
@@ -75,19 +75,40 @@ export type DoorIntro = z.infer<typeof doorSchema>;
 export const RETRO_LISTS = ['running', 'upcoming', 'finished', 'archived'] as const;
 export type RetroList = (typeof RETRO_LISTS)[number];
 
+/** The orders in which retros can be listed; without one, those to come have the soonest first, all others the newest. */
+export const RETRO_ORDERS = ['newest', 'oldest', 'name'] as const;
+export type RetroOrder = (typeof RETRO_ORDERS)[number];
+
 /**
  * The query of `GET /api/retros`: the caller's retros, from the `offset`-th on, or with `led` those that are
  * unfinished and led by the caller; with a team, the team's. All that are not archived, or one of the lists; only
- * those whose name contains the search; or `q`, which is also looked for in what was written in finished ones (FT1).
+ * those whose name contains the search; or `q`, which is also looked for in what was written in finished ones (FT1); only those
+ * that began at `since` (epoch ms) or later, and that had this activity.
  */
 export const retrosQuerySchema = z.object({
   only: z.optional(z.literal('led')),
   offset: offsetSchema,
+  limit: limitSchema(RETROS_PAGE),
   teamId: z.optional(idSchema),
   state: z.optional(z.enum(RETRO_LISTS)),
   search: z.optional(typedSearchSchema),
   q: z.optional(typedSearchSchema),
+  order: z.optional(z.enum(RETRO_ORDERS)),
+  since: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+  activity: z.optional(z.union([activitySchema, z.literal('own')])),
 });
+
+/** A finished retro of a team in numbers, none of which its brief does not show. */
+export const heldSchema = z.object({
+  /** How many took part. */
+  people: z.number(),
+  topics: z.number(),
+  /** How people came and left, on average, from 0 (awful) to 100 (awesome); null if nobody said. */
+  mood: z.object({ before: z.nullable(z.number()), after: z.nullable(z.number()) }),
+  /** Its action items that were not dropped, and how many of these are done. */
+  actions: z.object({ all: z.number(), done: z.number() }),
+});
+export type Held = z.infer<typeof heldSchema>;
 
 /** A retro in a list. */
 export const listedRetroSchema = z.extend(retroSummarySchema, {
@@ -97,6 +118,8 @@ export const listedRetroSchema = z.extend(retroSummarySchema, {
   repeats: z._default(z.nullable(z.union([z.number(), z.enum(['nth', 'last'])])), null),
   /** Where the search found something in it; left out if there was none. */
   found: z.optional(foundSchema),
+  /** What came of it; null if it is not over, or has no team. */
+  held: z._default(z.nullable(heldSchema), null),
 });
 export type ListedRetro = z.infer<typeof listedRetroSchema>;
 

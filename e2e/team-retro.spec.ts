@@ -42,8 +42,8 @@ test('[TM4] [AC5] [AC6] a team holds a retro: a teammate is removed from the tea
   await test.step('a teammate finds the retro there, and comes straight in', async () => {
     await ben.page.goto(page);
     await ben.page
-      .getByRole('list', { name: ben.say('retros:part.upcoming') })
-      .getByRole('link')
+      .getByRole('article')
+      .getByRole('link', { name: ben.say('retros:next.prepare') })
       .click();
     await ben.button('join:join').click();
     await ben.expectPhase('setup');

@@ -24,7 +24,9 @@ export async function aTeam(
 ): Promise<MadeTeam> {
   // Stories share a server, and two of them may give their teams the same name.
   made += 1;
-  const emails = people.map((person) => `${person}.${name}.${made}@example.org`.toLowerCase());
+  const emails = people.map((person) =>
+    `${person.replaceAll(' ', '-')}.${name}.${made}@example.org`.toLowerCase(),
+  );
   const sessions = await Promise.all(
     people.map((person, place) => anAccount(url, emails[place] ?? '', true, person)),
   );

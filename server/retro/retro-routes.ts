@@ -106,9 +106,9 @@ export function retroRoutes(deps: RetroRoutesDeps): RouteOptions[] {
     route(
       'GET /retros',
       { who: 'person', ofTeam: 'team.retros', query: retrosQuerySchema, answer: retroPageSchema },
-      async ({ caller: { person }, query: { teamId: team, only, offset, state, search, q } }) => {
+      async ({ caller: { person }, query: { teamId: team, only, state, ...query } }) => {
         const which = only ?? state ?? 'kept';
-        const asked = { user: person.id, offset, which, search, q, now: now() } as const;
+        const asked = { ...query, user: person.id, which, search: query.search, now: now() } as const;
         if (team === undefined) return retros.list({ ...asked, address: provenAddress(person) });
         const found = await teamsToday.for(team, person, 'team.retros');
         return found.ok ? retros.listOf(team, asked) : found;

@@ -35,11 +35,10 @@ export function actionItemRoutes(deps: ActionItemRoutesDeps): RouteOptions[] {
         query: teamActionsQuerySchema,
         answer: teamActionsSchema,
       },
-      ({ caller, team, query: { state, mine, offset } }) =>
+      ({ caller, team, query: { mine, ...query } }) =>
         actionItems.ofTeam(team.row.id, {
+          ...query,
           reader: caller.person.id,
-          state,
-          offset,
           mine: mine !== undefined,
         }),
     ),
@@ -52,10 +51,11 @@ export function actionItemRoutes(deps: ActionItemRoutesDeps): RouteOptions[] {
         body: teamActionChangeSchema,
         answer: teamActionSchema,
       },
-      async ({ caller, team, params, body: { state, owners, dueOn } }) => {
+      async ({ caller, team, params, body: { description, state, owners, dueOn } }) => {
         const item = await actionItems.find(team.row.id, params.actionId, caller.person.id);
         if (!item) return refused('not_found');
         const change: AskedUpdate['change'] = {
+          ...(description !== undefined && { description }),
           ...(state !== undefined && { status: state }),
           ...(owners !== undefined && { owners }),
           ...(dueOn !== undefined && { dueDate: dueOn }),

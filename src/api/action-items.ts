@@ -24,19 +24,25 @@ export interface ActionsAsked {
   state?: ActionStatus | undefined;
   /** Only one's own. */
   isMine?: boolean;
+  /** Words in their text, or in an owner's name. */
+  search?: string;
   offset: number;
+  /** How many at most; as many as fit a page if left out. */
+  limit?: number;
 }
 
-/** One page of a team's action items, the newest first. All calls here throw an ApiError. */
+/** One page of a team's action items: open ones by due date, others the newest first. All calls here throw an ApiError. */
 export function listTeamActions(
   place: ActionPlace,
-  { state, isMine, offset }: ActionsAsked,
+  { state, isMine, search, offset, limit }: ActionsAsked,
   signal?: AbortSignal,
 ): Promise<TeamActions> {
   const query = new URLSearchParams({
     ...(state && { state }),
     ...(isMine && { mine: 'true' }),
+    ...(search && { search }),
     offset: String(offset),
+    ...(limit !== undefined && { limit: String(limit) }),
   });
   return call(`${pathOf(place)}?${query}`, teamActionsSchema, { ...(signal && { signal }) });
 }

@@ -1,4 +1,5 @@
 import { doneSchema } from '#contract/accounts.ts';
+import type { ActivityKey } from '#contract/activities.ts';
 import type { NewRetro } from '#contract/new-retro.ts';
 import {
   createdRetroSchema,
@@ -7,6 +8,7 @@ import {
   type InvitationState,
   invitationsSchema,
   type RetroList,
+  type RetroOrder,
   type RetroPage,
   retroChangedSchema,
   retroPageSchema,
@@ -38,21 +40,35 @@ export async function getInvitations(
 export interface ListAsked {
   state: RetroList;
   offset: number;
+  /** How many at most; as many as fit a page if left out. */
+  limit?: number;
   /** The text to search in their names. */
   search?: string;
+  /** What to search in their names, and in what was written in finished ones (FT1). */
+  q?: string;
   team?: string;
+  order?: RetroOrder;
+  /** Only those that began then or later, epoch ms. */
+  since?: number;
+  /** Only those with this activity, or with one of their own. */
+  activity?: ActivityKey | 'own';
 }
 
 /** One page of retros. Throws an ApiError. */
 export function listRetros(
-  { state, offset, search, team }: ListAsked,
+  { state, offset, limit, search, q, team, order, since, activity }: ListAsked,
   signal?: AbortSignal,
 ): Promise<RetroPage> {
   const query = new URLSearchParams({
     ...(team !== undefined && { team_id: team }),
     state,
     offset: String(offset),
+    ...(limit !== undefined && { limit: String(limit) }),
     ...(search && { search }),
+    ...(q && { q }),
+    ...(order && { order }),
+    ...(since !== undefined && { since: String(since) }),
+    ...(activity && { activity }),
   });
   return call(`/retros?${query}`, retroPageSchema, { ...(signal && { signal }) });
 }

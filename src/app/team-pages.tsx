@@ -4,7 +4,9 @@ import { SlackSection } from '#src/features/hooks/slack-section.tsx';
 import { ChangeTeamRetroPage } from '#src/features/new-retro/change-retro-page.tsx';
 import { NewTeamRetroPage } from '#src/features/new-retro/new-team-retro-page.tsx';
 import { ArchivedTeamRetros } from '#src/features/retros/archived-team-retros.tsx';
-import { TeamRetros } from '#src/features/retros/team-retros.tsx';
+import { HeldOfTeam } from '#src/features/retros/held-of-team.tsx';
+import { NextOfTeam } from '#src/features/retros/next-of-team.tsx';
+import { TeamMood } from '#src/features/stats/team-mood.tsx';
 import { EditTeamPage } from '#src/features/teams/edit-team-page.tsx';
 import { NewTeamPage } from '#src/features/teams/new-team-page.tsx';
 import { TeamPage } from '#src/features/teams/team-page.tsx';
@@ -29,8 +31,10 @@ export function ShowTeam() {
       <TeamGate>
         <TeamPage
           notice={<StateNotice />}
-          retros={<TeamRetros />}
+          next={<NextOfTeam />}
           actionItems={<TeamActionItems />}
+          mood={<TeamMood />}
+          held={<HeldOfTeam />}
           takenAlong={({ id }) => <TeamExport team={id} />}
         />
       </TeamGate>

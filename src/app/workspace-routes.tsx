@@ -20,7 +20,10 @@ const WorkspacePage = page(
 );
 const TEAM_TEXTS = ['teams', 'workspace-refusals', 'forms', 'invite-people'];
 const ShowTeam = page(
-  [...TEAM_TEXTS, 'team-actions', 'action-items', 'retros', 'activities', 'transfers'],
+  [
+    ...TEAM_TEXTS,
+    ...['team-actions', 'action-items', 'room', 'retros', 'activities', 'transfers', 'team-mood', 'search'],
+  ],
   async () => (await import('./team-pages.tsx')).ShowTeam,
 );
 const WIZARD_TEXTS = ['new-retro', 'retro-form', 'activities', ...TEAM_TEXTS];

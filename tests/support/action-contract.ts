@@ -77,6 +77,24 @@ export function actionContract(name: string, open: () => Promise<Store>, place: 
       for (const model of models) expect(model).toMatchObject({ extra: 0, missing: 0, different: 0 });
     });
 
+    it('[TA6] have open ones listed with those due first at the top, and are found by words and owners, regardless of accents', async () => {
+      await retroWith([
+        item(0, { description: 'Revisar la construcción' }),
+        item(1, { dueDate: '2030-01-02', owners: [{ id: bob, name: 'Bob' }] }),
+        item(2, { dueDate: '2030-01-01' }),
+        item(3),
+        item(4, { dueDate: '2029-01-01', status: 'done' }),
+      ]);
+      const open = ['Item 2', 'Item 1', 'Item 3', 'Revisar la construcción'];
+      expect(await ofTeam({ state: 'open' })).toEqual([open, 4]);
+      expect(await ofTeam({ state: 'open', limit: 2 })).toEqual([open.slice(0, 2), 4]);
+      expect(await ofTeam({ state: 'open', limit: 2, offset: 2 })).toEqual([open.slice(2), 4]);
+      expect(await ofTeam({ search: ' CONSTRUCCION revisar' })).toEqual([['Revisar la construcción'], 1]);
+      expect(await ofTeam({ search: 'bob', state: 'open' })).toEqual([['Item 1'], 1]);
+      expect(await ofTeam({ search: 'item', limit: 1, offset: 1 })).toEqual([['Item 3'], 4]);
+      expect(await ofTeam({ search: '%' })).toEqual([[], 0]);
+    });
+
     it('[TA4] cause one weekly mail per owner on a Monday, however many servers queue it at once', async () => {
       const madrid = { addressProven: true, temporary: false, timeZone: 'Europe/Madrid' };
       for (const person of [ann, bob]) await store.users.change(person, madrid);

@@ -6,6 +6,7 @@ import { beginRetro } from '#server/retro/begin-retro.ts';
 import type { Person } from '#server/store/accounts/users.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import type { Store } from '#server/store/store.ts';
+import { putFinished } from './finished-retros.ts';
 import { appendTo, created, logged, NOW, TO_THE_END } from './server-facts.ts';
 import { newId } from './server-player.ts';
 import { putTeam, putWorkspace, rowsOf } from './workspace-rows.ts';
@@ -134,6 +135,36 @@ export function listContract(name: string, open: () => Promise<Store>, place: ()
       expect(await names('kept', { search: '_' })).toEqual(['Planning_2']);
       expect(await names('kept', { search: '!' })).toEqual([]);
       expect(await names('kept', { search: ' ' })).toHaveLength(2);
+    });
+
+    it('[TM7] sorts and filters them, and says what came of those that a team has held', async () => {
+      const teamId = await putTeam(rows, await putWorkspace(rows, [ann.id]), [ann.id]);
+      const topics = [{ type: 'mad' as const, text: 'Slow', author: 0 }];
+      const people = [{ name: 'Ann', email: null, was: 'participant' as const }];
+      const action = { text: 'Mend it', author: 0, owners: [], due: null, group: null };
+      const actions = (['done', 'open', 'dropped'] as const).map((status) => ({ ...action, status }));
+      const groups = [{ name: '', votes: 0, discussed: true, topics }];
+      const mood = { before: { average: 60, said: 1, of: 1 }, after: null };
+      const b = await putFinished(store, teamId, [ann], {
+        ...{ name: 'B', people, groups, mood, actions, startedAt: NOW - 2 * HOUR },
+      });
+      await putFinished(store, teamId, [ann], { name: 'A', people, groups, startedAt: NOW - HOUR });
+      await begun('Never begun', NOW - NEVER_BEGUN_MS - HOUR, { teamId, activity: 'sailboat' });
+      const held = { user: ann.id, offset: 0, which: 'finished', search: undefined, now: NOW } as const;
+      const list = async (asked = {}) => (await store.retros.listOf(teamId, { ...held, ...asked })).retros;
+      const named = async (asked: object) => (await list(asked)).map(({ name: one }) => one);
+      expect(await named({})).toEqual(['A', 'B', 'Never begun']);
+      expect(await named({ order: 'oldest' })).toEqual(['Never begun', 'B', 'A']);
+      expect(await named({ order: 'name', limit: 2 })).toEqual(['A', 'B']);
+      expect(await named({ since: NOW - 2 * HOUR })).toEqual(['A', 'B']);
+      expect(await named({ activity: 'sailboat' })).toEqual(['Never begun']);
+      expect(await named({ activity: 'own' })).toEqual([]);
+      const [, second, third] = await list();
+      expect(third?.held).toBeNull();
+      expect(second).toMatchObject({
+        id: b,
+        held: { people: 1, topics: 1, mood: { before: null, after: null }, actions: { all: 2, done: 1 } },
+      });
     });
 
     it('[LI2] lists an archived one separately, until it is brought back or begun after all', async () => {

@@ -5,7 +5,7 @@ import { ownersInAll } from '../selectors/owners.ts';
 import { type Decision, no, yes } from './types.ts';
 
 /** A change of an action item: only what is given changes; owners by their ids. */
-export interface ActionUpdate extends Partial<Pick<ActionItem, 'status' | 'dueDate'>> {
+export interface ActionUpdate extends Partial<Pick<ActionItem, 'description' | 'status' | 'dueDate'>> {
   owners?: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export interface ActionUpdate extends Partial<Pick<ActionItem, 'status' | 'dueDa
 export function updateAction(
   data: RetroData,
   id: string,
-  { status, owners: wanted, dueDate }: ActionUpdate,
+  { description, status, owners: wanted, dueDate }: ActionUpdate,
   team: readonly Owner[],
 ): Decision {
   const action = data.actions[id];
@@ -33,9 +33,9 @@ export function updateAction(
     dueDate: dueDate === undefined ? action.dueDate : dueDate,
   };
   const { status: was, owners: had, dueDate: due } = action;
-  return isSame(update, { action: id, status: was, owners: had, dueDate: due })
-    ? yes()
-    : yes({ type: 'action.updated', ...update });
+  const isReworded = description !== undefined && description !== action.description;
+  if (!isReworded && isSame(update, { action: id, status: was, owners: had, dueDate: due })) return yes();
+  return yes({ type: 'action.updated', ...update, ...(isReworded && { description }) });
 }
 
 /** These people, each once; null if one is not among the possible ones. A person's latest name counts. */

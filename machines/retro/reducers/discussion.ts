@@ -34,9 +34,11 @@ export const reduceDiscussion: Reducers<DiscussionFact> = {
     const item = data.actions[action] ?? data.carried[action];
     if (item) item.status = status;
   },
-  'action.updated': (data, { action, status, owners, dueDate }) => {
+  'action.updated': (data, { action, description, status, owners, dueDate }) => {
     const item = data.actions[action];
-    if (item) Object.assign(item, { status, owners, dueDate });
+    if (!item) return;
+    Object.assign(item, { status, owners, dueDate });
+    if (description !== undefined) item.description = description;
   },
   'composing.cancelled': unchanged,
   'review.started': (data) => {

@@ -1,8 +1,10 @@
 import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
+import type { ActivityKey } from '#contract/activities.ts';
 import { NEVER_BEGUN_MS, RETROS_PAGE } from '#contract/limits.ts';
-import { listedRetroSchema, type RetroList, type RetroPage } from '#contract/rest.ts';
+import { listedRetroSchema, type RetroList, type RetroOrder, type RetroPage } from '#contract/rest.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Schema } from '../database/schema.ts';
+import { actionsIn, HELD_COLUMNS, heldIn } from './held-numbers.ts';
 import { isOfTheirTeam } from './of-their-teams.ts';
 import { removedFrom } from './retro-removed.ts';
 import { foundFor, foundIn, isFound, named } from './search-retros.ts';
@@ -11,12 +13,19 @@ import { foundFor, foundIn, isFound, named } from './search-retros.ts';
 export interface Asked {
   user: string;
   offset: number;
+  /** `RETROS_PAGE` if left out. */
+  limit?: number | undefined;
   /** One of the lists, those they lead that are not finished, all but the archived, or with those too; or all that are finished, archived or not. */
   which: RetroList | 'led' | 'kept' | 'all' | 'over';
   /** The text to search in their names. */
   search: string | undefined;
   /** What to search in their names, and in what was written in finished ones (FT1). */
   q?: string | undefined;
+  order?: RetroOrder | undefined;
+  /** Only those that began then or later, epoch ms. */
+  since?: number | undefined;
+  /** Only those with this one, or with one of their own. */
+  activity?: ActivityKey | 'own' | undefined;
   now: number;
 }
 
@@ -109,7 +118,8 @@ async function page(
 ): Promise<RetroPage> {
   const { and, eb } = expressionBuilder<Schema, 'retros'>();
   const readable = eb('retros.id', 'not in', removedFrom(db, asked.user));
-  const which = and([holds, readable, ...standing(asked), ...matching(db, asked, team)]);
+  const which = and([holds, readable, ...standing(asked), ...matching(db, asked, team), ...chosen(asked)]);
+  const sorts = orderOf(asked);
   const rows = db
     .selectFrom('retros')
     .innerJoin('users', 'users.id', 'retros.moderator_id')
@@ -121,10 +131,13 @@ async function page(
     .selectAll('retros')
     .select(['users.name as moderator', 'teams.name as team', 'teams.workspace_id as workspace'])
     .select(['team_members.user_id as teammate', 'workspaces.owner_id as owner'])
+    .leftJoin('held_retros', 'held_retros.retro_id', 'retros.id')
+    .select(HELD_COLUMNS)
+    .select((of) => [actionsIn(of, ['open', 'done']).as('items'), actionsIn(of, ['done']).as('items_done')])
     .where(which)
-    .orderBy('retros.starts_at', asked.which === 'upcoming' ? 'asc' : 'desc')
+    .orderBy(sorts.by, sorts.way)
     .orderBy('retros.id')
-    .limit(RETROS_PAGE)
+    .limit(asked.limit ?? RETROS_PAGE)
     .offset(asked.offset);
   const count = db
     .selectFrom('retros')
@@ -141,6 +154,7 @@ async function page(
         repeats: repeats !== null && /^\d+$/.test(repeats) ? Number(repeats) : repeats,
         isModerator: moderator_id === asked.user,
         teamId: team_id,
+        held: heldIn(row),
         team: isTheirs ? { id: team_id, name: team, workspaceId: workspace } : null,
       });
     },
@@ -154,6 +168,12 @@ async function withFound(db: Kysely<Schema>, { retros, total }: RetroPage, q: st
   const found = await foundIn(db, retros, q);
   return { retros: retros.map((retro) => ({ ...retro, found: found.get(retro.id) })), total };
 }
+
+const orderOf = ({ which, order }: Asked) => {
+  if (order === 'name') return { by: 'retros.name_key', way: 'asc' } as const;
+  const isUp = order === undefined ? which === 'upcoming' : order === 'oldest';
+  return { by: 'retros.starts_at', way: isUp ? 'asc' : 'desc' } as const;
+};
 
 /** The condition of a list. */
 function standing({ which, now }: Asked): Expression<SqlBool>[] {
@@ -191,3 +211,16 @@ const matching = (db: Kysely<Schema>, { search, q }: Asked, team: string | null)
   ...(searchKey(search ?? '') === '' ? [] : [named(search ?? '')]),
   ...(searchKey(q ?? '') === '' ? [] : [isFound(db, q ?? '', team)]),
 ];
+
+/** What a reader has chosen beside words. */
+function chosen({ since, activity }: Asked): Expression<SqlBool>[] {
+  const { eb, and } = expressionBuilder<Schema, 'retros'>();
+  return [
+    ...(since === undefined ? [] : [eb('retros.starts_at', '>=', since)]),
+    ...(activity === undefined
+      ? []
+      : activity === 'own'
+        ? [eb('retros.own_activity', 'is not', null)]
+        : [and([eb('retros.activity', '=', activity), eb('retros.own_activity', 'is', null)])]),
+  ];
+}

@@ -7,6 +7,7 @@ import {
 } from '#contract/action-items.ts';
 import { ACTIONS_PAGE, LIMITS } from '#contract/limits.ts';
 import { type ActionStatus, type CarriedItem, carriedItemSchema } from '#contract/retro.ts';
+import { searchKey } from '#contract/text.ts';
 import type { Schema } from '../database/schema.ts';
 import { removedByRetro, removedFrom } from './retro-removed.ts';
 
@@ -15,7 +16,7 @@ import { removedByRetro, removedFrom } from './retro-removed.ts';
  * retros they were removed from (RO6).
  */
 export interface ActionItems {
-  /** A team's, the newest first, for a reader: all, or those in a state; with `mine` only theirs. */
+  /** A team's for a reader: open ones with those due first at the top, others the newest first; with `mine` only theirs. */
   ofTeam: (team: string, asked: TeamActionsAsked) => Promise<TeamActions>;
   /** One of a team's, and its retro; null if there is none. */
   find: (team: string, id: string, reader: string) => Promise<TeamActions['items'][number] | null>;
@@ -32,7 +33,11 @@ export interface TeamActionsAsked {
   reader: string;
   state?: ActionStatus | undefined;
   mine?: boolean;
+  /** Words in their text, or in an owner's name. */
+  search?: string | undefined;
   offset: number;
+  /** `ACTIONS_PAGE` if left out. */
+  limit?: number;
 }
 
 const rowsIn = (db: Kysely<Schema>) =>
@@ -45,34 +50,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof rowsIn>['execute']>>[number];
 
 export function sqlActionItems(db: Kysely<Schema>): ActionItems {
   return {
-    ofTeam: async (team, { reader, state, mine, offset }) => {
-      let items = db.selectFrom('action_items').where(({ eb, refTuple, selectFrom }) => {
-        if (!mine) return eb('action_items.team_id', '=', team);
-        // A person has few: other items of the team are not read.
-        const theirs = selectFrom('action_owners')
-          .select(['action_owners.retro_id', 'action_owners.action_id'])
-          .where('action_owners.user_id', '=', reader)
-          .where('action_owners.team_id', '=', team);
-        const one = refTuple('action_items.retro_id', 'action_items.action_id');
-        return eb(one, 'in', theirs.$asTuple('retro_id', 'action_id'));
-      });
-      items = items.where('action_items.retro_id', 'not in', removedFrom(db, reader));
-      if (state !== undefined) items = items.where('action_items.status', '=', state);
-      const rows = await items
-        .innerJoin('retros', 'retros.id', 'action_items.retro_id')
-        .selectAll('action_items')
-        .select('retros.name as retro')
-        .orderBy('action_items.created_at', 'desc')
-        .orderBy('action_items.action_id', 'desc')
-        .limit(ACTIONS_PAGE)
-        .offset(offset)
-        .execute();
-      const { total } = await items
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      const shown = await shownIn(db, rows);
-      return { items: shown.map((item) => teamActionSchema.parse(item)), total: Number(total) };
-    },
+    ofTeam: (team, asked) => ofTeam(db, team, asked),
     find: async (team, id, reader) => {
       const one = rowsIn(db)
         .where('action_items.team_id', '=', team)
@@ -90,6 +68,67 @@ export function sqlActionItems(db: Kysely<Schema>): ActionItems {
     carried: (team, retro, known) => carriedInto(db, { team, retro, known }),
     ofOwner: (user, offset) => ofOwner(db, user, offset),
   };
+}
+
+/** Comes after every day. */
+const NO_DAY = '9999';
+
+async function ofTeam(db: Kysely<Schema>, team: string, asked: TeamActionsAsked): Promise<TeamActions> {
+  const { offset, limit = ACTIONS_PAGE } = asked;
+  const wanted = searchKey(asked.search ?? '');
+  if (wanted !== '') return searchedIn(db, team, asked, wanted);
+  const rows = await inOrder(db, team, asked).limit(limit).offset(offset).execute();
+  const { total } = await itemsOf(db, team, asked)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const shown = await shownIn(db, rows);
+  return { items: shown.map((item) => teamActionSchema.parse(item)), total: Number(total) };
+}
+
+/** Databases do not agree on accents, so the team's items are compared here. */
+async function searchedIn(
+  db: Kysely<Schema>,
+  team: string,
+  asked: TeamActionsAsked,
+  wanted: string,
+): Promise<TeamActions> {
+  const { offset, limit = ACTIONS_PAGE } = asked;
+  const found = (await shownIn(db, await inOrder(db, team, asked).execute())).filter((item) => {
+    const words = searchKey([item.description, ...item.owners.map(({ name }) => name)].join('\n'));
+    return wanted.split(/\s+/).every((word) => words.includes(word));
+  });
+  const items = found.slice(offset, offset + limit).map((item) => teamActionSchema.parse(item));
+  return { items, total: found.length };
+}
+
+function itemsOf(db: Kysely<Schema>, team: string, { reader, state, mine }: TeamActionsAsked) {
+  const items = db
+    .selectFrom('action_items')
+    .where(({ eb, refTuple, selectFrom }) => {
+      if (!mine) return eb('action_items.team_id', '=', team);
+      // A person has few: other items of the team are not read.
+      const theirs = selectFrom('action_owners')
+        .select(['action_owners.retro_id', 'action_owners.action_id'])
+        .where('action_owners.user_id', '=', reader)
+        .where('action_owners.team_id', '=', team);
+      const one = refTuple('action_items.retro_id', 'action_items.action_id');
+      return eb(one, 'in', theirs.$asTuple('retro_id', 'action_id'));
+    })
+    .where('action_items.retro_id', 'not in', removedFrom(db, reader));
+  return state === undefined ? items : items.where('action_items.status', '=', state);
+}
+
+/** A team has few open ones, so that these are sorted by their days; all others stand in an index in their order. */
+function inOrder(db: Kysely<Schema>, team: string, asked: TeamActionsAsked) {
+  const rows = itemsOf(db, team, asked)
+    .innerJoin('retros', 'retros.id', 'action_items.retro_id')
+    .selectAll('action_items')
+    .select('retros.name as retro');
+  const sorted =
+    asked.state === 'open'
+      ? rows.orderBy(({ fn, ref, val }) => fn.coalesce(ref('action_items.due_on'), val(NO_DAY)))
+      : rows;
+  return sorted.orderBy('action_items.created_at', 'desc').orderBy('action_items.action_id', 'desc');
 }
 
 /** Their order is in an index, so a page reads no more than it shows. */

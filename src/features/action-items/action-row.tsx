@@ -10,7 +10,6 @@ import { isPast } from '#src/room/action-items/days.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { Panel } from '#src/ui/panel.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import styles from './action-items.module.css';
 import { useActionChange } from './use-action-change.ts';
@@ -33,7 +32,7 @@ export function ActionRow({ item, place, team, people, mayChange }: ActionRowPro
   const { description, state } = item;
   const to = (wanted: TeamAction['state']) => mutate({ place, item, change: { state: wanted } });
   return (
-    <Panel as="li" isSmall className={styles.item} data-state={state}>
+    <li className={styles.item} data-state={state} data-whole={people ? undefined : true}>
       <div className={styles.what}>
         {mayChange && state !== 'dropped' ? (
           <Checkbox isSelected={state === 'done'} onChange={(isDone) => to(isDone ? 'done' : 'open')}>
@@ -57,7 +56,7 @@ export function ActionRow({ item, place, team, people, mayChange }: ActionRowPro
               onPress={() => setEditing(true)}
             />
           )}
-          {state !== 'done' && (
+          {(people ? state === 'dropped' : state !== 'done') && (
             <IconButton
               label={t(state === 'dropped' ? 'takeUp' : 'drop', { text: description })}
               icon={
@@ -74,9 +73,10 @@ export function ActionRow({ item, place, team, people, mayChange }: ActionRowPro
           people={people}
           onClose={() => setEditing(false)}
           onSave={(change) => mutate({ place, item, change })}
+          onDrop={() => to('dropped')}
         />
       )}
-    </Panel>
+    </li>
   );
 }
 
@@ -89,24 +89,30 @@ function About({ item, place, team }: { item: TeamAction; place: ActionPlace; te
   const day = dueOn && formatDateShort(new Date(`${dueOn}T12:00`));
   const isOverdue = state === 'open' && isPast(dueOn);
   return (
-    <p className={styles.soft}>
-      <span>{names.length > 0 ? formatList(names) : t('nobody')}</span>
-      {day &&
-        (isOverdue ? <Badge tone="danger">{t('overdue', { day })}</Badge> : <span>{t('due', { day })}</span>)}
-      <span>
-        {team !== undefined && (
-          <>
-            <bdi>{team}</bdi>,{' '}
-          </>
-        )}
-        <Link to={`/workspaces/${place.workspace}/teams/${place.team}/retros/${retro.id}`}>
-          <bdi>{retro.name}</bdi>
-        </Link>
-        {group && (
-          <>
-            , <bdi>{group}</bdi>
-          </>
-        )}
+    <p className={styles.about}>
+      <span className={styles.line}>{names.length > 0 ? formatList(names) : t('nobody')}</span>
+      <span className={styles.line}>
+        {day &&
+          (isOverdue ? (
+            <Badge tone="danger">{t('overdue', { day })}</Badge>
+          ) : (
+            <span>{t('due', { day })}</span>
+          ))}
+        <span className={styles.from}>
+          {team !== undefined && (
+            <>
+              <bdi>{team}</bdi>,{' '}
+            </>
+          )}
+          <Link to={`/workspaces/${place.workspace}/teams/${place.team}/retros/${retro.id}`}>
+            <bdi>{retro.name}</bdi>
+          </Link>
+          {group && (
+            <>
+              , <bdi>{group}</bdi>
+            </>
+          )}
+        </span>
       </span>
     </p>
   );

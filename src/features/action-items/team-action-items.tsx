@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TeamAction } from '#contract/action-items.ts';
 import type { ActionStatus, Owner } from '#contract/retro.ts';
 import { type ActionPlace, listTeamActions } from '#src/api/action-items.ts';
-import column from '#src/ui/page-column.module.css';
 import { Select } from '#src/ui/select.tsx';
 import { Switch } from '#src/ui/switch.tsx';
+import { SearchBox } from '#src/workspace/search-box.tsx';
+import { useSettled } from '#src/workspace/use-settled.ts';
 import { useTeam } from '#src/workspace/use-team.ts';
 import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import styles from './action-items.module.css';
@@ -40,48 +42,50 @@ interface ActionItemsOfProps {
   mayChange: boolean;
 }
 
-/** What is open, unless something else is chosen. */
+/** How many are shown, and how many more at each press. */
+const AT_ONCE = 10;
+
+/** What is open, unless something else is chosen: by how urgent it is. */
 function ActionItemsOf({ place, people, mayChange }: ActionItemsOfProps) {
   const { t } = useTranslation('team-actions');
   const [shown, setShown] = useState<Shown>('open');
   const [isMine, setMine] = useState(false);
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim());
   const state: ActionStatus | undefined = shown === 'all' ? undefined : shown;
-  const pages = useActionPages(['team', place.team, shown, isMine], (offset, signal) =>
-    listTeamActions(place, { state, isMine, offset }, signal),
+  const pages = useActionPages(['team', place.team, shown, isMine, search], (offset, signal) =>
+    listTeamActions(place, { state, isMine, search, offset, limit: AT_ONCE }, signal),
   );
-  const isFiltered = isMine || shown !== 'open';
+  const isFiltered = isMine || shown !== 'open' || search !== '';
+  const row = (item: TeamAction) => (
+    <ActionRow key={item.id} item={item} place={place} {...(people && { people })} mayChange={mayChange} />
+  );
   return (
     <section className={styles.section} aria-labelledby="team-action-items">
-      <header className={column.head}>
+      <header className={styles.head}>
         <h2 id="team-action-items">{t('title')}</h2>
-        <div className={styles.filter}>
-          <Switch isSelected={isMine} onChange={setMine}>
-            {t('mineOnly')}
-          </Switch>
-          <Select
-            label={t('shown')}
-            isLabelHidden
-            options={STATES.map((value) => ({ value, label: t(`filter.${value}`) }))}
-            value={shown}
-            onChange={setShown}
-          />
-        </div>
+        <SearchBox label={t('search')} value={typed} onChange={setTyped} />
+        <Switch isSelected={isMine} onChange={setMine}>
+          {t('mineOnly')}
+        </Switch>
+        <Select
+          label={t('shown')}
+          isLabelHidden
+          options={STATES.map((value) => ({ value, label: t(`filter.${value}`) }))}
+          value={shown}
+          onChange={setShown}
+        />
       </header>
       <ActionList
         label={t('title')}
         pages={pages}
-        rows={
-          pages.items?.map((item) => (
-            <ActionRow
-              key={item.id}
-              item={item}
-              place={place}
-              {...(people && { people })}
-              mayChange={mayChange}
-            />
-          )) ?? null
+        row={row}
+        isByDue={shown === 'open'}
+        empty={
+          <p className={styles.soft} role={isFiltered ? 'status' : undefined}>
+            {t(mayChange && !isFiltered ? 'none' : 'noneSuch')}
+          </p>
         }
-        empty={<p className={styles.soft}>{t(mayChange && !isFiltered ? 'none' : 'noneSuch')}</p>}
       />
     </section>
   );

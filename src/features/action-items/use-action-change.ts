@@ -50,7 +50,8 @@ const withChange = (page: TeamActions, id: string, changed: Partial<TeamAction>)
 });
 
 /** What of a change is there. */
-const given = ({ state, owners, dueOn }: Wanted['change']): Partial<TeamAction> => ({
+const given = ({ description, state, owners, dueOn }: Wanted['change']): Partial<TeamAction> => ({
+  ...(description !== undefined && { description }),
   ...(state !== undefined && { state }),
   ...(owners !== undefined && { owners }),
   ...(dueOn !== undefined && { dueOn }),

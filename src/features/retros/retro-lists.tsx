@@ -23,15 +23,20 @@ export interface RetroListsProps {
   /** Shown if there are none. */
   empty: ReactNode;
   loading: string;
-  /** Whether the person may delete any of them, not only those they lead. */
-  mayDelete?: boolean;
   /** Whether to request the lists; without a user there are none. */
   isAsked?: boolean;
 }
 
 /** Retros under way, to come and over, searched by name (LI2). */
-export function RetroLists({ title, level, team, newRetro, empty, loading, ...more }: RetroListsProps) {
-  const { isAsked = true, mayDelete = false } = more;
+export function RetroLists({
+  title,
+  level,
+  team,
+  newRetro,
+  empty,
+  loading,
+  isAsked = true,
+}: RetroListsProps) {
   const { t } = useTranslation('retros');
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
@@ -47,7 +52,7 @@ export function RetroLists({ title, level, team, newRetro, empty, loading, ...mo
   const isEmpty = hasNone && search === '';
   const Heading = `h${level}` as const;
   const below = level === 1 ? 2 : 3;
-  const actions = (retro: ListedRetro) => <RetroMenu retro={retro} mayDelete={mayDelete} />;
+  const actions = (retro: ListedRetro) => <RetroMenu retro={retro} />;
   const part = (name: 'running' | 'upcoming' | 'finished', pages: RetroPages) => (
     <RetroPart title={t(`part.${name}`)} level={below} pages={pages} actions={actions} />
   );

@@ -10,7 +10,7 @@ const ASKED_AGAIN_MS = 15_000;
 export function useRetroPages(asked: Omit<ListAsked, 'offset'>, isAsked = true) {
   const goesOn = asked.state === 'running' || asked.state === 'upcoming';
   const pages = useInfiniteQuery({
-    queryKey: [...RETROS, asked.team ?? 'own', asked.state, asked.search ?? ''],
+    queryKey: [...RETROS, asked.team ?? 'own', asked.state, asked.search ?? '', asked],
     queryFn: ({ pageParam, signal }) => listRetros({ ...asked, offset: pageParam }, signal),
     initialPageParam: 0,
     getNextPageParam: (last, all) => {

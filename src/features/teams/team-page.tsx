@@ -1,4 +1,4 @@
-import { ChartColumn, Settings } from 'lucide-react';
+import { ChartColumn, Plus, Settings } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -15,14 +15,19 @@ import { TeammatesPanel } from './teammates-panel.tsx';
 interface TeamPageProps {
   /** A notice about its workspace, if needed. */
   notice?: ReactNode;
-  retros?: ReactNode;
+  /** The next retro, or how to plan one. */
+  next?: ReactNode;
   actionItems?: ReactNode;
+  /** How people came to its retros, and how they left them. */
+  mood?: ReactNode;
+  /** The retros that are over. */
+  held?: ReactNode;
   /** What can be taken along of it, shown while its settings are closed. */
   takenAlong?: (team: Team) => ReactNode;
 }
 
-/** `/workspaces/:workspaceId/teams/:teamId`: a team with its retros, how it works together, and its teammates (TM7). */
-export function TeamPage({ notice, retros, actionItems, takenAlong }: TeamPageProps) {
+/** `/workspaces/:workspaceId/teams/:teamId`: what a team does next, how it is and who is in it, and what it has done (TM7). */
+export function TeamPage({ notice, next, actionItems, mood, held, takenAlong }: TeamPageProps) {
   const { t } = useTranslation(['teams', 'workspaces']);
   const { team, workspace, may } = useTeam();
   const [links, setLinks] = useState(handedIn(useLocation().state));
@@ -35,6 +40,15 @@ export function TeamPage({ notice, retros, actionItems, takenAlong }: TeamPagePr
           <h1 className={styles.name}>
             <bdi>{team.name}</bdi>
           </h1>
+          {may('team.retro') && (
+            <LinkButton
+              to={`${above}/teams/${team.id}/retros/new`}
+              variant="primary"
+              icon={<Plus aria-hidden="true" />}
+            >
+              {t('newRetro')}
+            </LinkButton>
+          )}
           {may('team.stats') && (
             <LinkButton to={`${above}/teams/${team.id}/stats`} icon={<ChartColumn aria-hidden="true" />}>
               {t('workspaces:stats')}
@@ -51,15 +65,17 @@ export function TeamPage({ notice, retros, actionItems, takenAlong }: TeamPagePr
       <HandedLinks links={links} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          {retros}
+          {next}
           {actionItems}
-          {!may('team.change') && may('team.export') && takenAlong?.(team)}
         </div>
         <div className={styles.side}>
+          {mood}
           <MaturityPanel />
           <TeammatesPanel onLinks={setLinks} />
         </div>
       </div>
+      {held}
+      {!may('team.change') && may('team.export') && takenAlong?.(team)}
     </div>
   );
 }

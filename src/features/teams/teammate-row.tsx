@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Member } from '#contract/workspaces.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Badge } from '#src/ui/badge.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#src/ui/menu.tsx';
 import { useTeam } from '#src/workspace/use-team.ts';
@@ -30,14 +31,18 @@ export function TeammateRow({ member, onRemove }: { member: Member; onRemove: ()
   const entries = isMe ? [leave] : may('team.remove') ? [remove] : [];
   return (
     <li className={styles.person}>
-      <Avatar name={name} colorKey={id} imageUrl={avatar} isNameShown />
+      <Avatar name={name} colorKey={id} imageUrl={avatar} size="small" isNameShown />
       <div className={styles.words}>
-        <p className={styles.personName}>
+        <p className={styles.personName} title={name}>
           <bdi>{name}</bdi>
           {isMe && <Badge>{t('teammates.you')}</Badge>}
           {owner && <Badge tone="brand">{t('teammates.owner')}</Badge>}
         </p>
-        {email !== null && <p className={styles.soft}>{email}</p>}
+        {email !== null && (
+          <p className={cx(styles.soft, styles.address)} title={email}>
+            {email}
+          </p>
+        )}
       </div>
       {entries.length > 0 && (
         <Menu

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HandedLink, Member } from '#contract/workspaces.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { Fold } from '#src/ui/fold.tsx';
 import { Panel } from '#src/ui/panel.tsx';
+import { useHasRoomForRail } from '#src/ui/use-screen-width.ts';
 import { useFirstShown } from '#src/workspace/use-first-shown.tsx';
 import { useTeam } from '#src/workspace/use-team.ts';
 import { AddTeammates } from './add-teammates.tsx';
@@ -12,32 +14,41 @@ import { TeammateRow } from './teammate-row.tsx';
 import { useRemoval } from './use-removal.ts';
 
 /** How many teammates are shown at first. */
-const SHOWN_AT_FIRST = 12;
+const SHOWN_AT_FIRST = 6;
 
-/** Teammates and invited people, with buttons to add and remove them. */
+/** Teammates and invited people, with buttons to add and remove them; on a phone they are folded. */
 export function TeammatesPanel({ onLinks }: { onLinks: (links: readonly HandedLink[]) => void }) {
   const { t } = useTranslation('teams');
   const { team, me, may } = useTeam();
   const [asked, setAsked] = useState<Member | null>(null);
   const removal = useRemoval();
+  const hasRoom = useHasRoomForRail();
   const { shown, more, list } = useFirstShown(team.members, SHOWN_AT_FIRST);
   const question = asked?.id === me ? 'leave' : 'remove';
   const holes = { name: asked?.name ?? '', team: team.name };
   return (
-    <Panel as="section" className={styles.panel} aria-labelledby="teammates">
-      <h2 id="teammates" className={styles.panelTitle}>
-        {t('teammates.title', { count: team.members.length })}
-      </h2>
-      {team.members.length === 0 && <p className={styles.soft}>{t('teammates.none')}</p>}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" ref={list} tabIndex={-1} className={styles.people} aria-labelledby="teammates">
-        {shown.map((member) => (
-          <TeammateRow key={member.id} member={member} onRemove={() => setAsked(member)} />
-        ))}
-      </ul>
-      {more}
-      <InvitedList onLinks={onLinks} />
-      {may('team.invite') && <AddTeammates onLinks={onLinks} />}
+    <Panel as="section" className={styles.folded} aria-labelledby="teammates">
+      <Fold
+        isOpenAtFirst={hasRoom}
+        title={
+          <h2 id="teammates" className={styles.panelTitle}>
+            {t('teammates.title', { count: team.members.length })}
+          </h2>
+        }
+      >
+        <div className={styles.inside}>
+          {team.members.length === 0 && <p className={styles.soft}>{t('teammates.none')}</p>}
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+          <ul role="list" ref={list} tabIndex={-1} className={styles.people} aria-labelledby="teammates">
+            {shown.map((member) => (
+              <TeammateRow key={member.id} member={member} onRemove={() => setAsked(member)} />
+            ))}
+          </ul>
+          {more}
+          <InvitedList onLinks={onLinks} />
+          {may('team.invite') && <AddTeammates onLinks={onLinks} />}
+        </div>
+      </Fold>
       <ConfirmDialog
         isOpen={asked !== null}
         title={t(`question.${question}.title`, holes)}

@@ -102,6 +102,9 @@ describe('the action items of a team', () => {
     expect(row).toMatchObject({ type: 'action.updated', actor_id: people.tom.id });
     expect(row.at).toBeGreaterThanOrEqual(before);
     expect(namesIn(await get(at(place, '?state=open'), 'ann'))).toEqual([]);
+    const reworded = await change(place, item, 'tom', { description: ' Mend all builds ' });
+    expect(reworded.json).toMatchObject({ description: 'Mend all builds', state: 'done' });
+    expect((await change(place, item, 'tom', { description: ' ' })).status).toBe(422);
     const twice = await change(place, item, 'olga', { state: 'done' });
     expect(twice.json.state).toBe('done');
     const again = await change(place, item, 'olga', { due_on: null, state: 'open', owners: [] });

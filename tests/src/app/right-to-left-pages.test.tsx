@@ -14,7 +14,9 @@ import { TeamActionItems } from '#src/features/action-items/team-action-items.ts
 import { SharedBriefPage } from '#src/features/brief/shared-brief-page.tsx';
 import { JoinScreen } from '#src/features/join/join-screen.tsx';
 import { JoinPage } from '#src/features/members/join-page.tsx';
-import { TeamRetros } from '#src/features/retros/team-retros.tsx';
+import { HeldOfTeam } from '#src/features/retros/held-of-team.tsx';
+import { NextOfTeam } from '#src/features/retros/next-of-team.tsx';
+import { TeamMood } from '#src/features/stats/team-mood.tsx';
 import { EditTeamPage } from '#src/features/teams/edit-team-page.tsx';
 import { TeamPage } from '#src/features/teams/team-page.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
@@ -32,6 +34,7 @@ const [DANA, OMAR, LEA, KIM] = ['דנה ana', 'عمر ben', 'לאה cleo', 'نو
 const [TEAM, WORKSPACE, RETRO] = ['צוות אדום red', 'חברה acme', 'ספרינט 12'] as const;
 
 const TEXTS = [
+  'team-mood',
   ...['workspaces', 'teams', 'retros', 'activities', 'team-actions', 'action-items', 'members', 'flashes'],
   ...[
     'forms',
@@ -100,23 +103,32 @@ describe('[FR4] every text and name has its own direction', () => {
     team: { id: team.id, name: TEAM, workspaceId: workspace.id },
   });
   const answers = () => {
-    for (const [state, status] of [
-      ['running', 'in_progress'],
-      ['upcoming', 'created'],
-      ['finished', 'finished'],
+    for (const [query, status] of [
+      ['running&offset=0', 'in_progress'],
+      ['upcoming&offset=0', 'created'],
+      ['finished&offset=0&limit=6', 'finished'],
+      ['finished&offset=0&limit=10', 'finished'],
     ] as const)
-      server.answers[`GET /retros?team_id=${team.id}&state=${state}&offset=0`] = () => ({
+      server.answers[`GET /retros?team_id=${team.id}&state=${query}`] = () => ({
         retros: [retroOf(RETRO, status)],
         total: 1,
       });
-    server.answers[`GET ${path}/action_items?state=open&offset=0`] = () => ({ items: [item], total: 1 });
+    server.answers[`GET ${path}/action_items?state=open&offset=0&limit=10`] = () => ({
+      items: [item],
+      total: 1,
+    });
   };
 
   it('on the page of a team: retros, action items, teammates', async () => {
     answers();
     showTeam(
       { workspace, team: place },
-      <TeamPage retros={<TeamRetros />} actionItems={<TeamActionItems />} />,
+      <TeamPage
+        next={<NextOfTeam />}
+        actionItems={<TeamActionItems />}
+        mood={<TeamMood />}
+        held={<HeldOfTeam />}
+      />,
     );
     await screen.findByText(item.description);
     await screen.findAllByText(RETRO);

@@ -35,7 +35,10 @@ const anItem = (description: string, given: Partial<TeamAction> = {}): TeamActio
   ...given,
 });
 const has = (query: string, items: readonly TeamAction[]) => {
-  server.answers[`GET ${TEAM}/action_items?${query}offset=0`] = () => ({ items, total: items.length });
+  server.answers[`GET ${TEAM}/action_items?${query}offset=0&limit=10`] = () => ({
+    items,
+    total: items.length,
+  });
 };
 const show = () => showTeam(aTeamOf(['Ana', 'Ben']), <TeamActionItems />);
 const changes = () => server.asked.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body);
@@ -44,7 +47,7 @@ describe('[TA1] the action items of a team', () => {
   it('show open items with owners, due date and the retro each is from', async () => {
     has('state=open&', [anItem('Mend it', { dueOn: '2020-01-31' })]);
     show();
-    const list = await screen.findByRole('list', { name: 'Action items' });
+    const list = await screen.findByRole('list', { name: 'Overdue' });
     for (const words of ['Mend it', 'Ben', /overdue since/]) within(list).getByText(words);
     const link = within(list).getByRole('link', { name: 'Sprint 12' });
     expect(link.getAttribute('href')).toBe(`${TEAM}/retros/${idOf('Sprint')}`);
@@ -53,7 +56,7 @@ describe('[TA1] the action items of a team', () => {
   it('[TM6] of an archived team can only be read', async () => {
     has('state=open&', [anItem('Mend it')]);
     showTeam(aTeamOf(['Ana', 'Ben']), <ArchivedTeamActionItems team={idOf('Red')} />);
-    within(await screen.findByRole('list', { name: 'Action items' })).getByText('Mend it');
+    within(await screen.findByRole('list', { name: 'Without a date' })).getByText('Mend it');
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByRole('button', { name: /Mend it/ })).toBeNull();
   });
@@ -76,8 +79,8 @@ describe('[TA1] the action items of a team', () => {
   it('get other owners and another due date', async () => {
     has('state=open&', [anItem('Mend it')]);
     const user = show();
-    await user.click(await screen.findByRole('button', { name: /Owners and due date/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'Mend it' });
+    await user.click(await screen.findByRole('button', { name: 'Edit “Mend it”' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit the action item' });
     await user.type(within(dialog).getByRole('combobox', { name: 'Owners' }), 'ana{Enter}');
     within(dialog).getByRole('button', { name: 'Remove Ana' });
     server.answers[`PATCH ${TEAM}/action_items/${idOf('Mendit')}`] = () => anItem('Mend it');
@@ -88,14 +91,52 @@ describe('[TA1] the action items of a team', () => {
   it('[AI4] ask before they get a due date that has passed', async () => {
     has('state=open&', [anItem('Mend it')]);
     const user = show();
-    await user.click(await screen.findByRole('button', { name: /Owners and due date/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Mend it' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit “Mend it”' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit the action item' }));
     fireEvent.change(dialog.getByLabelText('Due date (optional)'), { target: { value: '2020-01-31' } });
     server.answers[`PATCH ${TEAM}/action_items/${idOf('Mendit')}`] = () => anItem('Mend it');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(changes()).toEqual([]);
     await user.click(await screen.findByRole('button', { name: 'Keep the date' }));
     await waitFor(() => expect(changes()).toMatchObject([{ due_on: '2020-01-31' }]));
+  });
+
+  it('[TA6] are grouped by how urgent they are, and searched', async () => {
+    const inDays = (days: number) => {
+      const day = new Date(Date.now() + days * 86_400_000);
+      return new Date(day.getTime() - day.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+    };
+    has('state=open&', [
+      anItem('Late', { dueOn: '2020-01-31' }),
+      anItem('Today', { dueOn: inDays(0) }),
+      anItem('Far', { dueOn: inDays(30) }),
+      anItem('Never'),
+    ]);
+    has('state=open&search=far&', [anItem('Far', { dueOn: inDays(30) })]);
+    const user = show();
+    const titles = async () =>
+      (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
+    expect(await titles()).toEqual(['Overdue', 'In the next seven days', 'Later', 'Without a date']);
+    await user.type(screen.getByRole('searchbox', { name: 'Search action items' }), 'far');
+    await waitFor(async () => expect(await titles()).toEqual(['Later']));
+  });
+
+  it('get another text, and none that is empty; or are dropped', async () => {
+    has('state=open&', [anItem('Mend it')]);
+    const user = show();
+    const open = async () => user.click(await screen.findByRole('button', { name: 'Edit “Mend it”' }));
+    await open();
+    const text = screen.getByRole('textbox', { name: 'What will be done' });
+    await user.clear(text);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    screen.getByText('First write what will be done.');
+    await user.type(text, 'Mend all');
+    server.answers[`PATCH ${TEAM}/action_items/${idOf('Mendit')}`] = () => anItem('Mend it');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(changes()).toMatchObject([{ description: 'Mend all' }]));
+    await open();
+    await user.click(screen.getByRole('button', { name: 'Drop “Mend it”' }));
+    await waitFor(() => expect(changes().at(-1)).toEqual({ state: 'dropped' }));
   });
 
   it('can be filtered, with a message if there are none', async () => {

@@ -11,7 +11,7 @@ const planned = (name: string, repeats: ListedRetro['repeats']): ListedRetro => 
   ...{ id: idOf(name), name, activity: 'sailboat', duration: 60, status: 'created', phase: 'setup' },
   // A Sunday.
   startsAt: Date.UTC(2031, 0, 26, 12),
-  ...{ moderator: 'Ben', isModerator: false, teamId: null, team: null, repeats },
+  ...{ moderator: 'Ben', isModerator: false, teamId: null, held: null, team: null, repeats },
 });
 
 it('[LI6] a retro to come says how it repeats', async () => {

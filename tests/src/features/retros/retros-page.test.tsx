@@ -21,8 +21,7 @@ const aRetro = (name: string, given: Partial<ListedRetro> = {}): ListedRetro => 
   moderator: 'Ben',
   isModerator: false,
   teamId: null,
-  team: null,
-  repeats: null,
+  ...{ team: null, held: null, repeats: null },
   ...given,
 });
 

@@ -26,6 +26,8 @@ describe('[TM7] the page of a team', () => {
     const slider = screen.getByRole('slider', { name: 'Maturity of the team' });
     expect(slider.getAttribute('aria-valuetext')).toBe('Forming');
     screen.getByText(/People get to know each other/);
+    const plan = screen.getByRole('link', { name: 'New retro' });
+    expect(plan.getAttribute('href')).toBe(`${TEAM}/retros/new`);
   });
 
   it('[TM3] leads someone who is not in the team to the workspace, and says why', async () => {
@@ -41,7 +43,7 @@ describe('[TM7] the page of a team', () => {
     const cy = { id: idOf('cy'), email: 'cy@example.org', resourceId: team.id, type: 'team' as const };
     showTeam(
       { workspace, team: { ...team, invitations: [cy] } },
-      <TeamPage notice={<p>This is why</p>} retros={<p>Retros so far</p>} />,
+      <TeamPage notice={<p>This is why</p>} held={<p>Retros so far</p>} />,
     );
     await screen.findByText('Retros so far');
     screen.getByText('This is why');
@@ -51,7 +53,7 @@ describe('[TM7] the page of a team', () => {
     screen.getByText('cy@example.org');
     // Seats can be freed.
     screen.getByRole('button', { name: /cy@example.org$/ });
-    for (const name of ['Add teammates', 'Stats', 'Settings'])
+    for (const name of ['Add teammates', 'New retro', 'Stats', 'Settings'])
       expect(screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name })).toBeNull();
   });
 
