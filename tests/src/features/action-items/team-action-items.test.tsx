@@ -159,7 +159,7 @@ it('[TA4] my action items are those of all teams, each ticked in its own team', 
     total: 1,
   });
   const user = showTeam(aTeamOf(['Ana', 'Ben']), <MyActionItems />);
-  const list = await screen.findByRole('list', { name: 'My action items' });
+  const list = await screen.findByRole('list', { name: 'Without a date' });
   within(list).getByText(/Blue/);
   server.answers[`PATCH /workspaces/${idOf('Acme')}/teams/${idOf('Blue')}/action_items/${idOf('Mendit')}`] =
     () => anItem('Mend it', { state: 'done' });

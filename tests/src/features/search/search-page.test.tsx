@@ -19,6 +19,7 @@ const aFound = (name: string, given: Partial<ListedRetro> = {}): ListedRetro => 
     team: null,
   },
   repeats: null,
+  held: null,
   found: { name: [], texts: [{ kind: 'topic', text: 'Slow builds', spans: [[5, 10]] }], more: 0 },
   ...given,
 });
