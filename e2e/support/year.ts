@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { snakeKeys } from '#contract/case.ts';
 import type { ExportedRetro } from '#contract/exported-retro.ts';
 import type { Import } from '#contract/transfers.ts';
-import { zipOf } from '../../tests/support/zip.ts';
+import { zipOf } from '#tests/support/zip.ts';
 import { callTo } from './accounts.ts';
 import type { MadeTeam } from './teams.ts';
 import { expect } from './test.ts';
