@@ -27,6 +27,23 @@ export const monthStatsSchema = z.object({
 });
 export type MonthStats = z.infer<typeof monthStatsSchema>;
 
+/** A figure of the months asked for, and of as many before. */
+const figureSchema = z.object({ now: percentSchema, before: percentSchema });
+
 /** Answer of `GET /api/workspaces/{id}/stats` and `GET /api/workspaces/{w}/teams/{t}/stats`: the present month comes last. */
-export const statsSchema = z.object({ months: z.array(monthStatsSchema) });
+export const statsSchema = z.object({
+  months: z.array(monthStatsSchema),
+  /** What stands above the charts (ST4); left out by servers of the version before. */
+  figures: z.optional(
+    z.object({
+      /** How people left retros: a percentage as above. */
+      mood: figureSchema,
+      /** How many people took part, each counted once. */
+      people: figureSchema,
+      /** How many of the action items written then are done today, and how many there are. */
+      done: figureSchema,
+      made: figureSchema,
+    }),
+  ),
+});
 export type Stats = z.infer<typeof statsSchema>;

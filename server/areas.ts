@@ -49,6 +49,7 @@ import { type ActionItemRoutesDeps, actionItemRoutes } from './workspaces/action
 import { customActivityRoutes } from './workspaces/custom-activity-routes.ts';
 import { type InvitationRoutesDeps, invitationRoutes } from './workspaces/invitation-routes.ts';
 import { memberRoutes } from './workspaces/member-routes.ts';
+import { newsRoutes } from './workspaces/news-routes.ts';
 import { type PlanRoutesDeps, planRoutes } from './workspaces/plan-routes.ts';
 import { statsRoutes } from './workspaces/stats-routes.ts';
 import { type StripeEventsDeps, stripeEvents } from './workspaces/stripe-routes.ts';
@@ -158,6 +159,7 @@ export function areasOf(
         ...teamRoutes(shared),
         ...customActivityRoutes(shared),
         ...actionItemRoutes(shared),
+        ...newsRoutes(shared),
         ...statsRoutes(shared),
         ...exportRoutes(shared),
         ...slackRoutes(shared),

@@ -44,6 +44,7 @@ import { type Filled, fillSearched } from './read-models/fill-searched.ts';
 import { type PlannedRetros, sqlPlannedRetros } from './read-models/planned-retros.ts';
 import { type ActionItems, sqlActionItems } from './read-models/read-action-items.ts';
 import { type LeftOverRows, sqlLeftOver } from './read-models/read-left-over.ts';
+import { type NewsRows, sqlNews } from './read-models/read-news.ts';
 import { type Retros, sqlRetros } from './read-models/read-retros.ts';
 import { type StatsRows, sqlStatsRows } from './read-models/read-stats.ts';
 import { type Rebuilt, rebuild } from './read-models/rebuild.ts';
@@ -82,6 +83,7 @@ export interface Store extends Transfers, Reviews, Operations {
   actionItems: ActionItems;
   leftOverRows: LeftOverRows;
   statsRows: StatsRows;
+  newsRows: NewsRows;
   pictures: Pictures;
   nonces: UsedNonces;
   memberships: Memberships;
@@ -249,6 +251,7 @@ function storeIn(db: Kysely<Schema>, own: OwnFiles, runAlone: RunAlone | null): 
     actionItems: sqlActionItems(db),
     leftOverRows: sqlLeftOver(db),
     statsRows: sqlStatsRows(db),
+    newsRows: sqlNews(db),
     pictures: sqlPictures(db),
     nonces: sqlNonces(db),
     memberships: sqlMemberships(db),

@@ -15,8 +15,10 @@ export interface Window {
 
 /** The stats of a team or of a workspace (ST1). */
 export async function statsOf(rows: StatsRows, of: StatsOf, window: Window): Promise<Stats> {
-  const months = monthsUntil(window.now, window.months, window.timeZone);
-  const [first, ...others] = months.map(({ from }) => from);
+  // As many months again before them, to compare with.
+  const all = monthsUntil(window.now, 2 * window.months, window.timeZone);
+  const months = all.slice(window.months);
+  const [first, ...others] = all.map(({ from }) => from);
   if (first === undefined) return { months: [] };
   const starts = [first, ...others] as const;
   const asked = { starts, today: dayIn(window.now, window.timeZone) } as const;
@@ -25,15 +27,43 @@ export async function statsOf(rows: StatsRows, of: StatsOf, window: Window): Pro
     rows.actions(of, asked),
     rows.maturities(of),
   ]);
+  const turn = months[0]?.from ?? 0;
   return {
     months: months.map((month, place) => ({
       month: month.name,
       ...heldIn(held.filter(({ held_at }) => isIn(month, Number(held_at)))),
-      actions: countedIn(actions, place),
+      actions: countedIn(actions, window.months + place),
       maturity: maturityAt(Math.min(month.until, window.now + 1), maturities),
     })),
+    figures: figuresOf(
+      totalOf(
+        held.filter(({ held_at }) => Number(held_at) >= turn),
+        actions.filter(({ period }) => period >= window.months),
+      ),
+      totalOf(
+        held.filter(({ held_at }) => Number(held_at) < turn),
+        actions.filter(({ period }) => period < window.months),
+      ),
+    ),
   };
 }
+
+/** The sums over a whole period. */
+function totalOf(held: readonly HeldRetroTable[], actions: readonly CountedActions[]) {
+  const { people, mood } = heldIn(held);
+  const sum = (of: 'done' | 'made') => actions.reduce((total, counted) => total + counted[of], 0);
+  return { mood: mood.after, people, done: sum('done'), made: sum('made') };
+}
+
+type Total = ReturnType<typeof totalOf>;
+
+/** Each sum beside that of the period before (ST4). */
+const figuresOf = (now: Total, before: Total): Required<Stats>['figures'] => ({
+  mood: { now: now.mood, before: before.mood },
+  people: { now: now.people, before: before.people },
+  done: { now: now.done, before: before.done },
+  made: { now: now.made, before: before.made },
+});
 
 const isIn = ({ from, until }: Month, at: number): boolean => from <= at && at < until;
 

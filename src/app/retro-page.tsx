@@ -59,7 +59,7 @@ function AtTheDoor({ door }: { door: Door }) {
     if (isKnown) liveRetro.load().catch(() => {});
   }, [isKnown]);
   return (
-    <SiteFrame>
+    <SiteFrame isBrief={Boolean(door.reads)}>
       <AboveIt />
       {door.reads ? <Read data={door.reads} /> : outside}
     </SiteFrame>
@@ -86,7 +86,7 @@ function Inside() {
   }, [isFinished]);
   if (isFinished && !isInRoom) {
     return (
-      <SiteFrame>
+      <SiteFrame isBrief>
         <AboveIt />
         <FinishedRetro />
       </SiteFrame>

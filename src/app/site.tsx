@@ -17,10 +17,9 @@ import { retroAt } from './retro-path.ts';
 const PersonLink = loadedWhenShown(async () => (await import('./person-link.tsx')).PersonLink, {
   meanwhile: null,
 }).Shown;
-const WorkspaceSwitch = loadedWhenShown(
-  async () => (await import('./workspace-switch.tsx')).WorkspaceSwitch,
-  { texts: ['workspaces'], meanwhile: null },
-).Shown;
+const APP_BAR = { texts: ['app-bar', 'workspaces', 'account', 'search'], meanwhile: null };
+const AppBar = loadedWhenShown(async () => (await import('./app-bar/app-bar.tsx')).AppBar, APP_BAR).Shown;
+const AppFoot = loadedWhenShown(async () => (await import('./app-bar/app-foot.tsx')).AppFoot, APP_BAR).Shown;
 const RunningRetro = loadedWhenShown(async () => (await import('./running-retro.tsx')).RunningRetro, {
   meanwhile: null,
 }).Shown;
@@ -32,6 +31,8 @@ const ArchiveLink = loadedWhenShown(async () => (await import('./archive-link.ts
   meanwhile: null,
 }).Shown;
 const LOGIN = '/auth/login';
+/** Pages for visitors keep their links, whoever reads them (src/app/public-pages.ts). */
+const FOR_VISITORS = /^\/(pricing|help|about_us|legal\/[^/]+)\/?$/i;
 
 /** The frame of all pages outside a live retro, with the page of the address in it. */
 export function Site({ width = 'page' }: { width?: 'page' | 'full' }) {
@@ -42,8 +43,34 @@ export function Site({ width = 'page' }: { width?: 'page' | 'full' }) {
   );
 }
 
-/** The same frame round what is given, for pages that show it only sometimes. */
-export function SiteFrame({ width = 'page', children }: { width?: 'page' | 'full'; children: ReactNode }) {
+interface SiteFrameProps {
+  width?: 'page' | 'full';
+  /** Whether it is a retro that is over: the door of one has no bar of the app. */
+  isBrief?: boolean;
+  children: ReactNode;
+}
+
+/** The same frame round what is given, for pages that show it only sometimes. People with a confirmed account get the app's (AP1). */
+export function SiteFrame({ width = 'page', isBrief = false, children }: SiteFrameProps) {
+  const { pathname } = useLocation();
+  const user = useSession()?.user;
+  const isAtDoor = retroAt(pathname) !== undefined && !isBrief;
+  const page = (
+    <ErrorBoundary resetKey={pathname}>
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+  if (!user?.verified || isAtDoor || FOR_VISITORS.test(pathname))
+    return <PublicFrame width={width}>{page}</PublicFrame>;
+  return (
+    <PageFrame width={width} bar={<AppBar user={user} />} footer={<AppFoot />}>
+      {page}
+    </PageFrame>
+  );
+}
+
+/** The frame for visitors and guests, and of pages for visitors. */
+function PublicFrame({ width, children }: { width: 'page' | 'full'; children: ReactNode }) {
   const { t } = useTranslation('app');
   const { pathname, search } = useLocation();
   const user = useSession()?.user;
@@ -78,7 +105,6 @@ export function SiteFrame({ width = 'page', children }: { width?: 'page' | 'full
           <>
             {user && <RunningRetro />}
             {user && <SearchField />}
-            {user?.verified && <WorkspaceSwitch />}
             {user?.hasArchivedRetros && <ArchiveLink />}
           </>
         )
@@ -103,9 +129,7 @@ export function SiteFrame({ width = 'page', children }: { width?: 'page' | 'full
       }
       onLocaleChange={(locale) => void keepLocale(locale)}
     >
-      <ErrorBoundary resetKey={pathname}>
-        <Suspense fallback={<Loading />}>{children}</Suspense>
-      </ErrorBoundary>
+      {children}
     </PageFrame>
   );
 }

@@ -59,11 +59,11 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** "in 3 hours", "yesterday"; `now` and `at` in epoch milliseconds */
-export function formatRelative(at: number, now: number): string {
+/** "in 3 hours", "yesterday"; `now` and `at` in epoch milliseconds. `largest`: no larger unit, such as "in 12 days" for "in 2 weeks". */
+export function formatRelative(at: number, now: number, largest: (typeof units)[number][0] = 'year'): string {
   const distance = at - now;
   const format = new Intl.RelativeTimeFormat(regionalLocale(), { numeric: 'auto' });
-  for (const [unit, size] of units) {
+  for (const [unit, size] of units.slice(units.findIndex(([unit]) => unit === largest))) {
     if (Math.abs(distance) >= size) return format.format(Math.round(distance / size), unit);
   }
   return format.format(0, 'second');

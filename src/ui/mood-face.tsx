@@ -34,8 +34,8 @@ export function useMoodName(): (mood: Mood) => string {
 
 export interface MoodFaceProps {
   mood: Mood;
-  /** Its size in pixels at the usual text size; it grows with the text. */
-  size?: number;
+  /** Its size in pixels at the usual text size; it grows with the text. `fill`: as large as what it is drawn in. */
+  size?: number | 'fill';
   /** True if its name is shown beside it. */
   isNamed?: boolean;
 }
@@ -49,7 +49,7 @@ export function MoodFace({ mood, size = 40, isNamed = false }: MoodFaceProps) {
       role="img"
       aria-label={name}
       aria-hidden={isNamed}
-      style={{ width: `${size / 16}rem`, height: `${size / 16}rem` }}
+      style={size === 'fill' ? undefined : { width: `${size / 16}rem`, height: `${size / 16}rem` }}
       viewBox="0 0 40 40"
       data-color={face.color}
     >

@@ -19,6 +19,8 @@ export interface PageLink {
 
 export interface PageFrameProps {
   children: ReactNode;
+  /** The bar of the app, instead of the public header. */
+  bar?: ReactNode;
   /** The links of the header; on small screens they are in the burger menu. */
   links?: readonly PageLink[];
   /** Left of the toggles; content that does not fit on small screens hides itself there. */
@@ -39,7 +41,17 @@ const FEW_LINKS = 3;
 
 /** The frame of every screen outside a live retro: skip link, header, `<main>`, footer. */
 export function PageFrame(props: PageFrameProps) {
-  const { children, links = [], lead, actions, menuExtra, footer, width = 'page', onLocaleChange } = props;
+  const {
+    children,
+    bar,
+    links = [],
+    lead,
+    actions,
+    menuExtra,
+    footer,
+    width = 'page',
+    onLocaleChange,
+  } = props;
   const { t } = useTranslation('ui');
   const hasMenu = links.length > 0 || Boolean(menuExtra);
   const shown = links.filter((link) => !link.isInMenuOnly);
@@ -49,29 +61,31 @@ export function PageFrame(props: PageFrameProps) {
         {t('skipToContent')}
       </a>
       <header className={styles.header}>
-        <div className={styles.bar} data-many-links={shown.length > FEW_LINKS || undefined}>
-          <Link to="/" className={styles.logo}>
-            <LogoMark />
-            <span className={styles.name}>{t('product')}</span>
-          </Link>
-          <nav aria-label={t('mainNavigation')} className={styles.links}>
-            {shown.map((link) => (
-              <FrameLink key={link.to} {...link} />
-            ))}
-          </nav>
-          <div className={styles.tools}>
-            {lead}
-            <LocaleToggle onChange={onLocaleChange} />
-            <ThemeToggle />
-            {actions}
-            {hasMenu && <Burger links={links} extra={menuExtra} />}
+        {bar ?? (
+          <div className={styles.bar} data-many-links={shown.length > FEW_LINKS || undefined}>
+            <Link to="/" className={styles.logo}>
+              <LogoMark />
+              <span className={styles.name}>{t('product')}</span>
+            </Link>
+            <nav aria-label={t('mainNavigation')} className={styles.links}>
+              {shown.map((link) => (
+                <FrameLink key={link.to} {...link} />
+              ))}
+            </nav>
+            <div className={styles.tools}>
+              {lead}
+              <LocaleToggle onChange={onLocaleChange} />
+              <ThemeToggle />
+              {actions}
+              {hasMenu && <Burger links={links} extra={menuExtra} />}
+            </div>
           </div>
-        </div>
+        )}
       </header>
       <main id="main" tabIndex={-1} className={cx(styles.main, width === 'page' && styles.page)}>
         {children}
       </main>
-      {footer && <footer className={styles.footer}>{footer}</footer>}
+      {footer && <footer className={cx(styles.footer, bar !== undefined && styles.slim)}>{footer}</footer>}
     </div>
   );
 }

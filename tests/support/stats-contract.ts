@@ -128,6 +128,31 @@ export function statsContract(name: string, open: () => Promise<Store>, place: (
       });
     });
 
+    it('[ST4] compares the mood, the people and what is done with as many months before', async () => {
+      const [ann, bob, cem, dora] = people;
+      const july = Date.UTC(2026, 6, 10, 10);
+      const all = [ann, bob, cem, dora];
+      await held(red, { people: all, after: [100, 75, 75, 50], actions: [{ status: 'done' }, {}] });
+      await held(red, { at: OCTOBER, people: [ann, bob, cem], actions: [{ status: 'done' }] });
+      await held(red, { at: july, people: [ann, bob, cem], after: [50, 50, 50], actions: [{}] });
+      const of = async (now: number) =>
+        (await statsOf(store.statsRows, { team: red }, { months: 3, timeZone: 'UTC', now })).figures;
+      expect(await of(NOW)).toEqual({
+        mood: { now: 75, before: 50 },
+        people: { now: 4, before: 3 },
+        done: { now: 2, before: 0 },
+        made: { now: 3, before: 1 },
+      });
+      // Two answers say nothing, as in the charts.
+      await held(blue, { people: [ann, bob], after: [0, 0] });
+      const { figures } = await statsOf(
+        store.statsRows,
+        { team: blue },
+        { months: 3, timeZone: 'UTC', now: NOW },
+      );
+      expect(figures?.mood).toEqual({ now: null, before: null });
+    });
+
     it('[ST1] counts a retro in the month in which it began, in the reader’s time zone', async () => {
       await held(red, { at: Date.UTC(2026, 9, 31, 23, 30), people, actions: [{}] });
       const where = async (timeZone: string) =>

@@ -22,10 +22,12 @@ export interface ActionRowProps {
   /** Who can own it; left out where that is changed elsewhere. */
   people?: readonly Owner[];
   mayChange: boolean;
+  /** Whether it is one of one's own list: whose it is goes without saying, unless others own it too. */
+  isOwn?: boolean;
 }
 
 /** An action item in a list: its box to tick, whose it is, until when, and where it comes from. */
-export function ActionRow({ item, place, team, people, mayChange }: ActionRowProps) {
+export function ActionRow({ item, place, team, people, mayChange, isOwn = false }: ActionRowProps) {
   const { t } = useTranslation('team-actions');
   const [isEditing, setEditing] = useState(false);
   const { mutate } = useActionChange();
@@ -45,7 +47,7 @@ export function ActionRow({ item, place, team, people, mayChange }: ActionRowPro
             {state !== 'open' && <Badge>{t(`state.${state}`)}</Badge>} <bdi>{description}</bdi>
           </p>
         )}
-        <About item={item} place={place} team={team} />
+        <About item={item} place={place} team={team} isOwn={isOwn} />
       </div>
       {mayChange && (
         <div className={styles.tools}>
@@ -81,7 +83,7 @@ export function ActionRow({ item, place, team, people, mayChange }: ActionRowPro
 }
 
 /** Whose it is, until when, and of which retro. */
-function About({ item, place, team }: { item: TeamAction; place: ActionPlace; team: string | undefined }) {
+function About({ item, place, team, isOwn }: Pick<ActionRowProps, 'item' | 'place' | 'team' | 'isOwn'>) {
   const { t } = useTranslation('team-actions');
   const { owners, dueOn, retro, group, state } = item;
   const names = owners.map(({ name }) => name || t('deletedAccount'));
@@ -90,7 +92,9 @@ function About({ item, place, team }: { item: TeamAction; place: ActionPlace; te
   const isOverdue = state === 'open' && isPast(dueOn);
   return (
     <p className={styles.about}>
-      <span className={styles.line}>{names.length > 0 ? formatList(names) : t('nobody')}</span>
+      {!(isOwn && names.length === 1) && (
+        <span className={styles.line}>{names.length > 0 ? formatList(names) : t('nobody')}</span>
+      )}
       <span className={styles.line}>
         {day &&
           (isOverdue ? (

@@ -49,6 +49,7 @@ export function MyActionItems() {
             place={{ workspace: item.workspaceId, team: item.team.id }}
             team={item.team.name}
             mayChange
+            isOwn
           />
         )}
       />

@@ -1,51 +1,79 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import linked from '#src/ui/linked-card.module.css';
-import { Loading } from '#src/ui/loading.tsx';
 import column from '#src/ui/page-column.module.css';
 import { Panel } from '#src/ui/panel.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
 import { myTeamsQuery } from '#src/workspace/team-queries.ts';
 import { StateBadge } from '#src/workspace/workspace-badges.tsx';
 import styles from './dashboard.module.css';
 
+/** As many are shown at first. */
+const SHOWN = 5;
+
 /** The teams one is in, each leading to its page; without any, the way to a workspace (LI1). */
 export function MyTeams() {
   const { t } = useTranslation('dashboard');
   const { data, isLoading, isError, refetch } = useQuery(myTeamsQuery);
+  const [isWhole, setWhole] = useState(false);
+  const teams = data?.teams ?? [];
+  const shown = isWhole ? teams : teams.slice(0, SHOWN);
   return (
     <section className={styles.teams} aria-labelledby="my-teams">
       <h2 id="my-teams" className={column.partTitle}>
         {t('teams.title')}
       </h2>
-      {isLoading && <Loading label={t('teams.loading')} />}
+      {isLoading && <Skeleton label={t('teams.loading')} rows={3} look="lines" />}
       {isError && <FetchFailed title={t('teams.failed')} onRetry={() => void refetch()} />}
-      {data?.teams.length === 0 && (
-        <p className={styles.soft}>
-          {t('teams.empty')} <Link to="/workspaces/">{t('teams.begin')}</Link>
-        </p>
-      )}
-      {data && data.teams.length > 0 && (
+      {data && teams.length === 0 && <NoTeams />}
+      {shown.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
         <ul role="list" className={styles.teamList} aria-labelledby="my-teams">
-          {data.teams.map(({ id, name, workspace }) => (
+          {shown.map(({ id, name, workspace }) => (
             <Panel key={id} as="li" isSmall className={cx(linked.card, styles.team)}>
-              <p className={styles.teamName}>
-                <Link to={`/workspaces/${workspace.id}/teams/${id}`} className={linked.link}>
-                  {name}
-                </Link>
-              </p>
-              <p className={styles.soft} dir="auto">
+              <Link
+                to={`/workspaces/${workspace.id}/teams/${id}`}
+                className={cx(linked.link, styles.teamName)}
+              >
+                {name}
+              </Link>
+              <span className={styles.soft} dir="auto">
                 {workspace.name}
-              </p>
+              </span>
               {workspace.isSuspended && <StateBadge state="suspended" />}
               {workspace.isResting && !workspace.isSuspended && <StateBadge state="resting" />}
             </Panel>
           ))}
         </ul>
       )}
+      {shown.length < teams.length && (
+        <div>
+          <Button size="small" onPress={() => setWhole(true)}>
+            {t('teams.more', { count: teams.length - shown.length })}
+          </Button>
+        </div>
+      )}
     </section>
+  );
+}
+
+function NoTeams() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <>
+      <p className={styles.soft}>{t('teams.empty')}</p>
+      <div className={styles.answers}>
+        <LinkButton to="/workspaces/new">{t('teams.make')}</LinkButton>
+        <LinkButton to="/workspaces/" variant="quiet">
+          {t('teams.begin')}
+        </LinkButton>
+      </div>
+    </>
   );
 }

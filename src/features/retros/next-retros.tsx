@@ -2,19 +2,24 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NoTopicsArt } from '#src/ui/art/empty-states.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Loading } from '#src/ui/loading.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
 import { Offline } from '#src/workspace/offline.tsx';
-import { RetroPart } from './retro-part.tsx';
+import { NextRow } from './next-row.tsx';
 import styles from './retros.module.css';
-import { useRetroPages } from './use-retro-pages.ts';
+import { type RetroPages, useRetroPages } from './use-retro-pages.ts';
 
-/** The next retros: running ones, one click away, and those to come (LI1). Without any, it says how to start one. */
+/** As many are shown of each list; all of them are at /retros. */
+const SHOWN = 4;
+
+/** The next retros of all teams: running ones, one click away, and those to come with their countdown (LI1). Without any, how to start one. */
 export function NextRetros() {
   const { t } = useTranslation('retros');
   const running = useRetroPages({ state: 'running' });
   const upcoming = useRetroPages({ state: 'upcoming' });
   const lists = [running, upcoming];
+  const left = SHOWN - Math.min(SHOWN - 1, running.retros?.length ?? 0);
   return (
     <div className={styles.lists}>
       {lists.some(({ isError }) => isError) && (
@@ -26,17 +31,54 @@ export function NextRetros() {
         />
       )}
       {lists.some(({ isOffline }) => isOffline) && <Offline />}
-      {lists.some(({ isLoading }) => isLoading) && <Loading label={t('loading')} />}
+      {lists.some(({ isLoading }) => isLoading) && <Skeleton label={t('loading')} rows={2} />}
       {lists.every(({ retros }) => retros?.length === 0) && (
-        <EmptyState art={<NoTopicsArt />} title={t('next.empty.title')}>
+        <EmptyState
+          art={<NoTopicsArt />}
+          title={t('next.empty.title')}
+          action={
+            <LinkButton to="/retros/new" variant="primary">
+              {t('next.empty.begin')}
+            </LinkButton>
+          }
+        >
           {t('next.empty.text')}
         </EmptyState>
       )}
-      <RetroPart title={t('part.running')} level={2} pages={running} />
-      <RetroPart title={t('part.upcoming')} level={2} pages={upcoming} />
+      <NextPart id="running" title={t('part.running')} pages={running} most={SHOWN - 1} />
+      <NextPart id="upcoming" title={t('part.upcoming')} pages={upcoming} most={left} />
       <p>
         <Link to="/retros">{t('next.all')}</Link>
       </p>
     </div>
+  );
+}
+
+interface NextPartProps {
+  id: string;
+  title: string;
+  pages: RetroPages;
+  most: number;
+}
+
+function NextPart({ id, title, pages, most }: NextPartProps) {
+  const { t } = useTranslation('retros');
+  if (!pages.retros || pages.retros.length === 0) return null;
+  const others = pages.total - most;
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <header className={styles.partHead}>
+        <h2 id={id} className={styles.partTitle}>
+          {title}
+        </h2>
+        {others > 0 && <span className={styles.soft}>{t('next.others', { count: others })}</span>}
+      </header>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+      <ul role="list" className={styles.nextList} aria-labelledby={id}>
+        {pages.retros.slice(0, most).map((retro) => (
+          <NextRow key={retro.id} retro={retro} />
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import type { Mood } from '#contract/retro.ts';
+import { MoodFace } from '#src/ui/mood-face.tsx';
 import { CHART, type Layout } from './geometry.ts';
 import styles from './stats.module.css';
 
 export interface Tick {
   value: number;
   label: string;
+  /** Its face, drawn instead of the label. */
+  mood?: Mood;
 }
 
 interface ChartFrameProps {
@@ -16,12 +20,15 @@ interface ChartFrameProps {
   children: ReactNode;
 }
 
+/** The size of a face beside the axis, in units of the drawing. */
+const FACE = 20;
+
 /** The background of a chart: its lines, and the months below. Screen readers read its label; a table has the numbers. */
 export function ChartFrame({ label, months, layout, ticks, children }: ChartFrameProps) {
   const { width, height } = CHART;
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className={styles.chart}>
-      {ticks.map(({ value, label: words }) => (
+      {ticks.map(({ value, label: words, mood }) => (
         <g key={value}>
           <line
             x1={layout.left}
@@ -30,9 +37,16 @@ export function ChartFrame({ label, months, layout, ticks, children }: ChartFram
             y2={layout.up(value)}
             className={styles.line}
           />
-          <text x={layout.left - 5} y={layout.up(value)} className={styles.tick}>
-            {words}
-          </text>
+          {mood === undefined ? (
+            <text x={layout.left - 5} y={layout.up(value)} className={styles.tick}>
+              {words}
+            </text>
+          ) : (
+            <svg x={layout.left - FACE - 4} y={layout.up(value) - FACE / 2} width={FACE} height={FACE}>
+              <title>{words}</title>
+              <MoodFace mood={mood} size="fill" isNamed />
+            </svg>
+          )}
         </g>
       ))}
       {months.map((month, place) => (

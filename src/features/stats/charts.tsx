@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { MOODS } from '#contract/limits.ts';
 import type { MonthStats } from '#contract/stats.ts';
 import { formatNumber, regionalLocale } from '#src/i18n/format.ts';
+import { useMoodName } from '#src/ui/mood-face.tsx';
 import { GroupedBars, StackedBars } from './bar-chart.tsx';
 import { Figure } from './figure.tsx';
 import { Legend } from './legend.tsx';
@@ -17,6 +19,7 @@ export function Charts({ months, isOfTeam }: { months: readonly MonthStats[]; is
     <div className={styles.charts}>
       <Patterns />
       <Held months={months} names={names} />
+      <TookPart months={months} names={names} />
       <Wrote months={months} names={names} />
       <Mood months={months} names={names} />
       <Actions months={months} names={names} />
@@ -29,7 +32,6 @@ function Held({ months, names }: FigureOfMonths) {
   const { t } = useTranslation('stats');
   const series: Series[] = [
     { label: t('held.retros'), look: 'solid', values: months.map(({ retros }) => retros) },
-    { label: t('held.people'), look: 'hatched', values: months.map(({ people }) => people) },
   ];
   const topics = counts(
     t('held.topics'),
@@ -43,7 +45,24 @@ function Held({ months, names }: FigureOfMonths) {
       columns={[...series.map(columnOf), topics]}
     >
       <GroupedBars label={t('held.title')} months={names.short} series={series} />
-      <Legend series={series} isOfLines={false} />
+    </Figure>
+  );
+}
+
+/** On an axis of their own: beside five people one retro is a line. */
+function TookPart({ months, names }: FigureOfMonths) {
+  const { t } = useTranslation('stats');
+  const series: Series[] = [
+    { label: t('people.people'), look: 'hatched', values: months.map(({ people }) => people) },
+  ];
+  return (
+    <Figure
+      title={t('people.title')}
+      about={t('people.about')}
+      months={names.whole}
+      columns={series.map(columnOf)}
+    >
+      <GroupedBars label={t('people.title')} months={names.short} series={series} />
     </Figure>
   );
 }
@@ -72,16 +91,13 @@ function Wrote({ months, names }: FigureOfMonths) {
 }
 
 function Mood({ months, names }: FigureOfMonths) {
-  const { t } = useTranslation(['stats', 'ui']);
+  const { t } = useTranslation('stats');
+  const nameOf = useMoodName();
   const series: Series[] = [
     { label: t('mood.before'), look: 'open', values: months.map(({ mood }) => mood.before) },
     { label: t('mood.after'), look: 'solid', values: months.map(({ mood }) => mood.after) },
   ];
-  const ticks = [
-    { value: 0, label: t('ui:mood.awful') },
-    { value: 50, label: t('ui:mood.meh') },
-    { value: 100, label: t('ui:mood.awesome') },
-  ];
+  const ticks = MOODS.map((mood) => ({ value: mood, label: nameOf(mood), mood }));
   return (
     <Figure
       title={t('mood.title')}

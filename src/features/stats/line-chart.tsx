@@ -4,13 +4,17 @@ import { Mark } from './looks.tsx';
 import type { ChartProps, Series } from './series.ts';
 import styles from './stats.module.css';
 
-/** Room for the words of the axis. */
-const LEFT = 78;
+/** Room for the words of the axis, or its faces. */
+const LEFT = { words: 78, faces: 30 };
 
 /** Lines over the months; `ticks` range from the least to the greatest possible value. Unknown values leave a gap. */
 export function LineChart({ label, months, series, ticks }: ChartProps & { ticks: readonly Tick[] }) {
   const ends = [ticks[0]?.value ?? 0, ticks.at(-1)?.value ?? 1] as const;
-  const { middle, up, ...layout } = layoutOf(LEFT, months.length, ends);
+  const { middle, up, ...layout } = layoutOf(
+    LEFT[ticks[0]?.mood === undefined ? 'words' : 'faces'],
+    months.length,
+    ends,
+  );
   return (
     <ChartFrame label={label} months={months} layout={{ middle, up, ...layout }} ticks={ticks}>
       {series.map(({ label: name, look, values }) => (

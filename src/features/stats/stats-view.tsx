@@ -7,12 +7,13 @@ import { getStats, type StatsPlace } from '#src/api/stats.ts';
 import { NoTopicsArt } from '#src/ui/art/empty-states.tsx';
 import { BackLink } from '#src/ui/back-link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Loading } from '#src/ui/loading.tsx';
 import column from '#src/ui/page-column.module.css';
 import { RadioOptions } from '#src/ui/radio-options.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
 import { Offline } from '#src/workspace/offline.tsx';
 import { Charts } from './charts.tsx';
+import { KeyFigures } from './key-figures.tsx';
 
 interface StatsViewProps {
   of: StatsPlace;
@@ -50,14 +51,19 @@ export function StatsView({ of, above, title, begin }: StatsViewProps) {
           options={STATS_MONTHS.map((count) => ({ value: String(count), label: t('months', { count }) }))}
         />
       </header>
-      {data && hasAnything(data.months) && <Charts months={data.months} isOfTeam={of.team !== null} />}
+      {data && hasAnything(data.months) && (
+        <>
+          {data.figures && <KeyFigures figures={data.figures} months={data.months.length} />}
+          <Charts months={data.months} isOfTeam={of.team !== null} />
+        </>
+      )}
       {data && !hasAnything(data.months) && (
         <EmptyState art={<NoTopicsArt />} title={t('empty.title')} action={begin}>
           {t('empty.text')}
         </EmptyState>
       )}
       {!data && fetchStatus === 'paused' && <Offline />}
-      {!data && fetchStatus === 'fetching' && <Loading label={t('loading')} />}
+      {!data && fetchStatus === 'fetching' && <Skeleton label={t('loading')} rows={4} />}
       {!data && fetchStatus === 'idle' && <FetchFailed title={t('failed')} onRetry={() => void refetch()} />}
     </div>
   );

@@ -112,6 +112,7 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ],
   ['GET /workspaces/:id/stats', async () => (await stats()).getStats({ workspace: ID, team: null }, 3)],
   ['GET /workspaces/:id/teams/:id/stats', async () => (await stats()).getStats(PLACE, 12)],
+  ['GET /users/me/news', async () => (await import('#src/api/news.ts')).getNews(0)],
   ['GET /users/me/action_items', async () => (await actionItems()).listMyActions(0)],
   ['GET /workspaces/:id/webhooks', async () => (await hooks()).getWebhooks(ID)],
   ['POST /workspaces/:id/webhooks', async () => (await hooks()).createWebhook(ID, 'https://x')],

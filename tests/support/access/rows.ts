@@ -62,6 +62,8 @@ export const OF_NOBODY = {
     // Invitations to the person's own confirmed address (IN7).
     'GET /api/users/me/invitations',
     'GET /api/users/me/teams',
+    // What happened in the teams that the person is in today (LI13).
+    'GET /api/users/me/news',
     'PATCH /api/users/me/time_zone',
   ],
   /** Operators: `tests/server/operators/access.test.ts` tests this for everyone (OP1). */

@@ -49,6 +49,10 @@ function has(running: object[], upcoming: object[], teams: object[]) {
   });
   server.answers['GET /users/me/teams'] = () => ({ teams });
   server.answers['GET /users/me/action_items?offset=0'] = () => ({ items: [], total: 0 });
+  // The visit before ended then.
+  const visit = { user: currentSession()?.user.id, since: 1000, seen: Date.now() };
+  localStorage.setItem('hindsight.visit', JSON.stringify(visit));
+  server.answers['GET /users/me/news?since=1000'] = () => ({ retros: [], done: [], people: [] });
 }
 function isIn(...workspaces: Workspace[]) {
   server.answers['GET /workspaces'] = () => ({ workspaces: workspaces.map(aListed) });
@@ -61,7 +65,7 @@ describe('[LI1] the dashboard', () => {
     const red = { id: idOf('Red'), name: 'Red', maturity: 1, workspace: acme };
     has(
       [aRetro('Now', 'in_progress', Date.now())],
-      [aRetro('Later', 'created', Date.now() + 3_600_000)],
+      [aRetro('Later', 'created', Date.now() + 3 * 3_600_000 + 30_000)],
       [red],
     );
     show();
@@ -74,7 +78,8 @@ describe('[LI1] the dashboard', () => {
     expect(await hrefIn('My teams', 'Red')).toBe(`/workspaces/${idOf('Acme')}/teams/${idOf('Red')}`);
     await screen.findByRole('heading', { name: 'My action items' });
     screen.getByRole('heading', { level: 1, name: `Hello, Ana${visit}` });
-    expect(screen.getByRole('link', { name: 'New retro' }).getAttribute('href')).toBe('/retros/new');
+    screen.getByText('in 3 hours');
+    await screen.findByText('Nothing new in your teams.');
   });
 
   it('[OP4] [WS8] says which workspace is suspended, why, what one can do there still, and whom to write to', async () => {
@@ -122,10 +127,28 @@ describe('[LI1] the dashboard', () => {
     has([], [], []);
     show();
     await screen.findByText('Nothing is planned');
-    const begin = await screen.findByRole('link', { name: 'See the workspaces' });
-    expect(begin.getAttribute('href')).toBe('/workspaces/');
-    // One way to begin, not two beside each other.
-    expect(screen.getByRole('link', { name: 'New retro' }).getAttribute('href')).toBe('/retros/new');
+    const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await hrefOf('See the workspaces')).toBe('/workspaces/');
+    expect(await hrefOf('Create a workspace')).toBe('/workspaces/new');
+    expect(await hrefOf('Start a retro')).toBe('/retros/new');
+  });
+
+  it('[AP3] shows a few of many, with the others on request', async () => {
+    const many = Array.from({ length: 20 }, (_, place) =>
+      aRetro(`Retro ${place}`, 'created', Date.now() + (place + 1) * 86_400_000),
+    );
+    const teams = Array.from({ length: 9 }, (_, place) => ({
+      ...{ id: idOf(`Team ${place}`), name: `Team ${place}`, maturity: 1, workspace: acme },
+    }));
+    has([], many, teams);
+    const user = show();
+    const next = await screen.findByRole('list', { name: 'Planned' });
+    expect(within(next).getAllByRole('listitem')).toHaveLength(4);
+    screen.getByText('and 16 more');
+    const mine = await screen.findByRole('list', { name: 'My teams' });
+    expect(within(mine).getAllByRole('listitem')).toHaveLength(5);
+    await user.click(screen.getByRole('button', { name: 'Show 4 more' }));
+    expect(within(mine).getAllByRole('listitem')).toHaveLength(9);
   });
 
   it('retries what could not be loaded, and shows the rest', async () => {

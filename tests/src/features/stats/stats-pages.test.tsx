@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { MonthStats } from '#contract/stats.ts';
+import type { MonthStats, Stats } from '#contract/stats.ts';
 import { TeamStatsPage, WorkspaceStatsPage } from '#src/features/stats/stats-pages.tsx';
 import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
 import { aTeamOf } from '../../../support/team-pages.tsx';
@@ -19,7 +19,8 @@ const NOTHING: Partial<MonthStats> = {
   actions: { made: 0, done: 0, dropped: 0, overdue: 0 },
 };
 const TITLES = [
-  'Retros held, and who took part',
+  'Retros held',
+  'People who took part',
   'Share who wrote',
   'Mood on arrival and on leaving',
   'What becomes of action items',
@@ -30,8 +31,8 @@ const { workspace, team } = aTeamOf(['Ana', 'Ben']);
 const WORKSPACE = `/workspaces/${workspace.id}`;
 const TEAM = `${WORKSPACE}/teams/${team.id}`;
 const zone = new URLSearchParams({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
-const answer = (path: string, count: number, months: readonly MonthStats[]) => {
-  server.answers[`GET ${path}/stats?months=${count}&${zone}`] = () => ({ months });
+const answer = (path: string, count: number, months: readonly MonthStats[], figures?: Stats['figures']) => {
+  server.answers[`GET ${path}/stats?months=${count}&${zone}`] = () => ({ months, figures });
 };
 function show(at: string) {
   server.answers[`GET ${WORKSPACE}`] = () => workspace;
@@ -65,7 +66,8 @@ describe('[ST1] [ST3] the stats of a team', () => {
     ]);
     expect(tableOf('Mood on arrival and on leaving')).toContainEqual(['Oct 2026', '40', '75']);
     expect(tableOf('Share who wrote')).toContainEqual(['Oct 2026', '86%']);
-    expect(tableOf('Retros held, and who took part')).toContainEqual(['Oct 2026', '2', '7', '31']);
+    expect(tableOf('Retros held')).toContainEqual(['Oct 2026', '2', '31']);
+    expect(tableOf('People who took part')).toContainEqual(['Oct 2026', '7']);
     expect(tableOf('How mature the team is')).toContainEqual(['Oct 2026', 'Storming']);
   });
 
@@ -83,6 +85,42 @@ describe('[ST1] [ST3] the stats of a team', () => {
       '–too few answers',
       '–too few answers',
     ]);
+  });
+
+  it('[ST4] begin with three figures, each beside that of the months before', async () => {
+    answer(TEAM, 3, [aMonth('2026-09'), aMonth('2026-10'), aMonth('2026-11')], {
+      mood: { now: 71, before: 66 },
+      people: { now: 9, before: 9 },
+      done: { now: 8, before: 11 },
+      made: { now: 14, before: 12 },
+    });
+    show(`${TEAM}/stats`);
+    const figures = within(await screen.findByRole('region', { name: 'These 3 months' }));
+    expect(figures.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Mood on leaving71HappyUp 5, from 66 in the 3 months before',
+      'People who took part9As in the 3 months before',
+      'Action items done8of 14 writtenDown 3, from 11 in the 3 months before',
+    ]);
+  });
+
+  it('[ST4] [ST2] name no mood that too few people told, and compare with none', async () => {
+    const [none, few] = [
+      { now: null, before: null },
+      { now: 2, before: 0 },
+    ];
+    answer(TEAM, 3, [aMonth('2026-11')], { mood: none, people: few, done: few, made: few });
+    show(`${TEAM}/stats`);
+    await screen.findByText('Mood on leaving');
+    screen.getByText('Too few answers');
+    screen.getByText('Nothing to compare with');
+  });
+
+  it('[ST3] have faces beside the mood, each with its name', async () => {
+    answer(TEAM, 3, [aMonth('2026-11')]);
+    show(`${TEAM}/stats`);
+    const mood = await screen.findByRole('img', { name: 'Mood on arrival and on leaving' });
+    const faces = [...mood.querySelectorAll('title')].map(({ textContent }) => textContent);
+    expect(faces).toEqual(['Awful', 'Sad', 'Meh', 'Happy', 'Awesome']);
   });
 
   it('say what to do if there is nothing to show', async () => {

@@ -1,58 +1,51 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, LayoutGrid, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { useSession } from '#src/api/session.ts';
+import { useNavigate } from 'react-router-dom';
+import type { WorkspaceList } from '#contract/workspaces.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Menu } from '#src/ui/menu.tsx';
-import { Queries } from '#src/workspace/queries.tsx';
-import { workspacesQuery } from '#src/workspace/workspace-queries.ts';
-import styles from './workspace-switch.module.css';
+import styles from './app-bar.module.css';
 
 /** Workspaces that the switch offers; all of them are in the selector. */
 const OFFERED = 8;
 const SELECTOR = '/workspaces/';
 
-/** In the header: the workspace one is in or was in last (WS10), and the way to the others. */
-export function WorkspaceSwitch() {
-  return (
-    <Queries>
-      <Switch />
-    </Queries>
-  );
+type Listed = WorkspaceList['workspaces'][number];
+
+export interface WorkspaceSwitchProps {
+  workspaces: readonly Listed[];
+  /** The one that the page is of; undefined for people in none. */
+  current: Listed | undefined;
 }
 
-function Switch() {
+/** The workspace one is in, and the way to the others. */
+export function WorkspaceSwitch({ workspaces, current }: WorkspaceSwitchProps) {
   const { t } = useTranslation('workspaces');
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const selected = useSession()?.user.selectedWorkspaceId;
-  const { data } = useQuery(workspacesQuery);
-  if (!data) return null;
-  const { workspaces } = data;
-  const withId = (id: string | null | undefined) => workspaces.find((one) => one.id === id);
-  const current = withId(/^\/workspaces\/([^/]+)/.exec(pathname)?.[1]) ?? withId(selected) ?? workspaces[0];
   if (!current) {
     return (
-      <span className={styles.switch}>
-        <LinkButton to={SELECTOR} variant="quiet">
-          {t('selector.title')}
-        </LinkButton>
-      </span>
+      <LinkButton to={SELECTOR} variant="quiet" size="small">
+        {t('selector.title')}
+      </LinkButton>
     );
   }
-  const face = ({ name, avatar }: typeof current) => (
+  const face = ({ name, avatar }: Listed) => (
     <Avatar name={name} imageUrl={avatar} size="small" isNameShown isPlace />
   );
   return (
-    <span className={styles.switch}>
+    <span className={styles.workspace}>
       <Menu
         label={t('switch.menu')}
         trigger={
-          <Button variant="quiet" icon={face(current)} aria-label={t('switch.open', { name: current.name })}>
-            <span className={styles.words}>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={face(current)}
+            aria-label={t('switch.open', { name: current.name })}
+          >
+            <span className={styles.place}>
               <bdi className={styles.name}>{current.name}</bdi>
               <ChevronDown aria-hidden="true" />
             </span>

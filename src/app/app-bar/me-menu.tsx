@@ -1,0 +1,78 @@
+import {
+  Archive,
+  CircleHelp,
+  Languages,
+  ListChecks,
+  LogOut,
+  Moon,
+  ShieldCheck,
+  Sun,
+  User,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { keepLocale } from '#src/api/keep-locale.ts';
+import type { KnownUser } from '#src/api/session.ts';
+import { useSignOut } from '#src/features/account/use-sign-out.tsx';
+import { useLocale } from '#src/i18n/use-locale.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Menu, type MenuEntry } from '#src/ui/menu.tsx';
+import { useTheme } from '#src/ui/theme.ts';
+
+/** Oneself, in the bar of the app: what is one's own, how the app looks, and the way out. */
+export function MeMenu({ user }: { user: KnownUser }) {
+  const { t } = useTranslation(['app-bar', 'ui']);
+  const navigate = useNavigate();
+  const { toggleLocale } = useLocale();
+  const { theme, toggleTheme } = useTheme();
+  const { leave, question } = useSignOut();
+  const label = t('me.open', { name: user.name });
+  const to = (
+    id: 'profile' | 'retros' | 'archive' | 'help' | 'operators',
+    path: string,
+    Icon: typeof User,
+  ) => ({
+    id,
+    label: t(`me.${id}`),
+    icon: <Icon aria-hidden="true" />,
+    onAction: () => void navigate(path),
+  });
+  const isDark = theme === 'dark';
+  const entries: MenuEntry[] = [
+    to('profile', '/profile', User),
+    to('retros', '/retros', ListChecks),
+    ...(user.hasArchivedRetros ? [to('archive', '/retros/archived', Archive)] : []),
+    to('help', '/help', CircleHelp),
+    ...(user.role === 'admin' ? [to('operators', '/admin', ShieldCheck)] : []),
+    {
+      id: 'language',
+      label: t('ui:otherLanguage'),
+      icon: <Languages aria-hidden="true" />,
+      onAction: () => void toggleLocale().then(keepLocale),
+    },
+    {
+      id: 'theme',
+      label: t(isDark ? 'ui:themeLight' : 'ui:themeDark'),
+      icon: isDark ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />,
+      onAction: toggleTheme,
+    },
+    { id: 'leave', label: t('me.leave'), icon: <LogOut aria-hidden="true" />, onAction: leave },
+  ];
+  return (
+    <>
+      <Menu
+        label={label}
+        trigger={
+          <IconButton
+            label={label}
+            icon={<Avatar name={user.name} imageUrl={user.avatar ?? null} size="small" isNameShown />}
+            tooltipPlacement="bottom"
+          />
+        }
+        entries={entries}
+      />
+      {question}
+    </>
+  );
+}

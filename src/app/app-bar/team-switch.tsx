@@ -1,0 +1,62 @@
+import { ChevronDown, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { MyTeams } from '#contract/teams.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Menu } from '#src/ui/menu.tsx';
+import styles from './app-bar.module.css';
+
+/** Teams that the switch offers; all of them are on the workspace's page. */
+const OFFERED = 12;
+
+export interface TeamSwitchProps {
+  workspace: string;
+  /** One's own in this workspace. */
+  teams: MyTeams['teams'];
+  /** The id in the address, if any. */
+  current: string | undefined;
+}
+
+/** The team one is in, and the way to one's others in this workspace. */
+export function TeamSwitch({ workspace, teams, current }: TeamSwitchProps) {
+  const { t } = useTranslation('app-bar');
+  const navigate = useNavigate();
+  const page = `/workspaces/${workspace}`;
+  const shown = teams.find(({ id }) => id === current);
+  return (
+    <span className={styles.team}>
+      <Menu
+        label={t('team.menu')}
+        trigger={
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={shown ? t('team.open', { name: shown.name }) : t('team.choose')}
+          >
+            <span className={styles.place}>
+              {shown ? (
+                <bdi className={styles.name}>{shown.name}</bdi>
+              ) : (
+                <span className={styles.name}>{t('team.choose')}</span>
+              )}
+              <ChevronDown aria-hidden="true" />
+            </span>
+          </Button>
+        }
+        entries={[
+          ...teams.slice(0, OFFERED).map(({ id, name }) => ({
+            id,
+            label: name,
+            onAction: () => void navigate(`${page}/teams/${id}`),
+          })),
+          {
+            id: 'all',
+            label: t('team.all'),
+            icon: <Users aria-hidden="true" />,
+            onAction: () => void navigate(page),
+          },
+        ]}
+      />
+    </span>
+  );
+}

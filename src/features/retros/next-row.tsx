@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ListedRetro } from '#contract/rest.ts';
+import { formatDateTime, formatRelative } from '#src/i18n/format.ts';
+import { ActivityArt } from '#src/ui/art/activity-art.tsx';
+import { Badge } from '#src/ui/badge.tsx';
+import { cx } from '#src/ui/cx.ts';
+import linked from '#src/ui/linked-card.module.css';
+import { Panel } from '#src/ui/panel.tsx';
+import { useMinute } from '#src/workspace/use-minute.ts';
+import { retroPath } from './retro-path.ts';
+import styles from './retros.module.css';
+
+/** A retro that runs or comes next, on one line where there is room: whose it is, when, and how long until then (LI1). */
+export function NextRow({ retro }: { retro: ListedRetro }) {
+  const { t } = useTranslation('retros');
+  const now = useMinute();
+  const { startsAt, team, status } = retro;
+  const isToCome = startsAt > now && status === 'created';
+  return (
+    <Panel as="li" isSmall className={cx(linked.card, styles.next)}>
+      <span className={styles.nextArt}>
+        <ActivityArt activity={typeof retro.ownActivity === 'string' ? 'own' : retro.activity} />
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.nextName}>
+          <Link to={retroPath(retro)} className={linked.link}>
+            <bdi>{retro.name}</bdi>
+          </Link>
+        </h3>
+        <p className={styles.soft}>
+          {team && <bdi>{team.name}</bdi>}
+          {team && '\u00a0· '}
+          {formatDateTime(startsAt)}
+        </p>
+      </div>
+      {isToCome ? (
+        <span className={styles.countdown}>{formatRelative(startsAt, now, 'day')}</span>
+      ) : (
+        <Badge tone="brand">{t(status === 'created' ? 'status.open' : 'status.in_progress')}</Badge>
+      )}
+    </Panel>
+  );
+}
