@@ -95,7 +95,7 @@ test('[RP1] [TA1] [TA2] [TA3] [TA4] [TA5] [LO5] a team’s open action items and
     await expect(box).not.toBeChecked();
     // It is Ben's own, so it is on his dashboard too.
     await ben.page.goto('/');
-    const mine = ben.page.getByRole('list', { name: ben.say('team-actions:mine.title') });
+    const mine = ben.page.getByRole('region', { name: ben.say('team-actions:mine.title') });
     await expect(mine.getByRole('checkbox', { name: item })).not.toBeChecked();
     await look(ben, 'the dashboard with action items');
     // There the header has the running retro, the workspace and all links.

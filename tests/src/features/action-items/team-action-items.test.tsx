@@ -160,7 +160,7 @@ it('[TA4] my action items are those of all teams, each ticked in its own team', 
   });
   const user = showTeam(aTeamOf(['Ana', 'Ben']), <MyActionItems />);
   const list = await screen.findByRole('list', { name: 'Without a date' });
-  within(list).getByText(/Blue/);
+  await within(list).findByText(/Blue/);
   server.answers[`PATCH /workspaces/${idOf('Acme')}/teams/${idOf('Blue')}/action_items/${idOf('Mendit')}`] =
     () => anItem('Mend it', { state: 'done' });
   await user.click(within(list).getByRole('checkbox', { name: 'Mend it' }));
