@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '#src/api/session.ts';
-import { myTeamsQuery } from '#src/features/dashboard/my-teams-query.ts';
+import { myTeamsQuery } from '#src/workspace/team-queries.ts';
 import { workspacesQuery } from '#src/workspace/workspace-queries.ts';
 import { TeamSwitch } from './team-switch.tsx';
 import { WorkspaceSwitch } from './workspace-switch.tsx';

@@ -7,8 +7,8 @@ import { Badge } from '#src/ui/badge.tsx';
 import { cx } from '#src/ui/cx.ts';
 import linked from '#src/ui/linked-card.module.css';
 import { Panel } from '#src/ui/panel.tsx';
+import { retroPath } from '#src/workspace/retro-path.ts';
 import { useMinute } from '#src/workspace/use-minute.ts';
-import { retroPath } from './retro-path.ts';
 import styles from './retros.module.css';
 
 /** A retro that runs or comes next, on one line where there is room: whose it is, when, and how long until then (LI1). */
