@@ -15,11 +15,11 @@ const PLAIN: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** A word of a text as it is compared, and where it stands: `ends` has the place in the text after each letter of the key. */
-export interface Word {
+/** A word of a text as it is compared, and where it stands: the place in the text after so many units of its key. */
+interface Word {
   key: string;
   start: number;
-  ends: readonly number[];
+  endOf: (units: number) => number;
 }
 
 /** What is searched: each of these words, and one that begins like the last; `prefix` is empty if the last one is whole. */
@@ -41,45 +41,52 @@ const plain = (text: string): string =>
     ? text.toLowerCase()
     : unmarked(unmarked(text).toLowerCase()).replaceAll(/[ßæœøđłıς]/g, (letter) => PLAIN[letter] ?? '');
 
-const isOfWord = (letter: string): boolean => /[\p{L}\p{N}]/u.test(letter);
 const isMark = (character: string): boolean => /\p{M}/u.test(character);
+
+const cut = (word: string): string =>
+  word.length <= WORD_LENGTH ? word : [...word].slice(0, WORD_LENGTH).join('');
 
 /**
  * The words of a text: letters and digits in a row, without accents and case. Every database compares these, so that all of
  * them find the same, and nothing that stands between words is ever part of a query.
  */
-export function wordsIn(text: string): Word[] {
-  const found: Word[] = [];
-  let [key, letters, start, place] = ['', 0, 0, 0];
-  let ends: number[] = [];
-  const finish = () => {
-    if (key !== '') found.push({ key, start, ends });
-    [key, letters, ends] = ['', 0, []];
-  };
+export const wordsIn = (text: string): string[] => (plain(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(cut);
+
+/** The same with their places. */
+function* placesIn(text: string): Generator<Word> {
+  if (isAscii(text)) {
+    for (const { 0: word, index } of text.toLowerCase().matchAll(/[a-z0-9]+/g))
+      yield { key: cut(word), start: index, endOf: (units) => index + units };
+    return;
+  }
+  const { all, starts, ends } = lettersIn(text);
+  for (const { 0: word, index } of all.matchAll(/[\p{L}\p{N}]+/gu))
+    yield { key: cut(word), start: starts[index] ?? 0, endOf: (units) => ends[index + units - 1] ?? 0 };
+}
+
+/** A text as it is compared, and for each unit of that where its character stands in the text, with the signs that follow it. */
+function lettersIn(text: string): { all: string; starts: number[]; ends: number[] } {
+  let all = '';
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let place = 0;
   for (const character of text) {
     const from = place;
     place += character.length;
-    // A sign belongs to the letter before it.
     if (isMark(character) && ends.length > 0) ends[ends.length - 1] = place;
-    for (const letter of plain(character)) {
-      if (!isOfWord(letter)) {
-        finish();
-        continue;
-      }
-      if (key === '') start = from;
-      letters += 1;
-      if (letters > WORD_LENGTH) continue;
-      key += letter;
-      for (let unit = 0; unit < letter.length; unit += 1) ends.push(place);
+    const letters = plain(character);
+    all += letters;
+    for (let unit = 0; unit < letters.length; unit += 1) {
+      starts.push(from);
+      ends.push(place);
     }
   }
-  finish();
-  return found;
+  return { all, starts, ends };
 }
 
 /** What someone searches by typing this. */
 export function searchedIn(typed: string): Searched {
-  const keys = wordsIn(typed).map(({ key }) => key);
+  const keys = wordsIn(typed);
   const last = keys.at(-1) ?? '';
   const prefix = [...last].length >= PREFIX_FROM ? last : '';
   const whole = prefix === '' ? keys : keys.slice(0, -1);
@@ -93,18 +100,17 @@ export const isNothing = ({ words, prefix }: Searched): boolean => words.length 
 export function spansOf(text: string, { words, prefix }: Searched): { spans: Span[]; hits: number } {
   const spans: Span[] = [];
   const hit = new Set<string>();
-  // Most texts have none of them, and taking one apart takes a hundred times as long as this.
+  // Most texts have none of them, and taking one apart takes longer than this.
   const all = plain(text);
   if (!words.some((word) => all.includes(word)) && (prefix === '' || !all.includes(prefix)))
     return { spans, hits: 0 };
-  for (const { key, start, ends } of wordsIn(text)) {
+  for (const { key, start, endOf } of placesIn(text)) {
     const isWhole = words.includes(key);
     const begins = prefix !== '' && key.startsWith(prefix);
     if (!isWhole && !begins) continue;
     if (isWhole) hit.add(key);
     if (begins) hit.add(`${prefix}…`);
-    const to = ends[(isWhole ? ends.length : prefix.length) - 1] ?? start;
-    spans.push([start, to]);
+    spans.push([start, endOf(isWhole ? key.length : prefix.length)]);
   }
   return { spans, hits: hit.size };
 }

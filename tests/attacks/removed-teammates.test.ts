@@ -221,7 +221,5 @@ it('[RO6] everything that reads these rows beside the log asks the one condition
     'read-models/having-words.ts',
     // Sums of whole months (ST2).
     'read-models/read-stats.ts',
-    // The same, and the texts of the retros on a page that has asked.
-    'read-models/search-retros.ts',
   ]);
 });

@@ -46,14 +46,16 @@ export async function listFound(
   db: Kysely<Schema>,
   { q, ...asked }: Omit<Asked, 'which' | 'search'> & { q: string },
 ): Promise<RetroPage> {
-  const found = await foundFor(db, asked.user, q);
-  if (found === null) return { retros: [], total: 0 };
+  const found = (await foundFor(db, asked.user, q)) ?? [];
+  const ids = found.slice(asked.offset, asked.offset + RETROS_PAGE);
+  if (ids.length === 0) return { retros: [], total: found.length };
   const { eb, and, or } = expressionBuilder<Schema, 'retros'>();
+  // Asked again with the rows themselves: what may be read is not left to what was found.
   const isTheirs = or([eb('retros.id', 'in', entered(db, asked.user)), isOfTheirTeam(asked.user)]);
-  const listed = await page(db, and([eb('retros.id', 'in', found), isTheirs]), {
-    ...{ ...asked, which: 'over', search: undefined },
+  const { retros } = await page(db, and([eb('retros.id', 'in', ids), isTheirs]), {
+    ...{ ...asked, offset: 0, which: 'over', search: undefined },
   });
-  return withFound(db, listed, q);
+  return withFound(db, { retros, total: found.length }, q);
 }
 
 /** Whether any of somebody's retros is archived. */

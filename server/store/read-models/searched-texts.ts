@@ -41,7 +41,7 @@ function within(texts: readonly SearchedText[]): SearchedText[] {
 function eachOnce(texts: readonly string[]): string[] {
   const found = new Set<string>();
   let characters = 0;
-  for (const { key } of texts.flatMap(wordsIn)) {
+  for (const key of texts.flatMap(wordsIn)) {
     if (found.has(key)) continue;
     characters += key.length + 1;
     if (characters > MOST_WORDS) break;
