@@ -25,10 +25,10 @@ export function SearchField() {
     <>
       <search className={styles.field}>
         <form onSubmit={submit}>
-          <SearchBox label={t('box')} value={typed} onChange={setTyped} />
+          <SearchBox label={t('field')} value={typed} onChange={setTyped} />
         </form>
       </search>
-      <Link to="/search" className={styles.link} title={t('box')} aria-label={t('box')}>
+      <Link to="/search" className={styles.link} title={t('box')} aria-label={t('field')}>
         <Search aria-hidden="true" />
       </Link>
     </>
