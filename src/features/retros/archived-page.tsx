@@ -20,7 +20,7 @@ export function ArchivedRetrosPage() {
   const { t } = useTranslation('retros');
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
-  const pages = useRetroPages({ state: 'archived', ...(search && { search }) });
+  const pages = useRetroPages({ state: 'archived', ...(search && { q: search }) });
   const { retros } = pages;
   return (
     <div className={column.page}>

@@ -24,7 +24,8 @@ const AT_ONCE = 6;
 
 /** What the page's team has held (TM7): a line each, sorted, filtered and searched. */
 export function HeldOfTeam() {
-  const { t } = useTranslation('retros');
+  // The words round what is found come with the page: fetched later, they would take the focus from the box.
+  const { t } = useTranslation(['retros', 'search']);
   const { team, may } = useTeam();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(NOTHING_CHOSEN);

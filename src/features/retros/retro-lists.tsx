@@ -27,7 +27,7 @@ export interface RetroListsProps {
   isAsked?: boolean;
 }
 
-/** Retros under way, to come and over, searched by name (LI2). */
+/** Retros under way, to come and over, searched by name and, once they are over, by what was written in them (LI2, FT1). */
 export function RetroLists({
   title,
   level,
@@ -40,7 +40,7 @@ export function RetroLists({
   const { t } = useTranslation('retros');
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
-  const of = { ...(team !== undefined && { team }), ...(search && { search }) };
+  const of = { ...(team !== undefined && { team }), ...(search && { q: search }) };
   const lists = [
     useRetroPages({ state: 'running', ...of }, isAsked),
     useRetroPages({ state: 'upcoming', ...of }, isAsked),

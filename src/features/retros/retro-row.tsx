@@ -9,6 +9,7 @@ import { Badge, type BadgeProps } from '#src/ui/badge.tsx';
 import { cx } from '#src/ui/cx.ts';
 import linked from '#src/ui/linked-card.module.css';
 import { Panel } from '#src/ui/panel.tsx';
+import { FoundTexts } from '#src/workspace/found-texts.tsx';
 import { retroPath } from '#src/workspace/retro-path.ts';
 import styles from './retros.module.css';
 
@@ -42,7 +43,7 @@ const DOT = '\u00a0· ';
 
 /** One retro of the list; the whole row leads to it. */
 export function RetroRow({ retro, level, actions, isTeamNamed = false }: RetroRowProps) {
-  const { t } = useTranslation(['retros', 'ui']);
+  const { t } = useTranslation(['retros', 'ui', 'search']);
   const { t: activity } = useTranslation('activities');
   const Heading = `h${level}` as const;
   const isOver = retro.status === 'finished';
@@ -80,6 +81,7 @@ export function RetroRow({ retro, level, actions, isTeamNamed = false }: RetroRo
           {DOT}
           {t(isOver ? `led.${who}` : `leads.${who}`, { name: retro.moderator || t('ui:gone') })}
         </p>
+        {retro.found && <FoundTexts found={retro.found} />}
       </div>
       <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
       {actions}

@@ -5,7 +5,7 @@ import { RetroRow } from '#src/features/retros/retro-row.tsx';
 import { idOf } from '../../../support/local-retro.ts';
 import { beforePages, showPages } from '../../../support/workspace-pages.tsx';
 
-beforePages(['retros', 'activities']);
+beforePages(['retros', 'activities', 'search']);
 
 const planned = (name: string, repeats: ListedRetro['repeats']): ListedRetro => ({
   ...{ id: idOf(name), name, activity: 'sailboat', duration: 60, status: 'created', phase: 'setup' },
@@ -28,4 +28,17 @@ it('[LI6] a retro to come says how it repeats', async () => {
   await screen.findByText('Repeats every 2 weeks');
   screen.getByText('Repeats every month, on the last Sunday');
   expect(screen.getAllByText(/^Repeats/)).toHaveLength(2);
+});
+
+it('[FT3] a retro that was found says where', async () => {
+  const found = {
+    name: [],
+    texts: [{ kind: 'topic' as const, text: 'Slow builds', spans: [[5, 10]] as [number, number][] }],
+    more: 3,
+  };
+  const retro: ListedRetro = { ...planned('Over', null), status: 'finished', found };
+  showPages('/', { '/': <RetroRow retro={retro} level={2} /> });
+  const mark = await screen.findByText('build');
+  expect([mark.tagName, mark.closest('li')?.textContent]).toEqual(['MARK', 'Topic: Slow builds']);
+  screen.getByText('and 3 more');
 });

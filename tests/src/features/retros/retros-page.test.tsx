@@ -27,7 +27,7 @@ const aRetro = (name: string, given: Partial<ListedRetro> = {}): ListedRetro => 
 
 type List = 'running' | 'upcoming' | 'finished' | 'archived';
 const asked = (list: List, offset = 0, search = '') =>
-  `GET /retros?state=${list}&offset=${offset}${search && `&search=${search}`}`;
+  `GET /retros?state=${list}&offset=${offset}${search && `&q=${search}`}`;
 /** What the server has in each list. */
 function has(lists: Partial<Record<List, ListedRetro[]>>, search = '') {
   for (const list of ['running', 'upcoming', 'finished', 'archived'] as const) {
