@@ -56,11 +56,12 @@ export async function foundFor(db: Kysely<Schema>, user: string, typed: string):
     .where('retros.id', 'not in', removedFrom(db, user))
     .where(({ not }) => not(isOfTheirTeam(user)))
     .where(({ and }) => and(hasWords(searched)));
-  const parts = await Promise.all(
-    [letIn, ...(teams.length === 0 ? [] : [ofTeams])].map((part) =>
-      part.orderBy('retros.starts_at', 'desc').orderBy('retros.id').limit(MOST_FOUND).execute(),
-    ),
-  );
+  const parts = await Promise.all([
+    letIn.orderBy('retros.starts_at', 'desc').orderBy('retros.id').limit(MOST_FOUND).execute(),
+    teams.length === 0
+      ? []
+      : ofTeams.orderBy('retros.starts_at', 'desc').orderBy('retros.id').limit(MOST_FOUND).execute(),
+  ]);
   const newest = parts
     .flat()
     .toSorted((one, other) => other.starts_at - one.starts_at || (one.id < other.id ? -1 : 1));
