@@ -49,7 +49,7 @@ test('[LP1] in the hero a card is dragged and votes are placed with the mouse, a
   await votes(2, say(TESTS)).click();
   await votes(1, say('sample:topics.quiet')).click();
   await expect(retro.getByText(say('play:hint.voted'))).toBeVisible();
-  await expect(retro.getByText(say('voting:progress', { done: 4, count: 5 }))).toBeVisible({
+  await expect(retro.getByText(say('voting:progress', { done: 4, total: 5 }))).toBeVisible({
     timeout: 15_000,
   });
   await expectAccessibleInBothThemes(page, 'voting in the hero');

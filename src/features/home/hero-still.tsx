@@ -22,7 +22,7 @@ const CARDS = PLAYED_TOPICS.flatMap((key) => TOPICS.filter((topic) => topic.key 
 export function HeroStill({ onPlay, onNear }: HeroStillProps) {
   const { t } = useTranslation(['play', 'sample']);
   return (
-    <figure className={styles.still} onPointerEnter={onNear} onFocus={onNear}>
+    <div className={styles.still}>
       <div inert className={cx('dot-grid', styles.board)}>
         <AvatarColors people={PEOPLE}>
           {CARDS.map(({ key, type, by }) => (
@@ -37,13 +37,15 @@ export function HeroStill({ onPlay, onNear }: HeroStillProps) {
           ))}
         </AvatarColors>
       </div>
-      <figcaption className="visually-hidden">{t('shows')}</figcaption>
+      <p className="visually-hidden">{t('shows')}</p>
       <button
         type="button"
         data-needs-scripts
         className={styles.cover}
         disabled={!onPlay}
         onClick={onPlay}
+        onPointerEnter={onNear}
+        onFocus={onNear}
         aria-busy={!onPlay}
       >
         <span className={buttonClass({ variant: 'primary', size: 'large' })}>
@@ -51,6 +53,6 @@ export function HeroStill({ onPlay, onNear }: HeroStillProps) {
           {t('start')}
         </span>
       </button>
-    </figure>
+    </div>
   );
 }

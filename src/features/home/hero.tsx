@@ -41,12 +41,8 @@ export function Hero({ play }: { play: Playable }) {
             </li>
           ))}
         </ul>
-        <p className={styles.samples}>
-          {t('play:more.intro')} <Link to="/sample/brief">{t('play:more.brief')}</Link> ·{' '}
-          <Link to="/sample/replay">{t('play:more.replay')}</Link>
-        </p>
       </div>
-      <div>
+      <div className={styles.play}>
         {isWanted ? (
           <play.Shown />
         ) : (
@@ -54,6 +50,10 @@ export function Hero({ play }: { play: Playable }) {
           <HeroStill onPlay={() => setWanted(true)} onNear={() => void play.load().catch(() => {})} />
         )}
       </div>
+      <p className={styles.samples}>
+        {t('play:more.intro')} <Link to="/sample/brief">{t('play:more.brief')}</Link> ·{' '}
+        <Link to="/sample/replay">{t('play:more.replay')}</Link>
+      </p>
     </section>
   );
 }

@@ -64,12 +64,12 @@ it('[LP1] the retro in the hero is grouped and voted on by the visitor, with its
   screen.getByText('That is a group. Drag more cards, or let the team vote.');
 
   await user.click(button('Start voting'));
-  screen.getByText('0 of 5 are done');
+  screen.getByText('0 of 5 done');
   await user.click(button(/^2 votes for “Flaky/));
   await user.click(button('1 vote for “Stand-ups grew to half an hour”'));
   screen.getByText('Your votes are placed. See what the team wants to talk about.');
   await act(() => vi.advanceTimersByTimeAsync(10_000));
-  screen.getByText('4 of 5 are done');
+  screen.getByText('4 of 5 done');
 
   await user.click(button('Close the vote'));
   const order = within(screen.getByRole('complementary')).getAllByRole('listitem');
