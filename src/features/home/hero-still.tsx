@@ -48,7 +48,7 @@ export function HeroStill({ onPlay, onNear }: HeroStillProps) {
         onFocus={onNear}
         aria-busy={!onPlay}
       >
-        <span className={buttonClass({ variant: 'primary', size: 'large' })}>
+        <span className={buttonClass({ variant: 'secondary', size: 'large' })}>
           <Play aria-hidden="true" />
           {t('start')}
         </span>
