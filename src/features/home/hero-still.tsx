@@ -1,12 +1,12 @@
 import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { AvatarColors } from '#src/ui/avatar-colors.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { TopicCard } from '#src/ui/topic-card.tsx';
+import { Note } from '#src/ui/note.tsx';
+import { topicTypeLook } from '#src/ui/topic-type.ts';
 import styles from './hero-still.module.css';
 import { PLAYED_TOPICS } from './play/played-topics.ts';
-import { TEAM, TOPICS } from './sample/team.ts';
+import { TOPICS } from './sample/team.ts';
 
 export interface HeroStillProps {
   /** Plays it; left out while what plays is being fetched. */
@@ -15,27 +15,22 @@ export interface HeroStillProps {
   onNear?: () => void;
 }
 
-const PEOPLE = TEAM.map((name) => ({ id: name, name }));
 const CARDS = PLAYED_TOPICS.flatMap((key) => TOPICS.filter((topic) => topic.key === key));
 
-/** The board of the retro that plays here, as a picture with a button on it: it is in the page before the app is. */
+/**
+ * The board of the retro that plays here, as a picture with a button on it. It is in the page before the app is, so its cards have
+ * few parts: the first frame waits for them.
+ */
 export function HeroStill({ onPlay, onNear }: HeroStillProps) {
   const { t } = useTranslation(['play', 'sample']);
   return (
     <div className={styles.still}>
       <div inert className={cx('dot-grid', styles.board)}>
-        <AvatarColors people={PEOPLE}>
-          {CARDS.map(({ key, type, by }) => (
-            <TopicCard
-              key={key}
-              activity="mad_sad_glad"
-              type={type}
-              description={t(`sample:topics.${key}`)}
-              author={by}
-              authorName={by}
-            />
-          ))}
-        </AvatarColors>
+        {CARDS.map(({ key, type, by }) => (
+          <Note key={key} color={topicTypeLook('mad_sad_glad', type).color}>
+            {t(`sample:topics.${key}`)} <span className={styles.by}>{by}</span>
+          </Note>
+        ))}
       </div>
       <p className="visually-hidden">{t('shows')}</p>
       <button
