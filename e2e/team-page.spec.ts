@@ -63,9 +63,11 @@ test('[TM7] [TA1] [TA6] the page of a team with a year of history has what is ov
 
   await test.step('an item is ticked in its place, and shown until the list is fetched again', async () => {
     const box = overdue.getByRole('checkbox').first();
-    const placeIn = async () => ((await box.boundingBox())?.y ?? 0) - ((await overdue.boundingBox())?.y ?? 0);
+    const text = overdue.getByRole('listitem').first().getByText('1. ', { exact: false }).first();
+    const placeIn = async () =>
+      ((await text.boundingBox())?.y ?? 0) - ((await overdue.boundingBox())?.y ?? 0);
     const before = await placeIn();
-    await overdue.getByRole('listitem').first().getByText('1. ', { exact: false }).first().click();
+    await text.click();
     await expect(box).toBeChecked();
     expect(await placeIn()).toBe(before);
     await expect(overdue.getByRole('listitem')).toHaveCount(2);
