@@ -101,7 +101,8 @@ export function GroupNames() {
         <ul role="list" className={styles.list}>
           {named.map(({ id, name, topics }) => (
             <li key={id} data-piece={id}>
-              <bdi>{name}</bdi> · {topics.length}
+              <bdi>{name}</bdi>
+              {`\u00a0·\u00a0${topics.length}`}
             </li>
           ))}
         </ul>
