@@ -4,7 +4,7 @@ import { look } from './support/look.ts';
 import { aTeam } from './support/teams.ts';
 import { expect } from './support/test.ts';
 
-test('[RP1] [TA1] [TA2] [TA3] [TA4] [TA5] [LO5] a team’s open action items and leftover topics are in the lobby of its next retro, and an item ticked there is ticked in its list', async ({
+test('[RP1] [TA1] [TA2] [TA3] [TA4] [TA5] [LO5] [FT3] a team’s open action items and leftover topics are in the lobby of its next retro, and are found by a search; an item ticked there is ticked in its list', async ({
   person,
   server,
 }) => {
@@ -101,6 +101,25 @@ test('[RP1] [TA1] [TA2] [TA3] [TA4] [TA5] [LO5] a team’s open action items and
     // There the header has the running retro, the workspace and all links.
     await ben.page.setViewportSize({ width: 900, height: 700 });
     await expectNoSidewaysScrolling(ben.page, 'the dashboard, 900 px');
+    await ben.page.setViewportSize({ width: 1440, height: 900 });
+    const field = ben.page.getByRole('banner').getByRole('searchbox', { name: ben.say('search:field') });
+    await field.fill('NÓBODY kno');
+    await field.press('Enter');
+    const found = ben.page.getByRole('list', { name: ben.say('search:list') });
+    await expect(found.locator('mark')).toHaveText(['Nobody', 'kno']);
+    await look(ben, 'what a search has found');
+    await ben.page.getByRole('searchbox').fill('quillwork');
+    await expect(
+      ben.page.getByText(ben.say('search:none.title', { asked: 'quillwork' })).last(),
+    ).toBeVisible();
+    await look(ben, 'a search that has found nothing');
+    await ben.page.getByRole('searchbox').fill('friday');
+    await found.getByRole('link').click();
+    await ben.expectPhase('finished');
+    await ben.page.goto(page);
+    await ben.page.getByRole('searchbox', { name: ben.say('retros:held.search') }).fill('friday');
+    await expect(ben.page.locator('mark')).toHaveText(['Friday']);
+    await look(ben, 'the page of a team with what was found');
   });
 
   await test.step('people in the lobby see that at once', async () => {
