@@ -34,9 +34,9 @@ const ask = (user: ReturnType<typeof userEvent.setup>, text: string) =>
   user.type(screen.getByRole('searchbox'), text);
 
 describe('[HE1] the page of help', () => {
-  it('has a guide to each of the seven steps and nineteen activities, an answer to each of twelve questions, and a link to each', () => {
+  it('has a guide to each of the seven steps and nineteen activities, an answer to each of thirteen questions, and a link to each', () => {
     openHelp();
-    expect(names()).toHaveLength(7 + 12 + 19);
+    expect(names()).toHaveLength(7 + 13 + 19);
     const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
     const ids = screen.getAllByRole('article').map((part) => `#${part.querySelector('[id]')?.id}`);
     expect(links.map((link) => link.getAttribute('href')?.replace('/help', ''))).toEqual(ids);
@@ -88,7 +88,7 @@ describe('[HE1] the page of help', () => {
     screen.getByText('Nothing here mentions “qwertz”');
     screen.getByText(/Try one word for what you see/);
     await user.click(screen.getByRole('button', { name: 'Show everything' }));
-    expect(names()).toHaveLength(38);
+    expect(names()).toHaveLength(39);
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   });
 
@@ -102,6 +102,7 @@ describe('[HE1] the page of help', () => {
     ['en', 'invite people', 'Invitations'],
     ['en', 'who can delete a workspace', 'Deleting retros, workspaces and accounts'],
     ['en', 'export', 'Exports and imports'],
+    ['en', 'what was said in earlier topics', 'Finding what was said'],
     ['es', '¿Cuántas plazas?', 'Plazas'],
     ['es', 'eliminar mi cuenta', 'Eliminar retros, espacios de trabajo y cuentas'],
   ] as const)('opens what is asked about, in %s: %s', async (locale, question, name) => {
