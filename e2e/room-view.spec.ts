@@ -48,7 +48,6 @@ test('[RM1] [RM2] [RM3] on a wall, a whole room follows what the moderator does 
   person,
   server,
 }) => {
-  test.setTimeout(120_000);
   const retro = await setRealSize(server.url, 'setup');
   const hanna = await person('Hanna', { session: retro.moderator.session, viewport: LAPTOP });
   const path = `/retro/${retro.retro}`;

@@ -60,8 +60,6 @@ test('[LI12] [LI1] someone logged in has a retro running after three clicks, of 
     await expect(page.getByRole('checkbox', { name: 'Ben' })).toBeChecked();
     await look(ana, 'the form for a retro, with all its settings');
     await more().click();
-    // Else the header covers half of what was scrolled there.
-    await page.evaluate(() => scrollTo(0, 0));
     await look(ana, 'the form for a retro');
     await activity('mad_sad_glad').click();
     await ana.button('new-retro:start').click();
@@ -76,7 +74,6 @@ test('[LI12] [LI1] someone logged in has a retro running after three clicks, of 
     await more().click();
     await page.getByText(say('retro-form:startsNow')).click();
     await expect(ana.button('new-retro:start')).toBeHidden();
-    await page.evaluate(() => scrollTo(0, 0));
     await look(ana, 'the form for a retro that is planned');
     await ana.button('new-retro:plan').click();
     await ana.expectPhase('setup');

@@ -17,17 +17,14 @@ export interface HelpPartProps {
 /** A part of the help: one line, which opens; in print it is open. */
 export function HelpPart({ id, name, art, isOpen, onToggle, children }: HelpPartProps) {
   return (
-    <Panel as="article" isSmall className={styles.part}>
+    <Panel as="article" id={id} tabIndex={-1} isSmall className={styles.part}>
       <details open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
         <summary className={styles.summary}>
           <ChevronRight aria-hidden="true" className={styles.arrow} />
           <h3 className={styles.name}>{name}</h3>
           {art && <span className={styles.art}>{art}</span>}
         </summary>
-        {/* Inside, so that a link to it opens it before the app is there. */}
-        <div id={id} tabIndex={-1} className={styles.content}>
-          {children}
-        </div>
+        <div className={styles.content}>{children}</div>
       </details>
     </Panel>
   );

@@ -11,7 +11,6 @@ interface Opened {
 export function useOpened(found: readonly Found[], best: string | null, showAll: () => void): Opened {
   const { hash, key } = useLocation();
   const linked = hash.slice(1);
-  // What the address names opens after the first render: the page that was rendered at the build has it closed.
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [before, setBefore] = useState(best);
   if (before !== best) {
@@ -26,7 +25,7 @@ export function useOpened(found: readonly Found[], best: string | null, showAll:
     if (!found.some(({ id }) => id === linked)) showAll();
   }, [linked, key]);
   return {
-    isOpen: (id) => changed.get(id) ?? id === best,
+    isOpen: (id) => changed.get(id) ?? (id === best || id === linked),
     toggle: (id, isOpen) => setChanged((now) => new Map(now).set(id, isOpen)),
   };
 }

@@ -15,8 +15,8 @@ export interface StartFormProps extends Omit<ActivityPickerProps, 'isWhole'>, Mo
   above?: ReactNode;
   /** A visitor's own name. */
   yourName?: ReactNode;
-  /** Shown below the activities, if there is something to say about them. */
-  aboutActivities?: ReactNode;
+  /** Shown above the activities, if there is something to say about them. */
+  aboveActivities?: ReactNode;
   /** The problem of the whole form; null if there is none. */
   problem?: string | null;
   /** Beside the button: another way. */
@@ -25,7 +25,7 @@ export interface StartFormProps extends Omit<ActivityPickerProps, 'isWhole'>, Mo
 
 /** The one form that starts a retro, or plans it: a name, an activity, and all the rest one tap deeper (LI12). */
 export function StartForm(props: StartFormProps) {
-  const { form, label, above, yourName, aboutActivities, problem = null, otherWay } = props;
+  const { form, label, above, yourName, aboveActivities, problem = null, otherWay } = props;
   const { available, own, people, about, opening, first } = props;
   const { t } = useTranslation('new-retro');
   const when = form.values.startsNow ? 'now' : 'later';
@@ -36,8 +36,8 @@ export function StartForm(props: StartFormProps) {
         {yourName}
         <NameField form={form} />
       </div>
+      {aboveActivities}
       <ActivityPicker form={form} {...(available && { available })} {...(own && { own })} />
-      {aboutActivities}
       <MoreSettings form={form} first={first} people={people} about={about} opening={opening} />
       <FormProblem text={problem} />
       <FormEnd

@@ -26,7 +26,7 @@ export interface StartRetroProps extends Omit<NewRetroOptions, 'filled' | 'chang
   teamName?: string;
   /** The teams to choose from. */
   teams: readonly OpenTeam[];
-  /** Shown with the activities, if there is something to say about them. */
+  /** Shown above the activities, if there is something to say about them. */
   aboveActivities?: ReactNode;
 }
 
@@ -62,7 +62,7 @@ function Fields(props: StartRetroProps & { last: ReturnType<typeof useLastRetro>
             />
           )
         }
-        aboutActivities={aboveActivities}
+        aboveActivities={aboveActivities}
         {...(available && { available })}
         {...(own && { own })}
         first={<TeamField team={team?.id ?? null} teams={teams} />}

@@ -101,8 +101,7 @@ export function GroupNames() {
         <ul role="list" className={styles.list}>
           {named.map(({ id, name, topics }) => (
             <li key={id} data-piece={id}>
-              <bdi>{name}</bdi>
-              {`\u00a0·\u00a0${topics.length}`}
+              <bdi>{name}</bdi> · {topics.length}
             </li>
           ))}
         </ul>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IceBreaker } from '#contract/retro.ts';
 import { missingParticipants, participantsOf, peopleHere } from '#machines/retro/selectors/people.ts';
@@ -16,7 +15,7 @@ export function LobbyView() {
   return (
     <div className={styles.lobby}>
       {iceBreaker && <Question iceBreaker={iceBreaker} />}
-      {!iceBreaker?.revealed && <PeopleHere />}
+      <PeopleHere />
     </div>
   );
 }
@@ -24,37 +23,31 @@ export function LobbyView() {
 /** The ice breaker, and once they are revealed everybody's answers (IB3); the person's own before that is not for the wall. */
 function Question({ iceBreaker }: { iceBreaker: IceBreaker }) {
   const { t } = useTranslation(['lobby', 'iceBreakers']);
-  const asked = useRoom(({ data }) => participantsOf(data).length);
+  const { people, asked } = useRoom(({ data }) => ({
+    people: data.people,
+    asked: participantsOf(data).length,
+  }));
   const { question, revealed, count, answers } = iceBreaker;
+  const latest = Object.keys(answers).at(-1) ?? null;
   return (
     <section className={styles.ice} aria-label={t('ice.title')}>
       <p className={styles.question} dir="auto">
         {'own' in question ? question.own : t(`iceBreakers:${question.library}`)}
       </p>
       {!revealed && <p className={styles.count}>{t('ice.answered', { count, asked })}</p>}
-      {revealed && <Answers answers={answers} />}
+      {revealed && (
+        <Follow label={t('ice.title')} to={latest}>
+          <dl className={styles.answers}>
+            {Object.entries(answers).map(([person, text]) => (
+              <div key={person} data-piece={person}>
+                <dt dir="auto">{people[person]?.name}</dt>
+                <dd dir="auto">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Follow>
+      )}
     </section>
-  );
-}
-
-/** The answers from the first on; those that come late are shown as they come. */
-function Answers({ answers }: Pick<IceBreaker, 'answers'>) {
-  const { t } = useTranslation('lobby');
-  const people = useRoom(({ data }) => data.people);
-  const all = Object.entries(answers);
-  const [atFirst] = useState(all.length);
-  const late = all.length > atFirst ? all.at(-1)?.[0] : undefined;
-  return (
-    <Follow label={t('ice.title')} to={late ?? null}>
-      <dl className={styles.answers}>
-        {all.map(([person, text]) => (
-          <div key={person} data-piece={person}>
-            <dt dir="auto">{people[person]?.name}</dt>
-            <dd dir="auto">{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </Follow>
   );
 }
 
@@ -89,12 +82,4 @@ function PeopleHere() {
       </Follow>
     </section>
   );
-}
-
-/** How many are here, where the answers need the room of their names. */
-export function HereCount() {
-  const { t } = useTranslation('room-view');
-  const count = useRoom(({ data }) => peopleHere(data).length);
-  const isRevealed = useRoom(({ data }) => data.iceBreaker?.revealed === true);
-  return isRevealed && <p className={styles.title}>{t('here', { count })}</p>;
 }

@@ -5,7 +5,6 @@ import type { Topic } from '#contract/retro.ts';
 import { nameOf } from '#machines/retro/selectors/people.ts';
 import { presenterOf, skippedOf, turnsToCome } from '#machines/retro/selectors/turns.ts';
 import { formatList } from '#src/i18n/format.ts';
-import { isOffline } from '#src/room/people.ts';
 import { PersonFace } from '#src/room/person-face.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { type ShownTopicType, useTopicTypes } from '#src/ui/topic-type.ts';
@@ -38,13 +37,12 @@ const isSharedBy =
 function Presenter({ person, topic }: { person: string; topic: Topic | undefined }) {
   const { t } = useTranslation('sharing');
   const name = useRoom(({ data }) => nameOf(data, person));
-  const isAway = useRoom((room) => isOffline(person, room));
   return (
     <section className={styles.presenter} aria-label={t('beingShared')}>
       <h2 className={styles.who}>
-        <PersonFace person={person} size="large" isDisconnected={isAway} />
+        <PersonFace person={person} size="large" />
         <span>
-          <bdi>{name}</bdi> <span className={styles.does}>{t(isAway ? 'isAway' : 'isSharing')}</span>
+          <bdi>{name}</bdi> <span className={styles.does}>{t('isSharing')}</span>
         </span>
       </h2>
       {topic ? (

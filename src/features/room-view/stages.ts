@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Phase } from '#contract/retro.ts';
 import { DiscussionQueue, DiscussionView } from './discussion-view.tsx';
 import { GroupingView, GroupNames } from './grouping-view.tsx';
-import { HereCount, LobbyView } from './lobby-view.tsx';
+import { LobbyView } from './lobby-view.tsx';
 import { ReviewMoods, ReviewView } from './review-view.tsx';
 import { NextPresenters, SharingView } from './sharing-view.tsx';
 import { StillVoting, VotingView } from './voting-view.tsx';
@@ -15,7 +15,7 @@ interface RoomStage {
 }
 
 export const stages: Record<Phase, RoomStage> = {
-  setup: { Stage: LobbyView, Beside: HereCount },
+  setup: { Stage: LobbyView },
   writing: { Stage: WritingView, Beside: StillWriting },
   posting: { Stage: SharingView, Beside: NextPresenters },
   grouping: { Stage: GroupingView, Beside: GroupNames },

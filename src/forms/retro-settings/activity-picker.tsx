@@ -90,14 +90,12 @@ export function ActivityPicker(props: ActivityPickerProps) {
         {ownCards ? <CardGroup title={t('everybodys')}>{everybodys}</CardGroup> : everybodys}
         {own?.isLocked && ownCards}
       </RadioGroup>
-      <div className={styles.end}>
-        {!showsAll && (
-          <Button variant="quiet" icon={<ChevronDown aria-hidden="true" />} onPress={() => setShowsAll(true)}>
-            {t('allActivities', { count: ACTIVITY_KEYS.length })}
-          </Button>
-        )}
-        <p className={styles.chosen}>{chosenText}</p>
-      </div>
+      <p className={styles.chosen}>{chosenText}</p>
+      {!showsAll && (
+        <Button variant="quiet" icon={<ChevronDown aria-hidden="true" />} onPress={() => setShowsAll(true)}>
+          {t('allActivities', { count: ACTIVITY_KEYS.length })}
+        </Button>
+      )}
     </div>
   );
 }

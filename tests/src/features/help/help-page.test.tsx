@@ -38,7 +38,7 @@ describe('[HE1] the page of help', () => {
     openHelp();
     expect(names()).toHaveLength(7 + 13 + 19);
     const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
-    const ids = screen.getAllByRole('article').map((part) => `#${part.querySelector('[id]')?.id}`);
+    const ids = screen.getAllByRole('article').map(({ id }) => `#${id}`);
     expect(links.map((link) => link.getAttribute('href')?.replace('/help', ''))).toEqual(ids);
     expect(ids).toContain('#lobby');
     expect(ids).toContain('#sailboat');

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { MUTANTS } from './mutants.ts';
+import { play } from './play.ts';
+
+/** For the script, which reads lines. */
+const print = (what: object) => process.stdout.write(`${JSON.stringify(what)}\n`);
+
+// Run by `scripts/simulate.mjs`, which builds it: plays seeds one after another, and prints a line of JSON for each.
+const { values } = parseArgs({
+  options: {
+    from: { type: 'string', default: '1' },
+    every: { type: 'string', default: '1' },
+    until: { type: 'string' },
+    minutes: { type: 'string' },
+    story: { type: 'boolean', default: false },
+    mutants: { type: 'boolean', default: false },
+  },
+});
+
+if (values.mutants) {
+  print(MUTANTS);
+} else {
+  const now = performance.now.bind(performance);
+  const last = values.minutes === undefined ? Infinity : now() + Number(values.minutes) * 60_000;
+  const until = Number(values.until ?? Number.MAX_SAFE_INTEGER);
+  for (let seed = Number(values.from); seed <= until && now() < last; seed += Number(values.every)) {
+    const { story, ...played } = await play(seed);
+    const trace = createHash('sha256').update(story.join('\n')).digest('hex').slice(0, 16);
+    print({ seed, trace, ...played, ...(values.story && { story }) });
+  }
+}
+process.exit(0);

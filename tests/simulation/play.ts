@@ -1,0 +1,226 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CommandInput } from '#contract/commands.ts';
+import type { Session } from '#contract/rest.ts';
+import type { RetroState } from '#contract/wire.ts';
+import { project } from '#machines/retro/project.ts';
+import { idOf } from '../support/local-retro.ts';
+import { CAST, Dice, randomCommand } from '../support/random-commands.ts';
+import { Chance } from './chance.ts';
+import type { Tab } from './virtual-browser.ts';
+import { type Drawn, World } from './world.ts';
+
+/** How a world went. */
+export interface Played {
+  drawn: Drawn;
+  broken: readonly string[];
+  story: readonly string[];
+  /** How long it took in the world, ms. */
+  lasted: number;
+  commands: number;
+  faults: number;
+}
+
+/** After everything has healed, all is settled within this, ms: a client may just have begun its longest pause. */
+const HEALING_MS = 180_000;
+
+/** How much later than its deadline the end of a step may be in the log, ms. */
+const LATE_MS = 10_000;
+
+export function drawn(seed: number): Drawn {
+  const chance = new Chance(seed ^ 0x5eed);
+  const isStormy = chance.happens(0.8);
+  const some = (most: number) => (isStormy && chance.happens(0.7) ? chance.next() * most : 0);
+  return {
+    seed,
+    servers: 1 + chance.roll(3),
+    weather: { breaks: some(0.02), stalls: some(0.005), delay: 20 + Math.floor(some(1_000)) },
+    faults: { unreachable: some(0.05), answerLost: some(0.05), delay: Math.floor(some(800)) },
+  };
+}
+
+/** Plays one world from beginning to end, and checks it. */
+export async function play(seed: number, steps = 120): Promise<Played> {
+  const world = await World.open(drawn(seed));
+  const { chance } = world;
+  let commands = 0;
+  let faults = 0;
+  try {
+    for (let at = 0; at < world.drawn.servers; at += 1) await world.startServer();
+    const cast = await comeTogether(world);
+    world.storm();
+    const dice = new Dice(Array.from({ length: 2_000 }, () => chance.roll(10_000)));
+    for (let step = 0; step < steps; step += 1) {
+      if (chance.happens(0.12)) {
+        faults += 1;
+        await misfortune(world, step);
+      } else {
+        commands += 1;
+        await act(world, cast, dice, step < steps * 0.8);
+      }
+      await world.time.pass(chance.happens(0.05) ? chance.roll(240_000) : chance.roll(2_500));
+    }
+    await world.heal();
+    for (const tab of world.tabs) tab.wake();
+    await world.time.pass(HEALING_MS);
+    await checkAll(world);
+  } catch (error) {
+    world.fail(error instanceof Error ? `${error.message}\n${error.stack}` : String(error));
+  }
+  const lasted = world.time.passed;
+  try {
+    await world.close();
+  } catch (error) {
+    world.fail(`everything ends: ${String(error)}`);
+  }
+  return { drawn: world.drawn, broken: world.broken, story: world.story, lasted, commands, faults };
+}
+
+/** Guests with a page each; random commands name them as the people of the cast. */
+interface Cast {
+  sessions: ReadonlyMap<string, Session>;
+  toCast: (state: RetroState) => RetroState;
+  toReal: (input: CommandInput) => CommandInput;
+}
+
+async function comeTogether(world: World): Promise<Cast> {
+  const sessions = new Map<string, Session>();
+  const real = new Map<string, string>();
+  const names = new Map<string, string>();
+  for (const name of CAST) {
+    const session = await world.becomeGuest(name);
+    sessions.set(idOf(name), session);
+    real.set(idOf(name), session.user.id);
+    names.set(session.user.id, idOf(name));
+    if (world.retro !== '') continue;
+    const body = {
+      activity: 'mad_sad_glad',
+      waiting_room_enabled: world.chance.happens(0.5),
+      voting_mechanic: world.chance.pick(['like', 'one_and_two']),
+    };
+    const { json, status } = await world.call('/api/retro', { token: session.token, body });
+    if (status !== 200) throw new Error(JSON.stringify(json));
+    world.retro = (json as { retro_id: string }).retro_id;
+  }
+  const [moderator] = sessions.values();
+  if (moderator) world.openTab(moderator, 'first');
+  await world.time.pass(1_000);
+  return { sessions, toCast: (state) => renamed(state, names), toReal: (input) => renamed(input, real) };
+}
+
+function renamed<T>(value: T, names: ReadonlyMap<string, string>): T {
+  let text = JSON.stringify(value);
+  for (const [from, to] of names) text = text.replaceAll(from, to);
+  return JSON.parse(text) as T;
+}
+
+/** Somebody does something that fits, or does not. */
+async function act(world: World, cast: Cast, dice: Dice, goesOn: boolean): Promise<void> {
+  const state = cast.toCast(await world.state());
+  const { actor, input } = randomCommand(state, dice, (author, what) =>
+    world.secrets.write(cast.sessions.get(author)?.user.id ?? '', what),
+  );
+  if (input.type === 'retro.finish' && goesOn) return;
+  const session = cast.sessions.get(actor);
+  if (!session) return;
+  const theirs = world.tabs.filter(({ person }) => person === session.user.id);
+  const isNew = theirs.length === 0 || (world.tabs.length < 12 && world.chance.happens(0.04));
+  const tab = isNew ? world.openTab(session, `tab ${world.story.length}`) : world.chance.pick(theirs);
+  world.send(tab, cast.toReal(input));
+}
+
+async function misfortune(world: World, step: number): Promise<void> {
+  const { chance } = world;
+  const kind = chance.pick([
+    'reload',
+    'reload',
+    'kill',
+    'restart',
+    'storm',
+    'calm',
+    'bus',
+    'wake',
+    'stop',
+  ] as const);
+  const tab: Tab | null = world.tabs.length > 0 ? chance.pick(world.tabs) : null;
+  switch (kind) {
+    case 'reload':
+      if (!tab) return;
+      world.closeTab(tab);
+      world.openTab(
+        tab.session,
+        chance.happens(0.6) ? (tab.process.name.split(' in ')[1] ?? '') : `tab after ${step}`,
+      );
+      return;
+    case 'kill':
+      return world.killServer(chance.happens(0.4));
+    case 'restart':
+    case 'stop':
+      if (world.serversUp < world.drawn.servers) await world.startServer();
+      return;
+    case 'storm':
+      return world.storm();
+    case 'calm':
+      return world.calm();
+    case 'bus':
+      if (!world.bus) return;
+      world.tell(world.bus.isUp() ? 'the bus goes down' : 'the bus comes up');
+      if (world.bus.isUp()) world.bus.goDown();
+      else world.bus.comeUp();
+      return;
+    case 'wake':
+      tab?.wake();
+      return;
+  }
+}
+
+/** What holds once everything has healed. */
+async function checkAll(world: World): Promise<void> {
+  const state = await world.state();
+  for (const { client, person, process } of world.tabs) {
+    const { view, shown, unsaved, connection, code } = client.getSnapshot();
+    const isRemoved = state.data.people[person]?.admission === 'removed';
+    const isOver = state.data.finishedAt !== null && !state.data.people[person];
+    if (isRemoved || connection === 'kicked' || isOver) continue;
+    if (connection !== 'live') {
+      world.fail(`[SY5] ${process.name} is ${connection} (${code}) after everything has healed`);
+      continue;
+    }
+    const theirs = project(state, person);
+    if (!isDeepStrictEqual(view, theirs)) world.fail(`[SY4] ${process.name} does not see what is in the log`);
+    const room = theirs.kind === 'room' ? theirs.state : null;
+    if (!isDeepStrictEqual(shown, room)) world.fail(`[SY4] ${process.name} is not shown what is in the log`);
+    if (unsaved.size > 0) world.fail(`[SY6] ${process.name} still waits for ${[...unsaved].join(', ')}`);
+  }
+  const { clock } = state.data;
+  const endsAt = clock.state === 'running' ? clock.endsAt : null;
+  if (endsAt !== null && endsAt < world.time.now() - LATE_MS)
+    world.fail('[TI4] the time has run out, and nobody has noticed');
+  await checkAdded(world, state);
+  const { models, unreadable } = await world.until(world.store.rebuild({ writes: false }));
+  for (const { table, missing, extra, different } of models)
+    if (missing + extra + different > 0)
+      world.fail(`[TA1] rows of ${table}: ${missing} missing, ${extra} extra, ${different} different`);
+  for (const { why } of unreadable) world.fail(`[TI4] the log does not replay: ${why}`);
+}
+
+/** What was added is in the log once if that was acknowledged, and never if it was refused; nothing is nowhere (SY1, SY6). */
+async function checkAdded(world: World, { data }: RetroState): Promise<void> {
+  const log = (await world.store.events.read(world.retro, 0)).filter(
+    ({ type }) => type === 'topic.added' || type === 'action.added',
+  );
+  // What was never shared is erased from the log of a finished retro (SE8).
+  if (data.finishedAt !== null) return;
+  const kept = Object.entries(world.storage).filter(([key]) => key.startsWith('hindsight.outbox:'));
+  for (const [mark, { person, ack }] of world.added) {
+    const times = log.filter((fact) => JSON.stringify(fact).includes(mark)).length;
+    if (times > 1) world.fail(`[SY1] ${mark} is in the log ${times} times`);
+    if (ack?.ok && times === 0) world.fail(`[SY2] ${mark} was acknowledged, and is not in the log`);
+    if (ack && !ack.ok && times > 0) world.fail(`[SY1] ${mark} was refused, and is in the log`);
+    const entry = kept.find(([, text]) => text.includes(mark));
+    if (ack === null && times === 0 && !entry) world.fail(`[SY6] ${mark} was lost without an answer`);
+    const live = world.tabs.some(
+      (tab) => tab.person === person && tab.client.getSnapshot().connection === 'live',
+    );
+    if (live && entry && !entry[1].includes('"refusal"')) world.fail(`[SY6] ${mark} still waits to be sent`);
+  }
+}

@@ -1,0 +1,77 @@
+import type { CommandInput } from '#contract/commands.ts';
+import type { Session } from '#contract/rest.ts';
+import type { Ack } from '#contract/wire.ts';
+import { RetroClient } from '#src/socket/retro-client.ts';
+import { socketWire } from '#src/socket/socket-wire.ts';
+import type { Process, VirtualTime } from './virtual-time.ts';
+
+/** `localStorage` of one browser: its keys are its own properties, as in a real one. */
+function storageOf(): Storage {
+  const kept = Object.create({
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => {
+      kept[key] = value;
+    },
+    removeItem: (key: string) => {
+      delete kept[key];
+    },
+  }) as Record<string, string>;
+  return kept as unknown as Storage;
+}
+
+/** Puts what the browser core expects of a page into this process. Its keys name the person, so one storage does for all. */
+export function openWindow(): { storage: Storage; close: () => void } {
+  const storage = storageOf();
+  const window = { localStorage: storage, sessionStorage: storageOf() };
+  const location = { protocol: 'http:', hostname: 'hindsight', host: 'hindsight', port: '' };
+  Object.assign(globalThis, { window, location });
+  return {
+    storage,
+    close: () => {
+      for (const name of ['window', 'location']) Reflect.deleteProperty(globalThis, name);
+    },
+  };
+}
+
+/** A page of a retro that a person has open. */
+export class Tab {
+  readonly process: Process;
+  readonly session: Session;
+  readonly client: RetroClient;
+  readonly #time: VirtualTime;
+
+  constructor(time: VirtualTime, session: Session, { retro, tab }: { retro: string; tab: string }) {
+    this.#time = time;
+    this.session = session;
+    const { id, name } = session.user;
+    this.process = { name: `${name} in ${tab}`, isDead: false, skew: 0 };
+    this.client = this.#as(() => {
+      const me = { id, name, guest: true, avatar: null, invitee: null };
+      return new RetroClient({ retro, me, tab, wire: socketWire(async () => session.token) });
+    });
+    this.#as(() => this.client.start());
+  }
+
+  get person(): string {
+    return this.session.user.id;
+  }
+
+  send(input: CommandInput): Promise<Ack> {
+    return this.#as(() => this.client.send(input));
+  }
+
+  /** The person looks at the page, or the network returns. */
+  wake(): void {
+    this.#as(() => this.client.wake());
+  }
+
+  /** The page is gone, as with a crash: nothing is said to anybody. What it kept in storage stays. */
+  close(): void {
+    this.#as(() => this.client.stop());
+    this.process.isDead = true;
+  }
+
+  #as<T>(run: () => T): T {
+    return this.#time.as(this.process, run);
+  }
+}

@@ -1,0 +1,226 @@
+import { Agent, Server } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
+import net from 'node:net';
+import { Duplex } from 'node:stream';
+import type { Chance } from './chance.ts';
+import type { Process, VirtualTime } from './virtual-time.ts';
+
+/** How unreliable connections are; the first two are chances from 0 to 1 for each piece that is sent. */
+export interface Weather {
+  /** The connection breaks, and both ends notice. */
+  breaks: number;
+  /** Nothing gets through any more in either direction, and nobody is told. */
+  stalls: number;
+  /** The longest that a piece takes, ms. */
+  delay: number;
+}
+export const FAIR: Weather = { breaks: 0, stalls: 0, delay: 20 };
+
+interface Listening {
+  process: Process;
+  server: Server;
+}
+
+/** One end of a connection: what Node's HTTP and ws need of a TCP socket. */
+class End extends Duplex {
+  readonly remoteAddress = '127.0.0.1';
+  readonly remotePort = 1;
+  readonly connecting = false;
+  readonly #carry: (piece: Buffer) => void;
+
+  constructor(carry: (piece: Buffer) => void) {
+    super({ allowHalfOpen: false });
+    this.#carry = carry;
+  }
+
+  override _write(piece: Buffer, _encoding: string, done: () => void): void {
+    this.#carry(piece);
+    done();
+  }
+  override _read(): void {}
+  override _final(done: () => void): void {
+    done();
+    // As a TCP socket, it is closed once both sides have ended.
+    process.nextTick(() => this.destroy());
+  }
+  setTimeout = () => this;
+  setNoDelay = () => this;
+  setKeepAlive = () => this;
+  ref = () => this;
+  unref = () => this;
+  destroySoon = () => void this.end();
+  address = () => ({ address: '127.0.0.1', family: 'IPv4', port: 1 });
+}
+
+/** Connections between browsers and servers of one process: everything that listens or connects in it does so here. */
+export class VirtualNetwork {
+  weather: Weather = FAIR;
+  /** Pieces that were delivered. */
+  delivered = 0;
+  /** Called with each piece that reaches a process. */
+  heard: (by: Process, piece: Buffer) => void = () => {};
+  readonly #time: VirtualTime;
+  readonly #chance: Chance;
+  readonly #servers = new Map<Server, Listening>();
+  readonly #links = new Set<Link>();
+  readonly #undo: () => void;
+
+  constructor(time: VirtualTime, chance: Chance, whoListens: () => Process) {
+    this.#time = time;
+    this.#chance = chance;
+    this.#undo = this.#replace(whoListens);
+  }
+
+  /** Connects a process to one of the servers that are up, as a balancer would. The stream errs if there is none. */
+  connect(from: Process): Duplex {
+    const up = [...this.#servers.values()].filter(({ process }) => !process.isDead);
+    const { breaks } = this.weather;
+    if (up.length === 0 || this.#chance.happens(breaks)) {
+      const refused = new End(() => {});
+      this.#time.after(1 + this.#chance.roll(this.weather.delay), () =>
+        refused.destroy(Object.assign(new Error('nobody listens'), { code: 'ECONNREFUSED' })),
+      );
+      return refused;
+    }
+    const { server, process } = this.#chance.pick(up);
+    const link = new Link(this.#time, this.#chance, from, process, this);
+    this.#links.add(link);
+    link.near.once('close', () => this.#links.delete(link));
+    this.#time.as(process, () => server.emit('connection', link.far));
+    return link.near;
+  }
+
+  /** A process is gone: its connections break, at once or only when somebody misses it. */
+  cut(process: Process, isSilent: boolean): void {
+    for (const link of [...this.#links])
+      if (link.joins(process)) {
+        if (isSilent) link.isSilent = true;
+        else link.break();
+      }
+  }
+
+  /** Ends all connections that nobody has noticed to be dead, as routers do after a while. */
+  heal(): void {
+    this.weather = FAIR;
+    for (const link of [...this.#links]) if (link.isSilent) link.break();
+  }
+
+  end(): void {
+    this.#undo();
+  }
+
+  #replace(whoListens: () => Process): () => void {
+    const { connect, createConnection } = net;
+    const agents = Agent.prototype as Agent & { createConnection: unknown };
+    const { createConnection: byAgent } = agents;
+    const { listen, close, address } = Server.prototype;
+    const servers = this.#servers;
+    const dial = () => this.connect(whoListens()) as unknown as net.Socket;
+    Object.assign(net, { connect: dial, createConnection: dial });
+    agents.createConnection = dial;
+    Object.assign(Server.prototype, {
+      listen(this: Server) {
+        servers.set(this, { process: whoListens(), server: this });
+        process.nextTick(() => this.emit('listening'));
+        return this;
+      },
+      close(this: Server, done?: () => void) {
+        servers.delete(this);
+        process.nextTick(() => {
+          this.emit('close');
+          done?.();
+        });
+        return this;
+      },
+      address: () => ({ address: '127.0.0.1', family: 'IPv4', port: 80 }),
+    });
+    syncBuiltinESMExports();
+    return () => {
+      Object.assign(net, { connect, createConnection });
+      agents.createConnection = byAgent;
+      Object.assign(Server.prototype, { listen, close, address });
+      syncBuiltinESMExports();
+    };
+  }
+}
+
+/** A connection: pieces keep their order, and take their time. */
+class Link {
+  readonly near: End;
+  readonly far: End;
+  isSilent = false;
+  readonly #time: VirtualTime;
+  readonly #chance: Chance;
+  readonly #weather: () => Weather;
+  readonly #delivered: (by: Process, piece: Buffer) => void;
+  readonly #there: Way;
+  readonly #back: Way;
+
+  constructor(
+    time: VirtualTime,
+    chance: Chance,
+    from: Process,
+    to: Process,
+    network: Pick<VirtualNetwork, 'weather' | 'delivered' | 'heard'>,
+  ) {
+    this.#time = time;
+    this.#weather = () => network.weather;
+    this.#chance = chance;
+    this.near = new End((piece) => this.#carry(piece, this.#there));
+    this.far = new End((piece) => this.#carry(piece, this.#back));
+    this.#there = { arrives: 0, to: this.far, whose: to };
+    this.#back = { arrives: 0, to: this.near, whose: from };
+    this.#delivered = (by, piece) => {
+      network.delivered += 1;
+      network.heard(by, piece);
+    };
+    this.near.once('close', () => this.#bring(this.#there, hangUp));
+    this.far.once('close', () => this.#bring(this.#back, hangUp));
+  }
+
+  joins(process: Process): boolean {
+    return this.#there.whose === process || this.#back.whose === process;
+  }
+
+  break(): void {
+    for (const { to, whose } of [this.#there, this.#back])
+      this.#time.after(1, () => {
+        if (!to.destroyed && !whose.isDead) this.#time.as(whose, () => hangUp(to));
+      });
+  }
+
+  #carry(piece: Buffer, way: Way): void {
+    const { breaks, stalls } = this.#weather();
+    if (this.#chance.happens(breaks)) {
+      this.break();
+      return;
+    }
+    if (this.#chance.happens(stalls)) this.isSilent = true;
+    this.#bring(way, (end) => {
+      this.#delivered(way.whose, piece);
+      end.push(piece);
+    });
+  }
+
+  /** Does something at the other end, after all that is on its way there. */
+  #bring(way: Way, act: (end: End) => void): void {
+    way.arrives = Math.max(way.arrives, this.#time.now() + 1 + this.#chance.roll(this.#weather().delay));
+    this.#time.after(way.arrives - this.#time.now(), () => {
+      if (this.isSilent || way.whose.isDead || way.to.destroyed) return;
+      this.#time.as(way.whose, () => act(way.to));
+    });
+  }
+}
+
+/** One direction of a connection. */
+interface Way {
+  /** When the last piece will have arrived. */
+  arrives: number;
+  to: End;
+  whose: Process;
+}
+
+function hangUp(end: End): void {
+  end.push(null);
+  end.destroy();
+}

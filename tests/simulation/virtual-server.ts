@@ -1,0 +1,150 @@
+import { type App, buildApp } from '#server/app.ts';
+import { createLog } from '#server/base/log.ts';
+import { buildIn } from '#server/base/version.ts';
+import type { Bus } from '#server/cluster/bus.ts';
+import { outboxTransport } from '#server/mail/transports.ts';
+import { DatabaseUnavailable } from '#server/store/database/database-errors.ts';
+import type { Store } from '#server/store/store.ts';
+import { NO_LIMITS, SECRET } from '../support/server-harness.ts';
+import type { Chance } from './chance.ts';
+import type { Process, VirtualTime } from './virtual-time.ts';
+
+/** How unreliable the database is for servers; the first two are chances from 0 to 1 for each call. */
+export interface StoreFaults {
+  /** It is not reached, and nothing was written. */
+  unreachable: number;
+  /** What was asked is done, and the answer is lost. */
+  answerLost: number;
+  /** The longest that an answer takes, ms. */
+  delay: number;
+}
+export const SOUND: StoreFaults = { unreachable: 0, answerLost: 0, delay: 0 };
+
+/** What all servers of a world share. */
+export interface Around {
+  time: VirtualTime;
+  chance: Chance;
+  store: Store;
+  bus: Bus | null;
+  faults: () => StoreFaults;
+  /** Lines of the log about errors. */
+  reported: (line: string) => void;
+}
+
+/** A server as `npm start` builds it, in this process. */
+export class VirtualServer {
+  readonly process: Process;
+  readonly #around: Around;
+  #app: App | null = null;
+
+  constructor(around: Around, name: string) {
+    this.#around = around;
+    this.process = { name, isDead: false, skew: 0 };
+  }
+
+  async start(): Promise<void> {
+    const { time, store, bus, reported } = this.#around;
+    await time.as(this.process, async () => {
+      const own = this.#reaching(store);
+      this.#app = await buildApp({
+        store: own,
+        bus: bus && this.#reaching(bus),
+        // The module of the system's clock was loaded before time was replaced.
+        time: { now: () => Date.now(), after: timerOf },
+        secret: SECRET,
+        build: buildIn(process.cwd()),
+        publicUrl: 'http://hindsight',
+        sourceUrl: null,
+        transport: outboxTransport(own.outbox, () => Date.now()),
+        mailFrom: 'Hindsight <no-reply@retro.example.org>',
+        showsOutbox: false,
+        metricsToken: null,
+        google: null,
+        blogUrl: null,
+        contact: null,
+        hasPricing: true,
+        isKeptOffline: true,
+        asksForReviews: false,
+        analyticsUrl: null,
+        sentryDsn: null,
+        admins: [],
+        log: createLog('error', { write: reported }),
+        pages: null,
+        origins: [],
+        trustProxy: false,
+        rates: NO_LIMITS,
+      });
+      await this.#app.listen(80, '127.0.0.1');
+    });
+  }
+
+  /** Memory, timers and connections are gone; what is in the database stays. */
+  kill(): void {
+    this.process.isDead = true;
+  }
+
+  async stop(): Promise<void> {
+    await this.#around.time.as(this.process, async () => this.#app?.close());
+    this.process.isDead = true;
+  }
+
+  /** The store as this server reaches it: over a way that may fail, and no more once the server is dead. */
+  #reaching<T extends object>(part: T): T {
+    return new Proxy(part, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value === 'function')
+          return (...asked: unknown[]) =>
+            this.#ask(value, () =>
+              value.apply(
+                target,
+                asked.map((one) => this.#own(one, name)),
+              ),
+            );
+        return typeof value === 'object' && value !== null ? this.#reaching(value) : value;
+      },
+    });
+  }
+
+  /** A listener is called as a part of this server, whoever causes the call, and no more once it is dead. */
+  #own(given: unknown, name: string | symbol): unknown {
+    if (typeof given !== 'function' || !LISTENING.has(name)) return given;
+    return (...said: unknown[]) => {
+      if (!this.process.isDead) this.#around.time.as(this.process, () => given(...said));
+    };
+  }
+
+  #ask(what: object, call: () => unknown): unknown {
+    const { chance, faults } = this.#around;
+    const { unreachable, answerLost, delay } = faults();
+    if (this.process.isDead) return never();
+    // What answers at once, such as adding a listener, asks no database; that is known after the first call.
+    if (ASKS.has(what) && chance.happens(unreachable)) return Promise.reject(away('not reached'));
+    const answer = call();
+    if (!(answer instanceof Promise)) return answer;
+    ASKS.add(what);
+    const isLost = chance.happens(answerLost);
+    const late = chance.roll(delay + 1);
+    return answer.then(async (said) => {
+      if (late > 0) await new Promise<void>((resolve) => setTimeout(resolve, late));
+      if (this.process.isDead) return never();
+      if (isLost) throw away('the answer is lost');
+      return said;
+    });
+  }
+}
+
+function timerOf(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, Math.max(0, ms));
+  return () => clearTimeout(timer);
+}
+
+/** Functions of the store and the bus that take a listener. */
+const LISTENING: ReadonlySet<string | symbol> = new Set(['listen', 'subscribe', 'onUp']);
+
+/** The functions of stores that have answered with a promise. */
+const ASKS = new WeakSet<object>();
+
+const away = (message: string) =>
+  new DatabaseUnavailable(Object.assign(new Error(message), { code: 'SIMULATED' }));
+const never = () => new Promise<never>(() => {});

@@ -1,0 +1,251 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CommandInput } from '#contract/commands.ts';
+import type { Session } from '#contract/rest.ts';
+import type { Ack, RetroState } from '#contract/wire.ts';
+import { loadState } from '#server/retro/load-retro.ts';
+import type { Append } from '#server/store/log/event-store.ts';
+import type { Store } from '#server/store/store.ts';
+import { MemoryBus } from '../support/memory-bus.ts';
+import { openNewStore } from '../support/new-store.ts';
+import { Chance } from './chance.ts';
+import { markIn, Secrets } from './secrets.ts';
+import { openWindow, Tab } from './virtual-browser.ts';
+import { drawAll } from './virtual-crypto.ts';
+import { callFrom } from './virtual-http.ts';
+import { FAIR, VirtualNetwork, type Weather } from './virtual-network.ts';
+import { SOUND, type StoreFaults, VirtualServer } from './virtual-server.ts';
+import { type Process, VirtualTime } from './virtual-time.ts';
+
+const START = Date.UTC(2026, 10, 20, 9);
+/** A folder in memory, where there is one: a world's database needs no disk. */
+const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+/** Longer than anything takes that somebody waits for, ms. */
+const A_WHILE = 15_000;
+
+/** What is drawn of a world before it begins. */
+export interface Drawn {
+  seed: number;
+  servers: number;
+  weather: Weather;
+  faults: StoreFaults;
+}
+
+/** Servers on one database, browsers, and the network between them, in this process and in its own time. */
+export class World {
+  readonly time: VirtualTime;
+  readonly network: VirtualNetwork;
+  readonly secrets = new Secrets();
+  readonly chance: Chance;
+  readonly store: Store;
+  readonly drawn: Drawn;
+  readonly storage: Storage;
+  readonly story: string[] = [];
+  /** What does not hold, as found so far. */
+  readonly broken: string[] = [];
+  readonly servers: VirtualServer[] = [];
+  readonly tabs: Tab[] = [];
+  readonly bus: MemoryBus | null;
+  faults: StoreFaults = SOUND;
+  retro = '';
+  /** What people added, by the mark in its text, and the answers that their pages got. */
+  readonly added = new Map<string, { person: string; ack: Ack | null }>();
+  readonly #outside: Process = { name: 'somebody', isDead: false, skew: 0 };
+  readonly #around: ConstructorParameters<typeof VirtualServer>[0];
+  readonly #end: () => Promise<void>;
+  #started = 0;
+
+  static async open(drawn: Drawn): Promise<World> {
+    const folder = mkdtempSync(join(MEMORY, 'simulated-'));
+    return new World(drawn, await openNewStore(folder), folder);
+  }
+
+  private constructor(drawn: Drawn, store: Store, folder: string) {
+    this.drawn = drawn;
+    this.chance = new Chance(drawn.seed);
+    this.time = new VirtualTime(START);
+    const undo = drawAll(this.chance.fork());
+    const window = openWindow();
+    this.storage = window.storage;
+    this.network = new VirtualNetwork(
+      this.time,
+      this.chance.fork(),
+      () => this.time.current() ?? this.#outside,
+    );
+    this.network.heard = (by, piece) => this.#heard(by, piece);
+    this.store = { ...store, events: { ...store.events, append: this.#watched(store.events.append) } };
+    this.bus = drawn.servers > 1 ? new MemoryBus() : null;
+    this.#around = {
+      time: this.time,
+      chance: this.chance.fork(),
+      store: this.store,
+      bus: this.bus,
+      faults: () => this.faults,
+      reported: (line) => this.#reported(line),
+    };
+    const onLost = (error: unknown) =>
+      void this.fail(`nothing is unhandled: ${error instanceof Error ? error.stack : String(error)}`);
+    process.on('unhandledRejection', onLost);
+    this.#end = async () => {
+      process.off('unhandledRejection', onLost);
+      undo();
+      this.network.end();
+      this.time.end();
+      window.close();
+      await store.close();
+      rmSync(folder, { recursive: true, force: true });
+    };
+  }
+
+  tell(what: string): void {
+    this.story.push(`${(this.time.passed / 1_000).toFixed(3).padStart(10)} s  ${what}`);
+  }
+
+  fail(what: string): void {
+    this.tell(`BROKEN: ${what}`);
+    this.broken.push(what);
+  }
+
+  /** Waits in the world's time until something has happened. */
+  async until<T>(work: Promise<T>): Promise<T> {
+    let done: { value: T } | null = null;
+    let failed: { error: unknown } | null = null;
+    work.then(
+      (value) => {
+        done = { value };
+      },
+      (error: unknown) => {
+        failed = { error };
+      },
+    );
+    for (let waited = 0; !done && !failed && waited < A_WHILE; waited += 50) await this.time.pass(50);
+    if (failed) throw (failed as { error: unknown }).error;
+    if (!done) throw new Error('it took too long');
+    return (done as { value: T }).value;
+  }
+
+  async startServer(): Promise<void> {
+    this.#started += 1;
+    const server = new VirtualServer(this.#around, `server ${this.#started}`);
+    this.servers.push(server);
+    this.tell(`${server.process.name} starts`);
+    try {
+      await this.until(server.start());
+    } catch (error) {
+      // As a supervisor would, somebody starts another one later.
+      this.tell(`${server.process.name} does not start: ${String(error)}`);
+      server.kill();
+      this.network.cut(server.process, false);
+    }
+  }
+
+  /** A server is gone from one moment to the next; its browsers notice at once, or by the silence. */
+  killServer(isSilent: boolean): void {
+    const living = this.servers.filter(({ process }) => !process.isDead);
+    if (living.length === 0) return;
+    const server = this.chance.pick(living);
+    this.tell(`${server.process.name} is killed${isSilent ? ', and nobody is told' : ''}`);
+    server.kill();
+    this.network.cut(server.process, isSilent);
+  }
+
+  get serversUp(): number {
+    return this.servers.filter(({ process }) => !process.isDead).length;
+  }
+
+  async becomeGuest(name: string): Promise<Session> {
+    const { json } = await this.call('/api/users/temporary', { body: { name } });
+    return json as Session;
+  }
+
+  call(path: string, asked: Parameters<typeof callFrom>[3]): Promise<{ status: number; json: unknown }> {
+    return this.until(callFrom(this.#outside, this, path, asked));
+  }
+
+  openTab(session: Session, tab: string): Tab {
+    const opened = new Tab(this.time, session, { retro: this.retro, tab });
+    this.tell(`${session.user.name} opens the page ${tab}`);
+    this.tabs.push(opened);
+    return opened;
+  }
+
+  closeTab(tab: Tab): void {
+    this.tell(`${tab.process.name} is closed`);
+    tab.close();
+    this.network.cut(tab.process, this.chance.happens(0.3));
+    this.tabs.splice(this.tabs.indexOf(tab), 1);
+  }
+
+  /** Where the retro stands in the log. */
+  async state(): Promise<RetroState> {
+    const state = await loadState(this.store.events, this.retro);
+    if (!state) throw new Error('there is no such retro');
+    return state;
+  }
+
+  /** Every fault ends; what is down comes up. */
+  async heal(): Promise<void> {
+    this.tell('everything heals');
+    this.faults = SOUND;
+    this.network.heal();
+    this.bus?.comeUp();
+    while (this.serversUp < this.drawn.servers) await this.startServer();
+  }
+
+  storm(): void {
+    this.network.weather = this.drawn.weather;
+    this.faults = this.drawn.faults;
+  }
+
+  calm(): void {
+    this.network.weather = FAIR;
+    this.faults = SOUND;
+  }
+
+  /** Sends a command, and looks at its answer: what is acknowledged is in the log (SY2). */
+  send(tab: Tab, input: CommandInput): void {
+    this.tell(`${tab.process.name}: ${JSON.stringify(input)}`);
+    const mark = input.type === 'topic.add' || input.type === 'action.add' ? markIn(input) : null;
+    if (mark !== null) this.added.set(mark, { person: tab.person, ack: null });
+    void tab.send(input).then(async (ack) => {
+      if (mark !== null) this.added.set(mark, { person: tab.person, ack });
+      this.tell(`${tab.process.name}: ${input.type} is answered by ${JSON.stringify(ack)}`);
+      if (!ack.ok) return;
+      const seq = (await this.store.events.heads([this.retro])).get(this.retro) ?? 0;
+      if (seq < ack.seq)
+        this.fail(`[SY2] ${input.type} was acknowledged as ${ack.seq}, the log ends at ${seq}`);
+    });
+  }
+
+  async close(): Promise<void> {
+    for (const tab of [...this.tabs]) tab.close();
+    for (const server of this.servers) if (!server.process.isDead) await this.until(server.stop());
+    await this.#end();
+  }
+
+  #watched(append: Store['events']['append']): Store['events']['append'] {
+    return async (collect) => {
+      let appended: Append | null = null;
+      const result = await append(() => {
+        appended = collect();
+        return appended;
+      });
+      const { retro, after } = appended as unknown as Append;
+      if (result === 'ok' && retro === this.retro) this.secrets.reveal(after);
+      return result;
+    };
+  }
+
+  #heard(by: Process, piece: Buffer): void {
+    const tab = this.tabs.find(({ process }) => process === by);
+    if (!tab) return;
+    for (const leak of this.secrets.leaksIn(tab.person, piece))
+      this.fail(`[SE2] ${tab.process.name} was sent ${leak}`);
+  }
+
+  #reported(line: string): void {
+    if (!line.includes('SIMULATED'))
+      this.fail(`nothing goes wrong but what is made to: ${line.slice(0, 2_000)}`);
+  }
+}
