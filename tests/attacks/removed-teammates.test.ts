@@ -219,6 +219,8 @@ it('[RO6] everything that reads these rows beside the log asks the one condition
     'read-models/fill-searched.ts',
     // Finds ids, which only `listed-retros.ts` reads, with the condition.
     'read-models/having-words.ts',
+    // Counts of the retros that `listed-retros.ts` has found, with the condition.
+    'read-models/held-numbers.ts',
     // Sums of whole months (ST2).
     'read-models/read-stats.ts',
   ]);

@@ -52,6 +52,7 @@ async function teamsOf(db: Kysely<Schema>, user: string): Promise<Map<string, Te
     .where('teams.archived_at', 'is', null)
     .where('workspaces.gone_from', 'is', null)
     .orderBy('team_members.joined_at', 'desc')
+    .orderBy('teams.id')
     .limit(TEAMS)
     .execute();
   return new Map(rows.map((team) => [team.id, team]));
@@ -74,6 +75,7 @@ async function heldIn(db: Kysely<Schema>, teams: Teams, user: string, now: numbe
     .where('id', 'not in', removedFrom(db, user))
     .where('id', 'not in', db.selectFrom('archived_retros').select('archived_retros.retro_id'))
     .orderBy('starts_at', 'desc')
+    .orderBy('id')
     .limit(RETROS)
     .execute();
   return rows.map(({ id, name, team_id }) => ({ id, name, team: team_id ?? '' }));
@@ -106,7 +108,10 @@ async function lastFactsOf(db: Kysely<Schema>, retros: readonly string[]): Promi
   if (!first) return [];
   const rows = await others.reduce((all, one) => all.unionAll(one), first).execute();
   return rows
-    .sort((one, other) => Number(other.at) - Number(one.at) || other.seq - one.seq)
+    .sort(
+      (one, other) =>
+        Number(other.at) - Number(one.at) || (one.retro_id < other.retro_id ? -1 : 1) || other.seq - one.seq,
+    )
     .map(({ retro_id, at, actor_id, type, body }) => {
       const { action, status } = JSON.parse(body) as Pick<NewsFact, 'action' | 'status'>;
       return { retro: retro_id, at: Number(at), actor: actor_id, type, action, status };
@@ -201,6 +206,7 @@ async function newcomersIn(
     .where('team_members.joined_at', '>', since)
     .where('users.deleted_at', 'is', null)
     .orderBy('team_members.joined_at', 'desc')
+    .orderBy('users.id')
     .limit(PEOPLE)
     .execute();
   return rows.flatMap(({ id, name, joined_at, team_id }) => {

@@ -40,9 +40,9 @@ export function useAnswers(): readonly Answer[] {
   const { i18n } = useTranslation('answers');
   const hasPlans = shownInstallation()?.hasPricing ?? true;
   return useMemo(() => {
-    const texts: typeof english = i18n.getResourceBundle(i18n.language, 'answers');
+    const inLanguage: typeof english = i18n.getResourceBundle(i18n.language, 'answers');
     return ANSWERS.filter((id) => hasPlans || !OF_PLANS.includes(id)).map((id) => {
-      const { title, words, text, link }: AnswerTexts = texts[id];
+      const { title, words, text, link }: AnswerTexts = inLanguage[id];
       const to = LINKS[id];
       return {
         id,

@@ -29,6 +29,7 @@ const GUARDED: Record<string, Partial<Record<Who, string>>> = {
   '/retros/archived': { nobody: LOGIN, unverified: INBOX },
   '/retro/:retroId/edit': { nobody: LOGIN, unverified: INBOX },
   ...Object.fromEntries(WORKSPACE_PAGES.map(({ path }) => [path, ACCOUNT])),
+  '/search': { nobody: LOGIN, unverified: INBOX },
   '/profile': ACCOUNT,
   '/profile/password': ACCOUNT,
   '/auth/complete_account': { nobody: LOGIN, unverified: INBOX },
@@ -61,7 +62,7 @@ test.each(cases)('the route %s for %s leads to %s', async (path, who, where, gua
   render(
     <MemoryRouter initialEntries={[`${at}?redirect=%2Fretro%2Fabc`]}>
       <Where />
-      {where === 'the page' ? <Guarded guard={guard}>page</Guarded> : <GuardedOnce guard={guard} at={at} />}
+      <GuardedOnce guard={guard} at={at} />
     </MemoryRouter>,
   );
   if (where === 'the page') screen.getByText('page');

@@ -47,6 +47,7 @@ const KEPT = {
   'what you typed and have not sent': ['draft', 'form', 'outbox', 'finished', 'new-retro', 'wanted'],
   'you have logged in on this device before': ['devices'],
   'what you folded away': ['folded'],
+  'when you last had the dashboard open': ['visit'],
   'which hints you have seen': ['first-retro', 'settings-seen', 'build', 'reloaded'],
 };
 
