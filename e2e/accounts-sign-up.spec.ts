@@ -103,7 +103,8 @@ test('someone signs up in Spanish, and the mail is in Spanish too', { tag: '@eac
   expect(mail.subject).toMatch(/correo|dirección/i);
   await sara.page.goto(link);
   await expect(sara.page.getByText(sara.say('account:flash.email_verification_success'))).toBeVisible();
-  await sara.page.getByRole('button', { name: sara.say('ui:otherLanguage') }).click();
+  await sara.page.getByRole('button', { name: sara.say('app-bar:me.open', { name: 'Sara' }) }).click();
+  await sara.page.getByRole('menuitem', { name: sara.say('ui:otherLanguage') }).click();
   await expect(async () => {
     expect(JSON.parse(await sara.call('/api/user')).locale).toBe('en');
   }).toPass();

@@ -11,7 +11,7 @@ import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
 import { Loading } from '#src/ui/loading.tsx';
-import { PageFrame } from '#src/ui/page-frame.tsx';
+import { PageFrame, type PageFrameProps } from '#src/ui/page-frame.tsx';
 import { retroAt } from './retro-path.ts';
 
 const PersonLink = loadedWhenShown(async () => (await import('./person-link.tsx')).PersonLink, {
@@ -60,17 +60,19 @@ export function SiteFrame({ width = 'page', isBrief = false, children }: SiteFra
       <Suspense fallback={<Loading />}>{children}</Suspense>
     </ErrorBoundary>
   );
-  if (!user?.verified || isAtDoor || FOR_VISITORS.test(pathname))
-    return <PublicFrame width={width}>{page}</PublicFrame>;
+  const isForVisitors = !user?.verified || isAtDoor || FOR_VISITORS.test(pathname);
+  const forVisitors = usePublicParts();
+  // One frame in either case: a page keeps what it has begun when its reader logs in or confirms their address on it.
+  const parts = isForVisitors ? forVisitors : { bar: <AppBar user={user} />, footer: <AppFoot /> };
   return (
-    <PageFrame width={width} bar={<AppBar user={user} />} footer={<AppFoot />}>
+    <PageFrame width={width} {...parts}>
       {page}
     </PageFrame>
   );
 }
 
-/** The frame for visitors and guests, and of pages for visitors. */
-function PublicFrame({ width, children }: { width: 'page' | 'full'; children: ReactNode }) {
+/** What the frame has for visitors and guests, and on pages for visitors. */
+function usePublicParts(): Omit<PageFrameProps, 'children' | 'width'> {
   const { t } = useTranslation('app');
   const { pathname, search } = useLocation();
   const user = useSession()?.user;
@@ -95,43 +97,34 @@ function PublicFrame({ width, children }: { width: 'page' | 'full'; children: Re
   const wanted = isAtRetro ? pathname : cameFrom;
   const back = wanted === null ? '' : `?redirect=${wanted}`;
   const signIn = pathname !== LOGIN && <LinkButton to={LOGIN + back}>{t('nav.signIn')}</LinkButton>;
-  return (
-    <PageFrame
-      width={width}
-      links={links}
-      // At the door of a retro only what is needed to join is fetched.
-      lead={
-        !isAtRetro && (
-          <>
-            {user && <RunningRetro />}
-            {user && <SearchField />}
-            {user?.hasArchivedRetros && <ArchiveLink />}
-          </>
-        )
-      }
-      actions={<Suspense>{user ? <PersonLink user={user} /> : signIn}</Suspense>}
-      menuExtra={
-        !user && (
-          <LinkButton to="/#start" variant="primary" isWide>
-            {t('nav.getStarted')}
-          </LinkButton>
-        )
-      }
-      footer={
-        <HomeFooter
-          links={[
-            about,
-            help,
-            { label: t('nav.terms'), to: '/legal/license_subscription' },
-            { label: t('nav.privacy'), to: '/legal/privacy_policy' },
-          ]}
-        />
-      }
-      onLocaleChange={(locale) => void keepLocale(locale)}
-    >
-      {children}
-    </PageFrame>
-  );
+  return {
+    links,
+    // At the door of a retro only what is needed to join is fetched.
+    lead: !isAtRetro && (
+      <>
+        {user && <RunningRetro />}
+        {user && <SearchField />}
+        {user?.hasArchivedRetros && <ArchiveLink />}
+      </>
+    ),
+    actions: <Suspense>{user ? <PersonLink user={user} /> : signIn}</Suspense>,
+    menuExtra: !user && (
+      <LinkButton to="/#start" variant="primary" isWide>
+        {t('nav.getStarted')}
+      </LinkButton>
+    ),
+    footer: (
+      <HomeFooter
+        links={[
+          about,
+          help,
+          { label: t('nav.terms'), to: '/legal/license_subscription' },
+          { label: t('nav.privacy'), to: '/legal/privacy_policy' },
+        ]}
+      />
+    ),
+    onLocaleChange: (locale) => void keepLocale(locale),
+  };
 }
 
 /** In development no server writes into the page. */
