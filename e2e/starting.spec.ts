@@ -37,7 +37,7 @@ test('[LI12] [LI1] someone logged in has a retro running after three clicks, of 
     await page.goto('/');
     await clicks();
     await page
-      .getByRole('link', { name: say('dashboard:new') })
+      .getByRole('link', { name: say('app-bar:new') })
       .first()
       .click();
     await activity(key).click();
