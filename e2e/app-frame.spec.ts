@@ -91,8 +91,10 @@ test('[AP1] [AP2] [AP3] [LI1] [TA4] after a year the dashboard is short, in one 
       await expect(ana.page.getByRole('heading', { level: 1 })).toBeVisible();
       for (const size of [DESK, WALL]) {
         await ana.page.setViewportSize(size);
-        const [bar, heading] = await edgesOf(ana.page);
-        expect(heading, `${path} at ${size.width} px`).toBe(bar);
+        await expect(async () => {
+          const [bar, heading] = await edgesOf(ana.page);
+          expect(heading, `${path} at ${size.width} px`).toBe(bar);
+        }).toPass();
       }
       await ana.page.setViewportSize(DESK);
     }

@@ -9,9 +9,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '#src/api/http.ts';
 import { currentSession, watchSession } from '#src/api/session.ts';
 
-/** Whether a failed call should be retried: there was no answer, or the server itself failed. */
+/** Whether a failed call should be retried: there was no answer, the server itself failed, or one called too often. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
-  return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  if (!(error instanceof ApiError)) return false;
+  // Ten tabs opened at once reach a person's limit, which has room again after a second or two.
+  if (error.status === 429) return failures < 3;
+  return failures < 2 && (error.status === 0 || error.status >= 500);
 }
 
 /** Refusals for people who are no longer in a workspace or team, among others. */

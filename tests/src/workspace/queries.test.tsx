@@ -59,3 +59,19 @@ it.each([
   happens();
   await screen.findByRole('button', { name: 'out' });
 });
+
+it('waits and asks again where a person asked for too much at once, such as ten tabs after a restart', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  server.answers[ASKED] = () => new Refusal('too_many', 429);
+  const before = asked();
+  render(
+    <Queries>
+      <Page />
+    </Queries>,
+  );
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(asked()).toBe(before + 2);
+  server.answers[ASKED] = () => acme;
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(screen.getByRole('button').textContent).toBe('Acme');
+});
