@@ -9,6 +9,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startBuiltServer } from './built-server.ts';
+import { putFilesFar } from './lighthouse/far-files.ts';
 import { head } from './lighthouse/figures.ts';
 import { LOST } from './lighthouse/lost.ts';
 
@@ -55,14 +56,16 @@ async function meetTargets(server: string, pages: readonly string[]): Promise<bo
 
 // It has a public address, as real servers do, since pages contain it.
 const server = await startBuiltServer({ PORT: '0', PUBLIC_URL: 'http://localhost' });
+const { url, close } = await putFilesFar(server.url);
 try {
   console.log(head());
   const { runs } = values;
   const isMet =
     runs === undefined
-      ? await meetTargets(server.url, addresses())
-      : (await measure('--runs', runs, server.url, ...addresses())).met;
+      ? await meetTargets(url, addresses())
+      : (await measure('--runs', runs, url, ...addresses())).met;
   if (!isMet) process.exitCode = 1;
 } finally {
+  close();
   await server.stop();
 }
