@@ -18,6 +18,8 @@ export interface Surroundings {
 export const SHELL = '/app-shell';
 /** What the caches of all builds begin with. */
 const PREFIX = 'hindsight.build:';
+/** Files fetched at the same time: of a browser's six connections to a server most are left to the page that somebody waits for. */
+const AT_A_TIME = 2;
 /** Statuses with which a proxy answers if it cannot reach the server. */
 const NOBODY_THERE: readonly number[] = [502, 503, 504];
 
@@ -47,7 +49,16 @@ export class KeptBuild {
     if (!page.ok || !(await page.clone().text()).includes(this.#build.entry))
       throw new Error(`the page is not of build ${this.#build.name}`);
     const cache = await this.#around.caches.open(this.#name);
-    await cache.addAll([...this.#build.files]);
+    const waiting = this.#build.files.values();
+    const addInTurn = async () => {
+      for (const path of waiting) await cache.add(path);
+    };
+    try {
+      await Promise.all(Array.from({ length: AT_A_TIME }, addInTurn));
+    } catch (error) {
+      await this.#around.caches.delete(this.#name);
+      throw error;
+    }
     await cache.put(SHELL, page);
   }
 

@@ -9,18 +9,22 @@ const pageOf = ({ entry }: Build) => `<script type="module" src="${entry}"></scr
 class Caches {
   readonly all = new Map<string, Map<string, string>>();
   readonly server = new Map<string, string>();
+  /** The most files that were fetched at the same time. */
+  mostAtATime = 0;
+  #adding = 0;
 
   readonly open = async (name: string) => {
     const entries = this.all.get(name) ?? new Map<string, string>();
     this.all.set(name, entries);
     return {
       put: async (path: string, response: Response) => void entries.set(path, await response.text()),
-      addAll: async (paths: string[]) => {
-        for (const path of paths) {
-          const text = this.server.get(path);
-          if (text === undefined) throw new TypeError('Failed to fetch');
-          entries.set(path, text);
-        }
+      add: async (path: string) => {
+        this.mostAtATime = Math.max(this.mostAtATime, ++this.#adding);
+        await Promise.resolve();
+        this.#adding--;
+        const text = this.server.get(path);
+        if (text === undefined) throw new TypeError('Failed to fetch');
+        entries.set(path, text);
       },
     };
   };
@@ -104,6 +108,15 @@ describe('[SY19] the app that is kept', () => {
     caches.server.clear();
     await expect(kept(OLD).fetch()).rejects.toThrow('Failed to fetch');
     await expect(kept(OLD).page(noNetwork())).rejects.toThrow();
+    expect(await caches.keys()).toEqual([]);
+  });
+
+  it('is fetched two files at a time, so that a page that somebody waits for has the other connections', async () => {
+    const files = Array.from({ length: 20 }, (_, nth) => `/assets/part-${nth}.js`);
+    for (const file of files) caches.server.set(file, 'code');
+    await kept({ ...OLD, files }).fetch();
+    expect(caches.kept).toEqual([...files, SHELL]);
+    expect(caches.mostAtATime).toBe(2);
   });
 });
 
