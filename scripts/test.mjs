@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { countPlaywright, countReport, countVitest, NO_TESTS, summary } from './count-tests.mjs';
+import { failedPages } from './failed-pages.mjs';
 import { ensureInstalled, requireNode } from './install.mjs';
 import { installOtherBrowsers } from './other-browsers.mjs';
 import { ensureServices } from './services.mjs';
@@ -98,6 +99,8 @@ function runStep({ title, args, script, count }) {
   const start = performance.now();
   const command = script ? ['npm', ['run', '--silent', script]] : [process.execPath, args];
   const passed = spawnSync(...command, { stdio: 'inherit', env }).status === 0;
+  if (!passed && args === e2e?.args)
+    for (const { path, page } of failedPages()) console.log(`\nShown in ${path}:\n${page}`);
   console.log(`${passed ? 'ok' : 'FAILED'} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 
   const counts = count?.() ?? NO_TESTS;
