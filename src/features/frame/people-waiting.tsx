@@ -39,6 +39,7 @@ export function PeopleWaiting({ onAsk }: PeopleWaitingProps) {
   );
 }
 
+/** What is for all of them stands above them: below a long list nobody would find it. */
 function Asking({
   title,
   people,
@@ -51,14 +52,14 @@ function Asking({
         <DoorOpen aria-hidden="true" />
         {title}
       </h2>
+      {children}
+      <NoRoom people={people} />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ul role="list" className={styles.list}>
         {people.map((person) => (
           <Knocking key={person.id} person={person} onAsk={onAsk} />
         ))}
       </ul>
-      <NoRoom people={people} />
-      {children}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react';
+import { DoorOpen, Users } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askingOf, peopleHere, waitingOf, watchersOf } from '#machines/retro/selectors/people.ts';
@@ -93,7 +93,7 @@ function PeopleButton({ isRailOpen, onPress }: PeopleButtonProps) {
     <Button
       variant={waiting > 0 && !isRailOpen ? 'secondary' : 'quiet'}
       size="small"
-      icon={<Users aria-hidden="true" />}
+      icon={waiting > 0 ? <DoorOpen aria-hidden="true" /> : <Users aria-hidden="true" />}
       onPress={onPress}
       aria-label={isKnown ? open : t('people.title')}
       aria-expanded={isRailOpen ?? undefined}
