@@ -32,10 +32,21 @@ async function expectFrame(page: Page, of: Person, phase: Phase, wall: Wall): Pr
     page.getByText(new RegExp(`/retro/${page.url().split('/').at(-1)?.split('?')[0]}$`)),
   ).toBeVisible();
   await expect(page.getByRole('complementary', { name: of.say('frame:people.title') })).toHaveCount(0);
+  await expectUncovered(page, of, what);
   if (phase === 'setup' || phase === 'finished') return;
   const clock = page.getByRole('timer').first();
   await expectWholeInSight(clock, `clock, ${what}`);
   expect(Math.min(...(await fontSizes(clock))), `clock, ${what}`).toBeGreaterThanOrEqual(wall.clock);
+}
+
+/** Where the controls come up, nothing else is (RM5). */
+async function expectUncovered(page: Page, of: Person, what: string): Promise<void> {
+  const top = await controlsOn(page, of).evaluate((controls) => (controls as HTMLElement).offsetTop);
+  const bottoms = page.locator('main').or(page.getByRole('img', { name: of.say('link-code:alt') }));
+  const lowest = await bottoms.evaluateAll((all) =>
+    Math.max(...all.map((one) => one.getBoundingClientRect().bottom)),
+  );
+  expect(lowest, `above the controls, ${what}`).toBeLessThanOrEqual(top);
 }
 
 async function expectTopics(page: Page, wall: Wall, what: string): Promise<void> {
@@ -44,7 +55,7 @@ async function expectTopics(page: Page, wall: Wall, what: string): Promise<void>
   expect(Math.min(...sizes), what).toBeGreaterThanOrEqual(wall.topic);
 }
 
-test('[RM1] [RM2] [RM3] on a wall, a whole room follows what the moderator does in another tab', async ({
+test('[RM1] [RM2] [RM3] [RM5] on a wall, a whole room follows what the moderator does in another tab', async ({
   person,
   server,
 }) => {
@@ -157,6 +168,14 @@ test('[RM1] [RM2] [RM3] on a wall, a whole room follows what the moderator does 
       await expectWholeInSight(list.last(), `agreed, ${what}`);
     });
     await expectAccessibleInBothThemes(wall, 'discussion on a wall');
+  });
+
+  await test.step('the moderator goes on from there: the next group, from the bar', async () => {
+    const { current } = await retro.moderator.look();
+    await wall.keyboard.press('Tab');
+    await controls.getByRole('button', { name: hanna.say('discussion:nextGroup') }).click();
+    await wall.getByRole('button', { name: hanna.say('discussion:choose.confirm', { count: 5 }) }).click();
+    await expect.poll(async () => (await retro.moderator.look()).current).not.toBe(current);
   });
 
   await test.step('review and the end, and the way back', async () => {

@@ -2,11 +2,34 @@ import { PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AddTyped } from '#src/room/action-items/action-composer.tsx';
 import { focusActionComposer } from '#src/room/action-items/composer-place.ts';
+import { useRoomView } from '#src/room/room-view.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Steps } from './steps.tsx';
+import { useChoosing } from './use-choosing.tsx';
 
-/** What a participant mainly does while a group is discussed: write down what comes of it, and on a phone add it (AI1). */
+/**
+ * What a participant mainly does while a group is discussed: write down what comes of it, and on a phone add it (AI1). In
+ * the room's view, which has no field to write in, what the moderator does on the stage otherwise (RM5).
+ */
 export function DiscussionAction() {
+  const { isShown } = useRoomView();
+  return isShown ? <NextInRoom /> : <WriteAction />;
+}
+
+function NextInRoom() {
+  const hasCurrent = useRoom(({ data }) => data.current !== null);
+  const { choose, isOver, question } = useChoosing();
+  if (!choose) return null;
+  return (
+    <>
+      <Steps size="medium" hasCurrent={hasCurrent} isOver={isOver} onChoose={choose} />
+      {question}
+    </>
+  );
+}
+
+function WriteAction() {
   const { t } = useTranslation(['discussion', 'action-items']);
   const { canWrite, isModerator } = useRoom(({ me, step, ...room }) => ({
     canWrite: me.takesPart && step === 'discussing',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EXTRA_MINUTE, ONE_MORE_GROUP_MINUTES } from '#contract/limits.ts';
 import { nextGroup } from '#machines/retro/selectors/discussion.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button, type ButtonProps } from '#src/ui/button.tsx';
 import styles from './steps.module.css';
 
 export interface StepsProps {
@@ -11,17 +11,18 @@ export interface StepsProps {
   /** The planned time of the retro is over (DI3). */
   isOver: boolean;
   onChoose: (group: string) => void;
+  size?: ButtonProps['size'];
 }
 
 /** What the moderator does next: a minute more, or the next group (DI2, DI3). Above the group, so that they stay where they are whatever its size. */
-export function Steps({ hasCurrent, isOver, onChoose }: StepsProps) {
+export function Steps({ hasCurrent, isOver, onChoose, size = 'small' }: StepsProps) {
   const { t } = useTranslation('discussion');
   const { next, send } = useRoom(({ data, ...room }) => ({ next: nextGroup(data)?.id, send: room.send }));
   return (
     <div className={styles.steps}>
       {hasCurrent && (
         <Button
-          size="small"
+          size={size}
           icon={<Plus aria-hidden="true" />}
           onPress={() => void send({ type: 'time.add', minutes: EXTRA_MINUTE })}
         >
@@ -30,7 +31,7 @@ export function Steps({ hasCurrent, isOver, onChoose }: StepsProps) {
       )}
       {next !== undefined && (
         <Button
-          size="small"
+          size={size}
           variant="primary"
           icon={<ArrowRight aria-hidden="true" />}
           onPress={() => onChoose(next)}

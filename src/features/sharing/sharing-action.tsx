@@ -3,17 +3,26 @@ import { useTranslation } from 'react-i18next';
 import { presenterOf } from '#machines/retro/selectors/turns.ts';
 import { endOfTurn } from '#machines/ui/questions.ts';
 import { useAsk } from '#src/room/confirmation.tsx';
+import { useRoomView } from '#src/room/room-view.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/button.tsx';
+import { TurnActs } from './turn-acts.tsx';
+
+/** The presenter ends their own turn; in the room's view the moderator also ends or skips that of someone else (RM5). */
+export function SharingAction() {
+  const { isShown } = useRoomView();
+  const isMyTurn = useRoom(({ data, me }) => presenterOf(data) === me.id);
+  const isOthersTurn = useRoom(({ data }) => presenterOf(data) !== undefined) && !isMyTurn;
+  if (isMyTurn) return <EndMine />;
+  return isShown && isOthersTurn ? <TurnActs size="medium" /> : null;
+}
 
 /** The presenter ends their turn; with topics left, a confirmation says how many would be lost (SH4). */
-export function SharingAction() {
+function EndMine() {
   const { t } = useTranslation('sharing');
   const readRoom = useReadRoom();
   const ask = useAsk();
-  const isMyTurn = useRoom(({ data, me }) => presenterOf(data) === me.id);
   const isLosing = useRoom(({ state, me }) => (endOfTurn(state, me.id)?.warnings.length ?? 0) > 0);
-  if (!isMyTurn) return null;
   function end() {
     const { state, me, send } = readRoom();
     const question = endOfTurn(state, me.id);

@@ -1,16 +1,13 @@
 import { CircleCheckBig, Megaphone, SkipForward } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '#machines/retro/selectors/people.ts';
 import { presenterOf, skippedOf } from '#machines/retro/selectors/turns.ts';
-import { endOfTurn } from '#machines/ui/questions.ts';
 import { formatList } from '#src/i18n/format.ts';
-import { useAsk } from '#src/room/confirmation.tsx';
 import { isOffline } from '#src/room/people.ts';
 import { PersonFace } from '#src/room/person-face.tsx';
-import { useReadRoom, useRoom } from '#src/socket/room.ts';
-import { Button } from '#src/ui/button.tsx';
+import { useRoom } from '#src/socket/room.ts';
 import { TurnSign } from '#src/ui/turn-sign.tsx';
 import { Spotlight } from './spotlight.tsx';
+import { TurnActs } from './turn-acts.tsx';
 import styles from './turn-banner.module.css';
 
 /** How many names are shown in the largest letters; if there are more people, their number is shown. */
@@ -41,7 +38,7 @@ export function TurnBanner() {
       text={isMine ? undefined : t(isAway ? 'isAway' : 'isSharing', { name: presenter.name })}
     >
       <Spotlight />
-      {!isMine && <ModeratorActs />}
+      {!isMine && <TurnActs />}
     </TurnSign>
   );
 }
@@ -61,37 +58,5 @@ function NobodyPresents() {
       sign={<Sign aria-hidden="true" className={styles.sign} />}
       title={t(words, { count: skipped.length, names })}
     />
-  );
-}
-
-/** The moderator ends or skips somebody's turn (SH1, SH4). */
-function ModeratorActs() {
-  const { t } = useTranslation('sharing');
-  const { isModerator, name, send } = useRoom(({ data, ...room }) => ({
-    isModerator: room.isModerator,
-    name: nameOf(data, presenterOf(data)),
-    send: room.send,
-  }));
-  const readRoom = useReadRoom();
-  const ask = useAsk();
-  if (!isModerator) return null;
-  function askToEnd() {
-    const { state, me } = readRoom();
-    const question = endOfTurn(state, me.id);
-    if (question) ask(question);
-  }
-  return (
-    <div className={styles.acts}>
-      <Button
-        size="small"
-        onPress={() => void send({ type: 'turn.skip' })}
-        aria-label={t('skipNamed', { name })}
-      >
-        {t('skip')}
-      </Button>
-      <Button size="small" onPress={askToEnd} aria-label={t('endNamed', { name })}>
-        {t('end')}
-      </Button>
-    </div>
   );
 }

@@ -1,9 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Phase } from '#contract/retro.ts';
+import { presenterOf } from '#machines/retro/selectors/turns.ts';
+import { DiscussionAction } from '#src/features/discussion/discussion-action.tsx';
 import { RetroFrame } from '#src/features/frame/retro-frame.tsx';
 import { frameTexts } from '#src/features/frame/texts.ts';
 import { RoomView } from '#src/features/room-view/room-view.tsx';
+import { SharingAction } from '#src/features/sharing/sharing-action.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { aRetro, type RetroPlan } from '../../../support/a-retro.ts';
 import { idOf } from '../../../support/local-retro.ts';
@@ -170,6 +174,46 @@ describe('the controls', () => {
     dialog.remove();
     act(() => vi.advanceTimersByTime(5_000));
     expect(isShown()).toBe(false);
+  });
+});
+
+describe('the bar of the moderator', () => {
+  async function inRoom(action: ReactNode, plan: RetroPlan, person = 'Ana') {
+    const retro = aRetro(plan);
+    const frame = (
+      <RetroFrame stage={null} action={action} inRoom={({ bar }) => <main>the wall{bar}</main>} />
+    );
+    const { user } = renderInRoom(frame, { retro, person });
+    await screen.findByRole('banner');
+    await user.keyboard('r');
+    await screen.findByText('the wall');
+    return { retro, user };
+  }
+  const people = ['Ana', 'Ben', 'Cleo'];
+
+  it('[RM5] goes to the next group and adds a minute, and has no way to a field that is not there', async () => {
+    const { retro, user } = await inRoom(<DiscussionAction />, { phase: 'discussion', discussing: true });
+    const { current } = retro.state.data;
+    screen.getByRole('button', { name: '1 more minute' });
+    expect(screen.queryByRole('button', { name: 'Write an action item' })).toBe(null);
+    await user.click(screen.getByRole('button', { name: 'Next group' }));
+    await user.click(screen.getByRole('button', { name: 'Discuss it for 5 minutes' }));
+    expect(retro.state.data.current).not.toBe(current);
+  });
+
+  it('[RM5] skips or ends somebody’s turn', async () => {
+    const { retro, user } = await inRoom(<SharingAction />, { phase: 'posting', people });
+    while (presenterOf(retro.state.data) === idOf('Ana'))
+      act(() => void retro.do('Ana', { type: 'turn.end' }));
+    const name = retro.state.data.people[presenterOf(retro.state.data) ?? '']?.name;
+    screen.getByRole('button', { name: `End ${name}’s turn` });
+    await user.click(screen.getByRole('button', { name: `Skip ${name}’s turn; they keep their topics` }));
+    expect(retro.state.data.turns.filter(({ state }) => state === 'skipped')).toHaveLength(1);
+  });
+
+  it('[RM5] is the moderator’s alone', async () => {
+    await inRoom(<DiscussionAction />, { phase: 'discussion', discussing: true }, 'Ben');
+    expect(screen.queryByRole('button', { name: 'Next group' })).toBe(null);
   });
 });
 

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { nameOf } from '#machines/retro/selectors/people.ts';
+import { presenterOf } from '#machines/retro/selectors/turns.ts';
+import { endOfTurn } from '#machines/ui/questions.ts';
+import { useAsk } from '#src/room/confirmation.tsx';
+import { useReadRoom, useRoom } from '#src/socket/room.ts';
+import { Button, type ButtonProps } from '#src/ui/button.tsx';
+import styles from './turn-acts.module.css';
+
+/** The moderator ends or skips somebody's turn (SH1, SH4). */
+export function TurnActs({ size = 'small' }: { size?: ButtonProps['size'] }) {
+  const { t } = useTranslation('sharing');
+  const { isModerator, name, send } = useRoom(({ data, ...room }) => ({
+    isModerator: room.isModerator,
+    name: nameOf(data, presenterOf(data)),
+    send: room.send,
+  }));
+  const readRoom = useReadRoom();
+  const ask = useAsk();
+  if (!isModerator) return null;
+  function askToEnd() {
+    const { state, me } = readRoom();
+    const question = endOfTurn(state, me.id);
+    if (question) ask(question);
+  }
+  return (
+    <div className={styles.acts}>
+      <Button
+        size={size}
+        onPress={() => void send({ type: 'turn.skip' })}
+        aria-label={t('skipNamed', { name })}
+      >
+        {t('skip')}
+      </Button>
+      <Button size={size} onPress={askToEnd} aria-label={t('endNamed', { name })}>
+        {t('end')}
+      </Button>
+    </div>
+  );
+}
