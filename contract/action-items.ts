@@ -24,6 +24,8 @@ export const teamActionSchema = z.object({
   state: actionStatusSchema,
   /** Epoch ms. */
   createdAt: z.number(),
+  /** Added by the team between two retros (TA7): `retro` is the one before. */
+  isOfTeam: z._default(z.boolean(), false),
 });
 export type TeamAction = z.infer<typeof teamActionSchema>;
 
@@ -41,8 +43,23 @@ export const teamActionsQuerySchema = z.object({
 });
 
 /** Its answer: open ones by due date, those without one last; all others the newest first. */
-export const teamActionsSchema = z.object({ items: z.array(teamActionSchema), total: z.number() });
+export const teamActionsSchema = z.object({
+  items: z.array(teamActionSchema),
+  total: z.number(),
+  /** Whether there is a retro behind which new ones can be added. */
+  takesNew: z._default(z.boolean(), false),
+});
 export type TeamActions = z.infer<typeof teamActionsSchema>;
+
+/** `POST /api/workspaces/{w}/teams/{t}/action_items`: one that no retro agreed on (TA7). Answers it; sent twice, it is added once. */
+export const newTeamActionSchema = z.strictObject({
+  id: idSchema,
+  description: typedText(LIMITS.description),
+  /** Ids of people of the team. */
+  owners: z.array(idSchema).check(z.maxLength(LIMITS.owners)),
+  dueOn: z.nullable(daySchema),
+});
+export type NewTeamAction = z.infer<typeof newTeamActionSchema>;
 
 /** `PATCH /api/workspaces/{w}/teams/{t}/action_items/{id}`: only what is given changes. Answers the changed item. */
 export const teamActionChangeSchema = z.strictObject({

@@ -192,6 +192,8 @@ export const factSchemas = {
     owners: z.array(ownerSchema),
     dueDate: z.nullable(daySchema),
   }),
+  /** An item that the team has added after the finish, or how it is by now (TA7): nobody in the retro is told. */
+  'action.set-by-team': z.object({ action: actionItemSchema }),
   /** The moderator cancelled what someone was writing (AI2). */
   'composing.cancelled': z.object({ author: idSchema }),
 

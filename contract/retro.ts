@@ -294,6 +294,8 @@ export const retroDataSchema = z.object({
   actions: z.record(idSchema, actionItemSchema),
   /** The team's action items from earlier retros that are open, or were when the lobby first showed them (LO5). */
   carried: z.record(idSchema, carriedItemSchema),
+  /** What its team added after the finish, until the next one: it is in the team's list, and in no view or brief of this retro (TA7). */
+  teamActions: z.optional(z.record(idSchema, actionItemSchema)),
   /** Only of an imported retro. */
   imported: z.optional(importOriginSchema),
 });

@@ -19,6 +19,8 @@ import { typedName } from './text.ts';
 export const WORKSPACE_REFUSALS = {
   /** Team: another one in the workspace has this name, regardless of case (TM1). */
   name_taken: 'Another team in this workspace has this name.',
+  /** Team: an action item is kept behind a finished retro, and it has none (TA7). */
+  no_retro_yet: 'The team has not finished a retro yet. Action items can be added after its first.',
   /** Team: the last teammate cannot leave (TM4). */
   last_teammate: 'You are the last one in this team. Archive it, or invite someone first.',
   /** Team: it can only be read (TM6). */

@@ -26,7 +26,7 @@ const sizes = (page: Page, first: string) =>
     return { top: Math.round(top), height: document.documentElement.scrollHeight };
   }, first);
 
-test('[TM7] [TA1] [TA6] the page of a team with a year of history has what is overdue in sight, and is done with a keyboard', async ({
+test('[TM7] [TA1] [TA6] [TA7] the page of a team with a year of history has what is overdue in sight, and is done with a keyboard', async ({
   person,
   server,
 }) => {
@@ -109,6 +109,39 @@ test('[TM7] [TA1] [TA6] the page of a team with a year of history has what is ov
     await expect(dialog).toBeHidden();
     await page.getByRole('searchbox', { name: say('team-actions:search') }).fill('REVISION guia');
     await expect(page.getByRole('checkbox', { name: 'Revisión de la guía' })).toBeVisible();
+  });
+
+  await test.step('what cannot wait for the next retro is added, and is on its owner’s dashboard too', async () => {
+    await page.getByRole('searchbox', { name: say('team-actions:search') }).fill('');
+    const keys = new Keyboard(page);
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const add = say('action-items:add');
+    await keys.reach(add);
+    await keys.press('Enter');
+    await expect(page.getByRole('textbox', { name: say('action-items:new') })).toBeFocused();
+    await keys.type('Renew the certificate');
+    await keys.reach(say('action-items:owners'));
+    await keys.type('Chiara');
+    await keys.press('Enter');
+    const [name] = EIGHTEEN;
+    await expect(page.getByRole('button', { name: say('action-items:removeOwner', { name }) })).toBeVisible();
+    await page.getByLabel(say('action-items:due')).fill(tomorrow);
+    await keys.reach(add);
+    await keys.press('Enter');
+    await expect(
+      page.getByText(say('flashes:action_item_added', { text: 'Renew the certificate' })),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: add })).toBeFocused();
+    await page.getByRole('searchbox', { name: say('team-actions:search') }).fill('certificate');
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: say('team-actions:between') }),
+    ).toHaveCount(1);
+    await page.goto('/');
+    await expect(page.getByRole('checkbox', { name: 'Renew the certificate' })).toBeVisible();
+    await page.goto(team.page);
   });
 
   await test.step('finished retros are a line each, sorted and filtered, with what came of them', async () => {

@@ -40,7 +40,7 @@ import { RATES, type Rates } from './rates.ts';
 import { briefLines } from './retro/brief-lines.ts';
 import { LiveRetros } from './retro/live-retros.ts';
 import { WritingRates } from './retro/log-budget.ts';
-import { updatesOfActionItems } from './retro/update-action-item.ts';
+import { additionsOfActionItems, updatesOfActionItems } from './retro/update-action-item.ts';
 import { searchFilling } from './search-filling.ts';
 import { openGateway } from './socket/gateway.ts';
 import type { Store } from './store/store.ts';
@@ -233,6 +233,7 @@ const glancesOf = (liveRetros: LiveRetros) => ({
   glance: (retro: string) => liveRetros.glance(retro),
   asLogged: (retro: string) => liveRetros.asLogged(retro),
   updateActionItem: updatesOfActionItems(liveRetros),
+  addActionItem: additionsOfActionItems(liveRetros),
   leftOverFor: liveRetros.leftOverFor,
   submitTo: (...asked: Parameters<LiveRetros['submitTo']>) => liveRetros.submitTo(...asked),
 });

@@ -70,7 +70,7 @@ export interface AreasDeps
     Pick<BriefRoutesDeps, 'project'>,
     Pick<DeletionRouteDeps, 'live'>,
     Pick<RetroPlanRoutesDeps, 'submitTo' | 'mailFrom' | 'asLogged'>,
-    Pick<ActionItemRoutesDeps, 'updateActionItem'>,
+    Pick<ActionItemRoutesDeps, 'updateActionItem' | 'addActionItem'>,
     Pick<PlanRoutesDeps, 'purchases' | 'endings' | 'invoices' | 'lookout' | 'provider'>,
     Pick<InvitationRoutesDeps, 'tokens' | 'site'>,
     ReachRouteDeps,

@@ -92,8 +92,10 @@ export const ACTS = {
   'team.action-items': { by: TEAMMATES, in: ALWAYS },
   /** Its stats (ST1), also of an archived team (TM6). */
   'team.stats': { by: TEAMMATES, in: AWAKE_OR_RESTING },
-  /** Changes the state, owners or due date of one (TA1). This works even if nothing new may start. */
+  /** Changes the state, text, owners or due date of one (TA1). This works even if nothing new may start. */
   'team.change-action-item': { by: TEAMMATES, in: PAUSED, team: OPEN_TEAM },
+  /** Adds one between two retros (TA7), which is something new. */
+  'team.add-action-item': { by: TEAMMATES, in: ['active'], team: OPEN_TEAM },
   /** Exports all finished retros, whatever its state (EX1). */
   'workspace.export': { by: ['owner'], in: ALWAYS },
   'team.export': { by: TEAMMATES, in: ALWAYS },

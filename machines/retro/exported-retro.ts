@@ -4,6 +4,7 @@ import type { RetroData } from '#contract/retro.ts';
 import { isOfAnotherTool } from './brief.ts';
 import { discussionQueue, groupStateOf } from './selectors/discussion.ts';
 import { averagesOf, teamMood } from './selectors/mood.ts';
+import { withTeamActions } from './selectors/owners.ts';
 import { inTheRoom, watchersOf } from './selectors/people.ts';
 
 export interface ExportContext {
@@ -13,7 +14,7 @@ export interface ExportContext {
   emailOf: (person: string) => string | null;
 }
 
-/** A finished retro as exported: what its brief shows (EX1). Votes are erased by then; rejected people are not in it. */
+/** A finished retro as exported: what its brief shows (EX1), and what its team has added since (TA7). Votes are erased by then; rejected people are not in it. */
 export function exportedOf(data: RetroData, { team, emailOf }: ExportContext): ExportedRetro {
   const { settings, imported } = data;
   const topicTypes = ownTypesOf(settings);
@@ -48,7 +49,7 @@ export function exportedOf(data: RetroData, { team, emailOf }: ExportContext): E
         return { type, text: description, author, ...(from && { fromLastTime: true as const }) };
       }),
     })),
-    actions: Object.values(data.actions).map((action) => ({
+    actions: Object.values(withTeamActions(data)).map((action) => ({
       text: action.description,
       author: people.placeOf(action.author),
       owners: action.owners.map((owner) => people.mention(owner)),

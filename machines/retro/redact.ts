@@ -99,6 +99,7 @@ const rules: { [T in FactType]: Rule<T> } = {
   'action.deleted': everyone,
   'action.status-set': everyone,
   'action.updated': everyone,
+  'action.set-by-team': () => 'nothing',
   'carried.changed': (fact, viewer) => carriedChangeFor(fact, viewer.id),
   'composing.cancelled': everyone,
   'review.started': everyone,

@@ -74,11 +74,11 @@ export class DataExport {
   async #partIn(retro: string, person: string) {
     const state = await this.#deps.stateOf(retro);
     const view = state && this.#deps.project(state, person);
-    return view?.kind === 'room' ? partOf(view.state.data, person) : null;
+    return view?.kind === 'room' ? partOf(view.state.data, person, state?.data.teamActions) : null;
   }
 }
 
-function partOf(data: RetroData, id: string) {
+function partOf(data: RetroData, id: string, addedSince: RetroData['teamActions'] = {}) {
   const { people, drafts, topics, actions, carried, votes, iceBreaker } = data;
   const me = people[id];
   return {
@@ -88,7 +88,7 @@ function partOf(data: RetroData, id: string) {
     topics: [...Object.values(topics), ...Object.values(drafts)].filter(({ author }) => author === id),
     votes: votes[id] ?? [],
     iceBreakerAnswer: iceBreaker?.answers[id] ?? null,
-    actionItems: [...Object.values(actions), ...Object.values(carried)].filter(
+    actionItems: [...Object.values({ ...actions, ...addedSince }), ...Object.values(carried)].filter(
       ({ author, owners }) => author === id || owners.some((owner) => owner.id === id),
     ),
   };

@@ -6,6 +6,7 @@ import { PLAN_FEATURES } from '#contract/plans.ts';
 import type { WebhookPayload } from '#contract/webhook-payload.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { refusalIn } from '#machines/access/workspace-access.ts';
+import { withTeamActions } from '#machines/retro/selectors/owners.ts';
 import { JobFailed, type JobKind } from '../jobs/job-runner.ts';
 import { briefForReaders } from '../retro/brief-for-readers.ts';
 import { type ToDeliver, WEBHOOK } from '../store/hooks/webhook-heard.ts';
@@ -99,7 +100,8 @@ async function newBody(
     return body;
   }
   const state = await stateOf(retro_id);
-  const brief = state && briefForReaders(state, DEFAULT_LOCALE);
+  const isOfRetro = event === 'retro.finished';
+  const brief = state && briefForReaders(isOfRetro ? state : withAll(state), DEFAULT_LOCALE);
   const teamId = state?.data.settings.teamId;
   if (!brief || !teamId) return null;
   const retro = {
@@ -113,6 +115,12 @@ async function newBody(
   if (!(await webhooks.keepBody(delivery, body, [...namedIn(state.data)]))) throw new JobFailed('behind');
   return body;
 }
+
+/** A retro with what its team has added since among its action items (TA7): webhooks tell of both alike. */
+const withAll = (state: RetroState): RetroState => ({
+  ...state,
+  data: { ...state.data, actions: withTeamActions(state.data) },
+});
 
 /** Null if its action item no longer exists. */
 function payloadFor(

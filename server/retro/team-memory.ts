@@ -19,6 +19,7 @@ const CHANGING: ReadonlySet<FactType> = new Set<FactType>([
   'action.deleted',
   'action.status-set',
   'action.updated',
+  'action.set-by-team',
   // Whom items are kept from (RO6).
   'person.removed',
   'person.taken-back',

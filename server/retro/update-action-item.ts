@@ -1,6 +1,7 @@
+import type { NewTeamAction } from '#contract/action-items.ts';
 import type { Owner } from '#contract/retro.ts';
 import type { Ack } from '#contract/wire.ts';
-import { type ActionUpdate, updateAction } from '#machines/retro/decide/team-actions.ts';
+import { type ActionUpdate, addTeamAction, updateAction } from '#machines/retro/decide/team-actions.ts';
 import type { LiveRetros } from './live-retros.ts';
 
 /** A change of an action item by someone who need not be in its retro. */
@@ -24,3 +25,25 @@ export const updatesOfActionItems =
       id: by,
       command: 'action.change',
     });
+
+/** An action item that no retro agreed on, and the finished one behind which it is kept. */
+export interface AskedAddition extends NewTeamAction {
+  retro: string;
+  /** The people who can own it. */
+  team: readonly Owner[];
+  /** The actor, whose right has been checked. */
+  by: string;
+}
+
+/** Records it behind the retro (TA7); null if that does not exist. */
+export type AddActionItem = (asked: AskedAddition) => Promise<Ack | null>;
+
+export const additionsOfActionItems =
+  (liveRetros: Pick<LiveRetros, 'sayIn'>): AddActionItem =>
+  ({ retro, team, by, id, description, owners, dueOn }) =>
+    liveRetros.sayIn(
+      retro,
+      (data, now) =>
+        addTeamAction(data, { id, author: by, description, owners, dueDate: dueOn, createdAt: now }, team),
+      { id: by, command: 'action.add' },
+    );

@@ -2,6 +2,7 @@ import type { RouteOptions } from 'fastify';
 import {
   myActionsQuerySchema,
   myActionsSchema,
+  newTeamActionSchema,
   teamActionChangeSchema,
   teamActionSchema,
   teamActionsQuerySchema,
@@ -10,7 +11,7 @@ import {
 import type { Owner } from '#contract/retro.ts';
 import { refused } from '../base/result.ts';
 import { route } from '../http/route.ts';
-import type { AskedUpdate, UpdateActionItem } from '../retro/update-action-item.ts';
+import type { AddActionItem, AskedUpdate, UpdateActionItem } from '../retro/update-action-item.ts';
 import type { ActionItems } from '../store/read-models/read-action-items.ts';
 import type { Rosters } from '../store/workspaces/rosters.ts';
 import { type MetWorkspaceDeps, teamMetBy } from './workspace-of-route.ts';
@@ -19,6 +20,7 @@ export interface ActionItemRoutesDeps extends MetWorkspaceDeps {
   actionItems: ActionItems;
   rosters: Pick<Rosters, 'of'>;
   updateActionItem: UpdateActionItem;
+  addActionItem: AddActionItem;
 }
 
 /** The action items of a team (TA1), and one's own of all teams (TA4). */
@@ -35,13 +37,16 @@ export function actionItemRoutes(deps: ActionItemRoutesDeps): RouteOptions[] {
         query: teamActionsQuerySchema,
         answer: teamActionsSchema,
       },
-      ({ caller, team, query: { mine, ...query } }) =>
-        actionItems.ofTeam(team.row.id, {
-          ...query,
-          reader: caller.person.id,
-          mine: mine !== undefined,
-        }),
+      async ({ caller, team, query: { mine, ...query } }) => {
+        const reader = caller.person.id;
+        const [found, last] = await Promise.all([
+          actionItems.ofTeam(team.row.id, { ...query, reader, mine: mine !== undefined }),
+          actionItems.lastHeld(team.row.id, reader),
+        ]);
+        return { ...found, takesNew: last !== null };
+      },
     ),
+    addition(deps),
     route(
       'PATCH /workspaces/:workspaceId/teams/:teamId/action_items/:actionId',
       {
@@ -78,6 +83,32 @@ export function actionItemRoutes(deps: ActionItemRoutesDeps): RouteOptions[] {
       ({ caller, query }) => actionItems.ofOwner(caller.person.id, query.offset),
     ),
   ];
+}
+
+function addition(deps: ActionItemRoutesDeps): RouteOptions {
+  const { actionItems, addActionItem } = deps;
+  return route(
+    'POST /workspaces/:workspaceId/teams/:teamId/action_items',
+    {
+      who: 'account',
+      of: teamMetBy(deps),
+      act: 'team.add-action-item',
+      body: newTeamActionSchema,
+      answer: teamActionSchema,
+    },
+    async ({ caller, team, body }) => {
+      const [of, by] = [team.row.id, caller.person.id];
+      // Sent again after another retro was finished, it is still the same one.
+      const already = await actionItems.find(of, body.id, by);
+      if (already) return already;
+      const retro = await actionItems.lastHeld(of, by);
+      if (retro === null) return refused('no_retro_yet');
+      const ack = await addActionItem({ ...body, retro, team: await teamOf(deps, of), by });
+      if (!ack) return refused('not_found');
+      if (!ack.ok) return ack;
+      return (await actionItems.find(of, body.id, by)) ?? refused('not_found');
+    },
+  );
 }
 
 /** Who can own an action item of a team: its members of today. */

@@ -1,6 +1,7 @@
 import {
   type MyActions,
   myActionsSchema,
+  type NewTeamAction,
   type TeamAction,
   type TeamActionChange,
   type TeamActions,
@@ -54,6 +55,10 @@ export const changeTeamAction = (
   change: TeamActionChange,
 ): Promise<TeamAction> =>
   call(`${pathOf(place)}/${encodeURIComponent(id)}`, teamActionSchema, { method: 'PATCH', body: change });
+
+/** Adds one that no retro agreed on (TA7); returns it. The id is the browser's, so that it is added once however often it is sent. */
+export const addTeamAction = (place: ActionPlace, item: NewTeamAction): Promise<TeamAction> =>
+  call(pathOf(place), teamActionSchema, { method: 'POST', body: item });
 
 /** One page of one's own open ones, of all teams. */
 export const listMyActions = (offset: number, signal?: AbortSignal): Promise<MyActions> =>

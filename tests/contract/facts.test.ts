@@ -114,6 +114,7 @@ const bodies: Record<FactType, object> = {
   'action.deleted': { action: a },
   'action.status-set': { action: a, status: 'done' },
   'action.updated': { action: a, status: 'dropped', owners: [{ id: a, name: 'Ana' }], dueDate: null },
+  'action.set-by-team': { action },
   'composing.cancelled': { author: a },
   'review.started': {},
   'retro.finished': {},

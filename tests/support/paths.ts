@@ -4,7 +4,7 @@ import type { ActionItem, Kept, Person } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
 import { meet, readmit, rename } from '#machines/retro/decide/people.ts';
 import { changeCarried, changeEntitlements, changeTeam } from '#machines/retro/decide/team.ts';
-import { updateAction } from '#machines/retro/decide/team-actions.ts';
+import { addTeamAction, updateAction } from '#machines/retro/decide/team-actions.ts';
 import { runOut } from '#machines/retro/decide/time.ts';
 import { handle, take } from '#machines/retro/decide.ts';
 import { evolve, phaseOf, stepOf } from '#machines/retro/evolve.ts';
@@ -91,6 +91,14 @@ function* nextFrom(state: RetroState, seq: number): Generator<Fact[]> {
     changeTeam(state.data, { roster: [], workspaceOwner }, { now, isOnline }),
     readmit(state.data, { id: idOf('Lea'), invitee: '1' }),
     updateAction(state.data, idOf('item'), { status: seq % 2 ? 'done' : 'dropped' }, []),
+    addTeamAction(
+      state.data,
+      {
+        ...{ id: idOf('since'), author: idOf('Olga'), description: 'x', owners: [] },
+        ...{ dueDate: null, createdAt: now },
+      },
+      [],
+    ),
     changeCarried(
       state.data,
       seq % 2 ? [] : [{ id: idOf('old'), description: 'x', owners: [], dueDate: null, status: 'open' }],

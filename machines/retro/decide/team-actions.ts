@@ -1,12 +1,35 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { ActionItem, Owner, RetroData } from '#contract/retro.ts';
 import { isSame } from '../is-same.ts';
-import { ownersInAll } from '../selectors/owners.ts';
-import { type Decision, no, yes } from './types.ts';
+import { ownersInAll, withTeamActions } from '../selectors/owners.ts';
+import { type Decision, isTaken, no, yes } from './types.ts';
 
 /** A change of an action item: only what is given changes; owners by their ids. */
 export interface ActionUpdate extends Partial<Pick<ActionItem, 'description' | 'status' | 'dueDate'>> {
   owners?: readonly string[];
+}
+
+/** An action item that a team adds by itself, between its retros. */
+export type TeamActionItem = Pick<ActionItem, 'id' | 'author' | 'description' | 'dueDate'> & {
+  /** Ids of its owners. */
+  owners: readonly string[];
+  /** Epoch ms. */
+  createdAt: number;
+};
+
+/**
+ * Adds an action item after the finish (TA7). The server decides who may, and in which retro: they need not have been there.
+ * Sent twice, it is added once.
+ */
+export function addTeamAction(data: RetroData, item: TeamActionItem, team: readonly Owner[]): Decision {
+  if (data.finishedAt === null) return no('wrong_phase');
+  if (data.teamActions?.[item.id]) return yes();
+  if (isTaken(data, item.id)) return no('duplicate_id');
+  if (Object.keys(withTeamActions(data)).length >= LIMITS.actionItems) return no('limit');
+  const owners = ownersAmong(item.owners, team);
+  if (owners === null) return no('unknown_owner');
+  if (ownersInAll(data) + owners.length > LIMITS.ownersInAll) return no('limit');
+  return yes({ type: 'action.set-by-team', action: { ...item, group: null, owners, status: 'open' } });
 }
 
 /**
@@ -16,26 +39,23 @@ export interface ActionUpdate extends Partial<Pick<ActionItem, 'description' | '
 export function updateAction(
   data: RetroData,
   id: string,
-  { description, status, owners: wanted, dueDate }: ActionUpdate,
+  change: ActionUpdate,
   team: readonly Owner[],
 ): Decision {
-  const action = data.actions[id];
+  const action = withTeamActions(data)[id];
   if (!action) return no('unknown_action');
+  const { owners: wanted } = change;
   const owners = wanted === undefined ? action.owners : ownersAmong(wanted, [...team, ...action.owners]);
   if (owners === null) return no('unknown_owner');
   if (owners.length > action.owners.length) {
     if (ownersInAll(data) + owners.length - action.owners.length > LIMITS.ownersInAll) return no('limit');
   }
-  const update = {
-    action: id,
-    status: status ?? action.status,
-    owners,
-    dueDate: dueDate === undefined ? action.dueDate : dueDate,
-  };
-  const { status: was, owners: had, dueDate: due } = action;
-  const isReworded = description !== undefined && description !== action.description;
-  if (!isReworded && isSame(update, { action: id, status: was, owners: had, dueDate: due })) return yes();
-  return yes({ type: 'action.updated', ...update, ...(isReworded && { description }) });
+  const after: ActionItem = { ...action, ...change, owners };
+  if (isSame(after, action)) return yes();
+  if (data.teamActions?.[id]) return yes({ type: 'action.set-by-team', action: after });
+  const { status, dueDate, description } = after;
+  const reworded = description !== action.description && { description };
+  return yes({ type: 'action.updated', action: id, status, owners, dueDate, ...reworded });
 }
 
 /** These people, each once; null if one is not among the possible ones. A person's latest name counts. */

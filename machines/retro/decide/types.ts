@@ -39,5 +39,6 @@ export const maker =
     isTaken(data, command.id) ? no('duplicate_id') : decide(data, command, context, phase);
 
 export const isTaken = (data: RetroData, id: string): boolean =>
-  [data.drafts, data.topics, data.actions, data.carried].some((record) => record[id] !== undefined) ||
-  [data.groups, data.suggestions].some((list) => list.some((item) => item.id === id));
+  [data.drafts, data.topics, data.actions, data.carried, data.teamActions].some(
+    (record) => record?.[id] !== undefined,
+  ) || [data.groups, data.suggestions].some((list) => list.some((item) => item.id === id));

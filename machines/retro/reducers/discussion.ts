@@ -9,6 +9,7 @@ type DiscussionFact =
   | 'action.deleted'
   | 'action.status-set'
   | 'action.updated'
+  | 'action.set-by-team'
   | 'composing.cancelled'
   | 'review.started'
   | 'retro.finished'
@@ -39,6 +40,10 @@ export const reduceDiscussion: Reducers<DiscussionFact> = {
     if (!item) return;
     Object.assign(item, { status, owners, dueDate });
     if (description !== undefined) item.description = description;
+  },
+  'action.set-by-team': (data, { action }) => {
+    data.teamActions ??= {};
+    data.teamActions[action.id] = action;
   },
   'composing.cancelled': unchanged,
   'review.started': (data) => {

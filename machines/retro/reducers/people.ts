@@ -73,9 +73,8 @@ export const reducePeople: Reducers<PeopleFact> = {
     const known = data.people[person.id];
     if (known) Object.assign(known, person);
     // An owner's name is in the action item, because owners need not be here.
-    const lists = [...Object.values(data.actions), ...Object.values(data.carried)].map(
-      ({ owners }) => owners,
-    );
+    const items = [data.actions, data.carried, data.teamActions ?? {}].flatMap((some) => Object.values(some));
+    const lists = items.map(({ owners }) => owners);
     const authors = Object.values(data.topics).flatMap(({ from }) => from?.author ?? []);
     const others = [...data.roster, ...authors, ...(data.imported ? [data.imported.by] : [])];
     for (const owner of [...lists, others].flat()) if (owner.id === person.id) owner.name = person.name;

@@ -13,4 +13,11 @@ export function possibleOwners(data: RetroData, already: readonly Owner[] = []):
 
 /** How many owners all action items have together. */
 export const ownersInAll = (data: RetroData): number =>
-  Object.values(data.actions).reduce((count, { owners }) => count + owners.length, 0);
+  Object.values(withTeamActions(data)).reduce((count, { owners }) => count + owners.length, 0);
+
+/** The action items that a retro agreed on, and those its team has added since (TA7). */
+export const withTeamActions = ({
+  actions,
+  teamActions,
+}: Pick<RetroData, 'actions' | 'teamActions'>): RetroData['actions'] =>
+  teamActions ? { ...actions, ...teamActions } : actions;

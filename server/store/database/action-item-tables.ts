@@ -12,6 +12,8 @@ export interface ActionItemTable {
   due_on: string | null;
   status: string;
   created_at: number;
+  /** 1 if the team has added it between two retros (TA7). */
+  of_team: number | null;
 }
 
 /** The owners of action items of teams' retros, for their own lists (TA4). */

@@ -46,6 +46,7 @@ import { createSentMails } from '../migrations/051-sent-mails.ts';
 import { findLanesByKind } from '../migrations/052-lanes-by-kind.ts';
 import { noteDroppedDeliveries } from '../migrations/053-dropped-deliveries.ts';
 import { createSearchedTexts } from '../migrations/054-searched-texts.ts';
+import { markTeamActionItems } from '../migrations/055-team-action-items.ts';
 
 /**
  * Every change of the tables, in order, each by the name of its file. One that has been released is never edited;
@@ -98,6 +99,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '052-lanes-by-kind': { up: findLanesByKind },
   '053-dropped-deliveries': { up: noteDroppedDeliveries },
   '054-searched-texts': { up: createSearchedTexts },
+  '055-team-action-items': { up: markTeamActionItems },
 };
 
 /** What Kysely says of a database that has a migration that this code does not know. */

@@ -26,7 +26,7 @@ const ROWS_AT_ONCE = 50;
  * are told by one delivery, and what there is no room for by none (HK5).
  */
 export const webhooksHear = (begin: () => void, room = backlog()): Effect => ({
-  follows: ['retro.finished', 'action.status-set', 'action.updated'],
+  follows: ['retro.finished', 'action.status-set', 'action.updated', 'action.set-by-team'],
   concerns: ({ after }) => after.data.settings.teamId !== null && after.data.finishedAt !== null,
   put: async (trx, retro, logged, append) => {
     const team = append.after.data.settings.teamId ?? '';
@@ -53,7 +53,14 @@ export const webhooksHear = (begin: () => void, room = backlog()): Effect => ({
   begin,
 });
 
-function toldOf({ fact }: LoggedFact, { after }: Append): { event: WebhookEvent; action: string | null }[] {
+function toldOf(
+  { fact }: LoggedFact,
+  { before, after }: Append,
+): { event: WebhookEvent; action: string | null }[] {
+  if (fact.type === 'action.set-by-team') {
+    const { id } = fact.action;
+    return [{ event: before?.data.teamActions?.[id] ? 'action.changed' : 'action.created', action: id }];
+  }
   if (fact.type !== 'retro.finished')
     return 'action' in fact && typeof fact.action === 'string'
       ? [{ event: 'action.changed', action: fact.action }]

@@ -1,5 +1,6 @@
 import type { FactType } from '#contract/facts.ts';
 import { type ActionItem, groupTitle, type RetroData } from '#contract/retro.ts';
+import { withTeamActions } from '#machines/retro/selectors/owners.ts';
 import type { ActionItemTable, ActionOwnerTable } from '../database/action-item-tables.ts';
 import type { Columns, StateModel } from './read-model.ts';
 
@@ -10,10 +11,11 @@ const FOLLOWS: readonly FactType[] = [
   'action.deleted',
   'action.status-set',
   'action.updated',
+  'action.set-by-team',
   'settings.changed',
 ];
 
-/** The action items of teams' retros, for the list of the team (TA1). Retros without a team have no rows. */
+/** The action items of teams' retros, and those added since (TA7), for the list of the team (TA1). Retros without a team have no rows. */
 export const actionItems: StateModel = {
   from: 'state',
   table: 'action_items',
@@ -31,7 +33,7 @@ export const actionItems: StateModel = {
     const { id, settings } = data;
     const { teamId } = settings;
     if (teamId === null) return [];
-    return Object.values(data.actions).map((action) => ({
+    return Object.values(withTeamActions(data)).map((action) => ({
       retro_id: id,
       action_id: action.id,
       team_id: teamId,
@@ -41,6 +43,7 @@ export const actionItems: StateModel = {
       due_on: action.dueDate,
       status: action.status,
       created_at: madeAt(data, action),
+      of_team: data.teamActions?.[action.id] ? 1 : null,
     }));
   },
 };
@@ -57,7 +60,7 @@ export const actionOwners: StateModel = {
   rows: ({ data }): Columns<ActionOwnerTable>[] => {
     const { teamId } = data.settings;
     if (teamId === null) return [];
-    return Object.values(data.actions).flatMap((action) =>
+    return Object.values(withTeamActions(data)).flatMap((action) =>
       action.owners.map((owner) => ({
         retro_id: data.id,
         action_id: action.id,

@@ -18,6 +18,7 @@ export const actionsIn = (of: ExpressionBuilder<Schema, 'retros'>, states: reado
   of
     .selectFrom('action_items')
     .whereRef('action_items.retro_id', '=', 'retros.id')
+    .where('action_items.of_team', 'is', null)
     .where('action_items.status', 'in', states)
     .select(({ fn }) => fn.countAll<number>().as('count'));
 

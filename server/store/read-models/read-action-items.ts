@@ -17,9 +17,11 @@ import { removedByRetro, removedFrom } from './retro-removed.ts';
  */
 export interface ActionItems {
   /** A team's for a reader: open ones with those due first at the top, others the newest first; with `mine` only theirs. */
-  ofTeam: (team: string, asked: TeamActionsAsked) => Promise<TeamActions>;
+  ofTeam: (team: string, asked: TeamActionsAsked) => Promise<ListedActions>;
   /** One of a team's, and its retro; null if there is none. */
   find: (team: string, id: string, reader: string) => Promise<TeamActions['items'][number] | null>;
+  /** The finished retro of a team that was held last, of those that a reader may read: what is added goes there (TA7). */
+  lastHeld: (team: string, reader: string) => Promise<string | null>;
   /**
    * What the lobby of a team's retro shows (LO5): the newest open ones of its other retros, and these in their present state,
    * oldest first; deleted ones are left out.
@@ -28,6 +30,9 @@ export interface ActionItems {
   /** A person's open items, from the active teams they are in or whose workspace they own. */
   ofOwner: (user: string, offset: number) => Promise<MyActions>;
 }
+
+/** A page of a team's list. */
+type ListedActions = Pick<TeamActions, 'items' | 'total'>;
 
 export interface TeamActionsAsked {
   reader: string;
@@ -65,6 +70,17 @@ export function sqlActionItems(db: Kysely<Schema>): ActionItems {
       const [item] = await shownIn(db, rows);
       return item ? teamActionSchema.parse(item) : null;
     },
+    lastHeld: async (team, reader) => {
+      const row = await db
+        .selectFrom('held_retros')
+        .select('retro_id')
+        .where('team_id', '=', team)
+        .where('retro_id', 'not in', removedFrom(db, reader))
+        .orderBy('held_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.retro_id ?? null;
+    },
     carried: (team, retro, known) => carriedInto(db, { team, retro, known }),
     ofOwner: (user, offset) => ofOwner(db, user, offset),
   };
@@ -73,7 +89,7 @@ export function sqlActionItems(db: Kysely<Schema>): ActionItems {
 /** Comes after every day. */
 const NO_DAY = '9999';
 
-async function ofTeam(db: Kysely<Schema>, team: string, asked: TeamActionsAsked): Promise<TeamActions> {
+async function ofTeam(db: Kysely<Schema>, team: string, asked: TeamActionsAsked): Promise<ListedActions> {
   const { offset, limit = ACTIONS_PAGE } = asked;
   const wanted = searchKey(asked.search ?? '');
   if (wanted !== '') return searchedIn(db, team, asked, wanted);
@@ -91,7 +107,7 @@ async function searchedIn(
   team: string,
   asked: TeamActionsAsked,
   wanted: string,
-): Promise<TeamActions> {
+): Promise<ListedActions> {
   const { offset, limit = ACTIONS_PAGE } = asked;
   const found = (await shownIn(db, await inOrder(db, team, asked).execute())).filter((item) => {
     const words = searchKey([item.description, ...item.owners.map(({ name }) => name)].join('\n'));
@@ -230,6 +246,7 @@ async function shownIn(db: Kysely<Schema>, rows: readonly Row[]) {
     dueOn: row.due_on,
     state: row.status,
     createdAt: Number(row.created_at),
+    isOfTeam: row.of_team === 1,
   }));
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { News } from '#contract/news.ts';
+import type { ActionItem } from '#contract/retro.ts';
 import type { Schema } from '../database/schema.ts';
 import { removedFrom } from './retro-removed.ts';
 
@@ -15,6 +16,8 @@ const RETROS = 12;
 const FACTS = 60;
 /** As many new teammates are told. */
 const PEOPLE = 12;
+/** The facts that tell news. */
+const TELLING = ['retro.finished', 'action.updated', 'action.status-set', 'action.set-by-team'] as const;
 /** Older retros are not looked at, ms: what is ticked in them is not news. */
 const RETRO_AGE_MS = 120 * 86_400_000;
 
@@ -103,7 +106,7 @@ async function lastFactsOf(db: Kysely<Schema>, retros: readonly string[]): Promi
     return db
       .selectFrom(last.as('last'))
       .selectAll()
-      .where('type', 'in', ['retro.finished', 'action.updated', 'action.status-set']);
+      .where('type', 'in', [...TELLING]);
   });
   if (!first) return [];
   const rows = await others.reduce((all, one) => all.unionAll(one), first).execute();
@@ -113,9 +116,17 @@ async function lastFactsOf(db: Kysely<Schema>, retros: readonly string[]): Promi
         Number(other.at) - Number(one.at) || (one.retro_id < other.retro_id ? -1 : 1) || other.seq - one.seq,
     )
     .map(({ retro_id, at, actor_id, type, body }) => {
-      const { action, status } = JSON.parse(body) as Pick<NewsFact, 'action' | 'status'>;
-      return { retro: retro_id, at: Number(at), actor: actor_id, type, action, status };
+      return { retro: retro_id, at: Number(at), actor: actor_id, type, ...changeIn(JSON.parse(body)) };
     });
+}
+
+/** Which action item a fact is about, and what becomes of it; one of the team's own is in its fact as a whole (TA7). */
+function changeIn(fact: {
+  action?: string | ActionItem;
+  status?: string;
+}): Pick<NewsFact, 'action' | 'status'> {
+  const { action, status } = fact;
+  return typeof action === 'object' ? { action: action.id, status: action.status } : { action, status };
 }
 
 interface Told {

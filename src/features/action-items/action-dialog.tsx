@@ -33,6 +33,9 @@ export function ActionDialog({ item, people, onSave, onDrop, onClose }: ActionDi
   const { check, question } = usePastQuestion(item.dueOn);
   const gone = item.owners.filter(({ id }) => !people.some((one) => one.id === id));
   const possible = [...people, ...gone.map(({ id, name }) => ({ id, name: name || t('deletedAccount') }))];
+  const from = item.isOfTeam
+    ? t('between')
+    : t('from', { place: [item.retro.name, item.group].filter(Boolean).join(', ') });
   function save() {
     const chosen = owners.flatMap((id) => possible.find((one) => one.id === id) ?? []);
     const text = oneLine(description);
@@ -85,9 +88,7 @@ export function ActionDialog({ item, people, onSave, onDrop, onClose }: ActionDi
           onEnter={submit}
           error={isEmpty && t('action-items:wrong.empty')}
         />
-        <p className={styles.soft}>
-          {t('from', { place: [item.retro.name, item.group].filter(Boolean).join(', ') })}
-        </p>
+        <p className={styles.soft}>{from}</p>
         <OwnersField people={possible} value={owners} onChange={setOwners} />
         <DueField value={dueOn} onChange={setDueOn} />
       </div>

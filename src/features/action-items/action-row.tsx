@@ -85,7 +85,7 @@ export function ActionRow({ item, place, team, people, mayChange, isOwn = false 
 /** Whose it is, until when, and of which retro. */
 function About({ item, place, team, isOwn }: Pick<ActionRowProps, 'item' | 'place' | 'team' | 'isOwn'>) {
   const { t } = useTranslation('team-actions');
-  const { owners, dueOn, retro, group, state } = item;
+  const { owners, dueOn, retro, group, state, isOfTeam } = item;
   const names = owners.map(({ name }) => name || t('deletedAccount'));
   // A calendar day is no moment: noon keeps it the same day in every time zone.
   const day = dueOn && formatDateShort(new Date(`${dueOn}T12:00`));
@@ -108,9 +108,13 @@ function About({ item, place, team, isOwn }: Pick<ActionRowProps, 'item' | 'plac
               <bdi>{team}</bdi>,{' '}
             </>
           )}
-          <Link to={`/workspaces/${place.workspace}/teams/${place.team}/retros/${retro.id}`}>
-            <bdi>{retro.name}</bdi>
-          </Link>
+          {isOfTeam ? (
+            t('between')
+          ) : (
+            <Link to={`/workspaces/${place.workspace}/teams/${place.team}/retros/${retro.id}`}>
+              <bdi>{retro.name}</bdi>
+            </Link>
+          )}
           {group && (
             <>
               , <bdi>{group}</bdi>

@@ -12,6 +12,7 @@ import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import styles from './action-items.module.css';
 import { ActionList } from './action-list.tsx';
 import { ActionRow } from './action-row.tsx';
+import { AddAction, NewAction } from './new-action.tsx';
 import { useActionPages } from './use-action-pages.ts';
 
 const STATES = ['open', 'done', 'dropped', 'all'] as const;
@@ -25,6 +26,7 @@ export function TeamActionItems() {
       place={{ workspace: workspace.id, team: team.id }}
       people={team.members}
       mayChange={may('team.change-action-item')}
+      mayAdd={may('team.add-action-item')}
     />
   );
 }
@@ -40,23 +42,27 @@ interface ActionItemsOfProps {
   /** Who can own them; left out where nothing can be changed. */
   people?: readonly Owner[];
   mayChange: boolean;
+  mayAdd?: boolean;
 }
 
 /** How many are shown, and how many more at each press. */
 const AT_ONCE = 10;
 
 /** What is open, unless something else is chosen: by how urgent it is. */
-function ActionItemsOf({ place, people, mayChange }: ActionItemsOfProps) {
+function ActionItemsOf({ place, people, mayChange, mayAdd = false }: ActionItemsOfProps) {
   const { t } = useTranslation('team-actions');
   const [shown, setShown] = useState<Shown>('open');
   const [isMine, setMine] = useState(false);
   const [typed, setTyped] = useState('');
+  const [isAdding, setAdding] = useState(false);
   const search = useSettled(typed.trim());
   const state: ActionStatus | undefined = shown === 'all' ? undefined : shown;
   const pages = useActionPages(['team', place.team, shown, isMine, search], (offset, signal) =>
     listTeamActions(place, { state, isMine, search, offset, limit: AT_ONCE }, signal),
   );
   const isFiltered = isMine || shown !== 'open' || search !== '';
+  // While it is being written, one can look at other lists.
+  const takesNew = mayAdd && people !== undefined && (pages.takesNew || isAdding);
   const row = (item: TeamAction) => (
     <ActionRow key={item.id} item={item} place={place} {...(people && { people })} mayChange={mayChange} />
   );
@@ -64,6 +70,7 @@ function ActionItemsOf({ place, people, mayChange }: ActionItemsOfProps) {
     <section className={styles.section} aria-labelledby="team-action-items">
       <header className={styles.head}>
         <h2 id="team-action-items">{t('title')}</h2>
+        {takesNew && <AddAction isOpen={isAdding} onOpen={() => setAdding(true)} />}
         <SearchBox label={t('search')} value={typed} onChange={setTyped} />
         <Switch isSelected={isMine} onChange={setMine}>
           {t('mineOnly')}
@@ -76,6 +83,7 @@ function ActionItemsOf({ place, people, mayChange }: ActionItemsOfProps) {
           onChange={setShown}
         />
       </header>
+      {takesNew && isAdding && <NewAction place={place} people={people} onClose={() => setAdding(false)} />}
       <ActionList
         label={t('title')}
         pages={pages}

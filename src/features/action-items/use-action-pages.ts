@@ -8,7 +8,10 @@ export const ACTION_ITEMS = ['action-items'] as const;
 const ASKED_AGAIN_MS = 15_000;
 
 /** A page of a list, of one team or of all of mine. */
-type Page<Item extends TeamAction> = Omit<TeamActions, 'items'> & { items: Item[] };
+type Page<Item extends TeamAction> = Omit<TeamActions, 'items' | 'takesNew'> & {
+  items: Item[];
+  takesNew?: boolean;
+};
 
 /** A list of action items, fetched a page at a time. `items` is null until the first page is there. */
 export function useActionPages<Item extends TeamAction>(
@@ -28,6 +31,8 @@ export function useActionPages<Item extends TeamAction>(
   return {
     items: pages.data ? everyOnce(pages.data.pages.flatMap((page) => page.items)) : null,
     total: pages.data?.pages.at(-1)?.total ?? 0,
+    /** Whether new ones can be added. */
+    takesNew: pages.data?.pages.at(-1)?.takesNew ?? false,
     isError: pages.isError,
     hasMore: pages.hasNextPage && !pages.isError,
     isFetchingMore: pages.isFetchingNextPage,

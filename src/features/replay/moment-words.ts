@@ -96,6 +96,7 @@ const words: Words = {
     say: 'actionChanged',
     values: { text: (data.actions[fact.action] ?? data.carried[fact.action])?.description ?? '' },
   }),
+  'action.set-by-team': 'unseen',
   'composing.cancelled': 'unseen',
   'review.started': moved,
   'retro.finished': 'finished',

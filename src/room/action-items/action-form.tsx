@@ -21,6 +21,8 @@ export interface ActionFormProps {
   /** What that button does, in more words than there is room for. */
   submitName?: string;
   submitIcon?: ReactNode;
+  /** It is on its way. */
+  isPending?: boolean;
   /** The due date that it has already, if it is being corrected. */
   dueBefore?: string | null;
   /** Returns the error to show; nothing on success. */
@@ -89,6 +91,7 @@ export function ActionForm(props: ActionFormProps) {
               variant={onCancel ? 'primary' : 'secondary'}
               icon={submitIcon}
               aria-label={props.submitName}
+              isPending={props.isPending}
               onPress={submit}
             >
               {submitLabel}

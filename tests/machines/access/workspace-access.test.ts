@@ -76,6 +76,7 @@ describe('[AC1] what someone may do with a workspace or team', () => {
       );
     const not = acts.filter((act) => act !== 'workspace.keep' && act !== 'team.restore' && !may(act));
     expect(not.toSorted()).toEqual([
+      'team.add-action-item',
       'team.change',
       'team.create',
       'team.import',

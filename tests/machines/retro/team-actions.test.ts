@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import type { ActionItem, RetroData } from '#contract/retro.ts';
-import { updateAction } from '#machines/retro/decide/team-actions.ts';
+import { addTeamAction, updateAction } from '#machines/retro/decide/team-actions.ts';
 import { idOf, LocalRetro } from '../../support/local-retro.ts';
 
 const ana = { id: idOf('Ana'), name: 'Ana' };
@@ -56,4 +56,53 @@ it('the owners in a retro are limited in total, and fewer are always accepted', 
   };
   expect(updateAction(full, item.id, { owners: [gone.id, ana.id] }, [ana])).toMatchObject({ code: 'limit' });
   expect(updateAction(full, item.id, { owners: [] }, [])).toMatchObject({ ok: true });
+});
+
+describe('[TA7] what a team adds after the finish', () => {
+  const over: RetroData = { ...data, finishedAt: 5 };
+  const since = { id: idOf('since'), author: ana.id, description: 'Call them', dueDate: null, createdAt: 6 };
+  const add = (to: RetroData, changes: Partial<Parameters<typeof addTeamAction>[1]> = {}) =>
+    addTeamAction(to, { ...since, owners: [ana.id], ...changes }, [ana]);
+  const added: ActionItem = { ...since, group: null, owners: [ana], status: 'open' };
+  const after: RetroData = { ...over, teamActions: { [since.id]: added } };
+
+  it('is open and hangs on no group; sent again, it writes nothing', () => {
+    expect(add(over)).toEqual({ ok: true, facts: [{ type: 'action.set-by-team', action: added }] });
+    expect(add(after, { description: 'Call them again' })).toEqual({ ok: true, facts: [] });
+  });
+
+  it('waits for the finish, and needs an id of its own and owners of the team', () => {
+    expect(add(data)).toMatchObject({ code: 'wrong_phase' });
+    expect(add(over, { id: item.id })).toMatchObject({ code: 'duplicate_id' });
+    expect(add(over, { owners: [gone.id] })).toMatchObject({ code: 'unknown_owner' });
+  });
+
+  it('counts together with what the retro agreed on, whether it is dropped or not', () => {
+    const dropped = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [
+          `d${at}`,
+          { ...added, id: `d${at}`, status: 'dropped' as const },
+        ]),
+      );
+    const almost = { ...over, teamActions: dropped(LIMITS.actionItems - 2) };
+    expect(add(almost)).toMatchObject({ ok: true });
+    expect(add({ ...over, teamActions: dropped(LIMITS.actionItems - 1) })).toMatchObject({ code: 'limit' });
+    const owners = Array.from({ length: LIMITS.ownersInAll }, (_, at) => ({ id: idOf(`o${at}`), name: '' }));
+    const full = { ...over, actions: { [item.id]: { ...item, owners } } };
+    expect(add(full)).toMatchObject({ code: 'limit' });
+    expect(add(full, { owners: [] })).toMatchObject({ ok: true });
+  });
+
+  it('is changed as a whole, and an unchanged one writes nothing', () => {
+    const change = { status: 'done', dueDate: '2026-12-24' } as const;
+    expect(updateAction(after, since.id, change, [])).toEqual({
+      ok: true,
+      facts: [{ type: 'action.set-by-team', action: { ...added, ...change } }],
+    });
+    expect(updateAction(after, since.id, { status: 'open', owners: [ana.id] }, [])).toEqual({
+      ok: true,
+      facts: [],
+    });
+  });
 });

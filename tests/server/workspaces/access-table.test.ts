@@ -95,6 +95,11 @@ const ROWS: Row[] = [
   },
   { call: 'GET /workspaces/:workspaceId/teams/:teamId/action_items', may: teammates(ALL) },
   {
+    call: 'POST /workspaces/:workspaceId/teams/:teamId/action_items',
+    body: { id: 'a'.repeat(16), description: 'Mend it', owners: [], due_on: null },
+    may: teammates('active'),
+  },
+  {
     call: 'PATCH /workspaces/:workspaceId/teams/:teamId/action_items/:actionId',
     body: { state: 'done' },
     may: teammates('active suspended resting'),

@@ -73,6 +73,7 @@ describe('the action items of a team', () => {
         due_on: '2030-01-31',
         state: 'open',
         created_at: NOW,
+        is_of_team: false,
       });
     }
     expect(namesIn(await get(at(place, '?state=done'), 'ann'))).toEqual(['Buy tea']);

@@ -4,6 +4,7 @@ import type { Schema } from '#server/store/database/schema.ts';
 import { putFinished } from '../../support/finished-retros.ts';
 import { ask } from '../../support/server-accounts.ts';
 import type { TestServer } from '../../support/server-harness.ts';
+import { newId } from '../../support/server-player.ts';
 import { type Name, TeamPeople, type TeamPlace } from '../../support/team-people.ts';
 
 const DAY_MS = 86_400_000;
@@ -58,6 +59,18 @@ describe('[LI13] the news of a person', () => {
     expect((await newsOf('ann')).done).toEqual([]);
     await tick(place, 'ann');
     expect((await newsOf('tom')).done).toMatchObject([{ by: 'ann' }]);
+  });
+
+  it('[TA7] are those of them that the team added by itself', async () => {
+    const place = await aTeam();
+    await held(place, 'Sprint 12', 2);
+    const path = `/workspaces/${place.workspace}/teams/${place.team}/action_items`;
+    const body = { id: newId(), description: 'Call them', owners: [], due_on: null };
+    await ask(server.url, 'POST', path, { token: people.ann.token, body });
+    expect((await newsOf('ann')).done).toEqual([]);
+    const done = { token: people.tom.token, body: { state: 'done' } };
+    await ask(server.url, 'PATCH', `${path}/${body.id}`, done);
+    expect((await newsOf('ann')).done).toMatchObject([{ id: body.id, description: 'Call them', by: 'tom' }]);
   });
 
   it('are the people who joined their teams', async () => {

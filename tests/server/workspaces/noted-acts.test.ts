@@ -55,6 +55,7 @@ const NOTED: Record<Act, readonly WorkspaceEventType[] | `none: ${string}`> = {
   'team.stats': 'none: changes nothing',
   'team.change-action-item':
     'none: what happens in retros is not the workspace’s history; the item says who did it (TA1)',
+  'team.add-action-item': 'none: the item says who added it (TA7)',
   'workspace.export': ['export.begun', 'export.fetched'],
   'team.export': ['export.begun', 'export.fetched'],
   'workspace.import': ['import.done'],

@@ -94,6 +94,11 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
     async () => (await actionItems()).listTeamActions(PLACE, { offset: 0 }),
   ],
   [
+    'POST /workspaces/:id/teams/:id/action_items',
+    async () =>
+      (await actionItems()).addTeamAction(PLACE, { id: ID, description: 'x', owners: [], dueOn: null }),
+  ],
+  [
     'PATCH /workspaces/:id/teams/:id/action_items/:id',
     async () => (await actionItems()).changeTeamAction(PLACE, ID, {}),
   ],

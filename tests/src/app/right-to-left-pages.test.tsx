@@ -94,7 +94,7 @@ describe('[FR4] every text and name has its own direction', () => {
   const path = `/workspaces/${workspace.id}/teams/${team.id}`;
   const item: TeamAction = {
     ...{ id: idOf('item'), retro: { id: idOf('retro'), name: RETRO }, group: 'שחרורים' },
-    ...{ description: 'לתקן את הבנייה', dueOn: null, state: 'open', createdAt: 0 },
+    ...{ description: 'לתקן את הבנייה', dueOn: null, state: 'open', createdAt: 0, isOfTeam: false },
     owners: [OMAR, LEA].map((name) => ({ id: idOf(name), name })),
   };
   const retroOf = (name: string, status: string) => ({

@@ -32,6 +32,7 @@ const anItem = (description: string, given: Partial<TeamAction> = {}): TeamActio
   dueOn: null,
   state: 'open',
   createdAt: 0,
+  isOfTeam: false,
   ...given,
 });
 const has = (query: string, items: readonly TeamAction[]) => {
@@ -119,6 +120,68 @@ describe('[TA1] the action items of a team', () => {
     expect(await titles()).toEqual(['Overdue', 'In the next seven days', 'Later', 'Without a date']);
     await user.type(screen.getByRole('searchbox', { name: 'Search action items' }), 'far');
     await waitFor(async () => expect(await titles()).toEqual(['Later']));
+  });
+
+  it('[TA7] are added between retros, and what was typed stays until then', async () => {
+    server.answers[`GET ${TEAM}/action_items?state=open&offset=0&limit=10`] = () => ({
+      ...{ items: [], total: 0, takesNew: true },
+    });
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Add action item' }));
+    await user.type(screen.getByRole('textbox', { name: 'New action item' }), 'Paint it');
+    server.answers[`POST ${TEAM}/action_items`] = () => new Refusal('suspended');
+    await user.click(screen.getByRole('button', { name: 'Add action item' }));
+    await screen.findByText(/could not be added/);
+    expect(screen.getByDisplayValue('Paint it')).toBeDefined();
+    server.answers[`POST ${TEAM}/action_items`] = () => anItem('Paint it', { isOfTeam: true });
+    await user.click(screen.getByRole('button', { name: 'Add action item' }));
+    const opener = await screen.findByRole('button', { name: 'Add action item' });
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+    await screen.findByText('“Paint it” is on the list.');
+    const [first, second] = server.asked
+      .filter(({ call }) => call === `POST ${TEAM}/action_items`)
+      .map(({ body }) => body);
+    expect(second).toMatchObject({ description: 'Paint it', owners: [], due_on: null });
+    expect(second).toEqual(first);
+  });
+
+  it('[TA7] keep what is typed while one looks at other lists, or while an item is on its way', async () => {
+    for (const state of ['open', 'done'])
+      server.answers[`GET ${TEAM}/action_items?state=${state}&offset=0&limit=10`] = () => ({
+        ...{ items: [], total: 0, takesNew: state === 'open' },
+      });
+    let arrive = () => {};
+    const answer = new Promise<TeamAction>((resolve) => {
+      arrive = () => resolve(anItem('Paint it', { isOfTeam: true }));
+    });
+    server.answers[`POST ${TEAM}/action_items`] = () => answer;
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Add action item' }));
+    const field = () => screen.getByRole('textbox', { name: 'New action item' });
+    await user.type(field(), 'Paint it');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Which to show' }), 'Done');
+    await screen.findByText(/No action items match/);
+    await user.type(field(), '{Enter}');
+    await user.type(field(), ' red');
+    arrive();
+    await screen.findByText('“Paint it” is on the list.');
+    expect(screen.getByDisplayValue('Paint it red')).toBe(field());
+  });
+
+  it('[TA7] cannot be added before the first retro, nor without words', async () => {
+    has('state=open&', []);
+    const user = show();
+    await screen.findByText(/Nothing is open/);
+    expect(screen.queryByRole('button', { name: 'Add action item' })).toBeNull();
+    server.answers[`GET ${TEAM}/action_items?state=done&offset=0&limit=10`] = () => ({
+      ...{ items: [], total: 0, takesNew: true },
+    });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Which to show' }), 'Done');
+    await user.click(await screen.findByRole('button', { name: 'Add action item' }));
+    await user.click(screen.getByRole('button', { name: 'Add action item' }));
+    await screen.findByText('First write what will be done.');
+    await user.keyboard('{Escape}');
+    await screen.findByRole('button', { name: 'Add action item' });
   });
 
   it('get another text, and none that is empty; or are dropped', async () => {
