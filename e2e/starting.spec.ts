@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { test } from './support/accounts.ts';
+import { expectWholeInSight } from './support/in-sight.ts';
 import { look } from './support/look.ts';
 import { aTeam } from './support/teams.ts';
 import { expect } from './support/test.ts';
@@ -61,6 +62,8 @@ test('[LI12] [LI1] someone logged in has a retro running after three clicks, of 
     await look(ana, 'the form for a retro, with all its settings');
     await more().click();
     await look(ana, 'the form for a retro');
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await expectWholeInSight(ana.button('new-retro:start'), 'the start on a low screen');
     await activity('mad_sad_glad').click();
     await ana.button('new-retro:start').click();
     await ana.expectPhase('setup');

@@ -32,10 +32,13 @@ export interface RetroWizardProps extends NewRetroOptions {
   above?: (form: RetroForm) => ReactNode;
   /** Shown above the activities, if there is something to say about them. */
   aboveActivities?: ReactNode;
+  /** Why some activities cannot be chosen. */
+  whyLocked?: ReactNode;
 }
 
 /** A retro to plan (LI3) or change, in steps. The input is kept in this browser until it is saved, or the person leaves. */
-export function RetroWizard({ label, leaveTo, above, aboveActivities, ...options }: RetroWizardProps) {
+export function RetroWizard(props: RetroWizardProps) {
+  const { label, leaveTo, above, aboveActivities, whyLocked, ...options } = props;
   const { team, available, own, change } = options;
   const { t } = useTranslation('new-retro');
   const problemText = useProblemText('new-retro');
@@ -58,7 +61,13 @@ export function RetroWizard({ label, leaveTo, above, aboveActivities, ...options
         {wizard.step === 'activity' && (
           <>
             {aboveActivities}
-            <ActivityPicker form={form} isWhole {...(available && { available })} {...(own && { own })} />
+            <ActivityPicker
+              form={form}
+              isWhole
+              whyLocked={whyLocked}
+              {...(available && { available })}
+              {...(own && { own })}
+            />
           </>
         )}
         {wizard.step === 'advanced' && <AdvancedStep form={form} />}

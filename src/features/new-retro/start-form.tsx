@@ -26,7 +26,7 @@ export interface StartFormProps extends Omit<ActivityPickerProps, 'isWhole'>, Mo
 /** The one form that starts a retro, or plans it: a name, an activity, and all the rest one tap deeper (LI12). */
 export function StartForm(props: StartFormProps) {
   const { form, label, above, yourName, aboveActivities, problem = null, otherWay } = props;
-  const { available, own, people, about, opening, first } = props;
+  const { available, own, whyLocked, people, about, opening, first } = props;
   const { t } = useTranslation('new-retro');
   const when = form.values.startsNow ? 'now' : 'later';
   return (
@@ -37,7 +37,12 @@ export function StartForm(props: StartFormProps) {
         <NameField form={form} />
       </div>
       {aboveActivities}
-      <ActivityPicker form={form} {...(available && { available })} {...(own && { own })} />
+      <ActivityPicker
+        form={form}
+        whyLocked={whyLocked}
+        {...(available && { available })}
+        {...(own && { own })}
+      />
       <MoreSettings form={form} first={first} people={people} about={about} opening={opening} />
       <FormProblem text={problem} />
       <FormEnd

@@ -28,6 +28,8 @@ export interface StartRetroProps extends Omit<NewRetroOptions, 'filled' | 'chang
   teams: readonly OpenTeam[];
   /** Shown above the activities, if there is something to say about them. */
   aboveActivities?: ReactNode;
+  /** Why some activities cannot be chosen. */
+  whyLocked?: ReactNode;
 }
 
 /** The one form (LI12) for people with an account: it starts a retro of a team or of none, or plans it, at first with `?later`. */
@@ -39,7 +41,7 @@ export function StartRetro(props: StartRetroProps) {
 }
 
 function Fields(props: StartRetroProps & { last: ReturnType<typeof useLastRetro>['retro'] }) {
-  const { label, teamName, teams, aboveActivities, last, ...options } = props;
+  const { label, teamName, teams, aboveActivities, whyLocked, last, ...options } = props;
   const { team, available, own } = options;
   const { t } = useTranslation('new-retro');
   const problemText = useProblemText('new-retro');
@@ -63,6 +65,7 @@ function Fields(props: StartRetroProps & { last: ReturnType<typeof useLastRetro>
           )
         }
         aboveActivities={aboveActivities}
+        whyLocked={whyLocked}
         {...(available && { available })}
         {...(own && { own })}
         first={<TeamField team={team?.id ?? null} teams={teams} />}

@@ -21,7 +21,7 @@ interface KeptActivity {
 /** What a form for a retro of the page's team offers: the people of its workspace, and the activities of its plan. */
 export function useTeamOffer(
   kept?: KeptActivity,
-): Pick<RetroWizardProps, 'team' | 'available' | 'own' | 'aboveActivities'> {
+): Pick<RetroWizardProps, 'team' | 'available' | 'own' | 'whyLocked' | 'aboveActivities'> {
   const { t } = useTranslation('new-retro');
   const { team, workspace, me } = useTeam();
   const isTeammate = (id: string) => team.members.some((one) => one.id === id);
@@ -36,13 +36,12 @@ export function useTeamOffer(
     },
     ...(activities && { available: kept ? [...activities, kept.activity] : activities }),
     ...(own && { own }),
-    aboveActivities: (
-      <>
-        {activities && <LockedActivities of="everybody" />}
-        {!activities && own?.isLocked && own.choices.length > 0 && <LockedActivities of="workspace" />}
-        {hasFailed && !kept && <FetchFailed title={t('team.ownFailed')} onRetry={again} />}
-      </>
+    whyLocked: activities ? (
+      <LockedActivities of="everybody" />
+    ) : (
+      own?.isLocked && own.choices.length > 0 && <LockedActivities of="workspace" />
     ),
+    aboveActivities: hasFailed && !kept && <FetchFailed title={t('team.ownFailed')} onRetry={again} />,
   };
 }
 

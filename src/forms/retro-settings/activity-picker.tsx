@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Label, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useTranslation } from 'react-i18next';
 import {
@@ -25,15 +25,17 @@ const SHOWN_FIRST = 6;
 /** The first few and the chosen one. */
 function fewOf(keys: readonly ActivityKey[], chosen: ActivityKey | null): ActivityKey[] {
   const few = keys.slice(0, SHOWN_FIRST);
-  return chosen === null || few.includes(chosen) ? few : [...few.slice(0, -1), chosen];
+  return chosen === null || few.includes(chosen) ? few : [...few.slice(0, SHOWN_FIRST - 1), chosen];
 }
 
 export interface ActivityPickerProps {
   form: RetroForm;
-  /** The activities included in the plan; all by default. Others are visible but cannot be chosen. */
+  /** The activities included in the plan; all by default. Others are visible among all, but cannot be chosen. */
   available?: readonly ActivityKey[];
   /** The workspace's own activities; left out if a retro cannot use any. */
   own?: OwnActivities;
+  /** Why some cannot be chosen: shown above them all while such are among them. */
+  whyLocked?: ReactNode;
   /** Whether all are shown from the start, with a question about the project's stage. */
   isWhole?: boolean;
 }
@@ -43,7 +45,7 @@ export interface ActivityPickerProps {
  * that fits the project's stage.
  */
 export function ActivityPicker(props: ActivityPickerProps) {
-  const { form, available = ACTIVITY_KEYS, own, isWhole = false } = props;
+  const { form, available = ACTIVITY_KEYS, own, whyLocked, isWhole = false } = props;
   const { t } = useTranslation('retro-form');
   const { t: describe } = useTranslation('activities');
   const [showsAll, setShowsAll] = useState(isWhole);
@@ -51,7 +53,8 @@ export function ActivityPicker(props: ActivityPickerProps) {
   const isAvailable = (key: ActivityKey) => available.includes(key);
   // Activities that cannot be chosen come last, at any stage.
   const sorted = activitiesFor(stage).sort((a, b) => Number(isAvailable(b)) - Number(isAvailable(a)));
-  const shown = showsAll ? sorted : fewOf(sorted, activity);
+  const shown = showsAll ? sorted : fewOf(sorted.filter(isAvailable), activity);
+  const hasLocked = !shown.every(isAvailable) || (own?.isLocked === true && own.choices.length > 0);
   const problem = form.problem('activity');
   const chosenText =
     customActivityId === null
@@ -74,6 +77,7 @@ export function ActivityPicker(props: ActivityPickerProps) {
   );
   return (
     <div className={cx(styles.picker, showsAll && styles.whole)}>
+      {hasLocked && whyLocked && <div className={styles.why}>{whyLocked}</div>}
       {showsAll && <StageTiles form={form} />}
       {own && <OwnSearch search={search} count={own.choices.length} />}
       <RadioGroup
@@ -90,12 +94,14 @@ export function ActivityPicker(props: ActivityPickerProps) {
         {ownCards ? <CardGroup title={t('everybodys')}>{everybodys}</CardGroup> : everybodys}
         {own?.isLocked && ownCards}
       </RadioGroup>
-      <p className={styles.chosen}>{chosenText}</p>
-      {!showsAll && (
-        <Button variant="quiet" icon={<ChevronDown aria-hidden="true" />} onPress={() => setShowsAll(true)}>
-          {t('allActivities', { count: ACTIVITY_KEYS.length })}
-        </Button>
-      )}
+      <div className={styles.below}>
+        {!showsAll && (
+          <Button variant="quiet" icon={<ChevronDown aria-hidden="true" />} onPress={() => setShowsAll(true)}>
+            {t('allActivities', { count: ACTIVITY_KEYS.length })}
+          </Button>
+        )}
+        <p className={styles.chosen}>{chosenText}</p>
+      </div>
     </div>
   );
 }

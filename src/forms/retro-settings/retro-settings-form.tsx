@@ -48,8 +48,12 @@ export function RetroSettingsForm(props: RetroSettingsFormProps) {
   return (
     <Form form={form} className={styles.form}>
       <NameField form={form} />
-      {available && <AloneHasAll />}
-      <ActivityPicker form={form} {...(available && { available })} {...(own && { own })} />
+      <ActivityPicker
+        form={form}
+        whyLocked={available && <AloneHasAll />}
+        {...(available && { available })}
+        {...(own && { own })}
+      />
       <FieldGroup title={t('groups.time')}>
         <TimeFields form={form} />
         <RepeatField form={form} />

@@ -67,8 +67,10 @@ describe('the settings in the lobby', () => {
   it('[PL2] show activities that the team’s plan lacks, without letting anyone choose them', async () => {
     const retro = aRetro();
     retro.setPlan({ activities: ['mad_sad_glad', 'start_stop_continue'], iceBreakers: false });
-    renderInRoom(<LobbySettings onClose={() => {}} />, { retro, person: 'Ana' });
+    const { user } = renderInRoom(<LobbySettings onClose={() => {}} />, { retro, person: 'Ana' });
     expect(await screen.findByRole('radio', { name: /^Start/ })).toHaveProperty('disabled', false);
+    expect(screen.queryByRole('radio', { name: /Sailboat/ })).toBe(null);
+    await user.click(screen.getByRole('button', { name: 'Show all 19 activities' }));
     expect(screen.getByRole('radio', { name: /Sailboat.*Part of Pro and Premium/ })).toHaveProperty(
       'disabled',
       true,

@@ -71,6 +71,16 @@ describe('[LI12] the form that starts a retro', () => {
     await screen.findByRole('radio', { name: /Lean coffee/i });
   });
 
+  it('[PL2] shows only what the plan includes, and with all of them why the others cannot be chosen', async () => {
+    const user = showForTeam('', { plan: 'free' });
+    await screen.findByRole('radio', { name: /^Mad/ });
+    expect(screen.queryByRole('radio', { name: /Sailboat/ })).toBe(null);
+    expect(screen.queryByText(/Pro and Premium/)).toBe(null);
+    await press(user, 'Show all 19 activities');
+    expect(screen.getByRole('radio', { name: /Sailboat/ })).toHaveProperty('disabled', true);
+    screen.getByText(/Pro and Premium include all nineteen/);
+  });
+
   it('says “Plan it” once “now” is off, and plans it with its repetition', async () => {
     const user = showForTeam('');
     await choose(user, /Sailboat/);
