@@ -116,6 +116,12 @@ test('[SH8] [GR7] [VO9] [LO9] with 18 people and 64 topics, everyone has in sigh
     const controls = ({ page }: Person) => page.locator('article button[aria-pressed]');
     expect((await inSight(controls(desk))) / 2).toBeGreaterThanOrEqual(10);
     expect((await inSight(controls(phone))) / 2).toBeGreaterThanOrEqual(4);
+    const names = phone.page.getByRole('heading', { level: 2 }).filter({ hasText: 'how we plan' });
+    await expect(names).toHaveCount(13);
+    const cut = await names.evaluateAll((all) =>
+      all.filter((one) => one.scrollHeight > one.clientHeight + 1),
+    );
+    expect(cut, 'names that are cut on a phone').toEqual([]);
     await expectHead();
     const tray = desk.page.getByRole('region', { name: desk.say('voting:tray') });
     await desk.page.getByRole('article').last().scrollIntoViewIfNeeded();
