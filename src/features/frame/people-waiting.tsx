@@ -1,6 +1,7 @@
 import { DoorOpen, EllipsisVertical, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LIMITS } from '#contract/limits.ts';
 import type { Person } from '#contract/retro.ts';
 import { whoFit } from '#machines/retro/decide/places.ts';
 import { askingOf, waitingOf } from '#machines/retro/selectors/people.ts';
@@ -64,19 +65,28 @@ function Asking({
   );
 }
 
-/** For whom there is no place: letting them in, or take part, would be refused (JO5). */
+/** For whom there is no place: letting them in, or take part, would be refused (JO5). With as many more as they need. */
 function NoRoom({ people }: { people: readonly Person[] }) {
   const { t } = useTranslation('frame');
-  const count = useRoom(({ data, online }) => {
+  const { count, slots, send } = useRoom(({ data, online, ...room }) => {
     const here = people.filter(({ id }) => online.has(id));
-    return here.length - whoFit(data, here, () => true).length;
+    const count = here.length - whoFit(data, here, () => true).length;
+    return { count, slots: data.settings.slots, send: room.send };
   });
   const [person, ...others] = people;
   if (count === 0 || !person) return null;
+  const wanted = Math.min(slots + count, LIMITS.slots);
   return (
-    <p className={styles.states}>
-      {others.length > 0 ? t('people.noRoom', { count }) : t('people.noRoomFor', { name: person.name })}
-    </p>
+    <div className={styles.noRoom}>
+      <p className={styles.states}>
+        {others.length > 0 ? t('people.noRoom', { count }) : t('people.noRoomFor', { name: person.name })}
+      </p>
+      {wanted > slots && (
+        <Button size="small" onPress={() => void send({ type: 'slots.set', slots: wanted })}>
+          {t('people.addPlaces', { count: wanted - slots })}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -203,13 +203,24 @@ describe('the frame', () => {
   it('[JO5] [RO9] says before the answer for whom there is no place: someone who knocks, or watches and asks', async () => {
     const retro = aRetro({ watchers: ['Wim'], waiting: ['Kim'], settings: { slots: 3 } });
     retro.do('Ana', { type: 'slots.set', slots: 2 });
-    const none = (name: string) => `No place is left for ${name}. Add one below.`;
+    const none = (name: string) => `No place is left for ${name}.`;
     const { user } = renderInRoom(frame, { retro, person: 'Ana' });
     await screen.findByText(none('Kim'));
     act(() => retro.do('Wim', { type: 'role.choose', role: 'participant' }));
     await screen.findByText(none('Wim'));
     await user.click(button('Add a place'));
     expect(screen.queryByText(/No place is left/)).toBe(null);
+  });
+
+  it('[JO5] adds as many places as those who knock need, beside what says that they are missing', async () => {
+    const retro = aRetro({ waiting: ['Kim', 'Lea', 'Max'], settings: { slots: 3 } });
+    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
+    await screen.findByText('No places are left for 2 of them.');
+    await user.click(button('Add 2 places'));
+    expect(retro.state.data.settings.slots).toBe(5);
+    expect(screen.queryByText(/No places are left/)).toBe(null);
+    await user.click(button('Let everyone in'));
+    expect(screen.queryByText(/knocking/)).toBe(null);
   });
 
   it('[LO1] counts connected people as here, and says how many are away', async () => {
