@@ -1,4 +1,4 @@
-import { createActor, type SnapshotFrom } from 'xstate';
+import { type AnyStateNode, type SnapshotFrom, transition } from 'xstate';
 import type { Fact, FactOf, ShownFact, Stamp } from '#contract/facts.ts';
 import type { Phase, RetroData } from '#contract/retro.ts';
 import type { RetroState } from '#contract/wire.ts';
@@ -47,22 +47,6 @@ export function begin(fact: FactOf<'retro.created'> & Stamp): RetroState {
   return { value: { setup: 'quiet' }, data };
 }
 
-/**
- * The actor scope that XState asks for when it computes a next state. XState's own `transition` makes a whole new
- * actor for each fact, which takes longer than the fact; this chart has no effects, so one that never starts serves all.
- */
-const self = createActor(retroMachine);
-const around: Parameters<typeof retroMachine.transition>[2] = {
-  self,
-  system: self.system,
-  id: '',
-  sessionId: '',
-  logger: () => {},
-  defer: () => {},
-  emit: () => {},
-  stopChild: () => {},
-  actionExecutor: () => {},
-};
 /** The chart's snapshot of each state that it has computed. */
 const snapshots = new WeakMap<RetroState, SnapshotFrom<typeof retroMachine>>();
 
@@ -74,6 +58,16 @@ const snapshotOf = (state: RetroState): Snapshot =>
 /** Whether the chart only applies facts of a type while it is in a state, by both; computed once. */
 const onlyTakenUp = new Map<string, boolean>();
 
+/** The nodes of the chart that a state is in. The innermost comes first, since its transitions take precedence. */
+function nodesOf(state: RetroState): AnyStateNode[] {
+  const nodes: AnyStateNode[] = [retroMachine.root];
+  for (const name of [phaseOf(state), stepOf(state)]) {
+    const inner = name && nodes[0]?.states[name];
+    if (inner) nodes.unshift(inner);
+  }
+  return nodes;
+}
+
 /**
  * Whether the chart, in its present state, does nothing with such a fact except apply it: no guard applies, and it stays in
  * that state. This is true for most facts, and stepping the chart each time would take longer than applying them.
@@ -82,8 +76,7 @@ function isOnlyTakenUp(state: RetroState, type: ShownFact['type']): boolean {
   const key = `${phaseOf(state)} ${stepOf(state)} ${type}`;
   const known = onlyTakenUp.get(key);
   if (known !== undefined) return known;
-  // The innermost state comes first and takes precedence.
-  const nodes = [...snapshotOf(state)._nodes].sort((a, b) => b.order - a.order);
+  const nodes = nodesOf(state);
   const [first, ...others] = nodes.map((node) => node.transitions.get(type)).find((found) => found) ?? [];
   const isPlain =
     first !== undefined &&
@@ -100,7 +93,7 @@ function isOnlyTakenUp(state: RetroState, type: ShownFact['type']): boolean {
 export function evolve(state: RetroState, fact: ShownFact): RetroState | null {
   if (isOnlyTakenUp(state, fact.type)) return { value: state.value, data: takeUp(state.data, fact) };
   const snapshot = snapshotOf(state);
-  const next = retroMachine.transition(snapshot, fact, around);
+  const [next] = transition(retroMachine, snapshot, fact);
   // For an event it does not accept, the chart returns the same snapshot.
   if (next === snapshot) return null;
   const after = { value: next.value as RetroState['value'], data: next.context };
