@@ -15,10 +15,13 @@ function heightOf(group: Group, topics: Readonly<Record<string, Topic>>): number
   );
 }
 
+/** How much longer than the shortest column one may be before cards from its end go there; a card of one line weighs 4.4. */
+const UNEVEN = 8;
+
 /**
  * Gives every group a column. One that has a place keeps it, so that joining two groups moves no third; a new one
  * is in the column of the group before it, which is the one it was taken out of; at first each goes where the
- * board is shortest.
+ * board is shortest. Only where joining has left a hole, lone cards from the end of the longest column fill it.
  */
 export function placeGroups(
   before: ColumnByGroup,
@@ -37,7 +40,33 @@ export function placeGroups(
     heights[column] = (heights[column] ?? 0) + heightOf(group, topics);
     previous = column;
   }
+  if (!isFirst) fillHoles(places, groups, topics, heights, (id) => before.has(id));
   return places;
+}
+
+/** Moves the last lone cards of the longest column to the shortest, one by one, as long as it stays the shorter one. */
+function fillHoles(
+  places: Map<string, number>,
+  groups: readonly Group[],
+  topics: Readonly<Record<string, Topic>>,
+  heights: number[],
+  mayMove: (group: string) => boolean,
+): void {
+  // What is new or was joined just now stays where people look for it.
+  const lone = groups.filter((group) => group.topics.length === 1 && mayMove(group.id)).reverse();
+  for (;;) {
+    const longest = heights.indexOf(Math.max(...heights));
+    const shortest = heights.indexOf(Math.min(...heights));
+    const beyond = (heights[longest] ?? 0) - (heights[shortest] ?? 0) - UNEVEN;
+    const card = lone.find(
+      (group) => places.get(group.id) === longest && 2 * heightOf(group, topics) < beyond,
+    );
+    if (!card) return;
+    const height = heightOf(card, topics);
+    places.set(card.id, shortest);
+    heights[longest] = (heights[longest] ?? 0) - height;
+    heights[shortest] = (heights[shortest] ?? 0) + height;
+  }
 }
 
 /** The groups column by column, from above to below. */

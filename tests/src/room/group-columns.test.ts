@@ -41,6 +41,31 @@ describe('the columns of a board', () => {
     expect(column).toBe(places.get('a'));
   });
 
+  it('[GR1] are filled up with lone cards from the end of the longest, where joining has left a hole', () => {
+    const names = Array.from({ length: 20 }, (_, at) => `g${at}`);
+    const texts = Object.fromEntries(
+      names.map((id) => [id, { id, author: 'x', type: 'mad', description: id } as Topic]),
+    );
+    const start = names.map((id) => group(id));
+    const places = placeGroups(new Map(), start, texts, 2);
+    // All of the right column are joined into the first of the left one.
+    const right = names.filter((_, at) => at % 2 === 1);
+    const joined = [
+      group('g0', 'g0', ...right),
+      ...names.filter((_, at) => at > 0 && at % 2 === 0).map((id) => group(id)),
+    ];
+    const after = placeGroups(places, joined, texts, 2);
+    const [left, filled] = ids(columnsOf(after, joined, 2));
+    expect(left?.[0]).toBe('g0');
+    expect(filled?.at(-1)).toBe('g18');
+    expect([...(left ?? []), ...(filled ?? [])].sort()).toEqual(joined.map(({ id }) => id).sort());
+    expect(filled?.length).toBeGreaterThan(4);
+    expect(ids(columnsOf(placeGroups(after, joined, texts, 2), joined, 2)), 'and rest then').toEqual([
+      left,
+      filled,
+    ]);
+  });
+
   it('[GR2] can be walked through with arrow keys, down to the next column and sideways at the same height', () => {
     const columns = columnsOf(placeGroups(new Map(), all, topics, 2), all, 2);
     expect(neighbour(columns, 'a', 'ArrowDown')).toBe('c');
