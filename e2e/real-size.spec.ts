@@ -93,6 +93,19 @@ test('[SH8] [GR7] [VO9] [LO9] with 18 people and 64 topics, everyone has in sigh
     for (const left of ends) expect(left).toBeLessThan(24);
   });
 
+  await test.step('the own hand on a phone, also with a topic that was typed and not added', async () => {
+    const key = `hindsight.draft:${retro.retro}:${retro.people[1]?.id}:topic-keep`;
+    const text = 'Something that was typed, but not added before the sharing began';
+    await phone.page.evaluate(([at = '', draft = '']) => localStorage.setItem(at, draft), [key, text]);
+    await phone.page.reload();
+    await expect(phone.button('sharing:unadded.addNamed', { text })).toBeVisible();
+    await expect.poll(() => inSight(phone.page.locator('[data-play]'))).toBeGreaterThanOrEqual(2);
+    const next = phone.page.locator('ol[aria-labelledby="turns-to-come"] > li:visible');
+    await expectWholeInSight(next, 'who is next');
+    expect((await next.locator('bdi').boundingBox())?.width, 'the name of who is next').toBeGreaterThan(60);
+    await phone.button('sharing:unadded.discardNamed', { text }).tap();
+  });
+
   await test.step('the board', async () => {
     await retro.playTo('grouping');
     for (const one of both) await expect(one.page.getByRole('article')).toHaveCount(TOPICS);
