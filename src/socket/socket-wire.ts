@@ -1,15 +1,38 @@
 import { io, type Socket } from 'socket.io-client';
-import type { RefusalCode } from '#contract/codes.ts';
-import { type ClientEvents, PROTOCOL_VERSION, type ServerEvents } from '#contract/wire.ts';
+import { type ClientEvents, PROTOCOL_VERSION } from '#contract/wire.ts';
 import { PATIENCE_MS } from '#machines/ui/connection-machine.ts';
+import {
+  ackOf,
+  codeOf,
+  isBeat,
+  isFactBatch,
+  isPresence,
+  isSignal,
+  isText,
+  isViewMessage,
+  openAnswerOf,
+  timeOf,
+} from './check-messages.ts';
 import type { Wire, WireEvents } from './wire.ts';
+
+/** What the server sends, before it is checked. */
+type Unchecked = Record<'facts' | 'view' | 'presence' | 'signal' | 'beat', (...args: unknown[]) => void>;
+/** A browser's messages, whose answers are not checked yet. */
+type Asking = {
+  [E in keyof ClientEvents]: (
+    ...args: Parameters<ClientEvents[E]> extends [...infer Sent, (answer: never) => void]
+      ? [...Sent, (answer: unknown) => void]
+      : Parameters<ClientEvents[E]>
+  ) => void;
+};
+export type ClientSocket = Socket<Unchecked, Asking>;
 
 /**
  * The connection to the server over socket.io: WebSocket only, one attempt at a time; the retro's connection decides
  * when to try again. Each attempt asks for the token, which may have been renewed meanwhile; without one it ends by itself.
  */
 export function socketWire(token: () => Promise<string>): Wire {
-  const socket: Socket<ServerEvents, ClientEvents> = io({
+  const socket: ClientSocket = io({
     transports: ['websocket'],
     reconnection: false,
     autoConnect: false,
@@ -26,15 +49,24 @@ export function socketWire(token: () => Promise<string>): Wire {
     listen: (events) => passOnEvents(socket, events),
     connect: () => void socket.connect(),
     close: () => void socket.disconnect(),
-    open: (request) => asking.emitWithAck('open', request),
-    command: (command) => asking.emitWithAck('command', command),
-    time: async () => numberOf(await asking.emitWithAck('time')),
+    open: async (request) => openAnswerOf(await asking.emitWithAck('open', request)),
+    command: async (command) => ackOf(await asking.emitWithAck('command', command)),
+    time: async () => timeOf(await asking.emitWithAck('time')),
     signal: (signal) => void socket.volatile.emit('signal', signal),
   };
 }
 
-/** Passes on a socket's events, and what happens to its connection. */
-export function passOnEvents(socket: Socket<ServerEvents, ClientEvents>, events: WireEvents): void {
+/**
+ * Passes on a socket's events, and what happens to its connection. An event that cannot be read is one of another version: the
+ * page is asked to reload.
+ */
+export function passOnEvents(socket: ClientSocket, events: WireEvents): void {
+  const unreadable = () => events.refused('protocol');
+  const passOn = <T>(
+    event: 'facts' | 'view' | 'presence' | 'beat',
+    is: (it: unknown) => it is T,
+    to: (it: T) => void,
+  ) => socket.on(event, (it) => (is(it) ? to(it) : unreadable()));
   socket.on('connect', events.reached);
   socket.on('disconnect', (reason) => {
     if (reason !== 'io client disconnect') events.lost();
@@ -44,22 +76,11 @@ export function passOnEvents(socket: Socket<ServerEvents, ClientEvents>, events:
     if (code) events.refused(code);
     else events.lost();
   });
-  socket.on('facts', events.facts);
-  socket.on('view', events.view);
-  socket.on('presence', events.presence);
-  socket.on('signal', events.signal);
-  socket.on('beat', events.beat);
-}
-
-/** The server's time. Throws if it was asked too often and answered with a refusal. */
-function numberOf(answer: unknown): number {
-  if (typeof answer !== 'number') throw new Error('no time');
-  return answer;
-}
-
-/** The code with which the server refused the connection; null if it was not reached at all. */
-function codeOf(error: Error): RefusalCode | null {
-  const data: unknown = 'data' in error ? error.data : null;
-  const named = typeof data === 'object' && data !== null && 'code' in data ? data.code : null;
-  return typeof named === 'string' ? (named as RefusalCode) : null;
+  passOn('facts', isFactBatch, events.facts);
+  passOn('view', isViewMessage, events.view);
+  passOn('presence', isPresence, events.presence);
+  passOn('beat', isBeat, events.beat);
+  socket.on('signal', (from, signal) =>
+    isText(from) && isSignal(signal) ? events.signal(from, signal) : unreadable(),
+  );
 }
