@@ -1,20 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { MOODS } from '#contract/limits.ts';
 import { MoodFace } from '#src/ui/mood-face.tsx';
+import { useHasRoomForRail, useIsNarrow } from '#src/ui/use-screen-width.ts';
 import { Mark } from './looks.tsx';
 import stats from './stats.module.css';
 import styles from './team-mood.module.css';
 import type { MoodPoint } from './team-mood.tsx';
 
-/** The drawing, in units that scale with the panel; faces are beside it. */
-const [WIDTH, HEIGHT, EDGE] = [280, 120, 10];
+/** The drawing, in units that scale with the panel; faces are beside it. Where the panel is as wide as a tablet, so is the drawing. */
+const [HEIGHT, EDGE] = [120, 10];
+const WIDTHS = { panel: 280, tablet: 680 };
 const up = (mood: number): number => HEIGHT - EDGE - (mood / 100) * (HEIGHT - 2 * EDGE);
 
 /** How people came (squares, dashed) and left (dots), from awful to awesome; a table beside it has the numbers (ST3). */
 export function MoodLine({ label, points }: { label: string; points: readonly MoodPoint[] }) {
   const { t } = useTranslation('team-mood');
+  const [isNarrow, isDesk] = [useIsNarrow(), useHasRoomForRail()];
+  const width = WIDTHS[!isNarrow && !isDesk ? 'tablet' : 'panel'];
   const across = (place: number) =>
-    points.length === 1 ? WIDTH / 2 : EDGE + (place / (points.length - 1)) * (WIDTH - 2 * EDGE);
+    points.length === 1 ? width / 2 : EDGE + (place / (points.length - 1)) * (width - 2 * EDGE);
   const line = (of: 'before' | 'after') =>
     pathOf(
       points.map((point) => point[of]),
@@ -33,9 +37,9 @@ export function MoodLine({ label, points }: { label: string; points: readonly Mo
           <MoodFace key={mood} mood={mood} size={18} isNamed />
         ))}
       </div>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className={styles.line}>
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label} className={styles.line}>
         {MOODS.map((mood) => (
-          <line key={mood} x1={0} x2={WIDTH} y1={up(mood)} y2={up(mood)} className={stats.line} />
+          <line key={mood} x1={0} x2={width} y1={up(mood)} y2={up(mood)} className={stats.line} />
         ))}
         <path d={line('before')} className={stats.dashedPath} />
         <path d={line('after')} className={stats.fullPath} />
