@@ -28,7 +28,6 @@ interface TeamPageProps {
 
 /** `/workspaces/:workspaceId/teams/:teamId`: what a team does next, how it is and who is in it, and what it has done (TM7). */
 export function TeamPage({ notice, next, actionItems, mood, held, takenAlong }: TeamPageProps) {
-  const { t } = useTranslation(['teams', 'workspaces']);
   const { team, workspace, may } = useTeam();
   const [links, setLinks] = useState(handedIn(useLocation().state));
   const above = `/workspaces/${workspace.id}`;
@@ -40,25 +39,7 @@ export function TeamPage({ notice, next, actionItems, mood, held, takenAlong }: 
           <h1 className={styles.name}>
             <bdi>{team.name}</bdi>
           </h1>
-          {may('team.retro') && (
-            <LinkButton
-              to={`${above}/teams/${team.id}/retros/new`}
-              variant="primary"
-              icon={<Plus aria-hidden="true" />}
-            >
-              {t('newRetro')}
-            </LinkButton>
-          )}
-          {may('team.stats') && (
-            <LinkButton to={`${above}/teams/${team.id}/stats`} icon={<ChartColumn aria-hidden="true" />}>
-              {t('workspaces:stats')}
-            </LinkButton>
-          )}
-          {may('team.change') && (
-            <LinkButton to={`${above}/teams/${team.id}/edit`} icon={<Settings aria-hidden="true" />}>
-              {t('edit.link')}
-            </LinkButton>
-          )}
+          <TeamLinks page={`${above}/teams/${team.id}`} />
         </div>
       </header>
       {notice}
@@ -76,6 +57,31 @@ export function TeamPage({ notice, next, actionItems, mood, held, takenAlong }: 
       </div>
       {held}
       {!may('team.change') && may('team.export') && takenAlong?.(team)}
+    </div>
+  );
+}
+
+/** Where one goes from a team's page. */
+function TeamLinks({ page }: { page: string }) {
+  const { t } = useTranslation(['teams', 'workspaces']);
+  const { may } = useTeam();
+  return (
+    <div className={styles.links}>
+      {may('team.retro') && (
+        <LinkButton to={`${page}/retros/new`} variant="primary" icon={<Plus aria-hidden="true" />}>
+          {t('newRetro')}
+        </LinkButton>
+      )}
+      {may('team.stats') && (
+        <LinkButton to={`${page}/stats`} icon={<ChartColumn aria-hidden="true" />}>
+          {t('workspaces:stats')}
+        </LinkButton>
+      )}
+      {may('team.change') && (
+        <LinkButton to={`${page}/edit`} icon={<Settings aria-hidden="true" />}>
+          {t('edit.link')}
+        </LinkButton>
+      )}
     </div>
   );
 }
