@@ -25,6 +25,12 @@ export function formatDateShort(at: Moment): string {
   return new Intl.DateTimeFormat(regionalLocale(), { dateStyle: 'medium' }).format(at);
 }
 
+/** "20 Nov", with the year if it is another than that of `now`. */
+export function formatDay(at: Moment, now: Moment): string {
+  if (new Date(at).getFullYear() !== new Date(now).getFullYear()) return formatDateShort(at);
+  return new Intl.DateTimeFormat(regionalLocale(), { day: 'numeric', month: 'short' }).format(at);
+}
+
 /** "14:05" or "2:05 PM" as the reader's region writes it */
 export function formatTime(at: Moment): string {
   return new Intl.DateTimeFormat(regionalLocale(), { timeStyle: 'short' }).format(at);

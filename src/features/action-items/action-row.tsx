@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { TeamAction } from '#contract/action-items.ts';
 import type { Owner } from '#contract/retro.ts';
 import type { ActionPlace } from '#src/api/action-items.ts';
-import { formatDateShort, formatList } from '#src/i18n/format.ts';
+import { formatDay, formatList } from '#src/i18n/format.ts';
 import { isPast } from '#src/room/action-items/days.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -82,46 +82,59 @@ export function ActionRow({ item, place, team, people, mayChange, isOwn = false 
   );
 }
 
-/** Whose it is, until when, and of which retro. */
+/** Whose it is, until when, and where it comes from, on two lines. */
 function About({ item, place, team, isOwn }: Pick<ActionRowProps, 'item' | 'place' | 'team' | 'isOwn'>) {
   const { t } = useTranslation('team-actions');
-  const { owners, dueOn, retro, group, state, isOfTeam } = item;
+  const { owners, dueOn, state } = item;
   const names = owners.map(({ name }) => name || t('deletedAccount'));
   // A calendar day is no moment: noon keeps it the same day in every time zone.
-  const day = dueOn && formatDateShort(new Date(`${dueOn}T12:00`));
+  const day = dueOn && formatDay(new Date(`${dueOn}T12:00`), Date.now());
   const isOverdue = state === 'open' && isPast(dueOn);
+  const due =
+    day &&
+    (isOverdue ? <Badge tone="danger">{t('overdue', { day })}</Badge> : <span>{t('due', { day })}</span>);
+  const from = <From item={item} place={place} team={team} />;
+  if (isOwn && names.length === 1)
+    return (
+      <p className={styles.about}>
+        {due && <span className={styles.line}>{due}</span>}
+        <span className={styles.line}>{from}</span>
+      </p>
+    );
   return (
     <p className={styles.about}>
-      {!(isOwn && names.length === 1) && (
-        <span className={styles.line}>{names.length > 0 ? formatList(names) : t('nobody')}</span>
-      )}
+      <span className={styles.line}>{names.length > 0 ? formatList(names) : t('nobody')}</span>
       <span className={styles.line}>
-        {day &&
-          (isOverdue ? (
-            <Badge tone="danger">{t('overdue', { day })}</Badge>
-          ) : (
-            <span>{t('due', { day })}</span>
-          ))}
-        <span className={styles.from}>
-          {team !== undefined && (
-            <>
-              <bdi>{team}</bdi>,{' '}
-            </>
-          )}
-          {isOfTeam ? (
-            t('between')
-          ) : (
-            <Link to={`/workspaces/${place.workspace}/teams/${place.team}/retros/${retro.id}`}>
-              <bdi>{retro.name}</bdi>
-            </Link>
-          )}
-          {group && (
-            <>
-              , <bdi>{group}</bdi>
-            </>
-          )}
-        </span>
+        {due}
+        {from}
       </span>
     </p>
+  );
+}
+
+/** The team, where the list is of several, the retro and its group; or that the team has added it by itself (TA7). */
+function From({ item, place, team }: Pick<ActionRowProps, 'item' | 'place' | 'team'>) {
+  const { t } = useTranslation('team-actions');
+  const { retro, group, isOfTeam } = item;
+  return (
+    <span className={styles.from}>
+      {team !== undefined && (
+        <>
+          <bdi>{team}</bdi>,{' '}
+        </>
+      )}
+      {isOfTeam ? (
+        t('between')
+      ) : (
+        <Link to={`/workspaces/${place.workspace}/teams/${place.team}/retros/${retro.id}`}>
+          <bdi>{retro.name}</bdi>
+        </Link>
+      )}
+      {group && (
+        <span className={styles.group}>
+          , <bdi>{group}</bdi>
+        </span>
+      )}
+    </span>
   );
 }

@@ -71,17 +71,19 @@ function ActionItemsOf({ place, people, mayChange, mayAdd = false }: ActionItems
       <header className={styles.head}>
         <h2 id="team-action-items">{t('title')}</h2>
         {takesNew && <AddAction isOpen={isAdding} onOpen={() => setAdding(true)} />}
-        <SearchBox label={t('search')} value={typed} onChange={setTyped} />
-        <Switch isSelected={isMine} onChange={setMine}>
-          {t('mineOnly')}
-        </Switch>
-        <Select
-          label={t('shown')}
-          isLabelHidden
-          options={STATES.map((value) => ({ value, label: t(`filter.${value}`) }))}
-          value={shown}
-          onChange={setShown}
-        />
+        <div className={styles.filters}>
+          <SearchBox label={t('search')} value={typed} onChange={setTyped} />
+          <Switch isSelected={isMine} onChange={setMine}>
+            {t('mineOnly')}
+          </Switch>
+          <Select
+            label={t('shown')}
+            isLabelHidden
+            options={STATES.map((value) => ({ value, label: t(`filter.${value}`) }))}
+            value={shown}
+            onChange={setShown}
+          />
+        </div>
       </header>
       {takesNew && isAdding && <NewAction place={place} people={people} onClose={() => setAdding(false)} />}
       <ActionList

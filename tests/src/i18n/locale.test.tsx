@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  formatDay,
   formatDuration,
   formatList,
   formatMinutes,
@@ -89,5 +90,10 @@ describe('formats follow the language', () => {
     expect(formatRelative(3 * 3_600_000, 0)).toBe('in 3 hours');
     expect(formatRelative(0, 86_400_000)).toBe('yesterday');
     expect(formatRelative(10, 0)).toBe('now');
+  });
+
+  it('says of a day which year it is in only if that is another one', () => {
+    expect(formatDay(new Date(2026, 9, 15), new Date(2026, 10, 24))).toBe('Oct 15');
+    expect(formatDay(new Date(2027, 0, 5), new Date(2026, 10, 24))).toBe('Jan 5, 2027');
   });
 });
