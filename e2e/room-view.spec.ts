@@ -124,6 +124,12 @@ test('[RM1] [RM2] [RM3] [RM5] on a wall, a whole room follows what the moderator
       );
     });
     await expectAccessibleInBothThemes(wall, 'sharing on a wall');
+    // A browser with its own bars, whose window is lower.
+    await wall.setViewportSize({ width: 1920, height: 860 });
+    const next = wall.getByRole('region', { name: hanna.say('sharing:next') });
+    const code = wall.getByRole('img', { name: hanna.say('link-code:alt') });
+    const [above, below] = await Promise.all([next.boundingBox(), code.boundingBox()]);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   });
 
   await test.step('grouping: it goes where something was changed', async () => {

@@ -109,15 +109,21 @@ export function NextPresenters() {
       <h2 id="next-presenters" className={styles.nextTitle}>
         {t('sharing:next')}
       </h2>
-      <ol className={styles.people}>
-        {toCome.slice(0, MOST_NAMED).map((id) => (
-          <li key={id}>
-            <PersonFace person={id} />
-            <bdi>{people[id]?.name}</bdi>
-          </li>
-        ))}
-      </ol>
-      {more > 0 && <p>{t('andMore', { count: more })}</p>}
+      <Follow label={t('sharing:next')} to={toCome[0] ?? null} change={toCome.length}>
+        <ol className={styles.people}>
+          {toCome.slice(0, MOST_NAMED).map((id) => (
+            <li key={id} data-piece={id}>
+              <PersonFace person={id} />
+              <bdi>{people[id]?.name}</bdi>
+            </li>
+          ))}
+        </ol>
+        {more > 0 && (
+          <p className={styles.more} data-piece="more">
+            {t('andMore', { count: more })}
+          </p>
+        )}
+      </Follow>
     </section>
   );
 }
