@@ -152,3 +152,20 @@ test.describe('without scripts', () => {
     });
   }
 });
+
+test('header and footer of public pages have one left edge, on tablets and on walls', async ({ person }) => {
+  const { page } = await person('Vera');
+  for (const address of ADDRESSES) {
+    await open(page, address);
+    for (const width of [820, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 1100 });
+      const what = `${address} at ${width} px`;
+      const marks = page.locator('header a svg, footer svg');
+      const edges = await marks.evaluateAll((all) =>
+        all.filter((one) => one.checkVisibility()).map((one) => Math.round(one.getBoundingClientRect().left)),
+      );
+      expect(Math.max(...edges) - Math.min(...edges.filter((left) => left > 0)), what).toBeLessThanOrEqual(1);
+      await expectNoSidewaysScrolling(page, what);
+    }
+  }
+});

@@ -94,6 +94,22 @@ test('[RM1] [RM2] [RM3] [RM5] on a wall, a whole room follows what the moderator
     await expectAccessibleInBothThemes(wall, 'the lobby on a wall');
   });
 
+  await test.step('the lobby with answers to the ice breaker: some of the people still', async () => {
+    await retro.moderator.do({ type: 'icebreaker.ask', question: { own: 'Which smell is that of home?' } });
+    for (const one of retro.people)
+      await one.do({ type: 'icebreaker.answer', text: 'Coffee with cardamom, and plum cake' });
+    await retro.moderator.do({ type: 'icebreaker.reveal' });
+    await onEachWall('setup', async (_size, what) => {
+      const people = wall.getByRole('region', { name: hanna.say('lobby:here.title') }).getByRole('group');
+      const [shown, row] = await Promise.all([
+        people.boundingBox(),
+        people.getByRole('listitem').first().boundingBox(),
+      ]);
+      expect(shown?.height, what).toBeGreaterThanOrEqual(row?.height ?? Number.POSITIVE_INFINITY);
+    });
+    await retro.moderator.do({ type: 'icebreaker.close' });
+  });
+
   await test.step('writing: how many topics, and who is not done; no word of any topic', async () => {
     await retro.playTo('writing');
     await retro.people[3]?.do({ type: 'readiness.set', done: true });

@@ -36,6 +36,14 @@ export function turnPage(box: HTMLElement): void {
   glide(box, box.scrollTop + Math.min(...ways, height));
 }
 
+/** Acts whenever the element has another size, until it is told to stop. */
+function againOnResize(element: HTMLElement, act: () => void): (() => void) | undefined {
+  if (typeof ResizeObserver === 'undefined') return undefined;
+  const observer = new ResizeObserver(act);
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
 /**
  * Lets what does not fit follow along, without anybody touching the screen (RM3): it scrolls to the piece that was changed
  * last (`to`, its `data-piece`), and when nothing has changed for a while, turns its pages. Not while somebody is at it.
@@ -50,6 +58,10 @@ export function useFollowing(box: RefObject<HTMLElement | null>, to: string | nu
     if (!piece || !box.current) return;
     staysUntil.current = performance.now() + STAYS_MS;
     bring(box.current, piece);
+    return againOnResize(box.current, () => {
+      const isNew = performance.now() < staysUntil.current;
+      if (isNew && piece.isConnected && box.current) bring(box.current, piece);
+    });
   }, [box, to, change]);
   useEffect(() => {
     if (isAwake) return;
