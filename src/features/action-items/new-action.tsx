@@ -16,27 +16,9 @@ import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
 import styles from './action-items.module.css';
 import { ACTION_ITEMS } from './use-action-pages.ts';
 
-/** The button that opens the form, in the head of the list; it has the focus again once that is closed. */
-export function AddAction({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
-  const { t } = useTranslation('action-items');
-  const opener = useFocusBack<HTMLButtonElement>(isOpen, 'new action item');
-  if (isOpen) return null;
-  return (
-    <Button ref={opener} icon={<Plus aria-hidden="true" />} aria-label={t('add')} onPress={onOpen}>
-      {t('addShort')}
-    </Button>
-  );
-}
-
-interface NewActionProps {
-  place: ActionPlace;
-  people: readonly Owner[];
-  onClose: () => void;
-}
-
-/** Adds an action item between two retros (TA7): the form stays with what was typed until it is added. */
-export function NewAction({ place, people, onClose }: NewActionProps) {
-  const { t } = useTranslation('action-items');
+/** One that is being written between two retros (TA7): it stays with what was typed until it is added, also while its form is closed. */
+export function useNewAction(place: ActionPlace) {
+  const [isOpen, setOpen] = useState(false);
   const [fields, setFields] = useState(NO_FIELDS);
   const newest = useRef(fields);
   const addition = useAddition(place);
@@ -50,22 +32,53 @@ export function NewAction({ place, people, onClose }: NewActionProps) {
     const { description, owners, dueDate } = asCommand(fields);
     addition.add({ description: oneLine(description), owners, dueOn: dueDate }, () => {
       // What was typed on the way is another one.
-      if (newest.current === fields) onClose();
+      if (newest.current !== fields) return;
+      change(NO_FIELDS);
+      setOpen(false);
     });
     return undefined;
   }
+  const { isPending } = addition;
+  return {
+    isOpen,
+    fields,
+    isPending,
+    change,
+    submit,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+  };
+}
+
+type Writing = ReturnType<typeof useNewAction>;
+
+/** The button that opens the form, in the head of the list; it has the focus again once that is closed. */
+export function AddAction({ isOpen, open }: Pick<Writing, 'isOpen' | 'open'>) {
+  const { t } = useTranslation('action-items');
+  const opener = useFocusBack<HTMLButtonElement>(isOpen, 'new action item');
+  if (isOpen) return null;
+  return (
+    <Button ref={opener} icon={<Plus aria-hidden="true" />} aria-label={t('add')} onPress={open}>
+      {t('addShort')}
+    </Button>
+  );
+}
+
+/** The form in which it is written. */
+export function NewAction({ writing, people }: { writing: Writing; people: readonly Owner[] }) {
+  const { t } = useTranslation('action-items');
   return (
     <Panel className={styles.adding}>
       <ActionForm
         label={t('new')}
-        fields={fields}
-        onChange={change}
+        fields={writing.fields}
+        onChange={writing.change}
         people={people}
         submitLabel={t('addShort')}
         submitName={t('add')}
-        isPending={addition.isPending}
-        onSubmit={submit}
-        onCancel={onClose}
+        isPending={writing.isPending}
+        onSubmit={writing.submit}
+        onCancel={writing.close}
         autoFocus
       />
     </Panel>

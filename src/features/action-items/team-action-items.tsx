@@ -12,7 +12,7 @@ import { useWorkspace } from '#src/workspace/use-workspace.ts';
 import styles from './action-items.module.css';
 import { ActionList } from './action-list.tsx';
 import { ActionRow } from './action-row.tsx';
-import { AddAction, NewAction } from './new-action.tsx';
+import { AddAction, NewAction, useNewAction } from './new-action.tsx';
 import { useActionPages } from './use-action-pages.ts';
 
 const STATES = ['open', 'done', 'dropped', 'all'] as const;
@@ -54,7 +54,7 @@ function ActionItemsOf({ place, people, mayChange, mayAdd = false }: ActionItems
   const [shown, setShown] = useState<Shown>('open');
   const [isMine, setMine] = useState(false);
   const [typed, setTyped] = useState('');
-  const [isAdding, setAdding] = useState(false);
+  const writing = useNewAction(place);
   const search = useSettled(typed.trim());
   const state: ActionStatus | undefined = shown === 'all' ? undefined : shown;
   const pages = useActionPages(['team', place.team, shown, isMine, search], (offset, signal) =>
@@ -62,7 +62,7 @@ function ActionItemsOf({ place, people, mayChange, mayAdd = false }: ActionItems
   );
   const isFiltered = isMine || shown !== 'open' || search !== '';
   // While it is being written, one can look at other lists.
-  const takesNew = mayAdd && people !== undefined && (pages.takesNew || isAdding);
+  const takesNew = mayAdd && people !== undefined && (pages.takesNew || writing.isOpen);
   const row = (item: TeamAction) => (
     <ActionRow key={item.id} item={item} place={place} {...(people && { people })} mayChange={mayChange} />
   );
@@ -70,7 +70,7 @@ function ActionItemsOf({ place, people, mayChange, mayAdd = false }: ActionItems
     <section className={styles.section} aria-labelledby="team-action-items">
       <header className={styles.head}>
         <h2 id="team-action-items">{t('title')}</h2>
-        {takesNew && <AddAction isOpen={isAdding} onOpen={() => setAdding(true)} />}
+        {takesNew && <AddAction isOpen={writing.isOpen} open={writing.open} />}
         <div className={styles.filters}>
           <SearchBox label={t('search')} value={typed} onChange={setTyped} />
           <Switch isSelected={isMine} onChange={setMine}>
@@ -85,7 +85,7 @@ function ActionItemsOf({ place, people, mayChange, mayAdd = false }: ActionItems
           />
         </div>
       </header>
-      {takesNew && isAdding && <NewAction place={place} people={people} onClose={() => setAdding(false)} />}
+      {takesNew && writing.isOpen && <NewAction writing={writing} people={people} />}
       <ActionList
         label={t('title')}
         pages={pages}

@@ -145,7 +145,7 @@ describe('[TA1] the action items of a team', () => {
     expect(second).toEqual(first);
   });
 
-  it('[TA7] keep what is typed while one looks at other lists, or while an item is on its way', async () => {
+  it('[TA7] keep what is typed while one looks at other lists, while an item is on its way, and after Escape', async () => {
     for (const state of ['open', 'done'])
       server.answers[`GET ${TEAM}/action_items?state=${state}&offset=0&limit=10`] = () => ({
         ...{ items: [], total: 0, takesNew: state === 'open' },
@@ -165,6 +165,11 @@ describe('[TA1] the action items of a team', () => {
     await user.type(field(), ' red');
     arrive();
     await screen.findByText('“Paint it” is on the list.');
+    expect(screen.getByDisplayValue('Paint it red')).toBe(field());
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Which to show' }), 'Open');
+    await user.click(field());
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Add action item' }));
     expect(screen.getByDisplayValue('Paint it red')).toBe(field());
   });
 
