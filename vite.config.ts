@@ -36,7 +36,7 @@ const isPure = (id: string) => /^(contract|machines)[\\/]/.test(relative(import.
 /** Shared by the tests of pages. */
 const pages = {
   environment: 'jsdom',
-  setupFiles: ['tests/support/dom-setup.ts'],
+  setupFiles: ['tests/support/pages/dom-setup.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
 };
 
@@ -107,7 +107,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     // Pure code leaves nothing behind, nor does a server that is given everything it uses, and pages are cleared up
-    // (tests/support/dom-setup.ts): so test files share a process, and reuse modules loaded by earlier ones.
+    // (tests/support/pages/dom-setup.ts): so test files share a process, and reuse modules loaded by earlier ones.
     isolate: false,
     projects: [
       { extends: true, test: { name: 'core', include: ['tests/{contract,machines}/**/*.test.ts'] } },

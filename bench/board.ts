@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { CommandInput } from '#contract/commands.ts';
-import { idFromBytes } from '#contract/ids.ts';
+import { idFromBytes } from '#contract/base/ids.ts';
+import type { CommandInput } from '#contract/retro/commands.ts';
 import { textOf } from './crowd.ts';
 import { type Client, connect, guest, newRetro } from './hindsight-crowd.ts';
 import type { Measured } from './process.ts';

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright';
-import type { Session } from '#contract/rest.ts';
+import type { Session } from '#contract/accounts/user-payloads.ts';
 import config from '../playwright.config.ts';
 import { boardOf500 } from './board.ts';
 import { bytesLoaded, prepare } from './browser/in-page.ts';

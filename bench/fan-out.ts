@@ -1,5 +1,5 @@
 import { Field, type Load, pause, type Volley } from './field.ts';
-import type { Highest } from './highest.ts';
+import type { Highest } from './highest-rate.ts';
 import { KINDS, type Kind, start } from './process.ts';
 import { median, type Spread, spread } from './stats.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
-import type { CommandInput } from '#contract/commands.ts';
-import type { ShownFact } from '#contract/facts.ts';
-import { idFromBytes } from '#contract/ids.ts';
-import type { Ack, ClientEvents, RetroState, ServerEvents } from '#contract/wire.ts';
-import { PROTOCOL_VERSION } from '#contract/wire.ts';
+import { idFromBytes } from '#contract/base/ids.ts';
+import type { CommandInput } from '#contract/retro/commands.ts';
+import type { ShownFact } from '#contract/retro/facts.ts';
+import type { Ack, ClientEvents, RetroState, ServerEvents } from '#contract/retro/wire.ts';
+import { PROTOCOL_VERSION } from '#contract/retro/wire.ts';
 import { evolve } from '#machines/retro/evolve.ts';
 import { bytesOf, type Crowd, type OnDelivery, textOf } from './crowd.ts';
 import type { Measured } from './process.ts';

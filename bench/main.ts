@@ -11,7 +11,7 @@ import { boardOf500 } from './board.ts';
 import { browserLines, inBrowser } from './browser.ts';
 import { exporting, exportLines, exportTargets } from './exports/exports.ts';
 import { type FanOut, fanOut, type Plan, RATE } from './fan-out.ts';
-import { highestRate } from './highest.ts';
+import { highestRate } from './highest-rate.ts';
 import { joining } from './joining.ts';
 import { listLines, lists, listTargets } from './lists/lists.ts';
 import { searching, searchTable, searchTargets } from './lists/searching.ts';

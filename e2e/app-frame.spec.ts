@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
-import type { Session } from '#contract/rest.ts';
+import type { Session } from '#contract/accounts/user-payloads.ts';
 import { expectAccessibleOnDeskAndPhone, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { callTo, test } from './support/accounts.ts';
 import type { Person } from './support/person.ts';
 import { aTeam, type MadeTeam } from './support/teams.ts';
 import { expect } from './support/test.ts';
-import { aYearOf } from './support/year.ts';
+import { aYearOf } from './support/year-of-retros.ts';
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };

@@ -1,6 +1,6 @@
-import type { Phase } from '#contract/retro.ts';
+import type { Phase } from '#contract/retro/retro-data.ts';
 import { expectAccessibleInBothThemes, expectAccessibleOnDeskAndPhone } from './support/accessibility.ts';
-import { setStage } from './support/stage.ts';
+import { setStage } from './support/retro-stage.ts';
 import { expect, test } from './support/test.ts';
 
 const LIVE: Phase[] = [

@@ -1,5 +1,5 @@
 import { anAccount, OPERATOR, test } from './support/accounts.ts';
-import { setStage } from './support/stage.ts';
+import { setStage } from './support/retro-stage.ts';
 import { expect } from './support/test.ts';
 
 const SAID = 'We finally talk about what matters.';

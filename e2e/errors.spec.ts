@@ -1,5 +1,5 @@
 import { Cable } from './support/cable.ts';
-import { setStage } from './support/stage.ts';
+import { setStage } from './support/retro-stage.ts';
 import { expect, test } from './support/test.ts';
 
 test('[JO9] what does not exist and what someone may not see look the same', async ({ person, server }) => {

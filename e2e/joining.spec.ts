@@ -1,5 +1,5 @@
 import { Bot, createGuest, createRetro } from './support/bot.ts';
-import { setStage } from './support/stage.ts';
+import { setStage } from './support/retro-stage.ts';
 import { expect, test } from './support/test.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import type { Phase } from '#contract/retro.ts';
+import type { Phase } from '#contract/retro/retro-data.ts';
 import { Keyboard } from './support/keyboard.ts';
 import type { Person, Step } from './support/person.ts';
 import { whoseTurn } from './support/phases/sharing.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { setStage } from './support/stage.ts';
+import { setStage } from './support/retro-stage.ts';
 import { expect, test } from './support/test.ts';
 
 /** How long each request takes at least, ms: far longer than anything else between two that are sent together. */
@@ -71,7 +71,7 @@ function longestChain(files: readonly File[], isLast: (file: File) => boolean): 
 }
 
 /*
- * If a chain is longer than these: something that an address needs is missing from `fetchAhead` in src/app/screens.tsx,
+ * If a chain is longer than these: something that an address needs is missing from `fetchAhead` in src/app/lazy-screens.tsx,
  * or a namespace from the texts of a screen.
  */
 

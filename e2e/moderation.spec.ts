@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { setStage } from './support/stage.ts';
+import { setStage } from './support/retro-stage.ts';
 import { expect, test } from './support/test.ts';
 
 test('[RO4] [RO5] [RO7] moderation is handed over in all tabs, and a reload never loses it', async ({

@@ -1,4 +1,4 @@
-import type { Session } from '#contract/rest.ts';
+import type { Session } from '#contract/accounts/user-payloads.ts';
 import { anAccount, PASSWORD } from './support/accounts.ts';
 import type { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';

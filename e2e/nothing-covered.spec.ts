@@ -1,7 +1,7 @@
 import { Cable } from './support/cable.ts';
 import { expectCoversNothing } from './support/covered.ts';
 import type { Person } from './support/person.ts';
-import { setStage } from './support/stage.ts';
+import { setStage } from './support/retro-stage.ts';
 import { expect, test } from './support/test.ts';
 
 const SCREENS = {

@@ -1,5 +1,5 @@
 import { Cable } from './support/cable.ts';
-import { setStage } from './support/stage.ts';
+import { setStage } from './support/retro-stage.ts';
 import { expect, test } from './support/test.ts';
 
 test('[SY1] [SY6] what is typed and added offline is kept, survives a reload and arrives once', async ({

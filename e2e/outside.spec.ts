@@ -1,5 +1,5 @@
-import type { Session } from '#contract/rest.ts';
-import { startListeningPost } from '#tests/support/listening-post.ts';
+import type { Session } from '#contract/accounts/user-payloads.ts';
+import { startListeningPost } from '#tests/support/services/request-recorder.ts';
 import { anAccount, callTo, test } from './support/accounts.ts';
 import { look } from './support/look.ts';
 import type { Person } from './support/person.ts';

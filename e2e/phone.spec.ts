@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright/test';
-import type { Phase } from '#contract/retro.ts';
+import type { Phase } from '#contract/retro/retro-data.ts';
 import { expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { whoseTurn } from './support/phases/sharing.ts';
-import { setStage } from './support/stage.ts';
+import { setStage } from './support/retro-stage.ts';
 import { expect, test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };

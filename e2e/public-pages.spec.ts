@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
+import { type Locale, wordsOf } from './support/app-texts.ts';
 import { expect, test } from './support/test.ts';
-import { type Locale, wordsOf } from './support/words.ts';
 
 /** The addresses of public pages; the page for unknown addresses has one that leads nowhere. */
 const { pages } = JSON.parse(readFileSync('dist/client/.pages/pages.json', 'utf8')) as {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import type { Phase } from '#contract/retro.ts';
+import type { Phase } from '#contract/retro/retro-data.ts';
 import { expectAccessibleInBothThemes, expectNoScrollingPage } from './support/accessibility.ts';
 import { expectWholeInSight } from './support/in-sight.ts';
 import type { Person } from './support/person.ts';

@@ -1,4 +1,4 @@
-import { setStage } from './support/stage.ts';
+import { setStage } from './support/retro-stage.ts';
 import { expect, test } from './support/test.ts';
 
 test('[SH7] [SH6] a skipped person is named and told, the moderator is warned, and the button to give the turn is in plain sight', async ({

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import type { Phase } from '#contract/retro.ts';
-import { SAID, setStage } from './support/stage.ts';
+import type { Phase } from '#contract/retro/retro-data.ts';
+import { textsIn } from './support/app-texts.ts';
+import { SAID, setStage } from './support/retro-stage.ts';
 import { expect, test } from './support/test.ts';
-import { textsIn } from './support/words.ts';
 
 const NAMESPACES = readdirSync('src/i18n/es')
   .map((file) => file.replace('.json', ''))

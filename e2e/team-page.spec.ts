@@ -4,7 +4,7 @@ import { Keyboard } from './support/keyboard.ts';
 import { look } from './support/look.ts';
 import { aTeam } from './support/teams.ts';
 import { expect } from './support/test.ts';
-import { aYearOf, OPEN } from './support/year.ts';
+import { aYearOf, OPEN } from './support/year-of-retros.ts';
 
 const [DESK, PHONE] = [
   { width: 1440, height: 900 },

@@ -1,4 +1,4 @@
-import type { Session } from '#contract/rest.ts';
+import type { Session } from '#contract/accounts/user-payloads.ts';
 import { anAccount, test } from './support/accounts.ts';
 import { look } from './support/look.ts';
 import { expect } from './support/test.ts';

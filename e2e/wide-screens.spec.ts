@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import type { Phase } from '#contract/retro.ts';
+import type { Phase } from '#contract/retro/retro-data.ts';
 import { expectNoScrollingPage, expectNoSidewaysScrolling } from './support/accessibility.ts';
-import { setStage } from './support/stage.ts';
+import { setStage } from './support/retro-stage.ts';
 import { expect, test } from './support/test.ts';
 
 const PHASES: Phase[] = [

@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { makeNewerBuild, type NewerBuild } from './support/newer-build.ts';
 import { newPerson } from './support/person.ts';
+import { setStage } from './support/retro-stage.ts';
 import { startServer } from './support/server.ts';
-import { setStage } from './support/stage.ts';
 import { test as base, expect } from './support/test.ts';
 
 const test = base.extend<{ newer: NewerBuild }>({

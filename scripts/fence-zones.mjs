@@ -2,10 +2,11 @@
 import { posix } from 'node:path';
 
 const isWithin = (path, folder) => path.startsWith(`${folder}/`);
-/** `server/store` of `server/store/*`. */
-const parentOf = (name) => name.slice(0, -2);
-const names = (entry, zone) =>
-  entry === zone || (entry.endsWith('/*') && posix.dirname(zone) === parentOf(entry));
+// Whether an entry of the table names a zone; `*` in it is any one folder.
+const names = (entry, zone) => {
+  const [wanted, parts] = [entry.split('/'), zone.split('/')];
+  return wanted.length === parts.length && wanted.every((part, nth) => part === '*' || part === parts[nth]);
+};
 
 /** `zones`: maps each folder to those it may import, lowest first. Paths are relative to the root of the tree. */
 export function zoneFences(zones) {

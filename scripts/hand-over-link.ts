@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { emailSchema } from '#contract/base/email.ts';
 import { HANDED_RESET_MS } from '#contract/limits.ts';
-import { emailSchema } from '#contract/settings.ts';
-import type { LinkKind } from '#server/store/accounts/links.ts';
+import type { LinkKind } from '#server/accounts/store/mailed-link-rows.ts';
 import { fail } from './data-folder.mjs';
 import { openInstallation } from './open-installation.ts';
 

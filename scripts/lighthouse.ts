@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { startBuiltServer } from './built-server.ts';
 import { putFilesFar } from './lighthouse/far-files.ts';
 import { head } from './lighthouse/figures.ts';
-import { LOST } from './lighthouse/lost.ts';
+import { LOST } from './lighthouse/not-found-page.ts';
 
 /** Pages measured at the same time, the first time, in a process each: Lighthouse mostly waits, and needs about half a core. */
 const AT_A_TIME = 2;

@@ -2,10 +2,10 @@
 // compares both, and says what to do next. No server may be running on the folder, in which nothing is changed.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { settingOf } from '#server/accounts/secret.ts';
+import { settingOf } from '#server/accounts/session-secret.ts';
 import { lockFolder } from '#server/store/database/folder-lock.ts';
-import { type MovedTable, moveToPostgres } from '#server/store/move/move.ts';
 import { MoveRefused } from '#server/store/move/move-refused.ts';
+import { type MovedTable, moveToPostgres } from '#server/store/move/move-to-postgres.ts';
 import { DATABASE, fail } from './data-folder.mjs';
 
 const [address = '', ...others] = process.argv.slice(2);

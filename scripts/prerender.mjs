@@ -10,12 +10,12 @@ const ORIGIN = 'https://origin.invalid';
 const OUT = join('dist', 'client', '.pages');
 const DEFAULT_LOCALE = 'en';
 /**
- * Until the page has been shown, it uses the browser's fonts, which take up the same space (src/ui/base.css): loading
+ * Until the page has been shown, it uses the browser's fonts, which take up the same space (src/ui/theme/base.css): loading
  * our fonts earlier would delay it. Without scripts they are not loaded at all (src/app/begin-page.js).
  */
 const WITHOUT_FONTS = (tokens) => {
   const own = [...tokens.matchAll(/(--font-(?:text|display)):"[^"]+ Variable",\s*([^;}]+)/g)];
-  if (own.length !== 2) throw new Error('the two fonts are called otherwise in src/ui/tokens.css');
+  if (own.length !== 2) throw new Error('the two fonts are called otherwise in src/ui/theme/tokens.css');
   return `html:not([data-fonts=""]){${own.map(([, name, others]) => `${name}:${others}`).join(';')}}`;
 };
 /** Without scripts, nothing that needs them is shown. */

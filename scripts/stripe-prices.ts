@@ -1,5 +1,5 @@
 // Prints the settings with the four prices at Stripe, which are created there if they are missing.
-import { stripePrices } from './stripe/prices.ts';
+import { stripePrices } from './stripe/create-prices.ts';
 
 try {
   const settings = await stripePrices({ key: process.env.STRIPE_SECRET_KEY ?? '' });

@@ -5,9 +5,9 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, findBrowser } from './browser.mjs';
 import { startBuiltServer } from './built-server.ts';
+import { PERSONAS } from './demo/demo-words.ts';
 import { playTo } from './demo/play.ts';
 import { Teammate } from './demo/teammate.ts';
-import { PERSONAS } from './demo/words.ts';
 import { takeLinkPictures } from './picture/link-pictures.ts';
 
 const PICTURE = 'docs/images/retro.png';

@@ -23,6 +23,7 @@ const STEPS = [
   },
   { name: 'types', title: 'Types', args: ['scripts/check-types.mjs'] },
   { name: 'fences', title: 'Fences between the layers', args: ['scripts/check-fences.mjs'] },
+  { name: 'names', title: 'Each file has its own name', args: ['scripts/check-names.mjs'] },
   { name: 'rules', title: 'Every rule has a test', args: ['scripts/check-rules.mjs'] },
   { name: 'dead-code', title: 'Dead code', args: [bin('knip', 'bin', 'knip.js'), '--no-progress'] },
   { name: 'charts', title: 'Drawn charts are up to date', script: 'charts:check' },

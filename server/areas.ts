@@ -1,5 +1,8 @@
-import { installationSchema } from '#contract/accounts.ts';
-import { REVIEWS_SHOWN } from '#contract/limits.ts';
+import { installationSchema } from '#contract/base/installation-payload.ts';
+import type { TeamsToday } from './access/current-team.ts';
+import type { WorkspaceRow } from './access/store/memberships.ts';
+import type { TeamChanges } from './access/team-changes.ts';
+import { AccountLimits } from './accounts/account-limits.ts';
 import { type AccountRoutesDeps, accountRoutes } from './accounts/account-routes.ts';
 import { accountView } from './accounts/account-view.ts';
 import { addressCheck } from './accounts/address-check.ts';
@@ -7,16 +10,24 @@ import { type GoogleRoutesDeps, googleRoutes } from './accounts/google-routes.ts
 import type { GoogleConfig } from './accounts/google-verifier.ts';
 import { type LoginRoutesDeps, loginRoutes } from './accounts/login-routes.ts';
 import { type MailedLinkRoutesDeps, mailedLinkRoutes } from './accounts/mailed-link-routes.ts';
-import { AccountLimits } from './accounts/rates.ts';
 import { sessionAnswer } from './accounts/session-answer.ts';
 import { type WeeklyMailRoutesDeps, weeklyMailOff, weeklyMailRoutes } from './accounts/weekly-mail-routes.ts';
+import { type ActionItemRoutesDeps, actionItemRoutes } from './action-items/action-item-routes.ts';
+import { customActivityRoutes } from './activities/custom-activity-routes.ts';
 import { avatarFiles } from './avatars/avatar-files.ts';
 import { type AvatarRoutesDeps, avatarRoutes } from './avatars/avatar-routes.ts';
 import { PictureLimits } from './avatars/picture-limits.ts';
 import { picturePluginOf } from './avatars/picture-route.ts';
-import type { Logger } from './base/log.ts';
+import type { Logger } from './base/logger.ts';
 import { NetworkBuckets } from './base/network-buckets.ts';
 import { TokenBuckets } from './base/token-buckets.ts';
+import { type PlanRoutesDeps, planRoutes } from './billing/plan-routes.ts';
+import { type StripeEventsDeps, stripeEvents } from './billing/stripe-routes.ts';
+import { type TestPaymentRoutesDeps, testPaymentRoutes } from './billing/test-payment-routes.ts';
+import { type BriefRoutesDeps, briefRoutes } from './briefs/brief-routes.ts';
+import { briefSharingRoutes } from './briefs/brief-sharing-routes.ts';
+import { sharedBriefRoute } from './briefs/shared-brief-route.ts';
+import { workspaceHistoryRoutes } from './history/workspace-history-routes.ts';
 import { type SlackRoutesDeps, slackRoutes } from './hooks/slack-routes.ts';
 import { deliveryRoutes, webhookRoutes } from './hooks/webhook-routes.ts';
 import type { HttpDeps } from './http/build-http.ts';
@@ -24,42 +35,32 @@ import { operationRoutes } from './http/operation-routes.ts';
 import { type ReachRouteDeps, reachRoute } from './http/reach-route.ts';
 import { ReportLimits, reportRoute } from './http/report-route.ts';
 import { pluginOf, route } from './http/route.ts';
+import { type InvitationRoutesDeps, invitationRoutes } from './invitations/invitation-routes.ts';
 import type { Transport } from './mail/letter.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { newsRoutes } from './news/news-routes.ts';
 import { type OperatorRoutesDeps, operatorRoutes } from './operators/operator-routes.ts';
 import { type RetroPlanRoutesDeps, retroPlanRoutes } from './planning/retro-plan-routes.ts';
 import type { Rates } from './rates.ts';
-import { type BriefRoutesDeps, briefRoutes } from './retro/brief-routes.ts';
-import { briefSharingRoutes } from './retro/brief-sharing-routes.ts';
-import { type DeletionRouteDeps, deletionRoute } from './retro/deletion-route.ts';
-import { doorsOf } from './retro/door.ts';
+import { replayRoute } from './replay/replay-route.ts';
+import { doorsOf } from './retro/join-preview.ts';
 import type { WritingRates } from './retro/log-budget.ts';
-import { replayRoute } from './retro/replay-route.ts';
+import { type DeletionRouteDeps, deletionRoute } from './retro/retro-deletion-route.ts';
 import { type RetroRoutesDeps, retroRoutes } from './retro/retro-routes.ts';
-import { sharedBriefRoute } from './retro/shared-brief-route.ts';
-import type { TeamsToday } from './retro/teams-today.ts';
 import { approvalRoutes } from './reviews/approval-routes.ts';
-import { reviewRoutes } from './reviews/review-routes.ts';
+import { REVIEWS_SHOWN, reviewRoutes } from './reviews/review-routes.ts';
+import { statsRoutes } from './stats/stats-routes.ts';
 import type { Store } from './store/store.ts';
+import { teamRoutes } from './teams/team-routes.ts';
 import { exportRoutes } from './transfers/export-routes.ts';
 import { ImportLimits } from './transfers/import-limits.ts';
 import { importPluginOf, importRoutes } from './transfers/import-routes.ts';
-import { type ActionItemRoutesDeps, actionItemRoutes } from './workspaces/action-item-routes.ts';
-import { customActivityRoutes } from './workspaces/custom-activity-routes.ts';
-import { type InvitationRoutesDeps, invitationRoutes } from './workspaces/invitation-routes.ts';
 import { memberRoutes } from './workspaces/member-routes.ts';
-import { newsRoutes } from './workspaces/news-routes.ts';
-import { type PlanRoutesDeps, planRoutes } from './workspaces/plan-routes.ts';
-import { statsRoutes } from './workspaces/stats-routes.ts';
-import { type StripeEventsDeps, stripeEvents } from './workspaces/stripe-routes.ts';
-import type { TeamChanges } from './workspaces/team-changes.ts';
-import { teamRoutes } from './workspaces/team-routes.ts';
-import { type TestPaymentRoutesDeps, testPaymentRoutes } from './workspaces/test-payment-routes.ts';
 import { workspaceEndingRoutes } from './workspaces/workspace-ending-routes.ts';
-import { workspaceHistoryRoutes } from './workspaces/workspace-history-routes.ts';
 import { workspacePictureRoutes } from './workspaces/workspace-picture-routes.ts';
 import { workspaceRoutes } from './workspaces/workspace-routes.ts';
+import { workspaceView } from './workspaces/workspace-view.ts';
 
 export interface AreasDeps
   extends Pick<AccountRoutesDeps, 'accounts' | 'proofs' | 'deletion' | 'dataExport'>,
@@ -118,9 +119,9 @@ export function areasOf(
   const reports = new ReportLimits(now);
   const buckets = bucketsOf(rates.http, now);
   const checkAddress = addressCheck(store.users, limits);
-  const viewOf = accountView({ ...deps, ...store });
-  const answer = sessionAnswer(deps.logins, viewOf);
-  const shared = { ...deps, ...store, ...buckets, limits, checkAddress, viewOf, answer, sendsMail, now };
+  const views = viewsOf(deps, now);
+  const answer = sessionAnswer(deps.logins, views.viewOf);
+  const shared = { ...deps, ...store, ...buckets, ...views, limits, checkAddress, answer, sendsMail, now };
   return {
     api: [
       pluginOf(
@@ -178,6 +179,12 @@ export function areasOf(
     counters: [...Object.values(buckets), limits, pictures, reports, deps.writing],
   };
 }
+
+/** A person as they see themselves, and a workspace as all that are in it see it. */
+const viewsOf = (deps: AreasDeps, now: () => number) => ({
+  viewOf: accountView({ ...deps, ...deps.store }),
+  workspaceViewOf: (row: WorkspaceRow) => workspaceView({ ...deps, ...deps.store, now }, row),
+});
 
 /** Content that pages get at request time. */
 const inPagesOf = (deps: AreasDeps): Pick<HttpDeps, 'previewOf' | 'shownReviews'> => ({

@@ -1,12 +1,12 @@
-import type { Logger } from './base/log.ts';
-import type { Time } from './base/time.ts';
+import type { Logger } from './base/logger.ts';
+import type { Time } from './base/system-clock.ts';
 import { type SlackJobsDeps, slackJobs } from './hooks/slack-jobs.ts';
 import { type WebhookJobsDeps, webhookJobs } from './hooks/webhook-jobs.ts';
 import { JobRunner } from './jobs/job-runner.ts';
 import type { CountFailed } from './metrics/waiting-work.ts';
-import { type NextJobsDeps, nextJobs } from './planning/next-jobs.ts';
+import { type NextJobsDeps, nextJobs } from './planning/next-retro-jobs.ts';
 import type { Store } from './store/store.ts';
-import { type LongJobsDeps, longJobs } from './transfers/long-jobs.ts';
+import { type LongJobsDeps, longJobs } from './transfers/transfer-jobs.ts';
 
 /** How many jobs run at once: short ones, those that wait for other servers, and those that may take minutes. */
 const QUICK_AT_ONCE = 10;

@@ -1,14 +1,14 @@
+import type { TeamChanges } from './access/team-changes.ts';
 import type { LiveUpdates } from './accounts/live-updates.ts';
-import type { Logger } from './base/log.ts';
-import type { Time } from './base/time.ts';
+import type { Logger } from './base/logger.ts';
+import type { Time } from './base/system-clock.ts';
 import { buildBilling } from './billing/build-billing.ts';
 import { openStripe, type StripeConfig, stripeProvider } from './billing/stripe-provider.ts';
-import { testPage } from './billing/test-page.ts';
+import { testPage } from './billing/test-payment-page.ts';
 import { testProvider } from './billing/test-provider.ts';
+import { UnpaidSweep } from './billing/unpaid-sweep.ts';
 import type { Store } from './store/store.ts';
-import { GoneWorkspaces } from './workspaces/gone-workspaces.ts';
-import type { TeamChanges } from './workspaces/team-changes.ts';
-import { UnpaidSweep } from './workspaces/unpaid-sweep.ts';
+import { GoneWorkspaces } from './workspaces/deleted-workspaces-sweep.ts';
 
 /** Everything about payments: by Stripe if it is set up, otherwise on the test page (PL10). */
 export async function buildPayments(

@@ -1,6 +1,6 @@
 import { HISTORY_MS, OVER_KEPT_MS, SENT_MAIL_KEPT_MS } from '#contract/limits.ts';
-import type { Logger } from './base/log.ts';
-import type { Time } from './base/time.ts';
+import type { Logger } from './base/logger.ts';
+import type { Time } from './base/system-clock.ts';
 import type { Store } from './store/store.ts';
 
 const HOUR_MS = 3_600_000;

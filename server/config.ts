@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { emailSchema } from '#contract/settings.ts';
+import { emailSchema } from '#contract/base/email.ts';
 import type { GoogleConfig } from './accounts/google-verifier.ts';
-import { secretIn } from './accounts/secret.ts';
+import { secretIn } from './accounts/session-secret.ts';
 import type { StripeConfig } from './billing/stripe-provider.ts';
 import { IMPORT_SPACE_MIB } from './transfers/import-limits.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setAutoFreeze } from 'immer';
-import { sessionSecret } from './accounts/secret.ts';
+import { sessionSecret } from './accounts/session-secret.ts';
 import { buildApp } from './app.ts';
-import { createLog } from './base/log.ts';
+import { createLog } from './base/logger.ts';
 import { linesForOthers, networkOrigins } from './base/network-addresses.ts';
 import type { Sentry } from './base/sentry.ts';
 import { startLines } from './base/start-lines.ts';

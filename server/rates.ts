@@ -1,20 +1,20 @@
-import { ACCOUNT_RATES, type AccountRates } from './accounts/rates.ts';
+import { ACCOUNT_RATES, type AccountRates } from './accounts/account-limits.ts';
 import { PICTURE_RATES, type PictureRates } from './avatars/picture-limits.ts';
 import type { Rate } from './base/token-buckets.ts';
+import { BRIEF_RATE } from './briefs/brief-routes.ts';
+import { SHARED_BRIEF_RATE } from './briefs/shared-brief-route.ts';
+import { HISTORY_FILE_RATE } from './history/workspace-history-routes.ts';
 import { TRY_RATE } from './hooks/slack-routes.ts';
 import { SEND_AGAIN_RATE } from './hooks/webhook-routes.ts';
 import { CALL_RATES, type CallRates } from './http/build-http.ts';
 import { PREVIEW_RATE } from './http/link-preview.ts';
 import { LOOK_UP_RATE } from './operators/account-help-routes.ts';
-import { BRIEF_RATE } from './retro/brief-routes.ts';
 import { LOG_RATES, type LogRates } from './retro/log-budget.ts';
-import { SHARED_BRIEF_RATE } from './retro/shared-brief-route.ts';
 import { REVIEW_RATES, type ReviewRates } from './reviews/review-routes.ts';
-import { SOCKET_RATES, type SocketRates } from './socket/throttle.ts';
+import { SOCKET_RATES, type SocketRates } from './socket/socket-limits.ts';
+import { TEAM_RATE } from './teams/team-routes.ts';
 import { EXPORT_RATE } from './transfers/export-routes.ts';
 import { IMPORT_SPACE_MIB, type ImportRates, importRates } from './transfers/import-limits.ts';
-import { TEAM_RATE } from './workspaces/team-routes.ts';
-import { HISTORY_FILE_RATE } from './workspaces/workspace-history-routes.ts';
 import { CREATION_RATE } from './workspaces/workspace-routes.ts';
 
 /** All rate limits. Tests have their own. */

@@ -1,4 +1,4 @@
-import type { Logger } from './base/log.ts';
+import type { Logger } from './base/logger.ts';
 import type { Store } from './store/store.ts';
 
 /** After an upgrade, makes retros found that were finished before it. At every later start there is nothing to do. */

@@ -1,4 +1,4 @@
-import { call, guest, type Way } from './line.ts';
+import { call, guest, type Way } from './attacker-connection.ts';
 
 /** The password of all accounts of attackers. */
 export const PASSWORD = 'a long enough phrase';

@@ -1,5 +1,5 @@
+import { bearing, call, type Way } from './attacker-connection.ts';
 import type { BigRetro } from './big-retro.ts';
-import { bearing, call, type Way } from './line.ts';
 
 /** The means of an attack. */
 export interface Target {

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
-import { snakeKeys } from '#contract/case.ts';
-import type { ExportedRetro } from '#contract/exported-retro.ts';
+import { snakeKeys } from '#contract/base/key-case.ts';
+import type { ExportedRetro } from '#contract/transfers/exported-retro.ts';
 
 /*
  * Files that grow when they are imported: retros with much of one thing, named as briefly as possible, again and again.

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { account, PASSWORD } from './account.ts';
 import { type Attack, goOn, plan, type Target, together, wayOf } from './attack.ts';
-import { bearing, call, guest, type Way } from './line.ts';
+import { bearing, call, guest, type Way } from './attacker-connection.ts';
 
 /** A picture that is small to send and large to decode. */
 const largePicture = (): Promise<Buffer> =>

@@ -1,8 +1,8 @@
-import { IMPORT_ENTRIES, IMPORT_PART_BYTES } from '#contract/transfers.ts';
+import { IMPORT_ENTRIES, IMPORT_PART_BYTES } from '#contract/transfers/transfer-payloads.ts';
 import { pause } from '../field.ts';
 import { type Attack, goOn, type Tally, type Target, together, wayOf } from './attack.ts';
+import { bearing, call, guest, type Way } from './attacker-connection.ts';
 import { emptyEntries, fullOf, OVERFULL, repeated } from './import-bombs.ts';
-import { bearing, call, guest, type Way } from './line.ts';
 
 const PASSWORD = 'a long enough phrase';
 /** How often the attacker looks whether a file has been read, ms. */

@@ -1,6 +1,6 @@
 import { account, PASSWORD } from './account.ts';
 import { type Attack, goOn, plan, together, wayOf } from './attack.ts';
-import { bearing, call, guest } from './line.ts';
+import { bearing, call, guest } from './attacker-connection.ts';
 
 const VICTIM = 'victim@example.org';
 const NAME = 'Gone';

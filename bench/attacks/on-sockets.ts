@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { idFromBytes } from '#contract/ids.ts';
+import { idFromBytes } from '#contract/base/ids.ts';
 import { pause } from '../field.ts';
 import { type Attack, goOn, NOTHING, plan, type Target, together, wayOf } from './attack.ts';
-import { guest, isGranted, Line, type Way } from './line.ts';
+import { guest, isGranted, Line, type Way } from './attacker-connection.ts';
 
 /** The kernel buffers up to 10 MB for a client that does not read: one connection in ten requests more than that. */
 const ASKING_AGAIN = 10;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
-import type { Group } from '#contract/retro.ts';
+import type { Group } from '#contract/retro/retro-data.ts';
 import { ask, type Client } from '../hindsight-crowd.ts';
 import { type Spread, spread } from '../stats.ts';
 import { type Sign, watch } from './in-page.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
-import type { CommandInput } from '#contract/commands.ts';
-import { idFromBytes } from '#contract/ids.ts';
-import type { Group } from '#contract/retro.ts';
+import { idFromBytes } from '#contract/base/ids.ts';
+import type { CommandInput } from '#contract/retro/commands.ts';
+import type { Group } from '#contract/retro/retro-data.ts';
 import { type Client, connect, guest } from '../hindsight-crowd.ts';
 import type { Measured } from '../process.ts';
 

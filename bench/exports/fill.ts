@@ -1,6 +1,6 @@
 import type { DatabaseSync } from '@photostructure/sqlite';
-import type { ExportedRetro } from '#contract/exported-retro.ts';
-import { importedLog } from '#machines/retro/imported-log.ts';
+import type { ExportedRetro } from '#contract/transfers/exported-retro.ts';
+import { importedLog } from '#machines/retro/transfers/imported-log.ts';
 import { idOf } from '../lists/size.ts';
 
 const PEOPLE = 8;

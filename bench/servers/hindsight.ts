@@ -4,10 +4,10 @@
  */
 import { resolve } from 'node:path';
 import { setAutoFreeze } from 'immer';
-import { ACCOUNT_RATES } from '#server/accounts/rates.ts';
-import { sessionSecret } from '#server/accounts/secret.ts';
+import { ACCOUNT_RATES } from '#server/accounts/account-limits.ts';
+import { sessionSecret } from '#server/accounts/session-secret.ts';
 import { buildApp } from '#server/app.ts';
-import { createLog } from '#server/base/log.ts';
+import { createLog } from '#server/base/logger.ts';
 import { buildIn } from '#server/base/version.ts';
 import { busOf } from '#server/cluster/open-bus.ts';
 import { readConfig } from '#server/config.ts';

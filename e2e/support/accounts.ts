@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import type { Session } from '#contract/rest.ts';
+import type { Session } from '#contract/accounts/user-payloads.ts';
 import { startServer } from './server.ts';
 import { test as base } from './test.ts';
 

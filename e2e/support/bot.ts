@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import type { CommandInput } from '#contract/commands.ts';
-import { idFromBytes } from '#contract/ids.ts';
-import type { Session } from '#contract/rest.ts';
-import type { Ack, ClientEvents, OpenAnswer, RoomView, ServerEvents } from '#contract/wire.ts';
-import { PROTOCOL_VERSION } from '#contract/wire.ts';
+import type { Session } from '#contract/accounts/user-payloads.ts';
+import { idFromBytes } from '#contract/base/ids.ts';
+import type { CommandInput } from '#contract/retro/commands.ts';
+import type { Ack, ClientEvents, OpenAnswer, RoomView, ServerEvents } from '#contract/retro/wire.ts';
+import { PROTOCOL_VERSION } from '#contract/retro/wire.ts';
 
 const ANSWERS_WITHIN_MS = 10_000;
 /** How long a bot holds back once it has done more than one person may at a time (SY8), ms; and how often at most. */

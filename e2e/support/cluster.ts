@@ -1,6 +1,6 @@
-import { startPostgres } from '#tests/support/postgres.ts';
-import { startProxy } from '#tests/support/proxy.ts';
-import { startRedis } from '#tests/support/redis.ts';
+import { startPostgres } from '#tests/support/services/test-postgres.ts';
+import { startRedis } from '#tests/support/services/test-redis.ts';
+import { startProxy } from '#tests/support/services/unreliable-proxy.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /** Servers on one separate PostgreSQL, behind one address. */

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
-import type { Session } from '#contract/rest.ts';
-import type { Phase } from '#contract/retro.ts';
+import type { Session } from '#contract/accounts/user-payloads.ts';
+import type { Phase } from '#contract/retro/retro-data.ts';
+import { type Locale, type Values, wordsOf } from './app-texts.ts';
 import type { BrowserName, Browsers, Window } from './browsers/open-window.ts';
 import { Discussing } from './phases/discussing.ts';
 import { Grouping } from './phases/grouping.ts';
@@ -8,7 +9,6 @@ import { Lobby } from './phases/lobby.ts';
 import { Sharing } from './phases/sharing.ts';
 import { Voting } from './phases/voting.ts';
 import { Writing } from './phases/writing.ts';
-import { type Locale, type Values, wordsOf } from './words.ts';
 
 export interface PersonOptions {
   name: string;

@@ -1,6 +1,6 @@
-import type { Phase } from '#contract/retro.ts';
+import type { Phase } from '#contract/retro/retro-data.ts';
 import { Bot, createGuest, createRetro, type NewRetro } from './bot.ts';
-import { shareAll } from './stage.ts';
+import { shareAll } from './retro-stage.ts';
 
 /** How many people a real meeting has, and how many topics they bring. */
 export const PEOPLE = 18;

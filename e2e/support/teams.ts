@@ -1,4 +1,4 @@
-import type { Session } from '#contract/rest.ts';
+import type { Session } from '#contract/accounts/user-payloads.ts';
 import { anAccount, callTo } from './accounts.ts';
 
 /** A team in a workspace on Starter, made without a browser: its first person owns the workspace, the others were invited. */

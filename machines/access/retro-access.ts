@@ -1,4 +1,4 @@
-import type { Person, RetroData } from '#contract/retro.ts';
+import type { Person, RetroData } from '#contract/retro/retro-data.ts';
 
 /**
  * What a person is to a retro (AC3). `waiting` covers everyone who asked and was not let in: they wait, were turned away

@@ -1,5 +1,5 @@
 import { createMachine } from 'xstate';
-import type { Clock } from '#contract/retro.ts';
+import type { Clock } from '#contract/retro/retro-data.ts';
 import { stepper } from './stepper.ts';
 
 /** The clock of the present step. When it runs out people are told; it never changes the phase (TI3). */

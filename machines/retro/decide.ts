@@ -1,30 +1,30 @@
-import type { Refusal } from '#contract/codes.ts';
-import type { Command, CommandType } from '#contract/commands.ts';
-import type { Fact, NewFact } from '#contract/facts.ts';
-import type { RetroState } from '#contract/wire.ts';
-import { whyMayNot } from '../access/commands.ts';
-import * as admitting from './decide/admitting.ts';
-import * as discussion from './decide/discussion.ts';
-import * as grouping from './decide/grouping.ts';
-import { withdraw } from './decide/knocking.ts';
-import * as leftOver from './decide/left-over.ts';
-import * as lobby from './decide/lobby.ts';
-import * as moderation from './decide/moderation.ts';
-import * as people from './decide/people.ts';
-import * as removal from './decide/removal.ts';
-import * as roles from './decide/roles.ts';
-import * as sharing from './decide/sharing.ts';
-import * as time from './decide/time.ts';
-import { type Context, type Decide, type Decision, maker, no } from './decide/types.ts';
-import * as voting from './decide/voting.ts';
-import * as writing from './decide/writing.ts';
+import type { Refusal } from '#contract/base/refusal-codes.ts';
+import type { Command, CommandType } from '#contract/retro/commands.ts';
+import type { Fact, NewFact } from '#contract/retro/facts.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
+import { whyMayNot } from '../access/command-access.ts';
+import * as admitting from './decide/admission-decider.ts';
+import { type Context, type Decide, type Decision, maker, no } from './decide/decision.ts';
+import * as discussion from './decide/discussion-decider.ts';
+import * as grouping from './decide/grouping-decider.ts';
+import { withdraw } from './decide/knocking-decider.ts';
+import * as lobby from './decide/lobby-decider.ts';
+import * as moderation from './decide/moderation-decider.ts';
+import * as people from './decide/people-decider.ts';
+import * as removal from './decide/removal-decider.ts';
+import * as roles from './decide/roles-decider.ts';
+import * as sharing from './decide/sharing-decider.ts';
+import * as leftOver from './decide/taken-topics-decider.ts';
+import * as time from './decide/time-decider.ts';
+import * as voting from './decide/voting-decider.ts';
+import * as writing from './decide/writing-decider.ts';
 import { evolve, phaseOf } from './evolve.ts';
 
 type Deciders = { [T in CommandType]: Decide<T> };
 
 /**
  * Decides commands whose effect a browser can foresee, because everything they depend on is in its view; for
- * people who may give them (`machines/access/commands.ts`).
+ * people who may give them (`machines/access/command-access.ts`).
  */
 const foreseen = {
   'facilitation.choose': roles.chooseFacilitation,

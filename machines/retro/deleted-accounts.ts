@@ -1,5 +1,5 @@
-import type { FactOf } from '#contract/facts.ts';
-import type { RetroData } from '#contract/retro.ts';
+import type { FactOf } from '#contract/retro/facts.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
 
 /** Whether a person's account is deleted. Their name is then empty; no other name can be. */
 export const isDeletedAccount = (person: { name: string } | undefined): boolean => person?.name === '';

@@ -1,9 +1,9 @@
 import { type AnyStateNode, type SnapshotFrom, transition } from 'xstate';
-import type { Fact, FactOf, ShownFact, Stamp } from '#contract/facts.ts';
-import type { Phase, RetroData } from '#contract/retro.ts';
-import type { RetroState } from '#contract/wire.ts';
+import type { Fact, FactOf, ShownFact, Stamp } from '#contract/retro/facts.ts';
+import type { Phase, RetroData } from '#contract/retro/retro-data.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
 import { IDLE_CLOCK } from './clock-machine.ts';
-import { newPerson } from './reducers/people.ts';
+import { newPerson } from './reducers/people-reducer.ts';
 import { retroMachine } from './retro-machine.ts';
 import { inPlace, takeUp } from './retro-setup.ts';
 

@@ -1,12 +1,12 @@
-import type { DoorIntro } from '#contract/rest.ts';
-import type { RetroData } from '#contract/retro.ts';
-import type { DoorView, RetroState, View } from '#contract/wire.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
+import type { DoorIntro } from '#contract/retro/retro-payloads.ts';
+import type { DoorView, RetroState, View } from '#contract/retro/wire.ts';
 import { isInRoom, mayRead, teamSeenBy, type Viewer, viewerOf } from '../access/retro-access.ts';
-import { carriedFor } from './carried.ts';
-import { knockAt } from './decide/knocking.ts';
+import { carriedFor } from './carried-items.ts';
+import { knockAt } from './decide/knocking-decider.ts';
 import { hideAddresses } from './redact.ts';
-import { requiresAccount, slotsTaken } from './selectors/door.ts';
-import { isKnown } from './selectors/people.ts';
+import { requiresAccount, slotsTaken } from './selectors/door-selectors.ts';
+import { isKnown } from './selectors/people-selectors.ts';
 
 /** The part of a retro that one person may see; the only way for a state to leave the server (SE1). It lists what it lets through. */
 export function project(state: RetroState, person: string): View {

@@ -1,7 +1,7 @@
-import type { Fact, FactOf, FactType, ShownFact, Stamp } from '#contract/facts.ts';
-import type { Invitee } from '#contract/settings.ts';
+import type { Fact, FactOf, FactType, ShownFact, Stamp } from '#contract/retro/facts.ts';
+import type { Invitee } from '#contract/retro/settings.ts';
 import { mayRead, teamSeenBy, type Viewer } from '../access/retro-access.ts';
-import { carriedChangeFor } from './carried.ts';
+import { carriedChangeFor } from './carried-items.ts';
 
 /** What a viewer gets of a fact: the fact as they may see it, nothing, or a new view that replaces what they had. */
 export type Share = ShownFact | 'nothing' | 'view';

@@ -1,18 +1,18 @@
-import type { ShownFact } from '#contract/facts.ts';
-import type { RetroData } from '#contract/retro.ts';
-import { reduceDiscussion } from './reducers/discussion.ts';
-import { reduceGrouping } from './reducers/grouping.ts';
-import { reduceLeftOver } from './reducers/left-over.ts';
-import { reduceLobby } from './reducers/lobby.ts';
-import { reducePeople } from './reducers/people.ts';
-import { forgetKept, reduceRemoving } from './reducers/removing.ts';
-import { reduceRoles } from './reducers/roles.ts';
-import { reduceSharing } from './reducers/sharing.ts';
-import { reduceTeam } from './reducers/team.ts';
-import { reduceTime } from './reducers/time.ts';
-import { type Reducers, type ShownType, unchanged } from './reducers/types.ts';
-import { reduceVoting } from './reducers/voting.ts';
-import { reduceWriting } from './reducers/writing.ts';
+import type { ShownFact } from '#contract/retro/facts.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
+import { reduceDiscussion } from './reducers/discussion-reducer.ts';
+import { reduceGrouping } from './reducers/grouping-reducer.ts';
+import { reduceLobby } from './reducers/lobby-reducer.ts';
+import { reducePeople } from './reducers/people-reducer.ts';
+import { type Reducers, type ShownType, unchanged } from './reducers/reducer.ts';
+import { forgetKept, reduceRemoving } from './reducers/removal-reducer.ts';
+import { reduceRoles } from './reducers/roles-reducer.ts';
+import { reduceSharing } from './reducers/sharing-reducer.ts';
+import { reduceLeftOver } from './reducers/taken-topics-reducer.ts';
+import { reduceTeam } from './reducers/team-reducer.ts';
+import { reduceTime } from './reducers/time-reducer.ts';
+import { reduceVoting } from './reducers/voting-reducer.ts';
+import { reduceWriting } from './reducers/writing-reducer.ts';
 
 const reducers: Reducers<ShownType> = {
   'retro.created': unchanged,

@@ -1,12 +1,12 @@
-import type { RetroData } from '#contract/retro.ts';
-import { discussion } from './phases/discussion.ts';
-import { finished } from './phases/finished.ts';
-import { grouping } from './phases/grouping.ts';
-import { lobby } from './phases/lobby.ts';
-import { review } from './phases/review.ts';
-import { sharing } from './phases/sharing.ts';
-import { voting } from './phases/voting.ts';
-import { writing } from './phases/writing.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
+import { discussion } from './phases/discussion-phase.ts';
+import { finished } from './phases/finished-phase.ts';
+import { grouping } from './phases/grouping-phase.ts';
+import { lobby } from './phases/lobby-phase.ts';
+import { review } from './phases/review-phase.ts';
+import { sharing } from './phases/sharing-phase.ts';
+import { voting } from './phases/voting-phase.ts';
+import { writing } from './phases/writing-phase.ts';
 import { retroSetup, takeItUp } from './retro-setup.ts';
 
 /**

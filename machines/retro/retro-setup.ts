@@ -1,7 +1,7 @@
 import { produce } from 'immer';
 import { assign, setup } from 'xstate';
-import type { ShownFact } from '#contract/facts.ts';
-import type { RetroData } from '#contract/retro.ts';
+import type { ShownFact } from '#contract/retro/facts.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
 import { type AdmissionStep, admissionAfter } from './admission-machine.ts';
 import { clockAfter } from './clock-machine.ts';
 import { reduce } from './reduce.ts';

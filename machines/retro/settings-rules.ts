@@ -1,14 +1,16 @@
-import {
-  DURATION_HINTS,
-  LIMITS,
-  MIN_WRITING_MINUTES,
-  RECOMMENDED_BASE_MINUTES,
-  RECOMMENDED_MINUTES_EACH,
-  TURN_MINUTES,
-  USUAL_TEAM,
-  WRITING_RATIO,
-} from '#contract/limits.ts';
-import { CALL_LINK, type Invitee, type Settings } from '#contract/settings.ts';
+import { LIMITS, TURN_MINUTES } from '#contract/limits.ts';
+import { CALL_LINK, type Invitee, type Settings } from '#contract/retro/settings.ts';
+
+/** Minutes of writing when the form gives none: a tenth of the retro, at least this. */
+const WRITING_RATIO = 0.1;
+const MIN_WRITING_MINUTES = 5;
+/** The recommended minutes of a retro: a base, and some for each participant. */
+const RECOMMENDED_BASE_MINUTES = 20;
+const RECOMMENDED_MINUTES_EACH = 5;
+/** Shares of the recommendation: below the first too short, below the second short, up to the others normal and long. */
+const DURATION_HINTS = { tooShort: 0.5, short: 0.8, normal: 1.4, long: 2 } as const;
+/** The number of people a retro is planned for while nobody is invited by name. */
+export const USUAL_TEAM = 7;
 
 /** Codes of errors in a retro's settings, by field (specification section 5). */
 export type SettingsProblems = Partial<Record<keyof Settings, string>>;

@@ -1,6 +1,6 @@
-import type { ImportOrigin, Owner, RetroData } from '#contract/retro.ts';
+import type { ImportOrigin, Owner, RetroData } from '#contract/retro/retro-data.ts';
 import { isDeletedAccount } from './deleted-accounts.ts';
-import { namesApart } from './selectors/names.ts';
+import { namesApart } from './selectors/names-selectors.ts';
 
 /**
  * A retro with names as they are shown, wherever it names someone: people of one name are told apart (LO7), and the words for

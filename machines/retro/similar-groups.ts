@@ -1,4 +1,4 @@
-import type { Group, RetroData } from '#contract/retro.ts';
+import type { Group, RetroData } from '#contract/retro/retro-data.ts';
 
 /** Words of four letters and more, by which similarity is measured; shorter ones say little about a topic. */
 function wordsOf(data: RetroData, group: Group): Set<string> {

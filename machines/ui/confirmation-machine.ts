@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Question } from './questions.ts';
+import type { Question } from './confirmation-questions.ts';
 
 export type ConfirmationEvent =
   | { type: 'ask'; question: Question }

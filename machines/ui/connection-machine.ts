@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { RefusalCode } from '#contract/codes.ts';
+import type { RefusalCode } from '#contract/base/refusal-codes.ts';
 import { HEARTBEAT_MS } from '#contract/limits.ts';
 
 /** What the socket and the browser tell the connection. */

@@ -1,5 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { TOKEN_REFRESH_MS, TOKEN_RETRY_MS } from '#contract/limits.ts';
+
+/** When the app renews its token, and when it retries after a failure, ms. */
+const TOKEN_REFRESH_MS = 3_000_000;
+const TOKEN_RETRY_MS = 180_000;
 
 /** What the page tells the keeper of a session. */
 export type KeeperEvent =

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Session } from '#contract/rest.ts';
+import type { Session } from '#contract/accounts/user-payloads.ts';
 
 /** Who a visitor is: nobody yet, becoming a guest by typing a name, or a known person. `error` is the code of the last attempt that failed. */
 export const sessionMachine = setup({

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
-import { COMMAND_ACCESS, type CommandAccess } from '#machines/access/commands.ts';
-import { EVENT_ACCESS, type EventAccess, SIGNAL_ACCESS } from '#machines/access/socket-events.ts';
+import { COMMAND_ACCESS, type CommandAccess } from '#machines/access/command-access.ts';
+import { EVENT_ACCESS, type EventAccess, SIGNAL_ACCESS } from '#machines/access/socket-event-access.ts';
 import { CALLERS, type RouteEntry } from '#server/http/route.ts';
 import type { ListedRoute } from '#server/http/route-hooks.ts';
 
 const CONTRACT = new URL('../../contract/', import.meta.url);
 const files: Record<string, unknown>[] = await Promise.all(
-  readdirSync(CONTRACT)
+  readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => import(new URL(name, CONTRACT).href)),
 );

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AppDeps, buildApp } from '#server/app.ts';
-import { createLog } from '#server/base/log.ts';
+import { createLog } from '#server/base/logger.ts';
 import { buildIn } from '#server/base/version.ts';
 import type { ListedRoute } from '#server/http/route-hooks.ts';
 import { openStore } from '#server/store/store.ts';

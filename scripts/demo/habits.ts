@@ -1,8 +1,8 @@
-import type { CommandInput } from '#contract/commands.ts';
-import type { Topic } from '#contract/retro.ts';
+import type { CommandInput } from '#contract/retro/commands.ts';
+import type { Topic } from '#contract/retro/retro-data.ts';
 import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
+import type { Persona } from './demo-words.ts';
 import type { Habit } from './teammate.ts';
-import type { Persona } from './words.ts';
 
 /** Keeps a retro unchanged for a newcomer: until they have come and taken over, nobody does anything. */
 const whenModerated =

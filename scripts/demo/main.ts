@@ -2,12 +2,12 @@
  * `npm run demo`: a fresh database, and one retro in each phase, each with five simulated teammates who use the real
  * protocol. The first person who joins a retro becomes its moderator; the teammates then write, share and vote.
  */
-import type { Phase } from '#contract/retro.ts';
+import type { Phase } from '#contract/retro/retro-data.ts';
 import { startBuiltServer } from '../built-server.ts';
+import { PERSONAS } from './demo-words.ts';
 import { habitsOf } from './habits.ts';
 import { playTo } from './play.ts';
 import { type Habit, Teammate } from './teammate.ts';
-import { PERSONAS } from './words.ts';
 
 const HOST = 'Hanna';
 const RETROS: { phase: Phase; name: string }[] = [

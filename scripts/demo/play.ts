@@ -1,8 +1,8 @@
-import type { CommandInput } from '#contract/commands.ts';
-import type { Phase } from '#contract/retro.ts';
+import type { CommandInput } from '#contract/retro/commands.ts';
+import type { Phase } from '#contract/retro/retro-data.ts';
 import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
+import type { Persona } from './demo-words.ts';
 import type { Teammate } from './teammate.ts';
-import type { Persona } from './words.ts';
 
 /** A team in a retro: the host, who moderates until a visitor comes, and the teammates with their texts. */
 export interface Team {

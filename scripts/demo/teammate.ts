@@ -1,9 +1,16 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
-import type { CommandInput } from '#contract/commands.ts';
-import { idFromBytes } from '#contract/ids.ts';
-import type { Ack, ClientEvents, FactBatch, RetroState, ServerEvents, ViewMessage } from '#contract/wire.ts';
-import { PROTOCOL_VERSION } from '#contract/wire.ts';
+import { idFromBytes } from '#contract/base/ids.ts';
+import type { CommandInput } from '#contract/retro/commands.ts';
+import type {
+  Ack,
+  ClientEvents,
+  FactBatch,
+  RetroState,
+  ServerEvents,
+  ViewMessage,
+} from '#contract/retro/wire.ts';
+import { PROTOCOL_VERSION } from '#contract/retro/wire.ts';
 import { evolve } from '#machines/retro/evolve.ts';
 
 /** What a teammate does next, if anything, given what they see. Called again after every change. */

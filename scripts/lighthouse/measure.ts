@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from '../browser.mjs';
 import { type Figures, line, median, missed, proven } from './figures.ts';
-import { isForLost } from './lost.ts';
+import { isForLost } from './not-found-page.ts';
 import { openSlowPhone } from './slow-phone.ts';
 
 /** How often a page is measured at most: on a busy machine a page that misses a target may do better the next time. */

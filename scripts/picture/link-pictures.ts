@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
-import { LOCALES } from '#contract/locales.ts';
+import { LOCALES } from '#contract/base/locales.ts';
 import { PICTURED, pictureOf, SIZE } from './pictured.mjs';
 
 /** The landing page's scene with this number, in its final state. */

@@ -1,7 +1,7 @@
 import { newId } from '../base/random.ts';
 import { done, type Result, refused } from '../base/result.ts';
-import type { Person, PersonChange } from '../store/accounts/users.ts';
-import type { AccountsDeps, LoginResult } from './accounts.ts';
+import type { AccountsDeps, LoginResult } from './account-service.ts';
+import type { Person, PersonChange } from './store/users.ts';
 
 /** The changes to an account after a mailed link was used. */
 export const PROVEN = { addressProven: true, takenAsTyped: false } as const;

@@ -8,19 +8,19 @@ import {
   doneSchema,
   localeChangeSchema,
   profileSchema,
-} from '#contract/accounts.ts';
-import { snakeKeys } from '#contract/case.ts';
+} from '#contract/accounts/account-payloads.ts';
+import { snakeKeys } from '#contract/base/key-case.ts';
 import type { Refused, Result } from '../base/result.ts';
 import { Ready, route } from '../http/route.ts';
-import type { Caller } from '../store/accounts/sessions.ts';
-import type { Person } from '../store/accounts/users.ts';
+import type { Deletion } from './account-deletion.ts';
+import type { AccountLimits } from './account-limits.ts';
+import type { Accounts } from './account-service.ts';
 import type { AccountView } from './account-view.ts';
-import type { Accounts } from './accounts.ts';
 import type { AddressCheck } from './address-check.ts';
-import type { Deletion } from './deletion.ts';
-import type { DataExport } from './export.ts';
-import type { Proofs } from './proofs.ts';
-import type { AccountLimits } from './rates.ts';
+import type { DataExport } from './data-export.ts';
+import type { Proofs } from './reauthentication.ts';
+import type { Caller } from './store/sessions.ts';
+import type { Person } from './store/users.ts';
 
 export interface AccountRoutesDeps {
   accounts: Accounts;

@@ -1,9 +1,9 @@
-import type { Account } from '#contract/accounts.ts';
-import { provenAddress } from '../retro/intro.ts';
-import { hasAccount, type Person } from '../store/accounts/users.ts';
+import type { Account } from '#contract/accounts/account-payloads.ts';
+import { provenAddress } from '../access/joining-person.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
-import type { WorkspaceSummary, Workspaces } from '../store/workspaces/workspaces.ts';
-import { operatorCheck } from './operators.ts';
+import type { WorkspaceSummary, Workspaces } from '../workspaces/store/workspace-store.ts';
+import { operatorCheck } from './operator-check.ts';
+import { hasAccount, type Person } from './store/users.ts';
 
 export interface AccountViewDeps {
   /** Addresses of the installation's operators. */

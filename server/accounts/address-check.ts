@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '../base/result.ts';
-import type { Users } from '../store/accounts/users.ts';
 import { IN_USE } from './account-change.ts';
-import type { AccountLimits } from './rates.ts';
+import type { AccountLimits } from './account-limits.ts';
+import type { Users } from './store/users.ts';
 
 /**
  * Whether an address is still free, for a caller at `ip`: `already_in_use` if it is taken, and `too_many`

@@ -6,13 +6,13 @@ import {
   googleSignInSchema,
   nonceSchema,
   proofSchema,
-} from '#contract/accounts.ts';
-import type { Logger } from '../base/log.ts';
+} from '#contract/accounts/account-payloads.ts';
+import type { Logger } from '../base/logger.ts';
 import { refused } from '../base/result.ts';
 import { route } from '../http/route.ts';
+import type { AccountLimits } from './account-limits.ts';
 import { noteFailure } from './failed-logins.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';
-import type { AccountLimits } from './rates.ts';
 import type { SessionAnswer } from './session-answer.ts';
 
 export interface GoogleRoutesDeps {

@@ -1,13 +1,13 @@
-import type { GoogleSignIn as GoogleForm } from '#contract/accounts.ts';
-import { emailSchema } from '#contract/settings.ts';
+import type { GoogleSignIn as GoogleForm } from '#contract/accounts/account-payloads.ts';
+import { emailSchema } from '#contract/base/email.ts';
 import { done, type Result, refused } from '../base/result.ts';
-import type { Caller } from '../store/accounts/sessions.ts';
-import type { Person } from '../store/accounts/users.ts';
 import { completed, IN_USE, PROVEN, unlessTaken } from './account-change.ts';
-import type { AccountsDeps, LoginResult } from './accounts.ts';
+import type { AccountsDeps, LoginResult } from './account-service.ts';
 import type { GoogleIdentity, GoogleVerifier } from './google-verifier.ts';
+import type { NoncePurpose, Nonces } from './login-nonces.ts';
 import { freshAccount, nameOf, newcomer } from './new-account.ts';
-import type { NoncePurpose, Nonces } from './nonces.ts';
+import type { Caller } from './store/sessions.ts';
+import type { Person } from './store/users.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Signing in with Google. */

@@ -1,4 +1,4 @@
-import type { Asker } from '../store/accounts/users.ts';
+import type { Asker } from './store/users.ts';
 
 /** What open connections have to be told about accounts. */
 export interface LiveUpdates {

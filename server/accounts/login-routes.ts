@@ -5,21 +5,21 @@ import {
   loginSchema,
   signUpSchema,
   tokenSchema,
-} from '#contract/accounts.ts';
-import { temporaryUserSchema } from '#contract/rest.ts';
+} from '#contract/accounts/account-payloads.ts';
+import { temporaryUserSchema } from '#contract/accounts/user-payloads.ts';
 import { isDateLocale } from '../base/date-in.ts';
-import type { Logger } from '../base/log.ts';
+import type { Logger } from '../base/logger.ts';
 import { isTimeZone } from '../base/months.ts';
 import { newId } from '../base/random.ts';
 import { refused } from '../base/result.ts';
 import { route } from '../http/route.ts';
-import type { NetworkMarks, Users } from '../store/accounts/users.ts';
-import type { Accounts } from './accounts.ts';
+import type { AccountLimits } from './account-limits.ts';
+import type { Accounts } from './account-service.ts';
 import type { AddressCheck } from './address-check.ts';
 import { noteFailure } from './failed-logins.ts';
 import type { Logins } from './logins.ts';
-import type { AccountLimits } from './rates.ts';
 import type { SessionAnswer } from './session-answer.ts';
+import type { NetworkMarks, Users } from './store/users.ts';
 
 export interface LoginRoutesDeps {
   users: Users;

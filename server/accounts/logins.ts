@@ -1,9 +1,9 @@
 import { GUEST_TOKEN_MS, STAY_MS, TOKEN_MS } from '#contract/limits.ts';
 import { newId } from '../base/random.ts';
-import type { NewSession } from '../store/accounts/session-rows.ts';
-import type { Caller, FoundSession, Sessions } from '../store/accounts/sessions.ts';
-import type { Person } from '../store/accounts/users.ts';
 import type { LiveUpdates } from './live-updates.ts';
+import type { NewSession } from './store/session-rows.ts';
+import type { Caller, FoundSession, Sessions } from './store/sessions.ts';
+import type { Person } from './store/users.ts';
 import type { Tokens } from './tokens.ts';
 
 export interface LoginsDeps {

@@ -7,13 +7,13 @@ import {
   linkSchema,
   resetPasswordSchema,
   verifyEmailSchema,
-} from '#contract/accounts.ts';
+} from '#contract/accounts/account-payloads.ts';
 import { refused } from '../base/result.ts';
 import { route } from '../http/route.ts';
-import type { Mails } from '../store/mail/mails.ts';
-import type { Accounts } from './accounts.ts';
+import type { Mails } from '../mail/store/mails.ts';
+import type { AccountLimits } from './account-limits.ts';
+import type { Accounts } from './account-service.ts';
 import type { MailedLinks } from './mailed-links.ts';
-import type { AccountLimits } from './rates.ts';
 import type { SessionAnswer } from './session-answer.ts';
 
 export interface MailedLinkRoutesDeps {

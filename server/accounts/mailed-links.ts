@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
-import type { resetPasswordSchema, verifyEmailSchema } from '#contract/accounts.ts';
+import type { resetPasswordSchema, verifyEmailSchema } from '#contract/accounts/account-payloads.ts';
 import { done, type Result, refused } from '../base/result.ts';
-import type { Followed, LinkKind } from '../store/accounts/links.ts';
-import type { Caller } from '../store/accounts/sessions.ts';
-import type { Person } from '../store/accounts/users.ts';
 import { PROVEN, startOver, unlessTaken } from './account-change.ts';
-import type { AccountsDeps, LoginResult } from './accounts.ts';
+import type { AccountsDeps, LoginResult } from './account-service.ts';
 import { isCommon, TOO_COMMON } from './common-passwords.ts';
 import { freshAccount, newcomer } from './new-account.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import type { Followed, LinkKind } from './store/mailed-link-rows.ts';
+import type { Caller } from './store/sessions.ts';
+import type { Person } from './store/users.ts';
 
 /** The account a link belongs to, and the address it was sent to, which is or will be theirs. */
 interface Holder {

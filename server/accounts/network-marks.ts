@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { networksOf } from '../base/addresses.ts';
-import type { NetworkMarks } from '../store/accounts/users.ts';
+import { networksOf } from '../base/caller-networks.ts';
+import type { NetworkMarks } from './store/users.ts';
 
 /** Characters of a mark: enough to tell networks apart. */
 const LENGTH = 16;

@@ -1,10 +1,10 @@
+import { typedName } from '#contract/base/text.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { typedName } from '#contract/text.ts';
 import { newId } from '../base/random.ts';
 import { done, type Result } from '../base/result.ts';
-import type { Person } from '../store/accounts/users.ts';
 import { PROVEN, unlessTaken } from './account-change.ts';
-import type { AccountsDeps } from './accounts.ts';
+import type { AccountsDeps } from './account-service.ts';
+import type { Person } from './store/users.ts';
 
 const nameSchema = typedName(LIMITS.personName);
 

@@ -1,7 +1,7 @@
-import type { AccountSession } from '#contract/accounts.ts';
+import type { AccountSession } from '#contract/accounts/account-payloads.ts';
 import type { Refused, Result } from '../base/result.ts';
+import type { LoginResult } from './account-service.ts';
 import type { AccountView } from './account-view.ts';
-import type { LoginResult } from './accounts.ts';
 import type { Logins } from './logins.ts';
 
 /** The answer to a login: the person, and the token for their device to keep. */

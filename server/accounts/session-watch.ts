@@ -1,6 +1,6 @@
-import type { Logger } from '../base/log.ts';
-import type { Time } from '../base/time.ts';
-import type { Sessions } from '../store/accounts/sessions.ts';
+import type { Logger } from '../base/logger.ts';
+import type { Time } from '../base/system-clock.ts';
+import type { Sessions } from './store/sessions.ts';
 
 /** How often the database is asked whether the sessions of all connections are still valid, ms. */
 const CHECK_EVERY_MS = 30_000;

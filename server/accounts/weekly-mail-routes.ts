@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import { doneSchema, weeklyMailAnswerSchema, weeklyMailSchema } from '#contract/accounts.ts';
+import { doneSchema, weeklyMailAnswerSchema, weeklyMailSchema } from '#contract/accounts/account-payloads.ts';
 import { isDateLocale } from '../base/date-in.ts';
 import { timeZoneSchema } from '../base/months.ts';
 import { refused } from '../base/result.ts';
 import type { SignedIds } from '../base/signed-ids.ts';
 import { route } from '../http/route.ts';
-import type { Users } from '../store/accounts/users.ts';
+import type { Users } from './store/users.ts';
 
 export interface WeeklyMailRoutesDeps {
   users: Pick<Users, 'find' | 'change'>;

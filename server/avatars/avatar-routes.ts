@@ -1,7 +1,7 @@
 import type { RouteOptions } from 'fastify';
-import { type Account, accountSchema } from '#contract/accounts.ts';
+import { type Account, accountSchema } from '#contract/accounts/account-payloads.ts';
+import type { Person } from '../accounts/store/users.ts';
 import { route } from '../http/route.ts';
-import type { Person } from '../store/accounts/users.ts';
 import type { Avatars } from './avatars.ts';
 import { PICTURE_BODY, type ReceiveDeps, receivePicture } from './picture-route.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { Person } from '../accounts/store/users.ts';
 import { done, type Result, refused } from '../base/result.ts';
-import type { NewPicture, Pictures } from '../store/accounts/pictures.ts';
-import type { Person } from '../store/accounts/users.ts';
 import { Drawing } from './drawing.ts';
+import type { NewPicture, Pictures } from './store/picture-rows.ts';
 
 const ADDRESS = /^\/avatars\/([\w-]{22}\.webp)$/;
 

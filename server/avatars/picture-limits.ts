@@ -1,4 +1,4 @@
-import { networksOf } from '../base/addresses.ts';
+import { networksOf } from '../base/caller-networks.ts';
 import { NetworkBuckets } from '../base/network-buckets.ts';
 import { type Rate, TokenBuckets } from '../base/token-buckets.ts';
 

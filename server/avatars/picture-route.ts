@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyRequest, RouteOptions } from 'fastify';
-import { AVATAR_FIELD } from '#contract/accounts.ts';
+import { AVATAR_FIELD } from '#contract/accounts/account-payloads.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { done, type Refused, type Result, refused } from '../base/result.ts';
-import type { Time } from '../base/time.ts';
+import type { Time } from '../base/system-clock.ts';
 import { isMultipart } from '../http/arriving-bodies.ts';
 import { pluginOf } from '../http/route.ts';
 import type { PictureLimits } from './picture-limits.ts';

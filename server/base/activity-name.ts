@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locales.ts';
-import { ownOf } from '#contract/own-of.ts';
+import type { Locale } from '#contract/base/locales.ts';
+import { ownOf } from '#contract/base/own-property.ts';
 import english from '#contract/text/en.json' with { type: 'json' };
 import spanish from '#contract/text/es.json' with { type: 'json' };
 

@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
-import { networksOf } from './addresses.ts';
+import { networksOf } from './caller-networks.ts';
 
 /** Files that the server itself has open, at most: its database, its log, ways to other servers. */
 const OWN_FILES = 64;

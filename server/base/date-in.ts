@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts';
+import type { Locale } from '#contract/base/locales.ts';
 import { isTimeZone } from './months.ts';
 
 /** How a person's browser says dates, as far as it is known. */

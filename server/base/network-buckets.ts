@@ -1,4 +1,4 @@
-import { networksOf } from './addresses.ts';
+import { networksOf } from './caller-networks.ts';
 import { type Rate, TokenBuckets } from './token-buckets.ts';
 
 /**

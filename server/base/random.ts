@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type Id, idFromBytes } from '#contract/ids.ts';
+import { type Id, idFromBytes } from '#contract/base/ids.ts';
 
 /** A new id; nobody can guess one. */
 export function newId(): Id {

@@ -1,6 +1,6 @@
-import type { AccountCode } from '#contract/account-refusals.ts';
-import type { RefusalCode } from '#contract/codes.ts';
-import type { WorkspaceCode } from '#contract/workspaces.ts';
+import type { AccountCode } from '#contract/accounts/account-refusals.ts';
+import type { RefusalCode } from '#contract/base/refusal-codes.ts';
+import type { WorkspaceCode } from '#contract/workspaces/workspace-refusals.ts';
 
 /** Why something was not done. How it is told to the caller (a status, an acknowledgement) is decided elsewhere. */
 export interface Refused {

@@ -4,8 +4,8 @@ import {
   ServerRuntimeClient,
   type ServerRuntimeClientOptions,
 } from '@sentry/core/server';
-import { kindOf, onlyKnown, stackOf } from '#contract/error-event.ts';
-import type { TellFailure } from './log.ts';
+import { kindOf, onlyKnown, stackOf } from '#contract/errors/error-event.ts';
+import type { TellFailure } from './logger.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
 /** How many errors are reported when everything fails at once. */

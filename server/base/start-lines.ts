@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:tty';
-import { createLog } from './log.ts';
+import { createLog } from './logger.ts';
 
 /** Where a program writes: a terminal, a file or a pipe. */
 type Stream = Pick<WriteStream, 'write'> & { isTTY?: boolean };

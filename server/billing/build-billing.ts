@@ -1,12 +1,12 @@
-import type { Logger } from '../base/log.ts';
-import type { Time } from '../base/time.ts';
-import type { BillingRows } from '../store/billing/billing-rows.ts';
-import type { PaymentEvents } from '../store/billing/payment-events.ts';
-import { Endings } from './endings.ts';
+import type { Logger } from '../base/logger.ts';
+import type { Time } from '../base/system-clock.ts';
+import { Endings } from './downgrades-and-refunds.ts';
 import { Invoices } from './invoices.ts';
-import { Lookout, type LookoutDeps } from './lookout.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { Lookout, type LookoutDeps } from './provider-sync.ts';
 import { Purchases } from './purchases.ts';
+import type { BillingRows } from './store/billing-rows.ts';
+import type { PaymentEvents } from './store/payment-events.ts';
 
 export interface BillingDeps extends Pick<LookoutDeps, 'changed' | 'hasPricing'> {
   store: { billing: BillingRows; paymentEvents: PaymentEvents };

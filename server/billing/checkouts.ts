@@ -1,9 +1,9 @@
 import { done, type Result, refused } from '../base/result.ts';
-import type { BillingRow, BillingRows, Payer } from '../store/billing/billing-rows.ts';
-import { countingOf } from './follow.ts';
-import type { Lookout } from './lookout.ts';
 import { payerMark } from './payer-mark.ts';
-import type { PaymentProvider, Purchase } from './provider.ts';
+import type { PaymentProvider, Purchase } from './payment-provider.ts';
+import type { Lookout } from './provider-sync.ts';
+import type { BillingRow, BillingRows, Payer } from './store/billing-rows.ts';
+import { countingOf } from './subscription-state.ts';
 
 export interface CheckoutsDeps {
   rows: BillingRows;

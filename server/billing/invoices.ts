@@ -1,9 +1,9 @@
-import type { BillingContact, Invoice } from '#contract/billing.ts';
+import type { BillingContact, Invoice } from '#contract/billing/billing-payloads.ts';
 import { done, type Result, refused } from '../base/result.ts';
-import type { BillingRow } from '../store/billing/billing-rows.ts';
 import { type Buyer, Checkouts, type CheckoutsDeps } from './checkouts.ts';
 import { isRefundedIn } from './mailed-amounts.ts';
-import { NO_CONTACT } from './provider.ts';
+import { NO_CONTACT } from './payment-provider.ts';
+import type { BillingRow } from './store/billing-rows.ts';
 
 /** What was charged, and what is on the invoices (PL11). */
 export class Invoices {

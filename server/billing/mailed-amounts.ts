@@ -1,7 +1,7 @@
-import type { BillingRow } from '../store/billing/billing-rows.ts';
-import type { Written } from '../store/billing/save-billing.ts';
-import type { LookoutDeps } from './lookout.ts';
-import type { ProviderInvoice } from './provider.ts';
+import type { ProviderInvoice } from './payment-provider.ts';
+import type { LookoutDeps } from './provider-sync.ts';
+import type { BillingRow } from './store/billing-rows.ts';
+import type { Written } from './store/save-billing.ts';
 
 /** How old an invoice may be to be the one of a change that is noticed now, ms. */
 const RECEIPT_FOR_MS = 2 * 86_400_000;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Payer } from '../store/billing/billing-rows.ts';
+import type { Payer } from './store/billing-rows.ts';
 
 /** Distinguishes payers without storing names or addresses. */
 export const payerMark = ({ name, email }: Payer): string =>

@@ -1,11 +1,11 @@
-import type { PaymentPreview, RefusedPurchase } from '#contract/billing.ts';
-import type { PaymentPeriod, Plan } from '#contract/plans.ts';
+import type { PaymentPreview, RefusedPurchase } from '#contract/billing/billing-payloads.ts';
+import type { PaymentPeriod, Plan } from '#contract/billing/plans.ts';
 import { done, type Result, refused } from '../base/result.ts';
-import type { BillingRow } from '../store/billing/billing-rows.ts';
-import { directionOf, paidIn } from './change.ts';
 import { type Buyer, Checkouts, type CheckoutsDeps } from './checkouts.ts';
-import { centsOf, endOfTerm, termLine } from './prices.ts';
-import { PaymentRefused, type Purchase } from './provider.ts';
+import { PaymentRefused, type Purchase } from './payment-provider.ts';
+import { directionOf, paidIn } from './plan-change.ts';
+import { centsOf, endOfTerm, termLine } from './price-calculation.ts';
+import type { BillingRow } from './store/billing-rows.ts';
 
 /** The requested plan; what is left out stays as it is. */
 export interface Wanted {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { BillingContact } from '#contract/billing.ts';
-import type { Payer } from '../store/billing/billing-rows.ts';
+import type { BillingContact } from '#contract/billing/billing-payloads.ts';
+import type { Payer } from './store/billing-rows.ts';
 import { isError, known } from './stripe-kit.ts';
 
 const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');

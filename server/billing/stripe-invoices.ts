@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { InvoiceLine } from '#contract/billing.ts';
-import type { ChangeCost, ProviderInvoice } from './provider.ts';
+import type { InvoiceLine } from '#contract/billing/billing-payloads.ts';
+import type { ChangeCost, ProviderInvoice } from './payment-provider.ts';
 import { known } from './stripe-kit.ts';
 import { type StripePrices, soldAs } from './stripe-subscriptions.ts';
 

@@ -1,7 +1,13 @@
 import type Stripe from 'stripe';
-import type { Payer } from '../store/billing/billing-rows.ts';
 import { payerMark } from './payer-mark.ts';
-import { NO_CONTACT, type Order, type PaymentProvider, PaymentRefused, type Purchase } from './provider.ts';
+import {
+  NO_CONTACT,
+  type Order,
+  type PaymentProvider,
+  PaymentRefused,
+  type Purchase,
+} from './payment-provider.ts';
+import type { Payer } from './store/billing-rows.ts';
 import { billedTo, contactOf, keepContact } from './stripe-contact.ts';
 import { costIn, invoicesOf } from './stripe-invoices.ts';
 import { isError, known, unlessGone } from './stripe-kit.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { PaidPlan, PaymentPeriod } from '#contract/plans.ts';
-import type { Purchase, Subscription } from './provider.ts';
+import type { PaidPlan, PaymentPeriod } from '#contract/billing/plans.ts';
+import type { Purchase, Subscription } from './payment-provider.ts';
 import { known } from './stripe-kit.ts';
 
 /** Stripe's ids of the four prices. */

@@ -1,8 +1,8 @@
-import { billingContactSchema } from '#contract/billing.ts';
+import { billingContactSchema } from '#contract/billing/billing-payloads.ts';
 import { newId } from '../base/random.ts';
-import type { TestPayments } from '../store/billing/test-payments.ts';
-import { changeLines } from './prices.ts';
-import { NO_CONTACT, type Order, type PaymentProvider, PaymentRefused } from './provider.ts';
+import { NO_CONTACT, type Order, type PaymentProvider, PaymentRefused } from './payment-provider.ts';
+import { changeLines } from './price-calculation.ts';
+import type { TestPayments } from './store/test-payments.ts';
 import { asOf, changedTo, costOf, type TestSubscription } from './test-subscription.ts';
 
 /** What the test page is about. */

@@ -1,5 +1,5 @@
-import { changeLines, endOfTerm, termLine } from './prices.ts';
-import type { ChangeCost, ProviderInvoice, Purchase, Subscription } from './provider.ts';
+import type { ChangeCost, ProviderInvoice, Purchase, Subscription } from './payment-provider.ts';
+import { changeLines, endOfTerm, termLine } from './price-calculation.ts';
 
 const DAY_MS = 86_400_000;
 /** How long the test page retries a payment, ms. */

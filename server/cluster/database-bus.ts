@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Logger } from '../base/log.ts';
-import { announcements } from '../store/database/announcements.ts';
+import type { Logger } from '../base/logger.ts';
+import { announcements } from '../store/database/database-messages.ts';
 import type { Bus } from './bus.ts';
 
 const wordSchema = z.tuple([z.string(), z.string()]);

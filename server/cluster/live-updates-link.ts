@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { LiveUpdates } from '../accounts/live-updates.ts';
-import type { Logger } from '../base/log.ts';
-import type { Users } from '../store/accounts/users.ts';
+import type { Users } from '../accounts/store/users.ts';
+import type { Logger } from '../base/logger.ts';
 import type { Bus } from './bus.ts';
 
 export const LIVE_CHANNEL = 'live';

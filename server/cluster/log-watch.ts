@@ -1,5 +1,5 @@
-import type { Logger } from '../base/log.ts';
-import type { Time } from '../base/time.ts';
+import type { Logger } from '../base/logger.ts';
+import type { Time } from '../base/system-clock.ts';
 import type { LiveRetros } from '../retro/live-retros.ts';
 import type { EventStore } from '../store/log/event-store.ts';
 import type { Bus } from './bus.ts';

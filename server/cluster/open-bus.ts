@@ -1,4 +1,4 @@
-import type { Logger } from '../base/log.ts';
+import type { Logger } from '../base/logger.ts';
 import type { Bus } from './bus.ts';
 import { databaseBus } from './database-bus.ts';
 import { LIVE_CHANNEL } from './live-updates-link.ts';

@@ -1,6 +1,6 @@
-import type { Time } from '../base/time.ts';
+import type { Time } from '../base/system-clock.ts';
 import type { LiveRetro } from '../retro/live-retro.ts';
-import type { Peers } from '../retro/peers.ts';
+import type { Peers } from '../retro/other-servers.ts';
 import type { Bus } from './bus.ts';
 import { type PeerMessage, parsePeerMessage } from './peer-messages.ts';
 

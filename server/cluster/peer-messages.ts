@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { parseFact } from '#contract/facts.ts';
-import { signalSchema } from '#contract/wire.ts';
+import { parseFact } from '#contract/retro/facts.ts';
+import { signalSchema } from '#contract/retro/wire.ts';
 import type { LoggedFact } from '../store/log/event-store.ts';
 
 /** The messages between servers about one retro. `server` is the sender. */

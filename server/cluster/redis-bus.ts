@@ -1,5 +1,5 @@
 import { createClient } from 'redis';
-import type { Logger } from '../base/log.ts';
+import type { Logger } from '../base/logger.ts';
 import type { Bus } from './bus.ts';
 
 /** How long connecting may take, and how often an idle connection is pinged, ms. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Logger } from '../base/log.ts';
-import type { Time } from '../base/time.ts';
+import type { Logger } from '../base/logger.ts';
+import type { Time } from '../base/system-clock.ts';
 import type { LiveRetros } from '../retro/live-retros.ts';
 import type { Bus } from './bus.ts';
 

@@ -1,17 +1,17 @@
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locales.ts';
-import { PLAN_FEATURES } from '#contract/plans.ts';
-import type { RetroState } from '#contract/wire.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/base/locales.ts';
+import { PLAN_FEATURES } from '#contract/billing/plans.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
 import { hasRemovedTeammate } from '#machines/access/retro-access.ts';
+import type { WorkspaceRow } from '../access/store/memberships.ts';
+import { planOf, stateOf as stateOfWorkspace } from '../access/workspace-of-route.ts';
+import { briefForReaders } from '../briefs/brief-for-readers.ts';
 import type { JobKind, Outcome } from '../jobs/job-runner.ts';
-import { briefForReaders } from '../retro/brief-for-readers.ts';
-import { type Beginning, SLACK_BEGINS, SLACK_BRIEF } from '../store/hooks/heard.ts';
-import type { SlackRow, TeamSlack, TeamSlacks } from '../store/hooks/team-slack.ts';
-import type { Job } from '../store/jobs/jobs.ts';
+import type { Job } from '../jobs/store/jobs.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
-import type { WorkspaceRow } from '../store/workspaces/memberships.ts';
-import { planOf, stateOf as stateOfWorkspace } from '../workspaces/workspace-of-route.ts';
 import type { Slack } from './slack.ts';
 import { beginsMessage, briefMessage, overMessage, type SlackMessage } from './slack-messages.ts';
+import { type Beginning, SLACK_BEGINS, SLACK_BRIEF } from './store/slack-queue.ts';
+import type { SlackRow, TeamSlack, TeamSlacks } from './store/team-slack.ts';
 
 /** After this time from the planned start, a message that a retro begins is of no use, ms. */
 const NEWS_FOR_MS = 3_600_000;

@@ -1,9 +1,9 @@
-import type { Brief } from '#contract/brief.ts';
-import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts';
-import { ownOf } from '#contract/own-of.ts';
-import english from '#contract/text/slack.en.json' with { type: 'json' };
-import spanish from '#contract/text/slack.es.json' with { type: 'json' };
-import { briefLanguage } from '../retro/brief-language.ts';
+import { DEFAULT_LOCALE, type Locale } from '#contract/base/locales.ts';
+import { ownOf } from '#contract/base/own-property.ts';
+import type { Brief } from '#contract/briefs/brief.ts';
+import english from '#server/hooks/text/slack.en.json' with { type: 'json' };
+import spanish from '#server/hooks/text/slack.es.json' with { type: 'json' };
+import { briefLanguage } from '../briefs/brief-in-language.ts';
 
 const WORDS: Record<Locale, typeof english> = { en: english, es: spanish };
 

@@ -1,16 +1,16 @@
 import type { RouteOptions } from 'fastify';
-import { newAddressSchema, type TeamSlack, teamSlackSchema } from '#contract/hooks.ts';
-import { PLAN_FEATURES } from '#contract/plans.ts';
+import { PLAN_FEATURES } from '#contract/billing/plans.ts';
+import { newAddressSchema, type TeamSlack, teamSlackSchema } from '#contract/hooks/hook-payloads.ts';
+import { type MetTeam, type MetWorkspaceDeps, planOf, teamMetBy } from '../access/workspace-of-route.ts';
+import type { Person } from '../accounts/store/users.ts';
 import { done, type Refused, type Result, refused } from '../base/result.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { route } from '../http/route.ts';
 import { JobFailed } from '../jobs/job-runner.ts';
-import type { Person } from '../store/accounts/users.ts';
-import type { SlackRow, TeamSlacks } from '../store/hooks/team-slack.ts';
-import { type MetTeam, type MetWorkspaceDeps, planOf, teamMetBy } from '../workspaces/workspace-of-route.ts';
-import type { Outside } from './outside.ts';
+import type { Outside } from './outgoing-calls.ts';
 import type { Slack } from './slack.ts';
 import { triedMessage } from './slack-messages.ts';
+import type { SlackRow, TeamSlacks } from './store/team-slack.ts';
 
 /** Addresses that one person may test: some in a row, then one every two minutes. */
 export const TRY_RATE: Rate = { perSecond: 1 / 120, burst: 10 };

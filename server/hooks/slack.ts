@@ -1,6 +1,6 @@
 import { IncomingWebhook, IncomingWebhookHTTPError, SlackWebhookError } from '@slack/webhook';
 import { JobFailed } from '../jobs/job-runner.ts';
-import { AddressRefused, type Outside } from './outside.ts';
+import { AddressRefused, type Outside } from './outgoing-calls.ts';
 import type { SlackMessage } from './slack-messages.ts';
 
 /** Where Slack accepts messages: its own hosts, under this path. */

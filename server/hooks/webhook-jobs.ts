@@ -1,22 +1,22 @@
 import { createHmac } from 'node:crypto';
-import type { Brief } from '#contract/brief.ts';
-import { type UnsentReason, WEBHOOK_TEST } from '#contract/hooks.ts';
-import { DEFAULT_LOCALE } from '#contract/locales.ts';
-import { PLAN_FEATURES } from '#contract/plans.ts';
-import type { WebhookPayload } from '#contract/webhook-payload.ts';
-import type { RetroState } from '#contract/wire.ts';
+import { DEFAULT_LOCALE } from '#contract/base/locales.ts';
+import { PLAN_FEATURES } from '#contract/billing/plans.ts';
+import type { Brief } from '#contract/briefs/brief.ts';
+import { type UnsentReason, WEBHOOK_TEST } from '#contract/hooks/hook-payloads.ts';
+import type { WebhookPayload } from '#contract/hooks/webhook-schema.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
 import { refusalIn } from '#machines/access/workspace-access.ts';
-import { withTeamActions } from '#machines/retro/selectors/owners.ts';
+import { withTeamActions } from '#machines/retro/selectors/owners-selectors.ts';
+import type { Rosters } from '../access/store/rosters.ts';
+import { planOf, stateOf as stateOfWorkspace } from '../access/workspace-of-route.ts';
+import { briefForReaders } from '../briefs/brief-for-readers.ts';
 import { JobFailed, type JobKind } from '../jobs/job-runner.ts';
-import { briefForReaders } from '../retro/brief-for-readers.ts';
-import { type ToDeliver, WEBHOOK } from '../store/hooks/webhook-heard.ts';
-import type { DeliveryRow, DueDelivery, Webhooks } from '../store/hooks/webhooks.ts';
 import { namedIn } from '../store/read-models/retro-names.ts';
-import type { Rosters } from '../store/workspaces/rosters.ts';
-import { planOf, stateOf as stateOfWorkspace } from '../workspaces/workspace-of-route.ts';
-import type { Outside } from './outside.ts';
+import { actionData, bodyOf, finishedData } from './delivery-body.ts';
+import type { Outside } from './outgoing-calls.ts';
 import { failureCode } from './slack.ts';
-import { actionData, bodyOf, finishedData } from './webhook-payload.ts';
+import { type ToDeliver, WEBHOOK } from './store/delivery-queue.ts';
+import type { DeliveryRow, DueDelivery, Webhooks } from './store/webhooks.ts';
 
 /** How long a webhook may accept nothing, ms; as a job that fails is given up (`JobRunner`). */
 const DAY_MS = 86_400_000;

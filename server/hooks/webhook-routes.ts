@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
+import { PLAN_FEATURES } from '#contract/billing/plans.ts';
 import {
   newAddressSchema,
   newWebhookSchema,
@@ -14,22 +15,21 @@ import {
   webhookDeliverySchema,
   webhookEventSchema,
   webhooksSchema,
-} from '#contract/hooks.ts';
-import { PLAN_FEATURES } from '#contract/plans.ts';
-import { type Refused, refused } from '../base/result.ts';
-import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
-import { route } from '../http/route.ts';
-import type { Person } from '../store/accounts/users.ts';
-import { DROPPED_TOLD_MS } from '../store/hooks/backlog.ts';
-import type { DeliveryRow, WebhookRow, Webhooks } from '../store/hooks/webhooks.ts';
-import type { Rosters } from '../store/workspaces/rosters.ts';
+} from '#contract/hooks/hook-payloads.ts';
+import type { Rosters } from '../access/store/rosters.ts';
 import {
   type MetWorkspace,
   type MetWorkspaceDeps,
   planOf,
   workspaceMetBy,
-} from '../workspaces/workspace-of-route.ts';
-import type { Outside } from './outside.ts';
+} from '../access/workspace-of-route.ts';
+import type { Person } from '../accounts/store/users.ts';
+import { type Refused, refused } from '../base/result.ts';
+import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
+import { route } from '../http/route.ts';
+import type { Outside } from './outgoing-calls.ts';
+import { DROPPED_TOLD_MS } from './store/delivery-backlog.ts';
+import type { DeliveryRow, WebhookRow, Webhooks } from './store/webhooks.ts';
 
 /** Deliveries that one person may send again: some in a row, then one every half minute. */
 export const SEND_AGAIN_RATE: Rate = { perSecond: 1 / 30, burst: 20 };

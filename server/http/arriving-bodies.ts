@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networksOf } from '../base/addresses.ts';
+import { networksOf } from '../base/caller-networks.ts';
 import { refused } from '../base/result.ts';
 import { HttpRefusal } from './errors.ts';
 

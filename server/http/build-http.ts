@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
-import type { Logger } from '../base/log.ts';
+import type { Logger } from '../base/logger.ts';
 import { requestId } from '../base/request-id.ts';
 import { type Rate, TokenBuckets } from '../base/token-buckets.ts';
 import type { Metrics } from '../metrics/metrics.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressOf } from '../base/addresses.ts';
+import { addressOf } from '../base/caller-networks.ts';
 import { ConnectionPlaces, filesAllowed, memoryAllowed, placesFor } from '../base/connection-places.ts';
 
 /** How long a connection may be idle between two calls, ms. */

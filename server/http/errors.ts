@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { ACCOUNT_REFUSALS, type AccountCode } from '#contract/account-refusals.ts';
-import { REFUSALS, type RefusalCode } from '#contract/codes.ts';
-import type { ErrorBody } from '#contract/rest.ts';
-import { WORKSPACE_REFUSALS, type WorkspaceCode } from '#contract/workspaces.ts';
+import { ACCOUNT_REFUSALS, type AccountCode } from '#contract/accounts/account-refusals.ts';
+import type { ErrorBody } from '#contract/base/error-body.ts';
+import { REFUSALS, type RefusalCode } from '#contract/base/refusal-codes.ts';
+import { WORKSPACE_REFUSALS, type WorkspaceCode } from '#contract/workspaces/workspace-refusals.ts';
+import { AccountGone } from '../accounts/store/lock-account.ts';
 import type { Refused } from '../base/result.ts';
-import { AccountGone } from '../store/accounts/lock-account.ts';
 import { DatabaseUnavailable, isGone } from '../store/database/database-errors.ts';
 
 type Code = RefusalCode | AccountCode | WorkspaceCode;

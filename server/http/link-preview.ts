@@ -1,8 +1,8 @@
-import type { Locale } from '#contract/locales.ts';
-import { ownOf } from '#contract/own-of.ts';
-import type { DoorIntro } from '#contract/rest.ts';
-import english from '#contract/text/preview.en.json' with { type: 'json' };
-import spanish from '#contract/text/preview.es.json' with { type: 'json' };
+import type { Locale } from '#contract/base/locales.ts';
+import { ownOf } from '#contract/base/own-property.ts';
+import type { DoorIntro } from '#contract/retro/retro-payloads.ts';
+import english from '#server/http/text/preview.en.json' with { type: 'json' };
+import spanish from '#server/http/text/preview.es.json' with { type: 'json' };
 import { dateIn } from '../base/date-in.ts';
 import type { Rate } from '../base/token-buckets.ts';
 import { escaped, type HtmlDocument } from './document.ts';

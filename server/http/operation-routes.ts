@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
-import { doneSchema } from '#contract/accounts.ts';
-import { aliveSchema } from '#contract/operators.ts';
+import { doneSchema } from '#contract/accounts/account-payloads.ts';
+import { aliveSchema } from '#contract/operators/operator-payloads.ts';
 import { refused } from '../base/result.ts';
 import type { Build } from '../base/version.ts';
 import type { Metrics } from '../metrics/metrics.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { FieldProblem } from '#contract/accounts.ts';
-import { camelKeys } from '#contract/case.ts';
-import { fieldProblemOf } from '#contract/field-problem.ts';
+import type { FieldProblem } from '#contract/accounts/account-payloads.ts';
+import { fieldProblemOf } from '#contract/accounts/field-problem.ts';
+import { camelKeys } from '#contract/base/key-case.ts';
 import { refused } from '../base/result.ts';
 import { HttpRefusal } from './errors.ts';
 

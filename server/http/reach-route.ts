@@ -1,4 +1,4 @@
-import { type Reach, reachSchema } from '#contract/reach.ts';
+import { type Reach, reachSchema } from '#contract/base/reach-payload.ts';
 import { admitsThisMachine } from './on-this-machine.ts';
 import { route } from './route.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locales.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/base/locales.ts';
 import { escaped, HtmlDocument } from './document.ts';
 import { type PageWithReviews, renderedReviewsSchema } from './reviews-in-page.ts';
 
@@ -119,7 +119,7 @@ const withOrigin = (html: string, origin: string, publicUrl: string | null): str
         .join('\n')
     : html.replaceAll(origin, escaped(publicUrl));
 
-/** What `src/api/installation.ts` reads; no browser runs it. */
+/** What `src/api/installation-api.ts` reads; no browser runs it. */
 export function installationData(shown: Omit<Shown, 'publicUrl'>): string {
   const { blogUrl, hasPricing, sourceUrl, analyticsUrl, sentryDsn } = shown;
   const outside = {

@@ -1,9 +1,9 @@
 import type { RouteOptions } from 'fastify';
-import { ACCOUNT_REFUSALS } from '#contract/account-refusals.ts';
-import { doneSchema } from '#contract/accounts.ts';
-import { CALL_FAILURES, REFUSALS } from '#contract/codes.ts';
-import { CRASHES, errorReportSchema } from '#contract/report.ts';
-import type { Logger } from '../base/log.ts';
+import { doneSchema } from '#contract/accounts/account-payloads.ts';
+import { ACCOUNT_REFUSALS } from '#contract/accounts/account-refusals.ts';
+import { CALL_FAILURES, REFUSALS } from '#contract/base/refusal-codes.ts';
+import { CRASHES, errorReportSchema } from '#contract/errors/error-report.ts';
+import type { Logger } from '../base/logger.ts';
 import { NetworkBuckets } from '../base/network-buckets.ts';
 import { TokenBuckets } from '../base/token-buckets.ts';
 import type { Metrics } from '../metrics/metrics.ts';

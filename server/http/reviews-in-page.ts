@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { ShownReview } from '#contract/customer-reviews.ts';
-import type { Locale } from '#contract/locales.ts';
+import type { Locale } from '#contract/base/locales.ts';
+import type { ShownReview } from '#contract/reviews/customer-review-payloads.ts';
 import { escaped, type HtmlDocument } from './document.ts';
 
 /** How a page shows reviews, as the build rendered it: a section, and an item for each number of stars, one first. */
@@ -76,6 +76,6 @@ const itemOf = (review: ShownReview, items: readonly string[]): string =>
     escaped(review[part]),
   );
 
-/** What `src/api/shown-reviews.ts` reads; no browser runs it. */
+/** What `src/api/landing-page-reviews.ts` reads; no browser runs it. */
 const dataElement = (json: string): string =>
   `<script type="application/json" id="reviews">${json.replaceAll('<', '\\u003c')}</script>`;

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { snakeKeys } from '#contract/case.ts';
-import { idSchema } from '#contract/ids.ts';
+import { idSchema } from '#contract/base/ids.ts';
+import { snakeKeys } from '#contract/base/key-case.ts';
 import { refusalOf, type Standing } from '#machines/access/workspace-access.ts';
+import type { Caller } from '../accounts/store/sessions.ts';
+import { hasAccount, type Person } from '../accounts/store/users.ts';
 import { refused } from '../base/result.ts';
 import type { TokenBuckets } from '../base/token-buckets.ts';
-import type { Caller } from '../store/accounts/sessions.ts';
-import { hasAccount, type Person } from '../store/accounts/users.ts';
 import { HttpRefusal } from './errors.ts';
 import { parseBody, parseForm } from './parse.ts';
 import type { RouteEntry } from './route.ts';

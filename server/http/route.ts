@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Act, Standing } from '#machines/access/workspace-access.ts';
+import type { Caller } from '../accounts/store/sessions.ts';
+import type { Person } from '../accounts/store/users.ts';
 import type { Refused } from '../base/result.ts';
-import type { Caller } from '../store/accounts/sessions.ts';
-import type { Person } from '../store/accounts/users.ts';
 import { HttpRefusal } from './errors.ts';
 
 /** Who may call a route, and how others are answered. */

@@ -1,4 +1,4 @@
-import { LOCALES } from '#contract/locales.ts';
+import { LOCALES } from '#contract/base/locales.ts';
 import { escaped } from './document.ts';
 
 /**

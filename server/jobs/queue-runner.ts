@@ -1,5 +1,5 @@
-import type { Logger } from '../base/log.ts';
-import type { Time } from '../base/time.ts';
+import type { Logger } from '../base/logger.ts';
+import type { Time } from '../base/system-clock.ts';
 
 /** How often to look for what another server put into the queue, ms. */
 const LOOK_AGAIN_MS = 60_000;

@@ -1,11 +1,11 @@
-import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts';
-import type { RetroState } from '#contract/wire.ts';
+import { DEFAULT_LOCALE, type Locale } from '#contract/base/locales.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
+import type { Rosters } from '../access/store/rosters.ts';
+import type { Users } from '../accounts/store/users.ts';
 import { dateIn } from '../base/date-in.ts';
-import type { Users } from '../store/accounts/users.ts';
-import type { DueMail } from '../store/mail/mails.ts';
-import type { Rosters } from '../store/workspaces/rosters.ts';
 import { type Letter, oneLine } from './letter.ts';
-import { wordsIn } from './words.ts';
+import { wordsIn } from './mail-texts.ts';
+import type { DueMail } from './store/mails.ts';
 import { writtenLetter } from './written-letter.ts';
 
 export interface BriefLetterDeps {

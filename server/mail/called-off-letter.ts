@@ -1,12 +1,12 @@
-import { DEFAULT_LOCALE } from '#contract/locales.ts';
+import { DEFAULT_LOCALE } from '#contract/base/locales.ts';
+import type { Rosters } from '../access/store/rosters.ts';
+import type { Users } from '../accounts/store/users.ts';
 import { dateIn } from '../base/date-in.ts';
-import type { Users } from '../store/accounts/users.ts';
-import type { DueMail } from '../store/mail/mails.ts';
-import type { Rosters } from '../store/workspaces/rosters.ts';
-import { calendarFile } from './calendar.ts';
+import { calendarFile } from './calendar-file.ts';
 import type { Letter } from './letter.ts';
 import { looksLikeLink } from './looks-like-link.ts';
-import { quotedIn, wordsIn } from './words.ts';
+import { quotedIn, wordsIn } from './mail-texts.ts';
+import type { DueMail } from './store/mails.ts';
 import { writtenLetter } from './written-letter.ts';
 
 export interface CalledOffLetterDeps {

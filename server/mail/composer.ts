@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CONFIRMATION_MS, PASSWORD_RESET_MS } from '#contract/limits.ts';
-import type { Links } from '../store/accounts/links.ts';
-import type { Users } from '../store/accounts/users.ts';
-import type { DueMail } from '../store/mail/mails.ts';
+import type { Links } from '../accounts/store/mailed-link-rows.ts';
+import type { Users } from '../accounts/store/users.ts';
 import { type BriefLetterDeps, briefLetter } from './brief-letter.ts';
 import { calledOffLetter } from './called-off-letter.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from './invitation-letter.ts';
 import type { Letter } from './letter.ts';
 import { notRepeatedLetter } from './not-repeated-letter.ts';
+import type { DueMail } from './store/mails.ts';
 import { type WeeklyLetterDeps, weeklyLetter } from './weekly-letter.ts';
 import {
   type WorkspaceLettersDeps,

@@ -1,21 +1,21 @@
-import { ownActivityName } from '#contract/activities.ts';
-import { isolated } from '#contract/isolated.ts';
-import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts';
-import type { RetroData } from '#contract/retro.ts';
-import type { Invitee } from '#contract/settings.ts';
-import type { RetroState } from '#contract/wire.ts';
+import { ownActivityName } from '#contract/activities/activities.ts';
+import { DEFAULT_LOCALE, type Locale } from '#contract/base/locales.ts';
+import { isolated } from '#contract/base/text-direction.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
+import type { Invitee } from '#contract/retro/settings.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
+import type { Rosters } from '../access/store/rosters.ts';
+import type { Person, Users } from '../accounts/store/users.ts';
 import { activityName } from '../base/activity-name.ts';
 import { dateIn } from '../base/date-in.ts';
-import type { Person, Users } from '../store/accounts/users.ts';
-import type { ChangedRetro, MailKind } from '../store/mail/mail-row.ts';
-import type { DueMail } from '../store/mail/mails.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
-import type { Rosters } from '../store/workspaces/rosters.ts';
-import { type CalendarNews, calendarFile } from './calendar.ts';
+import { type CalendarNews, calendarFile } from './calendar-file.ts';
 import { type Letter, oneLine } from './letter.ts';
 import { looksLikeLink } from './looks-like-link.ts';
-import { repeatsIn } from './repeats.ts';
-import { quotedIn, type Words, wordsIn } from './words.ts';
+import { quotedIn, type Words, wordsIn } from './mail-texts.ts';
+import { repeatsIn } from './repeat-sentence.ts';
+import type { ChangedRetro, MailKind } from './store/mail-row.ts';
+import type { DueMail } from './store/mails.ts';
 import { writtenLetter } from './written-letter.ts';
 
 export interface InvitationLetterDeps {

@@ -1,7 +1,9 @@
-import { INVITATIONS_PER_ADDRESS } from '#contract/limits.ts';
-import type { Users } from '../store/accounts/users.ts';
-import type { Counted, SentBy } from '../store/mail/invitation-counts.ts';
-import type { DueMail, Mails } from '../store/mail/mails.ts';
+import type { Users } from '../accounts/store/users.ts';
+import type { Counted, SentBy } from './store/invitation-counts.ts';
+import type { DueMail, Mails } from './store/mails.ts';
+
+/** Invitation mails that one address may get from all workspaces in a day (IN6). */
+export const INVITATIONS_PER_ADDRESS = 5;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,11 +1,11 @@
-import type { Logger } from '../base/log.ts';
-import type { Time } from '../base/time.ts';
+import type { Users } from '../accounts/store/users.ts';
+import type { Logger } from '../base/logger.ts';
+import type { Time } from '../base/system-clock.ts';
 import { pauseAfter, QueueRunner } from '../jobs/queue-runner.ts';
-import type { Users } from '../store/accounts/users.ts';
-import type { DueMail, Mails } from '../store/mail/mails.ts';
 import type { Composer } from './composer.ts';
 import { type Admitted, admitted } from './invitation-quota.ts';
 import { type Transport, Undeliverable } from './letter.ts';
+import type { DueMail, Mails } from './store/mails.ts';
 
 /** Mails being sent at once. */
 const AT_ONCE = 10;

@@ -1,7 +1,7 @@
-import type { Logger } from '../base/log.ts';
-import type { Time } from '../base/time.ts';
-import type { Mails } from '../store/mail/mails.ts';
+import type { Logger } from '../base/logger.ts';
+import type { Time } from '../base/system-clock.ts';
 import { GIVE_UP_AFTER_MS } from './mailer.ts';
+import type { Mails } from './store/mails.ts';
 
 export interface NoMailerDeps {
   mails: Pick<Mails, 'listen' | 'dropStale'>;

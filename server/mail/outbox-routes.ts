@@ -1,9 +1,9 @@
 import type { RouteOptions } from 'fastify';
-import { snakeKeys } from '#contract/case.ts';
+import { snakeKeys } from '#contract/base/key-case.ts';
 import { refused } from '../base/result.ts';
 import { admitsThisMachine } from '../http/on-this-machine.ts';
 import { type Keyholder, Ready, route } from '../http/route.ts';
-import type { KeptMail, Outbox } from '../store/mail/outbox.ts';
+import type { KeptMail, Outbox } from './store/outbox.ts';
 
 const onThisMachine: Keyholder = {
   says: 'callers on the same machine, only with `NODE_ENV=development`',

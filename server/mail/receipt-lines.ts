@@ -1,8 +1,8 @@
-import type { Locale } from '#contract/locales.ts';
-import { moneyIn } from '#contract/money.ts';
+import type { Locale } from '#contract/base/locales.ts';
+import { moneyIn } from '#contract/billing/money.ts';
 import { type DatesOf, datesOf } from '../base/date-in.ts';
-import type { Receipt } from '../store/mail/mail-row.ts';
-import { wordsIn } from './words.ts';
+import { wordsIn } from './mail-texts.ts';
+import type { Receipt } from './store/mail-row.ts';
 
 /** What was paid, line by line, as the page of invoices says it (PL11), with the days of the reader's time zone; if that is unknown, it says that they are in UTC. */
 export function receiptLines(

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ISOLATE } from '#contract/isolated.ts';
-import type { Locale } from '#contract/locales.ts';
-import type { MailWords, Words } from './words.ts';
+import type { Locale } from '#contract/base/locales.ts';
+import { ISOLATE } from '#contract/base/text-direction.ts';
+import type { MailWords, Words } from './mail-texts.ts';
 
 export interface TemplateProps {
   locale: Locale;
@@ -15,7 +15,7 @@ export interface TemplateProps {
   away?: { label: string; link: string };
 }
 
-/* Mail programs do not support custom properties: the colours of src/ui/tokens.css, copied. */
+/* Mail programs do not support custom properties: the colours of src/ui/theme/tokens.css, copied. */
 const PAPER = '#fbf7f0';
 const CARD = '#fffdf9';
 const INK = '#1e1b3a';

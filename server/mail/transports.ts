@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { Outbox } from '../store/mail/outbox.ts';
 import { type Letter, oneLine, type Transport, Undeliverable } from './letter.ts';
+import type { Outbox } from './store/outbox.ts';
 
 /** How long a mail server may take to answer, ms. */
 const PATIENCE_MS = 15_000;

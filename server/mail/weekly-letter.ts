@@ -1,13 +1,13 @@
-import type { MyActions } from '#contract/action-items.ts';
-import { isolated } from '#contract/isolated.ts';
-import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts';
+import type { MyActions } from '#contract/action-items/action-item-payloads.ts';
+import { DEFAULT_LOCALE, type Locale } from '#contract/base/locales.ts';
+import { isolated } from '#contract/base/text-direction.ts';
+import type { Users } from '../accounts/store/users.ts';
+import type { ActionItems } from '../action-items/store/read-action-items.ts';
 import { dayIn } from '../base/months.ts';
 import type { SignedIds } from '../base/signed-ids.ts';
-import type { Users } from '../store/accounts/users.ts';
-import type { DueMail } from '../store/mail/mails.ts';
-import type { ActionItems } from '../store/read-models/read-action-items.ts';
 import { type Letter, oneLine } from './letter.ts';
-import { wordsIn } from './words.ts';
+import { wordsIn } from './mail-texts.ts';
+import type { DueMail } from './store/mails.ts';
 import { writtenLetter } from './written-letter.ts';
 
 /** A mail that could not be sent for this long is no longer useful, ms. */

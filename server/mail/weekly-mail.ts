@@ -1,7 +1,7 @@
-import type { Logger } from '../base/log.ts';
+import type { Logger } from '../base/logger.ts';
 import { mondayIn } from '../base/months.ts';
-import type { Time } from '../base/time.ts';
-import type { WeeklyMails } from '../store/mail/weekly-mails.ts';
+import type { Time } from '../base/system-clock.ts';
+import type { WeeklyMails } from './store/weekly-mails.ts';
 
 /** Clocks of different time zones differ by whole quarters of an hour. */
 const QUARTER_MS = 900_000;

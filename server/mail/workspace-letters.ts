@@ -1,17 +1,17 @@
-import { DEFAULT_LOCALE } from '#contract/locales.ts';
+import { DEFAULT_LOCALE } from '#contract/base/locales.ts';
+import { isSuspendedByOperators, suspendedBy } from '../access/store/suspended.ts';
+import type { Person, Users } from '../accounts/store/users.ts';
 import { dateIn } from '../base/date-in.ts';
-import type { Person, Users } from '../store/accounts/users.ts';
-import type { BillingRows } from '../store/billing/billing-rows.ts';
-import type { MailKind } from '../store/mail/mail-row.ts';
-import type { DueMail } from '../store/mail/mails.ts';
-import type { Invitations } from '../store/workspaces/invitations.ts';
-import { isSuspendedByOperators, suspendedBy } from '../store/workspaces/suspended.ts';
-import type { Workspaces } from '../store/workspaces/workspaces.ts';
+import type { BillingRows } from '../billing/store/billing-rows.ts';
+import type { Invitations } from '../invitations/store/invitation-rows.ts';
+import type { Workspaces } from '../workspaces/store/workspace-store.ts';
 import type { InvitationTokens } from './invitation-tokens.ts';
 import type { Letter } from './letter.ts';
 import { looksLikeLink } from './looks-like-link.ts';
+import { wordsIn } from './mail-texts.ts';
 import { receiptLines, refundLines } from './receipt-lines.ts';
-import { wordsIn } from './words.ts';
+import type { MailKind } from './store/mail-row.ts';
+import type { DueMail } from './store/mails.ts';
 import { writtenLetter } from './written-letter.ts';
 
 export interface WorkspaceLettersDeps {

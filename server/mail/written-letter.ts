@@ -1,9 +1,9 @@
-import { isolated } from '#contract/isolated.ts';
-import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts';
-import type { MailKind } from '../store/mail/mail-row.ts';
+import { DEFAULT_LOCALE, type Locale } from '#contract/base/locales.ts';
+import { isolated } from '#contract/base/text-direction.ts';
 import type { Letter } from './letter.ts';
+import { fill, wordsIn } from './mail-texts.ts';
+import type { MailKind } from './store/mail-row.ts';
 import { mailHtml, mailText, type TemplateProps } from './template.tsx';
-import { fill, wordsIn } from './words.ts';
 
 /** What is special about one letter. */
 export interface About extends Pick<TemplateProps, 'lists' | 'away'> {

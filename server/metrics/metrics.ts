@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { RefusalCode } from '#contract/codes.ts';
-import type { Ack } from '#contract/wire.ts';
+import type { RefusalCode } from '#contract/base/refusal-codes.ts';
+import type { Ack } from '#contract/retro/wire.ts';
 import type { EventStore } from '../store/log/event-store.ts';
 import { type CountedCall, callTimes } from './calls.ts';
 import { gaugeLoopLag } from './loop-lag.ts';

@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
-import { REFUSALS, type RefusalCode } from '#contract/codes.ts';
+import { REFUSALS, type RefusalCode } from '#contract/base/refusal-codes.ts';
 
 /**
  * Why a connection is refused: a page from elsewhere, no place left, nothing or nonsense instead of a handshake, or the code it

@@ -1,18 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
+import { emailSchema } from '#contract/base/email.ts';
 import { HANDED_RESET_MS } from '#contract/limits.ts';
-import { FOUND_AT_ONCE, findSchema, foundSchema, resetLinkSchema } from '#contract/operators.ts';
-import { emailSchema } from '#contract/settings.ts';
-import type { Logger } from '../base/log.ts';
+import {
+  FOUND_AT_ONCE,
+  findSchema,
+  foundSchema,
+  resetLinkSchema,
+} from '#contract/operators/operator-payloads.ts';
+import type { Links } from '../accounts/store/mailed-link-rows.ts';
+import type { Person, Users } from '../accounts/store/users.ts';
+import type { Logger } from '../base/logger.ts';
 import { refused } from '../base/result.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { route } from '../http/route.ts';
-import type { Links } from '../store/accounts/links.ts';
-import type { Person, Users } from '../store/accounts/users.ts';
-import type { Mails } from '../store/mail/mails.ts';
-import type { KeptWorkspaces } from '../store/operators/kept-workspaces.ts';
-import type { Lookups } from '../store/operators/lookups.ts';
-import { keptWorkspaceView } from './kept-workspace-view.ts';
+import type { Mails } from '../mail/store/mails.ts';
+import type { Lookups } from './store/lookups.ts';
+import type { KeptWorkspaces } from './store/workspace-figures.ts';
+import { keptWorkspaceView } from './workspace-figures-view.ts';
 
 /** Look-ups and links of one operator: for people who write to them, not to go through a list of names. */
 export const LOOK_UP_RATE: Rate = { perSecond: 1 / 30, burst: 20 };

@@ -1,10 +1,10 @@
 import { hostname } from 'node:os';
-import type { Health } from '#contract/operators.ts';
+import type { Health } from '#contract/operators/operator-payloads.ts';
 import { diskOf } from '../base/disk.ts';
 import type { Build } from '../base/version.ts';
-import type { Jobs } from '../store/jobs/jobs.ts';
-import type { Mails } from '../store/mail/mails.ts';
-import type { Operations } from '../store/operators/operations.ts';
+import type { Jobs } from '../jobs/store/jobs.ts';
+import type { Mails } from '../mail/store/mails.ts';
+import type { Operations } from './store/operations.ts';
 
 export interface HealthDeps extends Pick<Operations, 'databaseHealth'> {
   jobs: Pick<Jobs, 'waiting'>;

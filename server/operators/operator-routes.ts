@@ -13,17 +13,17 @@ import {
   queuePageSchema,
   queueQuerySchema,
   suspensionSchema,
-} from '#contract/operators.ts';
-import type { Logger } from '../base/log.ts';
+} from '#contract/operators/operator-payloads.ts';
+import type { TeamChanges } from '../access/team-changes.ts';
+import type { Caller } from '../accounts/store/sessions.ts';
+import type { Logger } from '../base/logger.ts';
 import { type Refused, refused } from '../base/result.ts';
 import { route } from '../http/route.ts';
-import type { Caller } from '../store/accounts/sessions.ts';
-import type { Operations } from '../store/operators/operations.ts';
-import type { SuspensionOutcome } from '../store/operators/suspensions.ts';
-import type { TeamChanges } from '../workspaces/team-changes.ts';
 import { type AccountHelpDeps, accountHelpRoutes } from './account-help-routes.ts';
 import { type HealthDeps, healthOf } from './health.ts';
-import { keptWorkspaceView } from './kept-workspace-view.ts';
+import type { Operations } from './store/operations.ts';
+import type { SuspensionOutcome } from './store/suspensions.ts';
+import { keptWorkspaceView } from './workspace-figures-view.ts';
 
 /** How many interventions are shown. */
 const LATEST = 30;

@@ -1,11 +1,11 @@
 import type { RouteOptions } from 'fastify';
-import { DEFAULT_LOCALE } from '#contract/locales.ts';
+import { DEFAULT_LOCALE } from '#contract/base/locales.ts';
+import { type MetRetroDeps, retroMetBy } from '../access/retro-of-route.ts';
 import { fileName } from '../base/file-name.ts';
 import { refused } from '../base/result.ts';
 import { Ready, route } from '../http/route.ts';
-import { calendarFile } from '../mail/calendar.ts';
-import { repeatsIn } from '../mail/repeats.ts';
-import { type MetRetroDeps, retroMetBy } from '../retro/retro-of-route.ts';
+import { calendarFile } from '../mail/calendar-file.ts';
+import { repeatsIn } from '../mail/repeat-sentence.ts';
 
 export interface CalendarRouteDeps extends MetRetroDeps {
   /** Where people reach this installation, without a slash at the end. */

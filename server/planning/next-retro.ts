@@ -1,17 +1,17 @@
-import { ownTypesOf } from '#contract/activities.ts';
-import type { NewRetro } from '#contract/new-retro.ts';
-import type { RetroData } from '#contract/retro.ts';
-import type { KeptSettings } from '#contract/settings.ts';
+import { ownTypesOf } from '#contract/activities/activities.ts';
+import type { NewRetro } from '#contract/planning/new-retro-payload.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
+import type { KeptSettings } from '#contract/retro/settings.ts';
+import type { TeamsToday, TeamToday } from '../access/current-team.ts';
+import type { Asker, Person, Users } from '../accounts/store/users.ts';
+import { type OwnActivity, ownActivityOf } from '../activities/activity-of-retro.ts';
+import type { CustomActivities } from '../activities/store/custom-activity-rows.ts';
 import { done, type Result, refused } from '../base/result.ts';
-import { invitedIds, type PlannedRetro, planRetro } from '../retro/new-retro.ts';
-import { type OwnActivity, ownActivityOf } from '../retro/own-activity.ts';
+import { invitedIds, type PlannedRetro, planRetro } from '../retro/new-retro-fact.ts';
 import { hasTooManyPlanned } from '../retro/planned-limit.ts';
-import type { TeamsToday, TeamToday } from '../retro/teams-today.ts';
-import type { Asker, Person, Users } from '../store/accounts/users.ts';
 import type { PlannedRetros } from '../store/read-models/planned-retros.ts';
-import type { CustomActivities } from '../store/workspaces/custom-activities.ts';
-import { type InvitedAgain, invitedAgain, sinceKnown } from './invited-again.ts';
 import { nameFor, nextStart } from './next-start.ts';
+import { type InvitedAgain, invitedAgain, sinceKnown } from './people-of-next-retro.ts';
 
 export interface NextRetroDeps {
   users: Pick<Users, 'byIds'>;

@@ -6,8 +6,8 @@ import {
   toZoned,
   type ZonedDateTime,
 } from '@internationalized/date';
-import { LOCALES } from '#contract/locales.ts';
-import type { Repeats } from '#contract/settings.ts';
+import { LOCALES } from '#contract/base/locales.ts';
+import type { Repeats } from '#contract/retro/settings.ts';
 import { timeZoneSchema } from '../base/months.ts';
 
 /** An unknown time zone counts as UTC. */

@@ -1,8 +1,8 @@
-import type { ListedRetro } from '#contract/rest.ts';
-import type { RetroData } from '#contract/retro.ts';
-import type { NextPlan } from '#contract/retro-plan.ts';
-import type { KeptSettings } from '#contract/settings.ts';
-import type { Person } from '../store/accounts/users.ts';
+import type { NextPlan } from '#contract/planning/retro-plan-payloads.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
+import type { ListedRetro } from '#contract/retro/retro-payloads.ts';
+import type { KeptSettings } from '#contract/retro/settings.ts';
+import type { Person } from '../accounts/store/users.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
 import { nameFor, nextStart } from './next-start.ts';
 

@@ -1,16 +1,16 @@
-import { ownTypesOf } from '#contract/activities.ts';
-import type { RetroData } from '#contract/retro.ts';
-import type { NextPlan, RetroPlan } from '#contract/retro-plan.ts';
-import type { KeptSettings } from '#contract/settings.ts';
+import { ownTypesOf } from '#contract/activities/activities.ts';
+import type { NextPlan, RetroPlan } from '#contract/planning/retro-plan-payloads.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
+import type { KeptSettings } from '#contract/retro/settings.ts';
 import { isOfTeam } from '#machines/access/retro-access.ts';
-import type { Team } from '#machines/retro/decide/team.ts';
-import { ownActivityOf } from '../retro/own-activity.ts';
-import type { TeamsToday, TeamToday } from '../retro/teams-today.ts';
-import type { Person, Users } from '../store/accounts/users.ts';
+import type { Team } from '#machines/retro/decide/team-decider.ts';
+import type { TeamsToday, TeamToday } from '../access/current-team.ts';
+import type { Person, Users } from '../accounts/store/users.ts';
+import { ownActivityOf } from '../activities/activity-of-retro.ts';
+import type { CustomActivities } from '../activities/store/custom-activity-rows.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
-import type { CustomActivities } from '../store/workspaces/custom-activities.ts';
-import { type PeopleAgain, peopleAgain } from './invited-again.ts';
 import { plannedAlready, weeksBetween } from './other-retros.ts';
+import { type PeopleAgain, peopleAgain } from './people-of-next-retro.ts';
 
 export interface PlanAgainDeps {
   users: Pick<Users, 'byIds'>;

@@ -1,26 +1,26 @@
 import type { RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import { doneSchema } from '#contract/accounts.ts';
-import type { RetroData } from '#contract/retro.ts';
+import { doneSchema } from '#contract/accounts/account-payloads.ts';
 import {
   type ChangedPlan,
   changedPlanSchema,
   nextPlanSchema,
   retroPlanSchema,
-} from '#contract/retro-plan.ts';
-import type { InvitationInput } from '#contract/settings.ts';
-import type { RetroState } from '#contract/wire.ts';
+} from '#contract/planning/retro-plan-payloads.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
+import type { InvitationInput } from '#contract/retro/settings.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
 import { isOfTeam } from '#machines/access/retro-access.ts';
+import { type MetRetroDeps, retroMetAs, retroMetBy } from '../access/retro-of-route.ts';
+import type { NetworkMarks, Users } from '../accounts/store/users.ts';
+import { Readings } from '../base/reading-allowance.ts';
 import { refused } from '../base/result.ts';
 import type { TokenBuckets } from '../base/token-buckets.ts';
 import { route, type Subject } from '../http/route.ts';
+import type { Mails } from '../mail/store/mails.ts';
 import type { LiveRetros } from '../retro/live-retros.ts';
 import type { WritingRates } from '../retro/log-budget.ts';
-import { Readings } from '../retro/readings.ts';
-import { type MetRetroDeps, retroMetAs, retroMetBy } from '../retro/retro-of-route.ts';
-import type { NetworkMarks, Users } from '../store/accounts/users.ts';
 import type { EventStore } from '../store/log/event-store.ts';
-import type { Mails } from '../store/mail/mails.ts';
 import { type CalendarRouteDeps, calendarRoute } from './calendar-route.ts';
 import { type PlanAgainDeps, planAgain, planOf } from './plan-again.ts';
 

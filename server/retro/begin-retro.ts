@@ -1,6 +1,6 @@
 import { begin } from '#machines/retro/evolve.ts';
 import type { EventStore } from '../store/log/event-store.ts';
-import type { PlannedRetro } from './new-retro.ts';
+import type { PlannedRetro } from './new-retro-fact.ts';
 
 /** Begins the log of a new retro with its first fact. Throws if there is one already. */
 export async function beginRetro(events: Pick<EventStore, 'append'>, fact: PlannedRetro): Promise<void> {

@@ -1,5 +1,5 @@
-import type { RefusalCode } from '#contract/codes.ts';
-import type { Ack } from '#contract/wire.ts';
+import type { RefusalCode } from '#contract/base/refusal-codes.ts';
+import type { Ack } from '#contract/retro/wire.ts';
 import type { KnownCommand } from '../store/log/event-store.ts';
 
 /** How many answers without a fact, which are not in the log, are kept for resent commands. */

@@ -1,8 +1,8 @@
-import type { Fact } from '#contract/facts.ts';
-import type { Ack, RetroState } from '#contract/wire.ts';
-import { no } from '#machines/retro/decide/types.ts';
+import type { Fact } from '#contract/retro/facts.ts';
+import type { Ack, RetroState } from '#contract/retro/wire.ts';
+import { no } from '#machines/retro/decide/decision.ts';
 import type { Outcome } from '#machines/retro/decide.ts';
-import type { Logger } from '../base/log.ts';
+import type { Logger } from '../base/logger.ts';
 import type { Append, EventStore, KnownCommand, LoggedFact } from '../store/log/event-store.ts';
 import { catchUp, follow, type Known } from './load-retro.ts';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '#contract/retro.ts';
-import type { Time } from '../base/time.ts';
+import type { Clock } from '#contract/retro/retro-data.ts';
+import type { Time } from '../base/system-clock.ts';
 
 /** How long to wait after a passed deadline could not be recorded, ms. */
 const RETRY_MS = 1_000;

@@ -1,6 +1,6 @@
-import type { Command } from '#contract/commands.ts';
-import type { Invitee } from '#contract/settings.ts';
-import type { Asker, Users } from '../store/accounts/users.ts';
+import type { Command } from '#contract/retro/commands.ts';
+import type { Invitee } from '#contract/retro/settings.ts';
+import type { Asker, Users } from '../accounts/store/users.ts';
 
 /** The command without an invitation of its own actor, who is in the retro already. */
 export function withoutOneself(command: Command, { id, email }: Asker): Command {

@@ -1,6 +1,6 @@
-import type { RetroState } from '#contract/wire.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
-import type { Logger } from '../base/log.ts';
+import type { Logger } from '../base/logger.ts';
 import type { EventStore } from '../store/log/event-store.ts';
 
 /** Facts between two snapshots. */

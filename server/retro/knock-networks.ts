@@ -1,5 +1,12 @@
-import { REJECTED_COUNTS_MS, WAITING_PER_NETWORK } from '#contract/limits.ts';
-import type { Person, RetroData } from '#contract/retro.ts';
+import type { Person, RetroData } from '#contract/retro/retro-data.ts';
+
+/**
+ * How many may wait in one retro from one network, the narrowest first: one IPv4 address or IPv6 /64, a /56, a /48 (JO16).
+ * An office full of people behind one address stays below this, and most of a full waiting room is left to others.
+ */
+export const WAITING_PER_NETWORK = [150, 200, 300] as const;
+/** How long a rejected person still counts, ms. */
+const REJECTED_COUNTS_MS = 600_000;
 
 /** How many people's networks are remembered; beyond that, people no longer at a door are forgotten, the earliest first. */
 const KEPT = 3_000;

@@ -1,16 +1,16 @@
-import type { Command } from '#contract/commands.ts';
-import type { Ack, RetroState } from '#contract/wire.ts';
-import type { Asker } from '../store/accounts/users.ts';
-import type { Decided, Outsider } from './decided.ts';
+import type { Command } from '#contract/retro/commands.ts';
+import type { Ack, RetroState } from '#contract/retro/wire.ts';
+import { NOBODY, type TeamsToday } from '../access/current-team.ts';
+import type { Asker } from '../accounts/store/users.ts';
+import type { TeamMemory } from './earlier-retros.ts';
 import { ClosedDoors } from './knock-networks.ts';
-import { type LeftOverDeps, type LeftOverFor, leftOverFor } from './left-over.ts';
+import { type LeftOverDeps, type LeftOverFor, leftOverFor } from './left-over-topics.ts';
 import { LiveRetro, type LiveRetroDeps } from './live-retro.ts';
 import { loadRetro, loadState } from './load-retro.ts';
+import type { Decided, Outsider } from './outside-decision.ts';
 import { StateCache } from './state-cache.ts';
-import { StatesOfToday } from './states-of-today.ts';
-import { isLobby, TeamFollower, type TeamFollowerDeps } from './team-follower.ts';
-import type { TeamMemory } from './team-memory.ts';
-import { NOBODY, type TeamsToday } from './teams-today.ts';
+import { StatesOfToday } from './states-with-current-team.ts';
+import { isLobby, TeamFollower, type TeamFollowerDeps } from './team-updates.ts';
 import { updatesOfActionItems } from './update-action-item.ts';
 
 /** How long a retro stays open after the last one has left, ms. */

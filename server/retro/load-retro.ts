@@ -1,5 +1,5 @@
-import type { Fact } from '#contract/facts.ts';
-import { type RetroState, retroStateSchema } from '#contract/wire.ts';
+import type { Fact } from '#contract/retro/facts.ts';
+import { type RetroState, retroStateSchema } from '#contract/retro/wire.ts';
 import { nextState } from '#machines/retro/evolve.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import type { EventStore, KnownCommand, LogBytes, StoredSnapshot } from '../store/log/event-store.ts';

@@ -1,13 +1,13 @@
-import type { Command, CommandOf } from '#contract/commands.ts';
-import type { LeftOverTopic } from '#contract/left-over.ts';
-import type { RetroData } from '#contract/retro.ts';
-import type { Ack } from '#contract/wire.ts';
-import { no } from '#machines/retro/decide/types.ts';
+import type { Command, CommandOf } from '#contract/retro/commands.ts';
+import type { LeftOverTopic } from '#contract/retro/left-over-payload.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
+import type { Ack } from '#contract/retro/wire.ts';
+import { no } from '#machines/retro/decide/decision.ts';
 import type { Outcome } from '#machines/retro/decide.ts';
-import type { Logger } from '../base/log.ts';
-import type { Asker, Users } from '../store/accounts/users.ts';
+import type { Asker, Users } from '../accounts/store/users.ts';
+import type { Logger } from '../base/logger.ts';
 import { admittedBy, introduced, newcomersOf } from './invitation-lookup.ts';
-import type { LeftOverFor } from './left-over.ts';
+import type { LeftOverFor } from './left-over-topics.ts';
 import type { UpdateActionItem } from './update-action-item.ts';
 
 /** The addresses of people's accounts, proven or not, by id. */

@@ -1,6 +1,6 @@
-import type { Fact } from '#contract/facts.ts';
+import type { Fact } from '#contract/retro/facts.ts';
 import { type DeletedAccount, takeNameOut } from '#machines/retro/deleted-accounts.ts';
-import { withoutSecret } from '#machines/retro/secrets.ts';
+import { withoutSecret } from '#machines/retro/secret-facts.ts';
 
 /** Facts kept at hand at the least, and at most. */
 const KEPT = 500;

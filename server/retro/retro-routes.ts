@@ -1,6 +1,8 @@
 import type { RouteOptions } from 'fastify';
-import { leftOverSchema } from '#contract/left-over.ts';
-import { newRetroSchema } from '#contract/new-retro.ts';
+import { newRetroSchema } from '#contract/planning/new-retro-payload.ts';
+import { leftOverSchema } from '#contract/retro/left-over-payload.ts';
+import { retroConceptSchema } from '#contract/retro/retro-concept-payload.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
 import {
   createdRetroSchema,
   doorSchema,
@@ -11,32 +13,30 @@ import {
   retroChangeSchema,
   retroPageSchema,
   retrosQuerySchema,
-} from '#contract/rest.ts';
-import type { RetroData } from '#contract/retro.ts';
-import { retroConceptSchema } from '#contract/retro-concept.ts';
-import { searchQuerySchema } from '#contract/search.ts';
-import { conceptOf } from '#machines/retro/concept.ts';
+} from '#contract/retro/retro-payloads.ts';
+import { searchQuerySchema } from '#contract/search/search-payloads.ts';
+import { conceptOf } from '#machines/retro/concept-of-retro.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
+import type { TeamsToday } from '../access/current-team.ts';
+import { introOf, provenAddress } from '../access/joining-person.ts';
+import { type MetRetroDeps, retroMetBy } from '../access/retro-of-route.ts';
+import type { MadeDrafts, SentDraft } from '../accounts/store/sent-drafts.ts';
+import type { NetworkMarks, Users } from '../accounts/store/users.ts';
+import { ownActivityOf } from '../activities/activity-of-retro.ts';
+import type { CustomActivities } from '../activities/store/custom-activity-rows.ts';
 import { newId } from '../base/random.ts';
 import { done, refused } from '../base/result.ts';
 import { route } from '../http/route.ts';
-import type { MadeDrafts, SentDraft } from '../store/accounts/made-drafts.ts';
-import type { NetworkMarks, Users } from '../store/accounts/users.ts';
+import type { Mails } from '../mail/store/mails.ts';
 import type { EventStore } from '../store/log/event-store.ts';
-import type { Mails } from '../store/mail/mails.ts';
 import type { PlannedRetros } from '../store/read-models/planned-retros.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
-import type { CustomActivities } from '../store/workspaces/custom-activities.ts';
 import { beginOnce } from './begin-retro.ts';
-import { doorsOf } from './door.ts';
-import { introOf, provenAddress } from './intro.ts';
-import type { LeftOverFor } from './left-over.ts';
+import { doorsOf } from './join-preview.ts';
+import type { LeftOverFor } from './left-over-topics.ts';
 import type { WritingRates } from './log-budget.ts';
-import { invitedIds, planRetro } from './new-retro.ts';
-import { ownActivityOf } from './own-activity.ts';
+import { invitedIds, planRetro } from './new-retro-fact.ts';
 import { hasTooManyPlanned } from './planned-limit.ts';
-import { type MetRetroDeps, retroMetBy } from './retro-of-route.ts';
-import type { TeamsToday } from './teams-today.ts';
 
 /** The largest new retro, bytes: with all the invitations it may have. */
 const LARGEST_RETRO = 256 * 1024;

@@ -1,5 +1,5 @@
-import type { RetroState } from '#contract/wire.ts';
-import type { Time } from '../base/time.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
+import type { Time } from '../base/system-clock.ts';
 
 /** How long a state loaded only for reading is reused for the next reader, ms. */
 export const CACHED_MS = 2_000;

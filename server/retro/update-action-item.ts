@@ -1,7 +1,11 @@
-import type { NewTeamAction } from '#contract/action-items.ts';
-import type { Owner } from '#contract/retro.ts';
-import type { Ack } from '#contract/wire.ts';
-import { type ActionUpdate, addTeamAction, updateAction } from '#machines/retro/decide/team-actions.ts';
+import type { NewTeamAction } from '#contract/action-items/action-item-payloads.ts';
+import type { Owner } from '#contract/retro/retro-data.ts';
+import type { Ack } from '#contract/retro/wire.ts';
+import {
+  type ActionUpdate,
+  addTeamAction,
+  updateAction,
+} from '#machines/retro/decide/team-actions-decider.ts';
 import type { LiveRetros } from './live-retros.ts';
 
 /** A change of an action item by someone who need not be in its retro. */

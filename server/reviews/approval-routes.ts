@@ -1,11 +1,17 @@
 import type { RouteOptions } from 'fastify';
-import { doneSchema } from '#contract/accounts.ts';
-import { reviewDecisionSchema, reviewPageSchema, reviewsQuerySchema } from '#contract/customer-reviews.ts';
-import { REVIEWS_PAGE } from '#contract/limits.ts';
-import type { Logger } from '../base/log.ts';
+import { doneSchema } from '#contract/accounts/account-payloads.ts';
+import {
+  reviewDecisionSchema,
+  reviewPageSchema,
+  reviewsQuerySchema,
+} from '#contract/reviews/customer-review-payloads.ts';
+import type { Logger } from '../base/logger.ts';
 import { refused } from '../base/result.ts';
 import { route } from '../http/route.ts';
-import type { ReviewsToShow } from '../store/reviews/reviews-to-show.ts';
+import type { ReviewsToShow } from './store/reviews-to-show.ts';
+
+/** Reviews that the list of operators shows at a time. */
+const REVIEWS_PAGE = 20;
 
 export interface ApprovalRoutesDeps {
   reviewsToShow: ReviewsToShow;

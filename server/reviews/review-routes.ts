@@ -1,23 +1,27 @@
 import type { RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import { doneSchema } from '#contract/accounts.ts';
+import { doneSchema } from '#contract/accounts/account-payloads.ts';
+import { DEFAULT_LOCALE, localeSchema } from '#contract/base/locales.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
 import {
   myReviewSchema,
   reviewFormSchema,
   reviewQuestionSchema,
   shownReviewsSchema,
-} from '#contract/customer-reviews.ts';
-import { REVIEW_ASKED_MS, REVIEWS_SHOWN } from '#contract/limits.ts';
-import { DEFAULT_LOCALE, localeSchema } from '#contract/locales.ts';
-import type { RetroData } from '#contract/retro.ts';
+} from '#contract/reviews/customer-review-payloads.ts';
 import { isInRoom, viewerOf } from '#machines/access/retro-access.ts';
+import { type MetRetroDeps, retroMetAs } from '../access/retro-of-route.ts';
 import type { NetworkBuckets } from '../base/network-buckets.ts';
 import { refused } from '../base/result.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { route, type Subject } from '../http/route.ts';
-import { type MetRetroDeps, retroMetAs } from '../retro/retro-of-route.ts';
-import type { OwnReviews } from '../store/reviews/own-reviews.ts';
-import type { ReviewsToShow } from '../store/reviews/reviews-to-show.ts';
+import type { OwnReviews } from './store/own-reviews.ts';
+import type { ReviewsToShow } from './store/reviews-to-show.ts';
+
+/** How long after its end a retro asks its participants for a review of Hindsight, ms (RV1). */
+export const REVIEW_ASKED_MS = 7 * 86_400_000;
+/** Reviews that the landing page shows. */
+export const REVIEWS_SHOWN = 6;
 
 /** Reviews that one person writes and changes, and those of a network: a whole company may finish retros at once. */
 export const REVIEW_RATES: ReviewRates = {

@@ -1,4 +1,4 @@
-import type { RetroState, ServerEvents } from '#contract/wire.ts';
+import type { RetroState, ServerEvents } from '#contract/retro/wire.ts';
 import { type RetroToJudge, type Viewer, viewerOf } from '#machines/access/retro-access.ts';
 import type { SocketConnection } from './socket-connection.ts';
 

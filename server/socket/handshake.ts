@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { RefusalCode } from '#contract/codes.ts';
-import { handshakeSchema, PROTOCOL_VERSION } from '#contract/wire.ts';
-import type { Caller } from '../store/accounts/sessions.ts';
+import type { RefusalCode } from '#contract/base/refusal-codes.ts';
+import { handshakeSchema, PROTOCOL_VERSION } from '#contract/retro/wire.ts';
+import type { Caller } from '../accounts/store/sessions.ts';
 
 /** A connection that is turned away; socket.io hands `data` on to the browser. */
 export class Refused extends Error {

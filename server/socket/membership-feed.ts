@@ -1,6 +1,6 @@
-import type { Logger } from '../base/log.ts';
-import type { Time } from '../base/time.ts';
-import type { Memberships } from '../store/workspaces/memberships.ts';
+import type { Memberships } from '../access/store/memberships.ts';
+import type { Logger } from '../base/logger.ts';
+import type { Time } from '../base/system-clock.ts';
 import type { SocketConnection } from './socket-connection.ts';
 
 /** How often the memberships of everyone with an open page are compared, ms: pages lead away within two seconds (AC4). */

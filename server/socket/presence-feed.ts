@@ -1,7 +1,7 @@
-import type { Presence, RetroState } from '#contract/wire.ts';
+import type { Presence, RetroState } from '#contract/retro/wire.ts';
 import { type Access, accessTo, isInRoom } from '#machines/access/retro-access.ts';
-import { isIn } from '#machines/retro/selectors/people.ts';
-import type { Time } from '../base/time.ts';
+import { isIn } from '#machines/retro/selectors/people-selectors.ts';
+import type { Time } from '../base/system-clock.ts';
 import type { LiveRetro } from '../retro/live-retro.ts';
 import type { Audience, Send } from './audience.ts';
 import type { SocketConnection } from './socket-connection.ts';

@@ -1,4 +1,4 @@
-import type { Fact, ShownFact } from '#contract/facts.ts';
+import type { Fact, ShownFact } from '#contract/retro/facts.ts';
 import type { Viewer } from '#machines/access/retro-access.ts';
 import type { redact } from '#machines/retro/redact.ts';
 

@@ -1,8 +1,8 @@
 import { accessTo, mayRead } from '#machines/access/retro-access.ts';
-import { provenAddress } from '../retro/intro.ts';
+import { provenAddress } from '../access/joining-person.ts';
+import type { Asker } from '../accounts/store/users.ts';
 import type { LiveRetro } from '../retro/live-retro.ts';
 import type { LiveRetros } from '../retro/live-retros.ts';
-import type { Asker } from '../store/accounts/users.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
 import { RetroFeed, type RetroFeedDeps } from './retro-feed.ts';
 import type { SocketConnection } from './socket-connection.ts';

@@ -1,18 +1,18 @@
-import type { RefusalCode } from '#contract/codes.ts';
-import { type Command, parseCommand } from '#contract/commands.ts';
-import { type Ack, type ClientEvents, openSchema, signalSchema } from '#contract/wire.ts';
+import type { RefusalCode } from '#contract/base/refusal-codes.ts';
+import { type Command, parseCommand } from '#contract/retro/commands.ts';
+import { type Ack, type ClientEvents, openSchema, signalSchema } from '#contract/retro/wire.ts';
 import { accessTo, mayRead, SEQ_OUTSIDE } from '#machines/access/retro-access.ts';
-import { EVENT_ACCESS } from '#machines/access/socket-events.ts';
-import { addressOf, networksOf } from '../base/addresses.ts';
+import { EVENT_ACCESS } from '#machines/access/socket-event-access.ts';
+import { addressOf, networksOf } from '../base/caller-networks.ts';
 import { FairQueue } from '../base/fair-queue.ts';
-import type { Logger } from '../base/log.ts';
-import type { Time } from '../base/time.ts';
+import type { Logger } from '../base/logger.ts';
+import type { Time } from '../base/system-clock.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { WritingRates } from '../retro/log-budget.ts';
 import type { MembershipFeed } from './membership-feed.ts';
 import type { RetroFeeds } from './retro-feeds.ts';
 import type { SocketConnection } from './socket-connection.ts';
-import type { Throttle } from './throttle.ts';
+import type { Throttle } from './socket-limits.ts';
 import { cutOff } from './unauthenticated.ts';
 
 /** After this many commands in a row that could not be saved, a connection is closed, so that it can reach another server. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io';
-import type { ClientEvents, ServerEvents } from '#contract/wire.ts';
+import type { ClientEvents, ServerEvents } from '#contract/retro/wire.ts';
+import type { Asker } from '../accounts/store/users.ts';
 import type { LiveRetro } from '../retro/live-retro.ts';
-import type { Asker } from '../store/accounts/users.ts';
 import type { Line } from './websocket-frames.ts';
 
 export type ServerSocket = Socket<ClientEvents, ServerEvents>;

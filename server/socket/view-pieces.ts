@@ -1,5 +1,5 @@
-import type { ShownFact } from '#contract/facts.ts';
-import type { View } from '#contract/wire.ts';
+import type { ShownFact } from '#contract/retro/facts.ts';
+import type { View } from '#contract/retro/wire.ts';
 import { Pieces } from './websocket-frames.ts';
 
 /** Fields that differ from viewer to viewer: serialized again for each view, and never large. */

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
-import { csvOf } from '#contract/csv.ts';
-import { EXPORT_VERSION, type ExportManifest } from '#contract/exported-retro.ts';
-import { briefHead } from '#machines/retro/brief-csv.ts';
-import type { BriefLanguage } from '#machines/retro/brief-texts.ts';
-import { collectYoung } from '../base/frugal.ts';
-import type { Exports } from '../store/transfers/exports.ts';
+import { csvOf } from '#contract/base/csv.ts';
+import { EXPORT_VERSION, type ExportManifest } from '#contract/transfers/exported-retro.ts';
+import { briefHead } from '#machines/retro/briefs/brief-csv.ts';
+import type { BriefLanguage } from '#machines/retro/briefs/brief-texts.ts';
+import { collectYoung } from '../base/garbage-collection.ts';
 import { type ExportPiece, unpacked } from './export-piece.ts';
+import type { Exports } from './store/export-rows.ts';
 
 /** After this many retros, garbage is collected: their streams have hundreds of KiB each. */
 const RETROS_AT_ONCE = 20;

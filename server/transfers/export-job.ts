@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { idSchema } from '#contract/ids.ts';
-import { type Locale, localeSchema } from '#contract/locales.ts';
+import { idSchema } from '#contract/base/ids.ts';
+import { type Locale, localeSchema } from '#contract/base/locales.ts';
+import { briefLanguage } from '../briefs/brief-in-language.ts';
 import { JobFailed, type JobKind } from '../jobs/job-runner.ts';
-import { briefLanguage } from '../retro/brief-language.ts';
 import { loadState } from '../retro/load-retro.ts';
 import type { EventStore } from '../store/log/event-store.ts';
-import type { ExportRow } from '../store/transfers/export-pieces.ts';
-import type { Exports } from '../store/transfers/exports.ts';
 import { exportPiece, packed } from './export-piece.ts';
+import type { ExportRow } from './store/export-pieces.ts';
+import type { Exports } from './store/export-rows.ts';
 
 /** Retros whose ids are in memory at a time; only one is in memory as a whole. */
 const AT_ONCE = 50;

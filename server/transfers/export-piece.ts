@@ -1,12 +1,12 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { snakeKeys } from '#contract/case.ts';
-import type { RetroState } from '#contract/wire.ts';
-import { briefOf } from '#machines/retro/brief.ts';
-import { actionRows, topicRows } from '#machines/retro/brief-csv.ts';
-import { type BriefLanguage, briefMarkdown } from '#machines/retro/brief-texts.ts';
-import { type ExportContext, exportedOf } from '#machines/retro/exported-retro.ts';
+import { snakeKeys } from '#contract/base/key-case.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
+import { actionRows, topicRows } from '#machines/retro/briefs/brief-csv.ts';
+import { type BriefLanguage, briefMarkdown } from '#machines/retro/briefs/brief-texts.ts';
+import { briefOf } from '#machines/retro/briefs/make-brief.ts';
 import { withShownNames } from '#machines/retro/shown-names.ts';
+import { type ExportContext, exportedOf } from '#machines/retro/transfers/export-retro.ts';
 
 type Cells = (string | number)[];
 

@@ -1,20 +1,20 @@
 import { finished } from 'node:stream';
 import type { RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import { DEFAULT_LOCALE, localeSchema } from '#contract/locales.ts';
-import { currentExportSchema, type Export, exportSchema } from '#contract/transfers.ts';
-import { frugally } from '../base/frugal.ts';
+import { DEFAULT_LOCALE, localeSchema } from '#contract/base/locales.ts';
+import { currentExportSchema, type Export, exportSchema } from '#contract/transfers/transfer-payloads.ts';
+import type { WorkspacePeople } from '../access/store/workspace-people.ts';
+import { type MetWorkspaceDeps, teamMetBy, workspaceMetBy } from '../access/workspace-of-route.ts';
+import type { Person } from '../accounts/store/users.ts';
+import type { CustomActivities } from '../activities/store/custom-activity-rows.ts';
+import { frugally } from '../base/garbage-collection.ts';
 import { refused } from '../base/result.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
+import { briefLanguage } from '../briefs/brief-in-language.ts';
 import { Ready, route } from '../http/route.ts';
-import { briefLanguage } from '../retro/brief-language.ts';
-import type { Person } from '../store/accounts/users.ts';
-import type { ExportRow } from '../store/transfers/export-pieces.ts';
-import type { Exports, Scope } from '../store/transfers/exports.ts';
-import type { CustomActivities } from '../store/workspaces/custom-activities.ts';
-import type { WorkspacePeople } from '../store/workspaces/people.ts';
-import { type MetWorkspaceDeps, teamMetBy, workspaceMetBy } from '../workspaces/workspace-of-route.ts';
 import { type ExportFile, exportFile } from './export-file.ts';
+import type { ExportRow } from './store/export-pieces.ts';
+import type { Exports, Scope } from './store/export-rows.ts';
 
 /** Exports that one person requests or downloads: some in a row, then one every two minutes. */
 export const EXPORT_RATE: Rate = { perSecond: 1 / 120, burst: 10 };

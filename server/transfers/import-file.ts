@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { RandomAccessReader } from 'yauzl';
-import { IMPORT_FILE, IMPORT_PART_BYTES } from '#contract/transfers.ts';
-import type { Imports } from '../store/transfers/imports.ts';
+import { IMPORT_FILE, IMPORT_PART_BYTES } from '#contract/transfers/transfer-payloads.ts';
+import { others } from '../base/event-loop-turns.ts';
 import { Unreadable } from './formats/unreadable.ts';
-import { others } from './in-turns.ts';
+import type { Imports } from './store/import-rows.ts';
 
 /** A file that was uploaded in pieces, and is read in pieces: one is in memory at a time. */
 export class ImportFile extends RandomAccessReader {

@@ -1,34 +1,33 @@
 import * as z from 'zod/mini';
-import type { ExportedRetro } from '#contract/exported-retro.ts';
-import { idSchema } from '#contract/ids.ts';
-import { VIEW_BYTES } from '#contract/limits.ts';
-import { teamNameKey } from '#contract/teams.ts';
+import { idSchema } from '#contract/base/ids.ts';
+import { teamNameKey } from '#contract/teams/team-payloads.ts';
+import type { ExportedRetro } from '#contract/transfers/exported-retro.ts';
 import {
   type ImportFailure,
   type ImportPreview,
   importChoicesSchema,
   importFailureSchema,
-} from '#contract/transfers.ts';
+} from '#contract/transfers/transfer-payloads.ts';
 import { refusalOf } from '#machines/access/workspace-access.ts';
-import { importing } from '#machines/retro/imported-log.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
+import { importing } from '#machines/retro/transfers/imported-log.ts';
+import { importMetBy } from '../access/import-of-route.ts';
+import type { WorkspacePeople } from '../access/store/workspace-people.ts';
+import type { MetWorkspaceDeps } from '../access/workspace-of-route.ts';
+import type { Users } from '../accounts/store/users.ts';
+import { inTurns, others } from '../base/event-loop-turns.ts';
 import { newId } from '../base/random.ts';
 import { JobFailed, type JobKind, type Outcome } from '../jobs/job-runner.ts';
-import type { Users } from '../store/accounts/users.ts';
-import type { Job } from '../store/jobs/jobs.ts';
+import type { Job } from '../jobs/store/jobs.ts';
 import type { EventStore } from '../store/log/event-store.ts';
-import type { ImportRow, Imports } from '../store/transfers/imports.ts';
-import type { WorkspacePeople } from '../store/workspaces/people.ts';
-import type { Teams } from '../store/workspaces/teams.ts';
-import type { MetWorkspaceDeps } from '../workspaces/workspace-of-route.ts';
+import type { Teams } from '../teams/store/team-rows.ts';
 import { Unreadable } from './formats/unreadable.ts';
+import { incoming, mostOf } from './import-content.ts';
 import { ImportFile } from './import-file.ts';
-import { importMetBy } from './import-of-route.ts';
-import { Preview } from './import-preview.ts';
+import { Preview, VIEW_BYTES } from './import-preview.ts';
 import { contextFor, idsIn, peopleHere, type Target, teamFor } from './import-target.ts';
 import { importedBytes } from './imported-bytes.ts';
-import { inTurns, others } from './in-turns.ts';
-import { incoming, mostOf } from './incoming.ts';
+import type { ImportRow, Imports } from './store/import-rows.ts';
 
 /** How long one file is worked on before others get their turn, ms. */
 const TURN_MS = 5_000;

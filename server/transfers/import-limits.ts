@@ -1,4 +1,4 @@
-import { IMPORT_FILE, IMPORT_GROWTH } from '#contract/transfers.ts';
+import { IMPORT_FILE, IMPORT_GROWTH } from '#contract/transfers/transfer-payloads.ts';
 import { NetworkBuckets } from '../base/network-buckets.ts';
 import { type Rate, TokenBuckets } from '../base/token-buckets.ts';
 

@@ -1,14 +1,21 @@
-import type { ExportedRetro } from '#contract/exported-retro.ts';
-import { LIMITS, VIEW_BYTES } from '#contract/limits.ts';
-import type { Owner } from '#contract/retro.ts';
-import { type ImportPreview, type ImportProblem, PREVIEW_LISTS } from '#contract/transfers.ts';
-import { type ImportContext, importing } from '#machines/retro/imported-log.ts';
-import type { Imports } from '../store/transfers/imports.ts';
+import type { Owner } from '#contract/retro/retro-data.ts';
+import type { ExportedRetro } from '#contract/transfers/exported-retro.ts';
+import {
+  type ImportPreview,
+  type ImportProblem,
+  PREVIEW_LISTS,
+} from '#contract/transfers/transfer-payloads.ts';
+import { type ImportContext, importing } from '#machines/retro/transfers/imported-log.ts';
+import { inTurns } from '../base/event-loop-turns.ts';
+import { MOST_TEAMS } from '../teams/store/team-rules.ts';
 import { Unreadable } from './formats/unreadable.ts';
+import type { Incoming, Read } from './import-content.ts';
 import { contextFor, idFor, idsIn, peopleHere, type Target, teamFor } from './import-target.ts';
 import { type ImportedBytes, importedBytes } from './imported-bytes.ts';
-import { inTurns } from './in-turns.ts';
-import type { Incoming, Read } from './incoming.ts';
+import type { Imports } from './store/import-rows.ts';
+
+/** Bytes that the view of one retro may take, whatever is in it (SY14). */
+export const VIEW_BYTES = 4_000_000;
 
 export interface PreviewDeps {
   imports: Pick<Imports, 'there'>;
@@ -84,7 +91,7 @@ export class Preview {
     this.#totals.bytes += size.written;
     if ('name' in team) this.#newTeams.add(team.name);
     // No plan has room for more.
-    if (this.#newTeams.size > LIMITS.teams) throw new Unreadable('plan_required');
+    if (this.#newTeams.size > MOST_TEAMS) throw new Unreadable('plan_required');
     const others = new Set(known.others.map(({ id }) => id));
     for (const { id } of known.people) this.#people[others.has(id) ? 'others' : 'matched'].add(id);
     if (this.#people.others.size > this.#most.others) throw new Unreadable('zip_bomb');

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import { doneSchema } from '#contract/accounts.ts';
+import { doneSchema } from '#contract/accounts/account-payloads.ts';
 import {
   currentImportSchema,
   IMPORT_PART_BYTES,
@@ -8,15 +8,15 @@ import {
   importSaidSchema,
   importSchema,
   newImportSchema,
-} from '#contract/transfers.ts';
+} from '#contract/transfers/transfer-payloads.ts';
+import { importMetBy } from '../access/import-of-route.ts';
+import { type MetWorkspaceDeps, teamMetBy, workspaceMetBy } from '../access/workspace-of-route.ts';
 import { refused } from '../base/result.ts';
 import { pluginOf, route } from '../http/route.ts';
-import type { Scope } from '../store/transfers/exports.ts';
-import type { Imports } from '../store/transfers/imports.ts';
-import { type MetWorkspaceDeps, teamMetBy, workspaceMetBy } from '../workspaces/workspace-of-route.ts';
 import type { ImportLimits } from './import-limits.ts';
-import { importMetBy } from './import-of-route.ts';
 import { ImportService, viewOf } from './import-service.ts';
+import type { Scope } from './store/export-rows.ts';
+import type { Imports } from './store/import-rows.ts';
 
 const BINARY = 'application/octet-stream';
 

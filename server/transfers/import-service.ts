@@ -5,11 +5,11 @@ import {
   type ImportPreview,
   importPreviewSchema,
   importSchema,
-} from '#contract/transfers.ts';
+} from '#contract/transfers/transfer-payloads.ts';
 import type { Refused } from '../base/result.ts';
 import { refused } from '../base/result.ts';
-import type { ImportRow, Imports } from '../store/transfers/imports.ts';
 import type { ImportLimits } from './import-limits.ts';
+import type { ImportRow, Imports } from './store/import-rows.ts';
 
 export interface ImportServiceDeps {
   imports: Imports;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { ExportedRetro } from '#contract/exported-retro.ts';
-import { type Id, idFromBytes, idSchema } from '#contract/ids.ts';
+import { type Id, idFromBytes, idSchema } from '#contract/base/ids.ts';
+import { typedName } from '#contract/base/text.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { teamNameKey } from '#contract/teams.ts';
-import { typedName } from '#contract/text.ts';
-import type { ImportContext } from '#machines/retro/imported-log.ts';
-import type { WorkspaceMember } from '../store/workspaces/people.ts';
+import { teamNameKey } from '#contract/teams/team-payloads.ts';
+import type { ExportedRetro } from '#contract/transfers/exported-retro.ts';
+import type { ImportContext } from '#machines/retro/transfers/imported-log.ts';
+import type { WorkspaceMember } from '../access/store/workspace-people.ts';
 
 /** An id that follows from words: the same each time. */
 export function idFor(...words: readonly (string | number)[]): Id {

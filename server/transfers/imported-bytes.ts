@@ -1,4 +1,4 @@
-import type { ImportedLog } from '#machines/retro/imported-log.ts';
+import type { ImportedLog } from '#machines/retro/transfers/imported-log.ts';
 
 /** What importing a retro writes. */
 export interface ImportedBytes {

@@ -1,11 +1,11 @@
 import yauzl from 'yauzl';
-import { camelKeys } from '#contract/case.ts';
-import { IMPORT_LIMITS } from '#contract/exported-retro.ts';
-import { IMPORT_ENTRIES } from '#contract/transfers.ts';
+import { camelKeys } from '#contract/base/key-case.ts';
+import { IMPORT_LIMITS } from '#contract/transfers/exported-retro.ts';
+import { IMPORT_ENTRIES } from '#contract/transfers/transfer-payloads.ts';
+import { others, turns } from '../base/event-loop-turns.ts';
 import { isWithin, type JsonBounds } from './formats/bounded-json.ts';
 import { Unreadable } from './formats/unreadable.ts';
 import type { ImportFile } from './import-file.ts';
-import { others, turns } from './in-turns.ts';
 
 /** Bytes that the name and remarks of an entry may take. Those of exports take less than half. */
 const ENTRY_BYTES = 1_000;

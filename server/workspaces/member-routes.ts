@@ -1,15 +1,17 @@
 import type { RouteOptions } from 'fastify';
-import { doneSchema } from '#contract/accounts.ts';
-import { OFFER_MS } from '#contract/limits.ts';
-import { offerSchema, workspaceSchema } from '#contract/workspaces.ts';
+import { doneSchema } from '#contract/accounts/account-payloads.ts';
+import { offerSchema, workspaceSchema } from '#contract/workspaces/workspace-payloads.ts';
+import type { WorkspaceRow } from '../access/store/memberships.ts';
+import type { TeamChanges } from '../access/team-changes.ts';
+import { type MetWorkspaceDeps, workspaceMetBy } from '../access/workspace-of-route.ts';
 import { refused } from '../base/result.ts';
 import { route } from '../http/route.ts';
-import type { Handover } from '../store/workspaces/handover.ts';
-import type { WorkspaceRow } from '../store/workspaces/memberships.ts';
-import type { Workspaces } from '../store/workspaces/workspaces.ts';
-import type { TeamChanges } from './team-changes.ts';
-import { type MetWorkspaceDeps, workspaceMetBy } from './workspace-of-route.ts';
+import type { Handover } from './store/handover.ts';
+import type { Workspaces } from './store/workspace-store.ts';
 import { type WorkspaceViewDeps, workspaceView } from './workspace-view.ts';
+
+/** How long a member can accept the ownership of a workspace, ms (WS5). */
+const OFFER_MS = 14 * 86_400_000;
 
 export interface MemberRoutesDeps extends MetWorkspaceDeps, WorkspaceViewDeps {
   workspaces: Pick<Workspaces, 'removeMember'>;

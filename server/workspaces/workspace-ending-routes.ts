@@ -1,12 +1,12 @@
 import type { RouteOptions } from 'fastify';
 import { WORKSPACE_KEPT_MS } from '#contract/limits.ts';
-import { workspaceSchema } from '#contract/workspaces.ts';
+import { workspaceSchema } from '#contract/workspaces/workspace-payloads.ts';
+import type { TeamChanges } from '../access/team-changes.ts';
+import { type MetWorkspaceDeps, workspaceMetBy } from '../access/workspace-of-route.ts';
 import { refused } from '../base/result.ts';
-import type { Endings } from '../billing/endings.ts';
+import type { Endings } from '../billing/downgrades-and-refunds.ts';
 import { route } from '../http/route.ts';
-import type { WorkspaceEndings } from '../store/workspaces/workspace-endings.ts';
-import type { TeamChanges } from './team-changes.ts';
-import { type MetWorkspaceDeps, workspaceMetBy } from './workspace-of-route.ts';
+import type { WorkspaceEndings } from './store/workspace-endings.ts';
 import { type WorkspaceViewDeps, workspaceView } from './workspace-view.ts';
 
 export interface WorkspaceEndingRoutesDeps extends MetWorkspaceDeps, WorkspaceViewDeps {

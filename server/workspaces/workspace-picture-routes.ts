@@ -1,12 +1,12 @@
 import type { RouteOptions } from 'fastify';
-import { workspaceSchema } from '#contract/workspaces.ts';
+import { workspaceSchema } from '#contract/workspaces/workspace-payloads.ts';
+import { type MetWorkspaceDeps, workspaceMetBy } from '../access/workspace-of-route.ts';
 import type { Avatars } from '../avatars/avatars.ts';
 import { PICTURE_BODY, type ReceiveDeps, receivePicture } from '../avatars/picture-route.ts';
 import { type Result, refused } from '../base/result.ts';
+import type { History } from '../history/store/history-events.ts';
 import { route } from '../http/route.ts';
-import type { History } from '../store/workspaces/history.ts';
-import type { Workspaces } from '../store/workspaces/workspaces.ts';
-import { type MetWorkspaceDeps, workspaceMetBy } from './workspace-of-route.ts';
+import type { Workspaces } from './store/workspace-store.ts';
 import { type WorkspaceViewDeps, workspaceView } from './workspace-view.ts';
 
 export interface WorkspacePictureDeps extends MetWorkspaceDeps, WorkspaceViewDeps, ReceiveDeps {

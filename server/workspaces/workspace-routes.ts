@@ -1,5 +1,5 @@
 import type { RouteOptions } from 'fastify';
-import { doneSchema } from '#contract/accounts.ts';
+import { doneSchema } from '#contract/accounts/account-payloads.ts';
 import {
   newWorkspaceSchema,
   selectWorkspaceSchema,
@@ -7,12 +7,12 @@ import {
   workspaceListSchema,
   workspaceOrPaymentSchema,
   workspaceSchema,
-} from '#contract/workspaces.ts';
+} from '#contract/workspaces/workspace-payloads.ts';
+import { type MetWorkspaceDeps, workspaceMetBy } from '../access/workspace-of-route.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
+import { PlanService, type PlanServiceDeps } from '../billing/plan-service.ts';
 import { route } from '../http/route.ts';
-import { PlanService, type PlanServiceDeps } from './plan-service.ts';
-import { type MetWorkspaceDeps, workspaceMetBy } from './workspace-of-route.ts';
-import { WorkspaceService, type WorkspaceServiceDeps } from './workspaces.ts';
+import { WorkspaceService, type WorkspaceServiceDeps } from './workspace-service.ts';
 
 /** Workspaces that one person may create: enough for repeated attempts with the wizard. */
 export const CREATION_RATE: Rate = { perSecond: 1 / 120, burst: 10 };

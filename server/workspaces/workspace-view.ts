@@ -1,14 +1,15 @@
-import { paymentPeriodSchema } from '#contract/plans.ts';
-import type { Invitation, Workspace, WorkspaceList } from '#contract/workspaces.ts';
-import { maturitySchema } from '#contract/workspaces.ts';
-import { termsOf } from '../billing/terms.ts';
-import type { BillingRows } from '../store/billing/billing-rows.ts';
-import type { WorkspaceRow } from '../store/workspaces/memberships.ts';
-import type { PendingInvitation, WorkspacePeople } from '../store/workspaces/people.ts';
-import { suspendedBy } from '../store/workspaces/suspended.ts';
-import { unpaidUntil } from '../store/workspaces/unpaid-workspaces.ts';
-import type { ListedWorkspace } from '../store/workspaces/workspaces.ts';
-import { isResting, planOf, suspendedForOf } from './workspace-of-route.ts';
+import { paymentPeriodSchema } from '#contract/billing/plans.ts';
+import type { Invitation } from '#contract/invitations/invitation-payloads.ts';
+import type { Workspace, WorkspaceList } from '#contract/workspaces/workspace-payloads.ts';
+import { maturitySchema } from '#contract/workspaces/workspace-payloads.ts';
+import type { WorkspaceRow } from '../access/store/memberships.ts';
+import { suspendedBy } from '../access/store/suspended.ts';
+import type { PendingInvitation, WorkspacePeople } from '../access/store/workspace-people.ts';
+import { isResting, planOf, suspendedForOf } from '../access/workspace-of-route.ts';
+import { termsOf } from '../billing/plan-terms.ts';
+import type { BillingRows } from '../billing/store/billing-rows.ts';
+import { unpaidUntil } from '../billing/store/unpaid-workspaces.ts';
+import type { ListedWorkspace } from './store/workspace-store.ts';
 
 export interface WorkspaceViewDeps {
   workspacePeople: WorkspacePeople;

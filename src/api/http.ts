@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import { camelKeys, snakeKeys } from '#contract/case.ts';
-import { CALL_FAILURES } from '#contract/codes.ts';
-import { errorSchema } from '#contract/rest.ts';
+import { errorSchema } from '#contract/base/error-body.ts';
+import { camelKeys, snakeKeys } from '#contract/base/key-case.ts';
+import { CALL_FAILURES } from '#contract/base/refusal-codes.ts';
 import { API, takePrefetched } from './prefetched.ts';
-import { reportError } from './report.ts';
+import { reportError } from './report-error.ts';
 import { currentSession, endSession } from './session.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { type ClientEvents, PROTOCOL_VERSION, type ServerEvents } from '#contract/wire.ts';
+import { type ClientEvents, PROTOCOL_VERSION, type ServerEvents } from '#contract/retro/wire.ts';
 
 /** What happens to the connection. */
 export interface Told {

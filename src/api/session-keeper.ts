@@ -1,9 +1,9 @@
 import { type Actor, createActor, fromPromise } from 'xstate';
 import { sessionKeeperMachine } from '#machines/ui/session-keeper-machine.ts';
-import { getAccount, logOut, tellTimeZone } from './accounts.ts';
+import { getAccount, logOut, tellTimeZone } from './accounts-api.ts';
 import { ApiError, renewBy } from './http.ts';
-import { renewToken } from './renewal.ts';
 import { currentSession, watchSession } from './session.ts';
+import { renewToken } from './token-renewal.ts';
 import { forgetPerson } from './unsent.ts';
 
 /** Addresses of retros; one of a team is found under its team too. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { idSchema } from '#contract/ids.ts';
-import { sessionSchema, userSchema } from '#contract/rest.ts';
+import { sessionSchema, userSchema } from '#contract/accounts/user-payloads.ts';
+import { idSchema } from '#contract/base/ids.ts';
 import { forgetKept, keep, readKeptJson } from './browser-storage.ts';
 
 const storageKey = 'hindsight.session';

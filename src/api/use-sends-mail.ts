@@ -8,7 +8,7 @@ export function useSendsMail(): boolean | null {
   const [sendsMail, setSendsMail] = useState<boolean | null>(null);
   useEffect(() => {
     // Requested only once the page is shown.
-    const asked = import('./accounts.ts').then((accounts) => accounts.getInstallation());
+    const asked = import('./accounts-api.ts').then((accounts) => accounts.getInstallation());
     asked.then(
       (installation) => setSendsMail(installation.sendsMail),
       () => setSendsMail(true),

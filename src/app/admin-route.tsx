@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { getAccount } from '#src/api/accounts.ts';
+import { getAccount } from '#src/api/accounts-api.ts';
 import { useSession } from '#src/api/session.ts';
 import { NotFound } from '#src/features/errors/not-found.tsx';
 import { AdminPage } from '#src/features/operators/admin-page.tsx';
-import { OPERATORS } from '#src/features/operators/queries.ts';
-import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
-import { Loading } from '#src/ui/loading.tsx';
-import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
-import { Offline } from '#src/workspace/offline.tsx';
-import { Queries } from '#src/workspace/queries.tsx';
+import { OPERATORS } from '#src/features/operators/operator-queries.ts';
+import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { Offline } from '#src/queries/offline-notice.tsx';
+import { Queries } from '#src/queries/query-client.tsx';
+import { loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
+import { Loading } from '#src/ui/loading/loading.tsx';
 import { PageTitle } from './page-title.tsx';
 
 const ReviewsToApprove = loadedWhenShown(

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { addresses } from './addresses.ts';
+import { addresses } from './page-addresses.ts';
 
 /** What is reported for an address without a page, since it can contain anything. */
 const UNKNOWN = '/404';

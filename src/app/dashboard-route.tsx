@@ -1,7 +1,7 @@
 import { MyActionItems } from '#src/features/action-items/my-action-items.tsx';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { NextRetros } from '#src/features/retros/next-retros.tsx';
-import { Queries } from '#src/workspace/queries.tsx';
+import { Queries } from '#src/queries/query-client.tsx';
 
 /** `/` for people with an account. */
 export function DashboardRoute() {

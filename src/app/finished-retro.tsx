@@ -1,6 +1,6 @@
-import { LiveBrief } from '#src/features/brief/live-brief.tsx';
+import { LiveBrief } from '#src/features/briefs/live-brief.tsx';
 import { useRoom } from '#src/socket/room.ts';
-import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
+import { loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
 
 const ReviewQuestion = loadedWhenShown(
   async () => (await import('#src/features/reviews/review-question.tsx')).ReviewQuestion,

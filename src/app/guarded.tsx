@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { Session } from '#contract/rest.ts';
+import type { Session } from '#contract/accounts/user-payloads.ts';
 import { type Guard, type LoginState, type Verdict, verdictOf } from '#machines/ui/guard-machine.ts';
 import { useSession } from '#src/api/session.ts';
 import { returnPathIn } from '#src/routing/return-path.ts';

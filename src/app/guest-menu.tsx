@@ -2,12 +2,12 @@ import { DoorOpen, KeyRound, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { User } from '#contract/rest.ts';
-import { LeaveDeviceDialog } from '#src/forms/own-name/leave-device-dialog.tsx';
-import { NameDialog } from '#src/forms/own-name/name-dialog.tsx';
-import { Avatar } from '#src/ui/avatar.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Menu } from '#src/ui/menu.tsx';
+import type { User } from '#contract/accounts/user-payloads.ts';
+import { LeaveDeviceDialog } from '#src/shared/accounts/leave-device-dialog.tsx';
+import { NameDialog } from '#src/shared/accounts/name-dialog.tsx';
+import { Avatar } from '#src/ui/avatars/avatar.tsx';
+import { IconButton } from '#src/ui/buttons/icon-button.tsx';
+import { Menu } from '#src/ui/overlays/menu.tsx';
 
 /** The guest's menu in the header: changing the name, creating an account, leaving this browser. */
 export function GuestMenu({ user }: { user: User }) {

@@ -1,6 +1,6 @@
-import { Queue } from '#src/features/discussion/queue.tsx';
+import { Queue } from '#src/features/discussion/group-queue.tsx';
 import { GroupingTable } from '#src/features/grouping/grouping-stage.tsx';
-import { Play, type PlayedStep } from '#src/features/home/play/play.tsx';
+import { Play, type PlayedStep } from '#src/features/landing-page/play/play.tsx';
 import { VotingStage } from '#src/features/voting/voting-stage.tsx';
 
 const STAGES: Record<PlayedStep, () => React.ReactNode> = {

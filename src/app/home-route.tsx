@@ -1,16 +1,16 @@
 import { useLocation } from 'react-router-dom';
-import { shownInstallation } from '#src/api/installation.ts';
+import { shownInstallation } from '#src/api/installation-api.ts';
 import { useSession } from '#src/api/session.ts';
-import { HeroStill } from '#src/features/home/hero-still.tsx';
-import { HomePage } from '#src/features/home/home-page.tsx';
-import { PLAY_TEXTS } from '#src/features/home/play/texts.ts';
-import { SCENE_TEXTS } from '#src/features/home/scenes/texts.ts';
-import { NewRetroForm } from '#src/features/new-retro/new-retro-form.tsx';
+import { HeroStill } from '#src/features/landing-page/hero-still.tsx';
+import { HomePage } from '#src/features/landing-page/landing-page.tsx';
+import { PLAY_TEXTS } from '#src/features/landing-page/play/play-texts.ts';
+import { SCENE_TEXTS } from '#src/features/landing-page/scenes/scene-texts.ts';
+import { NewRetroForm } from '#src/features/planning/new-retro-form.tsx';
 import { ShownReviews } from '#src/features/reviews/shown-reviews.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { hidesPricing } from '#src/routing/pricing-flag.ts';
-import { loadActivityArt } from '#src/ui/art/activity-art.tsx';
-import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
+import { loadActivityArt } from '#src/shared/activities/activity-art.tsx';
+import { loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
 
 const DashboardRoute = loadedWhenShown(async () => (await import('./dashboard-route.tsx')).DashboardRoute, {
   texts: [

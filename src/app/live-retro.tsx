@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { PHASES, type Phase } from '#contract/retro.ts';
-import { RetroFrame, type RoomViewParts } from '#src/features/frame/retro-frame.tsx';
+import { PHASES, type Phase } from '#contract/retro/retro-data.ts';
+import { RetroFrame, type RoomViewParts } from '#src/features/live-retro/live-retro-layout.tsx';
 import { useRoom } from '#src/socket/room.ts';
-import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
-import { Loading } from '#src/ui/loading.tsx';
-import { phaseScreens } from './phases.ts';
-import { useTeamAbove } from './use-team-above.ts';
+import { loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
+import { Loading } from '#src/ui/loading/loading.tsx';
+import { phaseScreens } from './phase-screens.ts';
+import { useTeamAbove } from './use-team-of-address.ts';
 
 type LivePhase = Exclude<Phase, 'finished'>;
 

@@ -2,17 +2,17 @@ import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { RefusalCode } from '#contract/codes.ts';
-import type { InvitationInput, Settings } from '#contract/settings.ts';
-import { expectedParticipants } from '#machines/retro/selectors/people.ts';
+import type { RefusalCode } from '#contract/base/refusal-codes.ts';
+import type { InvitationInput, Settings } from '#contract/retro/settings.ts';
+import { expectedParticipants } from '#machines/retro/selectors/people-selectors.ts';
 import { CallOffDialog } from '#src/features/retros/call-off-dialog.tsx';
-import { draftFrom, sameMinute } from '#src/forms/retro-settings/draft.ts';
-import { ownActivityIn } from '#src/forms/retro-settings/own-activities.ts';
-import type { Problems } from '#src/forms/retro-settings/problems.ts';
-import { RetroSettingsForm } from '#src/forms/retro-settings/retro-settings-form.tsx';
+import { ownActivityIn } from '#src/shared/planning/own-activities.ts';
+import { RetroSettingsForm } from '#src/shared/planning/retro-settings-form.tsx';
+import { draftFrom, sameMinute } from '#src/shared/planning/settings-draft.ts';
+import type { Problems } from '#src/shared/planning/settings-problems.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
 
 /** Every setting of the retro, to be changed by the moderator in the lobby (LO3). */
 export function LobbySettings({ onClose }: { onClose: () => void }) {

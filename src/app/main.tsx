@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { startI18n } from '#src/i18n/i18n.ts';
-import '#src/ui/base.css';
+import '#src/ui/theme/base.css';
 import { App } from './app.tsx';
+import { fetchAhead } from './lazy-screens.tsx';
 import { reloadWhenReplaced } from './reload-when-replaced.ts';
-import { fetchAhead } from './screens.tsx';
 
 /** Ms after which "Loading" is shown; before, the page is better empty than changing twice. */
 const EMPTY_AT_MOST_MS = 500;
@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   );
   const page = document.documentElement.dataset;
   if ('rendered' in root.dataset && !('anew' in page))
-    return (await import('./come-alive.tsx')).comeAlive(root, app);
+    return (await import('./hydrate-page.tsx')).comeAlive(root, app);
   const texts = startI18n();
   const ahead = fetchAhead(window.location.pathname);
   await texts;

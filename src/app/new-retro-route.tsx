@@ -1,6 +1,6 @@
-import { ChangeRetroPage } from '#src/features/new-retro/change-retro-page.tsx';
-import { NewRetroPage } from '#src/features/new-retro/new-retro-page.tsx';
-import { Queries } from '#src/workspace/queries.tsx';
+import { ChangeRetroPage } from '#src/features/planning/change-retro-page.tsx';
+import { NewRetroPage } from '#src/features/planning/new-retro-page.tsx';
+import { Queries } from '#src/queries/query-client.tsx';
 
 /** `/retros/new`: a retro of no team. */
 export function NewRetroRoute() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useDoor } from '#src/socket/door.ts';
-import { Button } from '#src/ui/button.tsx';
-import { IntoMessageOutlet } from '#src/ui/message-outlet.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { useDoor } from '#src/socket/retro-door.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { IntoMessageOutlet } from '#src/ui/feedback/message-outlet.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
 
 /** The server speaks a newer protocol: asks for a reload, by which nothing typed is lost (SY7). */
 export function OutdatedNotice() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { Guard } from '#machines/ui/guard-machine.ts';
 import { NotFound } from '#src/features/errors/not-found.tsx';
-import { Queries } from '#src/workspace/queries.tsx';
+import { Queries } from '#src/queries/query-client.tsx';
 import { Guarded } from './guarded.tsx';
 import { PageTitle, type PageTitleProps } from './page-title.tsx';
 

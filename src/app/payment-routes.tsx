@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
+import { loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
 import { PageRoutes, type RoutedPage } from './page-routes.tsx';
 
 const page = (fetch: () => Promise<ComponentType>): ComponentType =>

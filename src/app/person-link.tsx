@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { KnownUser } from '#src/api/session.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
+import { Avatar } from '#src/ui/avatars/avatar.tsx';
 import { GuestMenu } from './guest-menu.tsx';
 import styles from './person-link.module.css';
 

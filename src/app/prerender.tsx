@@ -1,15 +1,15 @@
 import i18next from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { LOCALES, type Locale } from '#contract/locales.ts';
-import { renderFor, type ShownInstallation } from '#src/api/installation.ts';
-import { renderWithReviews } from '#src/api/shown-reviews.ts';
+import { LOCALES, type Locale } from '#contract/base/locales.ts';
+import { renderFor, type ShownInstallation } from '#src/api/installation-api.ts';
+import { renderWithReviews } from '#src/api/landing-page-reviews.ts';
 import { allTexts } from '#src/i18n/all-texts.ts';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { addresses } from './addresses.ts';
 import { App } from './app.tsx';
 import beginPage from './begin-page.js?raw';
-import { fetchWhole } from './fetch-whole.ts';
+import { addresses } from './page-addresses.ts';
+import { fetchWhole } from './preload-page.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { cutReviews, type RenderedReviews, SAMPLE_REVIEWS } from './rendered-reviews.ts';
 

@@ -1,5 +1,5 @@
-import { ProfilePage } from '#src/features/account/profile-page.tsx';
-import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
+import { ProfilePage } from '#src/features/accounts/profile-page.tsx';
+import { loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
 
 const ReviewSection = loadedWhenShown(
   async () => (await import('#src/features/reviews/review-section.tsx')).ReviewSection,

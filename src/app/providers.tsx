@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { LocaleProvider } from '#src/i18n/locale-provider.tsx';
-import { AnnouncerProvider } from '#src/ui/announcer.tsx';
-import { FlashProvider } from '#src/ui/flash.tsx';
-import { Loading } from '#src/ui/loading.tsx';
+import { AnnouncerProvider } from '#src/ui/feedback/announcer.tsx';
+import { FlashProvider } from '#src/ui/feedback/flash.tsx';
+import { Loading } from '#src/ui/loading/loading.tsx';
 
 /** Providers of the whole app: language, passing messages, announcements for screen readers. */
 export function Providers({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
-import { STARS } from '#contract/customer-reviews.ts';
-import type { Locale } from '#contract/locales.ts';
+import type { Locale } from '#contract/base/locales.ts';
+import { STARS } from '#contract/reviews/customer-review-payloads.ts';
 
 /** Samples, one for each number of stars; the server replaces their texts (`server/http/reviews-in-page.ts`). */
 export const SAMPLE_REVIEWS = STARS.map((stars) => ({

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom';
 import { useSession } from '#src/api/session.ts';
 import { ReplayPage } from '#src/features/replay/replay-page.tsx';
-import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
-import { phaseScreens } from './phases.ts';
+import { loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
+import { phaseScreens } from './phase-screens.ts';
 
 const pastBrief = loadedWhenShown(
-  async () => (await import('#src/features/brief/past-brief.tsx')).PastBrief,
+  async () => (await import('#src/features/briefs/past-brief.tsx')).PastBrief,
   { texts: ['brief-page', 'brief', 'activities'] },
 );
 

@@ -1,28 +1,28 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import type { RetroData } from '#contract/retro.ts';
-import { useRoomView } from '#src/room/room-view.ts';
-import { type Door, useDoor } from '#src/socket/door.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
+import { useRoomView } from '#src/room/room-view-mode.ts';
+import { type Door, useDoor } from '#src/socket/retro-door.ts';
 import { RetroProvider } from '#src/socket/retro-provider.tsx';
 import { useRoom } from '#src/socket/room.ts';
-import { FlashScope } from '#src/ui/flash.tsx';
-import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
-import { Loading } from '#src/ui/loading.tsx';
+import { FlashScope } from '#src/ui/feedback/flash.tsx';
+import { loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
+import { Loading } from '#src/ui/loading/loading.tsx';
+import { joinScreen, liveRetro } from './lazy-screens.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
-import { joinScreen, liveRetro } from './screens.tsx';
-import { SiteFrame } from './site.tsx';
+import { SiteFrame } from './site-layout.tsx';
 import { useDoorIntro } from './use-door-intro.ts';
 import { useRightAddress } from './use-right-address.ts';
 
 const FinishedRetro = loadedWhenShown(async () => (await import('./finished-retro.tsx')).FinishedRetro).Shown;
 const ReaderBrief = loadedWhenShown(
-  async () => (await import('#src/features/brief/reader-brief.tsx')).ReaderBrief,
+  async () => (await import('#src/features/briefs/reader-brief.tsx')).ReaderBrief,
 ).Shown;
-const TeamAbove = loadedWhenShown(async () => (await import('./team-above.tsx')).TeamAbove, {
+const TeamAbove = loadedWhenShown(async () => (await import('./team-back-link.tsx')).TeamAbove, {
   meanwhile: null,
 }).Shown;
 const BriefPage = loadedWhenShown(
-  async () => (await import('#src/features/brief/brief-page.tsx')).BriefPage,
+  async () => (await import('#src/features/briefs/brief-page.tsx')).BriefPage,
 ).Shown;
 
 /** `/retro/{retroId}`, and under a team's address a retro of that team: the door, the live retro, or its brief. */

@@ -1,6 +1,6 @@
-import { ArchivedRetrosPage } from '#src/features/retros/archived-page.tsx';
+import { ArchivedRetrosPage } from '#src/features/retros/archived-retros-page.tsx';
 import { RetrosPage } from '#src/features/retros/retros-page.tsx';
-import { Queries } from '#src/workspace/queries.tsx';
+import { Queries } from '#src/queries/query-client.tsx';
 
 /** `/retros`: the retros one takes or took part in. */
 export function RetrosRoute() {

@@ -1,10 +1,10 @@
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
+import { loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
+import { homeRoute, siteRoutes } from './lazy-screens.tsx';
 import { PageTitle } from './page-title.tsx';
+import { RETRO_PATH, retroAt, TEAM_RETRO_PATH } from './retro-addresses.ts';
 import { RetroPage } from './retro-page.tsx';
-import { RETRO_PATH, retroAt, TEAM_RETRO_PATH } from './retro-path.ts';
-import { homeRoute, siteRoutes } from './screens.tsx';
-import { Site } from './site.tsx';
+import { Site } from './site-layout.tsx';
 
 const Navigation = loadedWhenShown(async () => (await import('./navigation.tsx')).Navigation, {
   meanwhile: null,

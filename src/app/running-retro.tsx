@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { runningQuery } from '#src/features/retros/running-query.ts';
+import { Queries } from '#src/queries/query-client.tsx';
+import { retroPath } from '#src/routing/retro-path.ts';
 import { cx } from '#src/ui/cx.ts';
-import { Queries } from '#src/workspace/queries.tsx';
-import { retroPath } from '#src/workspace/retro-path.ts';
 import styles from './header-links.module.css';
 
 /** In the header: the way into the retro that runs now, from everywhere (LI2); nothing where none does. */

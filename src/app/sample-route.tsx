@@ -1,15 +1,15 @@
 import { Play } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { briefOf } from '#machines/retro/brief.ts';
-import { BriefView } from '#src/features/brief/brief-view.tsx';
-import { stateAfter } from '#src/features/home/sample/log.ts';
-import { momentsOf, useSampleLog } from '#src/features/home/sample/use-sample-log.ts';
-import { Course } from '#src/features/replay/course.ts';
+import { briefOf } from '#machines/retro/briefs/make-brief.ts';
+import { BriefView } from '#src/features/briefs/brief-view.tsx';
+import { stateAfter } from '#src/features/landing-page/sample/fact-log.ts';
+import { momentsOf, useSampleLog } from '#src/features/landing-page/sample/use-sample-log.ts';
+import { Course } from '#src/features/replay/replay-course.ts';
 import { ReplayPlayer } from '#src/features/replay/replay-player.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
-import { Loading } from '#src/ui/loading.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { LinkButton } from '#src/ui/buttons/link-button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Loading } from '#src/ui/loading/loading.tsx';
 import { STAGES } from './replay-route.tsx';
 
 /** `/sample/brief`: what a brief is like, of a retro that nobody held. */

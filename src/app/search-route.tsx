@@ -1,5 +1,5 @@
 import { SearchPage } from '#src/features/search/search-page.tsx';
-import { Queries } from '#src/workspace/queries.tsx';
+import { Queries } from '#src/queries/query-client.tsx';
 
 /** `/search`. */
 export function SearchRoute() {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '#src/api/session.ts';
-import { Loading } from '#src/ui/loading.tsx';
+import { Loading } from '#src/ui/loading/loading.tsx';
 
 /**
  * Loads the session once before the first page is shown, and keeps it from then on (specification sections 2 and 4).
@@ -26,6 +26,6 @@ export function SessionGate({ children }: { children: ReactNode }) {
 }
 
 const load = {
-  guest: async (): Promise<unknown> => (await import('#src/api/accounts.ts')).getAccount(),
+  guest: async (): Promise<unknown> => (await import('#src/api/accounts-api.ts')).getAccount(),
   'full user': async (): Promise<unknown> => (await import('#src/api/session-keeper.ts')).keepSession(),
 };

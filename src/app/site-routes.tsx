@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { Guard } from '#machines/ui/guard-machine.ts';
-import { loadActivityArt } from '#src/ui/art/activity-art.tsx';
-import { type LoadedWhenShown, loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
-import { useFocusKept } from '#src/ui/use-focus-kept.ts';
+import { loadActivityArt } from '#src/shared/activities/activity-art.tsx';
+import { type LoadedWhenShown, loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
+import { useFocusKept } from '#src/ui/overlays/use-focus-kept.ts';
 import { Guarded } from './guarded.tsx';
 import { PageTitle, type PageTitleProps } from './page-title.tsx';
-import { Site } from './site.tsx';
+import { Site } from './site-layout.tsx';
 
 /** Each page is fetched on its own. */
 const page = (fetch: () => Promise<ComponentType>): ComponentType => loadedWhenShown(fetch).Shown;
@@ -32,31 +32,33 @@ const KickedOut = page(async () => (await import('#src/features/errors/kicked-ou
 const notFound = loadedWhenShown(async () => (await import('#src/features/errors/not-found.tsx')).NotFound, {
   texts: ['errors'],
 });
-const Login = page(async () => (await import('#src/features/account/login.tsx')).Login);
-const SignUp = page(async () => (await import('#src/features/account/sign-up.tsx')).SignUp);
+const Login = page(async () => (await import('#src/features/accounts/login.tsx')).Login);
+const SignUp = page(async () => (await import('#src/features/accounts/sign-up.tsx')).SignUp);
 const CompleteAccount = page(
-  async () => (await import('#src/features/account/complete-account.tsx')).CompleteAccount,
+  async () => (await import('#src/features/accounts/complete-account.tsx')).CompleteAccount,
 );
 const CheckYourInbox = page(
-  async () => (await import('#src/features/account/check-your-inbox.tsx')).CheckYourInbox,
+  async () => (await import('#src/features/accounts/check-your-inbox.tsx')).CheckYourInbox,
 );
-const VerifyEmail = page(async () => (await import('#src/features/account/verify-email.tsx')).VerifyEmail);
+const VerifyEmail = page(async () => (await import('#src/features/accounts/verify-email.tsx')).VerifyEmail);
 const ConfirmationExpired = page(
-  async () => (await import('#src/features/account/confirmation-expired.tsx')).ConfirmationExpired,
+  async () => (await import('#src/features/accounts/confirmation-expired.tsx')).ConfirmationExpired,
 );
 const AccountDeleted = page(
-  async () => (await import('#src/features/account/account-deleted.tsx')).AccountDeleted,
+  async () => (await import('#src/features/accounts/account-deleted.tsx')).AccountDeleted,
 );
-const ResetRequest = page(async () => (await import('#src/features/account/reset-request.tsx')).ResetRequest);
+const ResetRequest = page(
+  async () => (await import('#src/features/accounts/reset-request.tsx')).ResetRequest,
+);
 const ResetPassword = page(
-  async () => (await import('#src/features/account/reset-password.tsx')).ResetPassword,
+  async () => (await import('#src/features/accounts/reset-password.tsx')).ResetPassword,
 );
 const ProfileRoute = page(async () => (await import('./profile-route.tsx')).ProfileRoute);
 const ChangePassword = page(
-  async () => (await import('#src/features/account/change-password.tsx')).ChangePassword,
+  async () => (await import('#src/features/accounts/change-password.tsx')).ChangePassword,
 );
 const WeeklyMailPage = page(
-  async () => (await import('#src/features/account/weekly-mail-page.tsx')).WeeklyMailPage,
+  async () => (await import('#src/features/accounts/weekly-mail-page.tsx')).WeeklyMailPage,
 );
 const aboutPage = loadedWhenShown(
   async () => (await import('#src/features/legal/about-page.tsx')).AboutPage,
@@ -88,7 +90,7 @@ const WebhookHelpPage = loadedWhenShown(
 ).Shown;
 
 const SharedBriefPage = loadedWhenShown(
-  async () => (await import('#src/features/brief/shared-brief-page.tsx')).SharedBriefPage,
+  async () => (await import('#src/features/briefs/shared-brief-page.tsx')).SharedBriefPage,
   { texts: ['brief-page', 'brief-sharing', 'brief', 'activities'] },
 ).Shown;
 

@@ -1,19 +1,19 @@
 import { ArchivedTeamActionItems, TeamActionItems } from '#src/features/action-items/team-action-items.tsx';
 import { SeatsToBuy } from '#src/features/billing/seats-page.tsx';
 import { SlackSection } from '#src/features/hooks/slack-section.tsx';
-import { ChangeTeamRetroPage } from '#src/features/new-retro/change-retro-page.tsx';
-import { NewTeamRetroPage } from '#src/features/new-retro/new-team-retro-page.tsx';
+import { ChangeTeamRetroPage } from '#src/features/planning/change-retro-page.tsx';
+import { NewTeamRetroPage } from '#src/features/planning/new-team-retro-page.tsx';
 import { ArchivedTeamRetros } from '#src/features/retros/archived-team-retros.tsx';
-import { HeldOfTeam } from '#src/features/retros/held-of-team.tsx';
+import { HeldOfTeam } from '#src/features/retros/finished-of-team.tsx';
 import { NextOfTeam } from '#src/features/retros/next-of-team.tsx';
 import { TeamMood } from '#src/features/stats/team-mood.tsx';
+import { UnlessArchived } from '#src/features/teams/archived-team-gate.tsx';
 import { EditTeamPage } from '#src/features/teams/edit-team-page.tsx';
 import { NewTeamPage } from '#src/features/teams/new-team-page.tsx';
 import { TeamPage } from '#src/features/teams/team-page.tsx';
-import { UnlessArchived } from '#src/features/teams/unless-archived.tsx';
 import { TeamExport, TeamTransfers } from '#src/features/transfers/transfer-sections.tsx';
-import { StateNotice } from '#src/features/workspaces/state-notice.tsx';
-import { TeamGate } from '#src/workspace/team-gate.tsx';
+import { StateNotice } from '#src/features/workspaces/workspace-state-notice.tsx';
+import { TeamGate } from '#src/shared/teams/team-gate.tsx';
 
 /** `/workspaces/:workspaceId/teams/:teamId`, for whom it opens to. */
 export function ShowTeam() {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { idSchema } from '#contract/ids.ts';
-import type { DoorIntro } from '#contract/rest.ts';
-import { doorsOpenAt } from '#machines/retro/selectors/door.ts';
+import { idSchema } from '#contract/base/ids.ts';
+import type { DoorIntro } from '#contract/retro/retro-payloads.ts';
+import { doorsOpenAt } from '#machines/retro/selectors/door-selectors.ts';
 import { useWayBack } from '#src/routing/return-path.ts';
 
 /** How long to wait before asking an unresponsive server again, ms. */
@@ -59,7 +59,7 @@ export function useDoorIntro(retro: string, isVisitor: boolean): Told {
 /** Null if there is no unfinished retro. */
 async function ask(retro: string, signal: AbortSignal): Promise<DoorIntro | null> {
   if (!idSchema.safeParse(retro).success) return null;
-  const { getDoor } = await import('#src/api/retros.ts');
+  const { getDoor } = await import('#src/api/retros-api.ts');
   return getDoor(retro, signal).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'not_found') return null;
     throw error;

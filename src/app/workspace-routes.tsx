@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import type { WorkspacePlace } from '#machines/ui/workspace-loading-machine.ts';
 import { NotFound } from '#src/features/errors/not-found.tsx';
-import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
-import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
+import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
+import { loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
 import { PageRoutes, type RoutedPage } from './page-routes.tsx';
 
 /** Each page is fetched separately, together with these texts. */
@@ -12,7 +12,7 @@ const page = (texts: string[], fetch: () => Promise<ComponentType>): ComponentTy
 
 const SelectorPage = page(
   [],
-  async () => (await import('#src/features/workspaces/selector-page.tsx')).SelectorPage,
+  async () => (await import('#src/features/workspaces/workspace-selector-page.tsx')).SelectorPage,
 );
 const WorkspacePage = page(
   ['forms', 'workspace-refusals', 'transfers'],
@@ -50,12 +50,12 @@ const SettingsPage = page(
 );
 const DeletePage = page(
   ['forms', 'workspace-refusals'],
-  async () => (await import('#src/features/workspaces/delete-page.tsx')).DeletePage,
+  async () => (await import('#src/features/workspaces/delete-workspace-page.tsx')).DeletePage,
 );
 
 const HistoryPage = page(
   ['forms'],
-  async () => (await import('#src/features/workspaces/history-page.tsx')).HistoryPage,
+  async () => (await import('#src/features/history/history-page.tsx')).HistoryPage,
 );
 const NewWorkspacePage = page(
   ['forms', 'workspace-refusals'],
@@ -65,24 +65,24 @@ const NewWorkspacePage = page(
 const ACTIVITY_TEXTS = ['custom-activities', 'activities', 'forms', 'workspace-refusals'];
 const ActivitiesPage = page(
   ACTIVITY_TEXTS,
-  async () => (await import('#src/features/custom-activities/activities-page.tsx')).ActivitiesPage,
+  async () => (await import('#src/features/activities/activities-page.tsx')).ActivitiesPage,
 );
 const NewActivityPage = page(
   ACTIVITY_TEXTS,
-  async () => (await import('#src/features/custom-activities/activity-form-pages.tsx')).NewActivityPage,
+  async () => (await import('#src/features/activities/activity-form-pages.tsx')).NewActivityPage,
 );
 const EditActivityPage = page(
   ACTIVITY_TEXTS,
-  async () => (await import('#src/features/custom-activities/activity-form-pages.tsx')).EditActivityPage,
+  async () => (await import('#src/features/activities/activity-form-pages.tsx')).EditActivityPage,
 );
 
 const MEMBER_TEXTS = ['members', 'invite-people', 'forms', 'workspace-refusals'];
 const MembersPage = page(
   MEMBER_TEXTS,
-  async () => (await import('#src/features/members/members-page.tsx')).MembersPage,
+  async () => (await import('#src/features/workspaces/members/members-page.tsx')).MembersPage,
 );
 const JoinPage = page(MEMBER_TEXTS, async () => {
-  const { JoinPage: Join } = await import('#src/features/members/join-page.tsx');
+  const { JoinPage: Join } = await import('#src/features/workspaces/members/join-workspace-page.tsx');
   return () => <Join notFound={(why) => <NotFound why={why} />} />;
 });
 const BILLING_TEXTS = ['billing', 'workspace-refusals', 'forms'];

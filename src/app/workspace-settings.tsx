@@ -1,7 +1,7 @@
-import { ActivitiesSection } from '#src/features/custom-activities/activities-section.tsx';
+import { ActivitiesSection } from '#src/features/activities/activities-section.tsx';
 import { WebhooksSection } from '#src/features/hooks/webhooks-section.tsx';
 import { WorkspaceTransfers } from '#src/features/transfers/transfer-sections.tsx';
-import { SettingsPage } from '#src/features/workspaces/settings-page.tsx';
+import { SettingsPage } from '#src/features/workspaces/workspace-settings-page.tsx';
 
 /** `/workspaces/:workspaceId/edit`, with the sections of other features. */
 export function WorkspaceSettings() {

@@ -1,5 +1,5 @@
-import { isolated } from '#contract/isolated.ts';
-import type { Locale } from '#contract/locales.ts';
+import type { Locale } from '#contract/base/locales.ts';
+import { isolated } from '#contract/base/text-direction.ts';
 import { currentLocale } from './i18n.ts';
 
 type Moment = Date | number;

@@ -1,7 +1,7 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { isolated } from '#contract/isolated.ts';
-import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '#contract/locales.ts';
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '#contract/base/locales.ts';
+import { isolated } from '#contract/base/text-direction.ts';
 
 const storageKey = 'hindsight.locale';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locales.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/base/locales.ts';
 import { currentLocale, setLocale } from './i18n.ts';
 
 /** The language on screen and the ways to change it; the component renders again when it changes. */

@@ -10,13 +10,13 @@ import {
   type Question,
   type Warning,
   withoutVotes,
-} from '#machines/ui/questions.ts';
+} from '#machines/ui/confirmation-questions.ts';
 import { formatList } from '../i18n/format.ts';
 import { useReadRoom, useRoom } from '../socket/room.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useFlash } from '../ui/flash.tsx';
+import { useFlash } from '../ui/feedback/flash.tsx';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { useWriters } from './action-items/use-writers.ts';
-import { keptTopicDrafts } from './kept-topic-drafts.ts';
+import { keptTopicDrafts } from './topics/kept-topic-drafts.ts';
 
 const AskContext = createContext<(question: Question) => void>(() => {
   throw new Error('useAsk needs a ConfirmationProvider above it');

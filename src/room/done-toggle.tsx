@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRoom } from '../socket/room.ts';
-import { ToggleButton } from '../ui/toggle-button.tsx';
+import { ToggleButton } from '../ui/buttons/toggle-button.tsx';
 import { useShortcut } from './use-shortcut.ts';
 
 export interface DoneToggleProps {

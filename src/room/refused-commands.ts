@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Command, CommandType } from '#contract/commands.ts';
+import type { Command, CommandType } from '#contract/retro/commands.ts';
 import { useRoom } from '../socket/room.ts';
 
 /** What a person typed into a command; null if they typed nothing. */

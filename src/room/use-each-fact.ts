@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import type { ShownFact } from '#contract/facts.ts';
-import type { RetroState } from '#contract/wire.ts';
+import type { ShownFact } from '#contract/retro/facts.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
 import { useRoom } from '../socket/room.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { Session } from '#contract/rest.ts';
+import type { Session } from '#contract/accounts/user-payloads.ts';
 import { sessionMachine } from '#machines/ui/session-machine.ts';
-import { createGuest } from '#src/api/guests.ts';
+import { createGuest } from '#src/api/guests-api.ts';
 import { ApiError } from '#src/api/http.ts';
 import { currentSession } from '#src/api/session.ts';
 

@@ -1,5 +1,13 @@
-import type { Refusal, RefusalCode } from '#contract/codes.ts';
-import type { Ack, Beat, FactBatch, OpenAnswer, Presence, Signal, ViewMessage } from '#contract/wire.ts';
+import type { Refusal, RefusalCode } from '#contract/base/refusal-codes.ts';
+import type {
+  Ack,
+  Beat,
+  FactBatch,
+  OpenAnswer,
+  Presence,
+  Signal,
+  ViewMessage,
+} from '#contract/retro/wire.ts';
 
 /*
  * What the server sends over the socket is checked before it is used: its envelope, and of facts and views their kind. The

@@ -1,4 +1,4 @@
-import type { Beat } from '#contract/wire.ts';
+import type { Beat } from '#contract/retro/wire.ts';
 import { ClockOffset } from './clock-offset.ts';
 
 /** Round trips after each opening, and the pause between them, ms. */

@@ -5,7 +5,7 @@ import { currentSession } from '#src/api/session.ts';
 export async function freshToken(): Promise<string> {
   const session = currentSession();
   if (session && !session.user.temporary && Date.now() - session.since > TOKEN_MS) {
-    const { renewToken } = await import('#src/api/renewal.ts');
+    const { renewToken } = await import('#src/api/token-renewal.ts');
     await renewToken(session.token);
   }
   return currentSession()?.token ?? '';

@@ -1,8 +1,8 @@
-import type { User } from '#contract/rest.ts';
-import type { Presence } from '#contract/wire.ts';
+import type { User } from '#contract/accounts/user-payloads.ts';
+import type { Presence } from '#contract/retro/wire.ts';
 import { connectionOf } from './connection-status.ts';
 import { freshToken } from './fresh-token.ts';
-import { tabId } from './ids.ts';
+import { tabId } from './new-id.ts';
 import { RetroClient, type Snapshot } from './retro-client.ts';
 import type { Room, RoomStore } from './room.ts';
 import { roomOf, withNamesShown } from './room-of.ts';

@@ -1,8 +1,8 @@
-import type { Command } from '#contract/commands.ts';
-import type { ShownFact } from '#contract/facts.ts';
-import type { Ack, FactBatch, RetroState, ViewMessage } from '#contract/wire.ts';
-import type { Context } from '#machines/retro/decide/types.ts';
-import { type Confirmed, type Step, takeUp } from './confirmed.ts';
+import type { Command } from '#contract/retro/commands.ts';
+import type { ShownFact } from '#contract/retro/facts.ts';
+import type { Ack, FactBatch, RetroState, ViewMessage } from '#contract/retro/wire.ts';
+import type { Context } from '#machines/retro/decide/decision.ts';
+import { type Confirmed, type Step, takeUp } from './confirmed-state.ts';
 import type { PendingCommands } from './pending-commands.ts';
 import { isEcho, isRepeatable, rebase } from './rebase.ts';
 

@@ -1,5 +1,5 @@
-import type { Refusal, RefusalCode } from '#contract/codes.ts';
-import { type Command, parseCommand } from '#contract/commands.ts';
+import type { Refusal, RefusalCode } from '#contract/base/refusal-codes.ts';
+import { type Command, parseCommand } from '#contract/retro/commands.ts';
 import { forgetKept, keep, keptKeys, readKeptJson } from '#src/api/browser-storage.ts';
 import type { Refused } from './room.ts';
 

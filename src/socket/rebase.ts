@@ -1,8 +1,8 @@
-import type { Command } from '#contract/commands.ts';
-import type { ShownFact } from '#contract/facts.ts';
-import type { RetroData } from '#contract/retro.ts';
-import type { RetroState } from '#contract/wire.ts';
-import type { Context } from '#machines/retro/decide/types.ts';
+import type { Command } from '#contract/retro/commands.ts';
+import type { ShownFact } from '#contract/retro/facts.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
+import type { Context } from '#machines/retro/decide/decision.ts';
 import { foresee } from '#machines/retro/decide.ts';
 
 /**

@@ -1,20 +1,20 @@
-import type { RefusalCode } from '#contract/codes.ts';
-import type { Command, CommandInput } from '#contract/commands.ts';
+import type { RefusalCode } from '#contract/base/refusal-codes.ts';
 import { HEARTBEAT_MS } from '#contract/limits.ts';
-import type { Intro } from '#contract/retro.ts';
-import type { Ack, FactBatch, Presence, RetroState, View, ViewMessage } from '#contract/wire.ts';
-import type { Context } from '#machines/retro/decide/types.ts';
+import type { Command, CommandInput } from '#contract/retro/commands.ts';
+import type { Intro } from '#contract/retro/retro-data.ts';
+import type { Ack, FactBatch, Presence, RetroState, View, ViewMessage } from '#contract/retro/wire.ts';
+import type { Context } from '#machines/retro/decide/decision.ts';
 import { ClockKeeper } from './clock-keeper.ts';
-import { newId } from './ids.ts';
-import { Listeners } from './listeners.ts';
+import { Sender } from './command-sender.ts';
+import { Listeners } from './event-listeners.ts';
+import { newId } from './new-id.ts';
 import { OptimisticState } from './optimistic-state.ts';
 import { PendingCommands } from './pending-commands.ts';
 import { type ConnectionState, RetroConnection } from './retro-connection.ts';
 import type { Refused, Room } from './room.ts';
-import { Sender } from './sender.ts';
 import { isShallowEqual } from './shallow-equal.ts';
 import { SignalThrottle } from './signal-throttle.ts';
-import type { Wire } from './wire.ts';
+import type { Wire } from './wire-interface.ts';
 
 /** Everything a page shows of a retro; a new object after every change, in which unchanged parts stay the same objects. */
 export interface Snapshot {

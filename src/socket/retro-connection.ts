@@ -1,8 +1,8 @@
 import { type ActorRefFrom, createActor } from 'xstate';
-import type { RefusalCode } from '#contract/codes.ts';
-import type { Beat, FactBatch, OpenAnswer, Presence, Signal, ViewMessage } from '#contract/wire.ts';
+import type { RefusalCode } from '#contract/base/refusal-codes.ts';
+import type { Beat, FactBatch, OpenAnswer, Presence, Signal, ViewMessage } from '#contract/retro/wire.ts';
 import { type ConnectionEvent, connectionMachine, retryPause } from '#machines/ui/connection-machine.ts';
-import type { Wire } from './wire.ts';
+import type { Wire } from './wire-interface.ts';
 
 /** The state of the connection: the chart's state, without nested steps. */
 export type ConnectionState = 'connecting' | 'live' | 'resuming' | 'offline' | 'outdated' | 'kicked' | 'gone';

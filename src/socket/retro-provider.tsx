@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { User } from '#contract/rest.ts';
+import type { User } from '#contract/accounts/user-payloads.ts';
 import { currentSession, endSession, useSession } from '#src/api/session.ts';
 import { connectionOf } from './connection-status.ts';
-import { type Door, DoorContext, type DoorStatus } from './door.ts';
 import type { OpenRetro } from './open-retro.ts';
 import type { RetroClient, Snapshot } from './retro-client.ts';
+import { type Door, DoorContext, type DoorStatus } from './retro-door.ts';
 import { RoomContext } from './room.ts';
 import { useOpenRetro } from './use-open-retro.ts';
 
@@ -111,7 +111,7 @@ function useLeaveWhenClosed(snapshot: Snapshot | null): void {
         const { pathname, search, hash } = window.location;
         const out = `/auth/login?ended=1&redirect=${encodeURIComponent(pathname + search + hash)}`;
         const logIn = () => void navigate(out, { replace: true });
-        void import('./renewed-or-out.ts').then(({ renewedOr }) => renewedOr(logIn));
+        void import('./renew-or-log-in.ts').then(({ renewedOr }) => renewedOr(logIn));
       }
     } else if (connection === 'gone') void navigate('/error/joining_retro', back);
   }, [connection, code, navigate]);

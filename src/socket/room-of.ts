@@ -1,4 +1,4 @@
-import type { RoomView } from '#contract/wire.ts';
+import type { RoomView } from '#contract/retro/wire.ts';
 import { isLeaderless } from '#machines/retro/deleted-accounts.ts';
 import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
 import { withShownNames } from '#machines/retro/shown-names.ts';

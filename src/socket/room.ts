@@ -1,9 +1,9 @@
 import { createContext, useContext, useRef, useSyncExternalStore } from 'react';
-import type { RefusalCode } from '#contract/codes.ts';
-import type { Command, CommandInput } from '#contract/commands.ts';
-import type { ShownFact } from '#contract/facts.ts';
-import type { Person, Phase, RetroData } from '#contract/retro.ts';
-import type { Ack, RetroState, Signal } from '#contract/wire.ts';
+import type { RefusalCode } from '#contract/base/refusal-codes.ts';
+import type { Command, CommandInput } from '#contract/retro/commands.ts';
+import type { ShownFact } from '#contract/retro/facts.ts';
+import type { Person, Phase, RetroData } from '#contract/retro/retro-data.ts';
+import type { Ack, RetroState, Signal } from '#contract/retro/wire.ts';
 import { isShallowEqual } from './shallow-equal.ts';
 
 /**

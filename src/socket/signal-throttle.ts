@@ -1,4 +1,4 @@
-import type { Signal } from '#contract/wire.ts';
+import type { Signal } from '#contract/retro/wire.ts';
 
 /** The pause between two signals of a kind, ms: short enough to look smooth, long enough for a whole team. */
 const EVERY_MS = 33;

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { type ClientEvents, PROTOCOL_VERSION } from '#contract/wire.ts';
+import { type ClientEvents, PROTOCOL_VERSION } from '#contract/retro/wire.ts';
 import { PATIENCE_MS } from '#machines/ui/connection-machine.ts';
 import {
   ackOf,
@@ -13,7 +13,7 @@ import {
   openAnswerOf,
   timeOf,
 } from './check-messages.ts';
-import type { Wire, WireEvents } from './wire.ts';
+import type { Wire, WireEvents } from './wire-interface.ts';
 
 /** What the server sends, before it is checked. */
 type Unchecked = Record<'facts' | 'view' | 'presence' | 'signal' | 'beat', (...args: unknown[]) => void>;

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { User } from '#contract/rest.ts';
+import type { User } from '#contract/accounts/user-payloads.ts';
 import type { OpenRetro } from './open-retro.ts';
 import type { RetroClient, Snapshot } from './retro-client.ts';
 

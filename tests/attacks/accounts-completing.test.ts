@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, form, guest, mailsTo } from '../support/server-accounts.ts';
-import { startServer, type TestServer } from '../support/server-harness.ts';
+import { ask, form, guest, mailsTo } from '#tests/support/people/account-calls.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

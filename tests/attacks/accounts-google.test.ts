@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, type FakeGoogle, fakeGoogle, googleNonce, signUpVerified } from '../support/server-accounts.ts';
-import { startServer, type TestServer } from '../support/server-harness.ts';
-import { ManualTime } from '../support/server-time.ts';
+import {
+  ask,
+  type FakeGoogle,
+  fakeGoogle,
+  googleNonce,
+  signUpVerified,
+} from '#tests/support/people/account-calls.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const time = new ManualTime();
 let google: FakeGoogle;

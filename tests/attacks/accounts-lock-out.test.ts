@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ACCOUNT_RATES } from '#server/accounts/rates.ts';
+import { ACCOUNT_RATES } from '#server/accounts/account-limits.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import { sqliteDialect } from '#server/store/database/sqlite-dialect.ts';
 import {
@@ -12,9 +12,9 @@ import {
   PASSWORD,
   signUp,
   signUpVerified,
-} from '../support/server-accounts.ts';
-import { NO_LIMITS, startServer, type TestServer } from '../support/server-harness.ts';
-import { ManualTime } from '../support/server-time.ts';
+} from '#tests/support/people/account-calls.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
+import { NO_LIMITS, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const OWNER = '203.0.113.7';
 let time: ManualTime;

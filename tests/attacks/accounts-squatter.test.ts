@@ -9,9 +9,9 @@ import {
   guest,
   linkSentTo,
   PASSWORD,
-} from '../support/server-accounts.ts';
-import { startServer, type TestServer } from '../support/server-harness.ts';
-import { createRetro } from '../support/server-player.ts';
+} from '#tests/support/people/account-calls.ts';
+import { createRetro } from '#tests/support/people/player.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 let google: FakeGoogle;
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ACCOUNT_RATES } from '#server/accounts/rates.ts';
-import { ask, form, guest, PASSWORD, signUp } from '../support/server-accounts.ts';
-import { NO_LIMITS, startServer, type TestServer } from '../support/server-harness.ts';
+import { ACCOUNT_RATES } from '#server/accounts/account-limits.ts';
+import { ask, form, guest, PASSWORD, signUp } from '#tests/support/people/account-calls.ts';
+import { NO_LIMITS, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const HERE = '198.51.100.1';
 const ELSEWHERE = '203.0.113.7';

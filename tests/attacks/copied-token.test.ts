@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, PASSWORD, signUp } from '../support/server-accounts.ts';
-import { startServer, type TestServer } from '../support/server-harness.ts';
-import { ManualTime } from '../support/server-time.ts';
+import { ask, PASSWORD, signUp } from '#tests/support/people/account-calls.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const HOUR = 3_600_000;
 const time = new ManualTime();

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Brief } from '#contract/brief.ts';
+import type { Brief } from '#contract/briefs/brief.ts';
 import english from '#contract/text/en.json';
-import { briefOf } from '#machines/retro/brief.ts';
-import { briefCsv } from '#machines/retro/brief-csv.ts';
-import type { BriefLanguage } from '#machines/retro/brief-texts.ts';
-import { aRetro } from '../support/a-retro.ts';
+import { briefCsv } from '#machines/retro/briefs/brief-csv.ts';
+import type { BriefLanguage } from '#machines/retro/briefs/brief-texts.ts';
+import { briefOf } from '#machines/retro/briefs/make-brief.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 const language: BriefLanguage = {
   words: english.brief,

@@ -5,11 +5,11 @@ import { Database } from '#server/store/database/contention.ts';
 import { postgresDialect } from '#server/store/database/postgres-dialect.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import { openPostgres, type Store } from '#server/store/store.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { ask, type Member, PASSWORD, signUpVerified } from '../support/server-accounts.ts';
-import { startServer, type TestServer } from '../support/server-harness.ts';
-import { createRetro } from '../support/server-player.ts';
-import { putTeam, putWorkspace, rowsOf } from '../support/workspace-rows.ts';
+import { ask, type Member, PASSWORD, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { createRetro } from '#tests/support/people/player.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { startPostgres, type TestPostgres } from '#tests/support/services/test-postgres.ts';
+import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 let postgres: TestPostgres;
 let url: string;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { RoomView } from '#contract/wire.ts';
-import { deleteAccount, filesOf, NAME, tabOf } from '../support/deleted-accounts.ts';
-import { signUpVerified } from '../support/server-accounts.ts';
-import { startServer, type TestServer } from '../support/server-harness.ts';
-import { createRetro, join as joinAs, newId } from '../support/server-player.ts';
+import type { RoomView } from '#contract/retro/wire.ts';
+import { signUpVerified } from '#tests/support/people/account-calls.ts';
+import { deleteAccount, filesOf, NAME, tabOf } from '#tests/support/people/deleted-accounts.ts';
+import { createRetro, join as joinAs, newId } from '#tests/support/people/player.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 let server: TestServer;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GUEST_TOKEN_MS, TOKEN_MS } from '#contract/limits.ts';
-import { ask, signUp } from '../support/server-accounts.ts';
-import { startServer, type TestServer } from '../support/server-harness.ts';
-import { join, Player } from '../support/server-player.ts';
-import { ManualTime } from '../support/server-time.ts';
+import { ask, signUp } from '#tests/support/people/account-calls.ts';
+import { join, Player } from '#tests/support/people/player.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 /** Less than between two looks at all sessions, ms. */
 const SHORT_MS = 9_000;

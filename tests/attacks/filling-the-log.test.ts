@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CommandInput } from '#contract/commands.ts';
-import { LOG_BYTES } from '#contract/limits.ts';
+import type { CommandInput } from '#contract/retro/commands.ts';
 import type { LiveRetro } from '#server/retro/live-retro.ts';
-import { LOG_RATES, type LogRates } from '#server/retro/log-budget.ts';
-import { aRetro } from '../support/a-retro.ts';
-import { asked, LiveRetroStage } from '../support/live-retro-stage.ts';
-import type { LocalRetro } from '../support/local-retro.ts';
-import { NO_LIMITS, startServer, type TestServer } from '../support/server-harness.ts';
-import { becomeGuest, call, createRetro, join, type Player } from '../support/server-player.ts';
+import { LOG_BYTES, LOG_RATES, type LogRates } from '#server/retro/log-budget.ts';
+import { becomeGuest, call, createRetro, join, type Player } from '#tests/support/people/player.ts';
+import type { LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { asked, LiveRetroStage } from '#tests/support/servers/live-retro-stage.ts';
+import { NO_LIMITS, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const KIB = 1024;
 

@@ -4,10 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { guest, Line } from '../../bench/attacks/line.ts';
-import { until } from '../support/faults/until.ts';
-import { join as joinServer } from '../support/server-player.ts';
-import { buildServer, killLeftovers, runServer, type ServerProcess } from '../support/server-process.ts';
+import { join as joinServer } from '#tests/support/people/player.ts';
+import {
+  buildServer,
+  killLeftovers,
+  runServer,
+  type ServerProcess,
+} from '#tests/support/servers/server-process.ts';
+import { until } from '#tests/support/servers/wait-until.ts';
+import { guest, Line } from '../../bench/attacks/attacker-connection.ts';
 
 /** Files that the server may have open: 448 connections. One address has half of them. */
 const FILES = 512;

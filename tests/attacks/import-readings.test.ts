@@ -1,11 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LIMITS } from '#contract/limits.ts';
-import { IMPORT_ENTRIES } from '#contract/transfers.ts';
+import { IMPORT_ENTRIES } from '#contract/transfers/transfer-payloads.ts';
+import { MOST_TEAMS } from '#server/teams/store/team-rules.ts';
 import { importRates } from '#server/transfers/import-limits.ts';
+import { MANIFEST, ownFile, TransferStage } from '#tests/support/files/transfer-stage.ts';
+import { zipOf } from '#tests/support/files/zip.ts';
 import { emptyEntries, sharedBytes } from '../../bench/attacks/import-bombs.ts';
-import { MANIFEST, ownFile, TransferStage } from '../support/transfer-stage.ts';
-import { zipOf } from '../support/zip.ts';
 
 const MIB = 1024 * 1024;
 const CSV = Buffer.from('text,type\nSlow,mad\nFast,glad\n');
@@ -59,7 +59,7 @@ it('[EX4] a zip file whose entries share their bytes, of which nothing is unpack
 
 it('[EX4] a file that names more teams than a workspace can have is refused before any is created', async () => {
   const { workspace } = await stage.aTeam();
-  const teams = Array.from({ length: LIMITS.teams + 1 }, (_, place) => ({
+  const teams = Array.from({ length: MOST_TEAMS + 1 }, (_, place) => ({
     ...{ team: `Team ${place}`, people: [], groups: [], actions: [], moderator: null },
   }));
   const read = await stage.send(`/workspaces/${workspace}`, 'olga', await ownFile(...teams));

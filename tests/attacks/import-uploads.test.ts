@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
-import { IMPORT_PART_BYTES } from '#contract/transfers.ts';
+import { IMPORT_PART_BYTES } from '#contract/transfers/transfer-payloads.ts';
 import { importRates } from '#server/transfers/import-limits.ts';
-import { TransferStage } from '../support/transfer-stage.ts';
+import { TransferStage } from '#tests/support/files/transfer-stage.ts';
 
 const MIB = 1024 * 1024;
 const HOUR_MS = 3_600_000;

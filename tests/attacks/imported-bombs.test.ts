@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importedLog } from '#machines/retro/imported-log.ts';
+import { importedLog } from '#machines/retro/transfers/imported-log.ts';
+import { mostOf } from '#server/transfers/import-content.ts';
 import { importedBytes } from '#server/transfers/imported-bytes.ts';
-import { mostOf } from '#server/transfers/incoming.ts';
+import { TransferStage } from '#tests/support/files/transfer-stage.ts';
+import { aFileOf } from '#tests/support/retros/finished-retros.ts';
 import { fullOf, OVERFULL, repeated } from '../../bench/attacks/import-bombs.ts';
-import { aFileOf } from '../support/finished-retros.ts';
-import { TransferStage } from '../support/transfer-stage.ts';
 
 const stage = new TransferStage();
 beforeAll(() => stage.build());

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportedRetroSchema } from '#contract/exported-retro.ts';
-import { isSameName } from '#contract/text.ts';
-import { aFileOf } from '../support/finished-retros.ts';
-import { ownFile, TransferStage } from '../support/transfer-stage.ts';
+import { isSameName } from '#contract/base/text.ts';
+import { exportedRetroSchema } from '#contract/transfers/exported-retro.ts';
+import { ownFile, TransferStage } from '#tests/support/files/transfer-stage.ts';
+import { aFileOf } from '#tests/support/retros/finished-retros.ts';
 
 const TURNED = '\u202E';
 const stage = new TransferStage();

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { exportedRetroSchema } from '#contract/exported-retro.ts';
-import { LOCALES } from '#contract/locales.ts';
-import { ownOf } from '#contract/own-of.ts';
-import { briefLanguage } from '#server/retro/brief-language.ts';
-import { topicTypeLook } from '#src/ui/topic-type.ts';
-import { aFileOf } from '../support/finished-retros.ts';
+import { LOCALES } from '#contract/base/locales.ts';
+import { ownOf } from '#contract/base/own-property.ts';
+import { exportedRetroSchema } from '#contract/transfers/exported-retro.ts';
+import { briefLanguage } from '#server/briefs/brief-in-language.ts';
+import { topicTypeLook } from '#src/shared/activities/topic-type.ts';
+import { aFileOf } from '#tests/support/retros/finished-retros.ts';
 
 /** What every object has, though nobody wrote it. */
 const INHERITED = ['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty', '__defineGetter__'];

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Session } from '#contract/rest.ts';
+import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { looksLikeLink } from '#server/mail/looks-like-link.ts';
-import { ask, guest, mailsTo, signUpVerified } from '../support/server-accounts.ts';
-import { startServer, type TestServer } from '../support/server-harness.ts';
-import { createRetro, Player } from '../support/server-player.ts';
-import { ManualTime } from '../support/server-time.ts';
+import { ask, guest, mailsTo, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { createRetro, Player } from '#tests/support/people/player.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const VICTIM = 'victim@example.org';
 let time: ManualTime;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { INVITATIONS_PER_ADDRESS } from '#contract/limits.ts';
-import type { KeptMail } from '#server/store/mail/outbox.ts';
-import { deleteAccount } from '../support/deleted-accounts.ts';
-import { ask, PASSWORD, signUpVerified } from '../support/server-accounts.ts';
-import { startServer, type TestServer } from '../support/server-harness.ts';
-import { becomeGuest, createRetro } from '../support/server-player.ts';
-import { ManualTime } from '../support/server-time.ts';
+import { INVITATIONS_PER_ADDRESS } from '#server/mail/invitation-quota.ts';
+import type { KeptMail } from '#server/mail/store/outbox.ts';
+import { ask, PASSWORD, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { deleteAccount } from '#tests/support/people/deleted-accounts.ts';
+import { becomeGuest, createRetro } from '#tests/support/people/player.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const VICTIM = 'victim@example.org';
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask } from '../support/server-accounts.ts';
-import { startServer, type TestServer } from '../support/server-harness.ts';
-import { createRetro, join } from '../support/server-player.ts';
+import { ask } from '#tests/support/people/account-calls.ts';
+import { createRetro, join } from '#tests/support/people/player.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { signUp } from '../support/server-accounts.ts';
-import { startServer, type TestServer } from '../support/server-harness.ts';
+import { signUp } from '#tests/support/people/account-calls.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 let server: TestServer;
 afterEach(() => server.stop());

@@ -4,10 +4,10 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RATES } from '#server/rates.ts';
-import { emptyPng, uploadPicture } from '../support/pictures.ts';
-import { ask, guest } from '../support/server-accounts.ts';
-import { NO_LIMITS, startServer, type TestServer } from '../support/server-harness.ts';
-import { ManualTime } from '../support/server-time.ts';
+import { emptyPng, uploadPicture } from '#tests/support/files/uploaded-pictures.ts';
+import { ask, guest } from '#tests/support/people/account-calls.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
+import { NO_LIMITS, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const MIB = 1024 * 1024;
 let small: Buffer;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { NO_LIMITS, startServer } from '../support/server-harness.ts';
-import { call } from '../support/server-player.ts';
-import { assemble, playThrough, ROLES } from '../support/server-script.ts';
+import { call } from '#tests/support/people/player.ts';
+import { assemble, playThrough, ROLES } from '#tests/support/retros/retro-script.ts';
+import { NO_LIMITS, startServer } from '#tests/support/servers/test-server.ts';
 
 it('[SY17] forms for planning a retro again read its log once for many, and are charged to each as its brief is', async () => {
   const server = await startServer();
@@ -44,9 +44,9 @@ it('[SY17] forms for planning a retro again read its log once for many, and are 
 const READERS: Record<string, string> = {
   'retro/load-retro.ts': 'reads them',
   'retro/live-retros.ts': 'opens retros, and keeps what is only looked at for two seconds',
-  'retro/replay-route.ts': 'in turns, by bytes',
+  'replay/replay-route.ts': 'in turns, by bytes',
   'transfers/export-job.ts': 'one after another in a job',
-  'planning/next-jobs.ts': 'once for each finished retro, in a job',
+  'planning/next-retro-jobs.ts': 'once for each finished retro, in a job',
   'retro/live-retro.ts': 'only what another server wrote meanwhile',
   'retro/recent-facts.ts': 'only what one connection missed; charged by its bytes',
   'store/log/sql-event-store.ts': 'is the log',

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sessionSecret } from '#server/accounts/secret.ts';
+import { sessionSecret } from '#server/accounts/session-secret.ts';
 import { newId } from '#server/base/random.ts';
 import { openStore } from '#server/store/store.ts';
 

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NewFact } from '#contract/facts.ts';
-import type { Session } from '#contract/rest.ts';
+import type { Session } from '#contract/accounts/user-payloads.ts';
+import type { NewFact } from '#contract/retro/facts.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
 import type { Schema } from '#server/store/database/schema.ts';
-import { anybody, appendTo, created, logged, NOW, TO_THE_END } from '../support/server-facts.ts';
-import { newId, Player } from '../support/server-player.ts';
-import { ToldTeam } from '../support/told-team.ts';
-import { unzip } from '../support/zip.ts';
+import { unzip } from '#tests/support/files/zip.ts';
+import { ToldTeam } from '#tests/support/people/notified-team.ts';
+import { newId, Player } from '#tests/support/people/player.ts';
+import { anybody, appendTo, created, logged, NOW, TO_THE_END } from '#tests/support/retros/sample-log.ts';
 
 /** What stands in the retro that Ann removed Tom, a teammate, and Olga, the owner, from. */
 const SECRET = 'Quillwork';
@@ -195,9 +195,9 @@ it('[RO6] [HK1] Slack, which the whole team reads, is told only that it is over'
 });
 
 it('[RO6] everything that reads these rows beside the log asks the one condition, or says here why not', () => {
-  const folder = new URL('../../server/store/', import.meta.url);
+  const folder = new URL('../../server/', import.meta.url);
   const reading = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !path.startsWith('migrations/'))
+    .filter((path) => /(?:^|\/)store\/.*\.ts$/.test(path) && !path.startsWith('store/migrations/'))
     .filter((path) => {
       const text = readFileSync(new URL(path, folder), 'utf8');
       const reads =
@@ -207,21 +207,21 @@ it('[RO6] everything that reads these rows beside the log asks the one condition
       return reads && !/removedFrom|wasRemovedFrom|removedByRetro/.test(text);
     });
   expect(reading.toSorted()).toEqual([
-    'erasure/forget-exports.ts',
     // Counts what waits, and reads no body.
-    'hooks/backlog.ts',
+    'hooks/store/delivery-backlog.ts',
     // Bodies are read by `deliveries.ts` alone.
-    'hooks/webhooks.ts',
+    'hooks/store/webhooks.ts',
     // Only whether there is something to mail; the letter asks.
-    'mail/weekly-mails.ts',
-    'operators/hook-addresses.ts',
-    // Writes rows, and answers nobody.
-    'read-models/fill-searched.ts',
-    // Finds ids, which only `listed-retros.ts` reads, with the condition.
-    'read-models/having-words.ts',
-    // Counts of the retros that `listed-retros.ts` has found, with the condition.
-    'read-models/held-numbers.ts',
+    'mail/store/weekly-mails.ts',
+    'operators/store/hook-addresses.ts',
     // Sums of whole months (ST2).
-    'read-models/read-stats.ts',
+    'stats/store/read-stats.ts',
+    'store/erasure/forget-exports.ts',
+    // Writes rows, and answers nobody.
+    'store/read-models/fill-searched.ts',
+    // Counts of the retros that `listed-retros.ts` has found, with the condition.
+    'store/read-models/held-numbers.ts',
+    // Finds ids, which only `listed-retros.ts` reads, with the condition.
+    'store/read-models/retros-with-words.ts',
   ]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filesOf } from '../support/deleted-accounts.ts';
-import { ask, guest, signUpVerified } from '../support/server-accounts.ts';
-import { ToldTeam, WORDS } from '../support/told-team.ts';
+import { ask, guest, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { filesOf } from '#tests/support/people/deleted-accounts.ts';
+import { ToldTeam, WORDS } from '#tests/support/people/notified-team.ts';
 
 /** What someone finds, as one text. */
 type Finds = (q: string) => Promise<string>;

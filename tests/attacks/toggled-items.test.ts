@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { backlog, MOST_WAITING } from '#server/store/hooks/backlog.ts';
-import { ToldTeam } from '../support/told-team.ts';
+import { backlog, MOST_WAITING } from '#server/hooks/store/delivery-backlog.ts';
+import { ToldTeam } from '#tests/support/people/notified-team.ts';
 
 const MINUTE = 60_000;
 let stage: ToldTeam;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CommandInput } from '#contract/commands.ts';
-import type { RoomView } from '#contract/wire.ts';
-import { startServer, type TestServer } from '../support/server-harness.ts';
-import { becomeGuest, call, createRetro, join, newId, type Player } from '../support/server-player.ts';
+import type { CommandInput } from '#contract/retro/commands.ts';
+import type { RoomView } from '#contract/retro/wire.ts';
+import { becomeGuest, call, createRetro, join, newId, type Player } from '#tests/support/people/player.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,13 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RetroState } from '#contract/wire.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import { openStore } from '#server/store/store.ts';
-import { Line } from '../../bench/attacks/line.ts';
-import { SECRET, startServer } from '../support/server-harness.ts';
-import { becomeGuest, createRetro, join as joinServer, newId, Player } from '../support/server-player.ts';
-import { buildServer, killLeftovers, runServer, type ServerProcess } from '../support/server-process.ts';
+import { becomeGuest, createRetro, join as joinServer, newId, Player } from '#tests/support/people/player.ts';
+import {
+  buildServer,
+  killLeftovers,
+  runServer,
+  type ServerProcess,
+} from '#tests/support/servers/server-process.ts';
+import { SECRET, startServer } from '#tests/support/servers/test-server.ts';
+import { Line } from '../../bench/attacks/attacker-connection.ts';
 
 /** A heap that a few hundred copies of the view do not fit into, megabytes. */
 const HEAP = 96;

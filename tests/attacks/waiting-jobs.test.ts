@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Jobs, sqlJobs } from '#server/jobs/store/jobs.ts';
+import { type Mails, sqlMails } from '#server/mail/store/mails.ts';
 import type { Schema } from '#server/store/database/schema.ts';
-import { type Jobs, sqlJobs } from '#server/store/jobs/jobs.ts';
-import { type Mails, sqlMails } from '#server/store/mail/mails.ts';
 import { openPostgres, openStore } from '#server/store/store.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { NOW } from '../support/server-facts.ts';
-import { rowsOf } from '../support/workspace-rows.ts';
+import { NOW } from '#tests/support/retros/sample-log.ts';
+import { startPostgres, type TestPostgres } from '#tests/support/services/test-postgres.ts';
+import { rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 const MANY = 100_000;
 const HOUR = 3_600_000;

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { WAITING_PER_NETWORK } from '#contract/limits.ts';
-import type { RoomView } from '#contract/wire.ts';
-import { KnockNetworks } from '#server/retro/knock-networks.ts';
-import { aRetro } from '../support/a-retro.ts';
-import { startServer, type TestServer } from '../support/server-harness.ts';
-import { becomeGuest, createRetro, join, newId, Player } from '../support/server-player.ts';
-import { ManualTime } from '../support/server-time.ts';
+import type { RoomView } from '#contract/retro/wire.ts';
+import { KnockNetworks, WAITING_PER_NETWORK } from '#server/retro/knock-networks.ts';
+import { becomeGuest, createRetro, join, newId, Player } from '#tests/support/people/player.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const [PER_ADDRESS] = WAITING_PER_NETWORK;
 const dataOf = (player: Player) => (player.view as RoomView).state.data;

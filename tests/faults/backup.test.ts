@@ -14,11 +14,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '#server/store/store.ts';
-import { Crowd } from '../support/faults/crowd.ts';
-import { until } from '../support/faults/until.ts';
-import { startServer } from '../support/server-harness.ts';
-import { call } from '../support/server-player.ts';
-import { buildServer, killLeftovers, runServer, type ServerProcess } from '../support/server-process.ts';
+import { Crowd } from '#tests/support/people/persistent-crowd.ts';
+import { call } from '#tests/support/people/player.ts';
+import {
+  buildServer,
+  killLeftovers,
+  runServer,
+  type ServerProcess,
+} from '#tests/support/servers/server-process.ts';
+import { startServer } from '#tests/support/servers/test-server.ts';
+import { until } from '#tests/support/servers/wait-until.ts';
 
 const SCRIPTS = join(import.meta.dirname, '../../scripts');
 let main: string;

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import type { Ack } from '#contract/wire.ts';
-import { Crowd } from '../support/faults/crowd.ts';
-import { oneServer } from '../support/faults/one-server.ts';
-import { until } from '../support/faults/until.ts';
-import { join, newId, Player } from '../support/server-player.ts';
+import type { Ack } from '#contract/retro/wire.ts';
+import { Crowd } from '#tests/support/people/persistent-crowd.ts';
+import { join, newId, Player } from '#tests/support/people/player.ts';
+import { oneServer } from '#tests/support/servers/one-server.ts';
+import { until } from '#tests/support/servers/wait-until.ts';
 
 const running = oneServer();
 /** As often as nobody is refused for it, ms. */

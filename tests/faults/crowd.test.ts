@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Fact } from '#contract/facts.ts';
+import type { Fact } from '#contract/retro/facts.ts';
 import type { AppDeps } from '#server/app.ts';
 import type { Store } from '#server/store/store.ts';
-import { Crowd } from '../support/faults/crowd.ts';
-import { startServer } from '../support/server-harness.ts';
+import { Crowd } from '#tests/support/people/persistent-crowd.ts';
+import { startServer } from '#tests/support/servers/test-server.ts';
 
 /** People write at a server that may be broken, and what the log says is read through `reading`. */
 async function play(deps: Partial<AppDeps>, reading: (facts: Fact[]) => Fact[]): Promise<void> {

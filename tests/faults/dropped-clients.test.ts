@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Crowd } from '../support/faults/crowd.ts';
-import { oneServer } from '../support/faults/one-server.ts';
-import type { Person } from '../support/faults/person.ts';
-import { until } from '../support/faults/until.ts';
-import { type NetProxy, startProxy } from '../support/proxy.ts';
+import { Crowd } from '#tests/support/people/persistent-crowd.ts';
+import type { Person } from '#tests/support/people/persistent-person.ts';
+import { oneServer } from '#tests/support/servers/one-server.ts';
+import { until } from '#tests/support/servers/wait-until.ts';
+import { type NetProxy, startProxy } from '#tests/support/services/unreliable-proxy.ts';
 
 const PEOPLE = 40;
 const TABS = 5;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { Crowd } from '../support/faults/crowd.ts';
-import { oneServer } from '../support/faults/one-server.ts';
-import { until } from '../support/faults/until.ts';
+import { Crowd } from '#tests/support/people/persistent-crowd.ts';
+import { oneServer } from '#tests/support/servers/one-server.ts';
+import { until } from '#tests/support/servers/wait-until.ts';
 
 const running = oneServer();
 

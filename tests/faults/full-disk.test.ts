@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Crowd } from '../support/faults/crowd.ts';
-import { limitedFiles, smallDisk } from '../support/faults/full-disk.ts';
-import { OneServer } from '../support/faults/one-server.ts';
-import { until } from '../support/faults/until.ts';
-import { becomeGuest, call, createRetro, Player } from '../support/server-player.ts';
-import { buildServer, killLeftovers } from '../support/server-process.ts';
+import { Crowd } from '#tests/support/people/persistent-crowd.ts';
+import { becomeGuest, call, createRetro, Player } from '#tests/support/people/player.ts';
+import { OneServer } from '#tests/support/servers/one-server.ts';
+import { buildServer, killLeftovers } from '#tests/support/servers/server-process.ts';
+import { until } from '#tests/support/servers/wait-until.ts';
+import { limitedFiles, smallDisk } from '#tests/support/services/full-disk.ts';
 
 const small = smallDisk();
 let main: string;

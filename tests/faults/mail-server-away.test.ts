@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Letter, Transport } from '#server/mail/letter.ts';
-import { startServer, type TestServer } from '../support/server-harness.ts';
-import { ManualTime } from '../support/server-time.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const TOKEN = 'a token that only the operator knows';
 const MINUTE = 60_000;

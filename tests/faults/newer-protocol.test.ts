@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { PROTOCOL_VERSION } from '#contract/wire.ts';
-import { Crowd } from '../support/faults/crowd.ts';
-import { oneServer } from '../support/faults/one-server.ts';
-import { until } from '../support/faults/until.ts';
-import { buildOther } from '../support/server-process.ts';
+import { PROTOCOL_VERSION } from '#contract/retro/wire.ts';
+import { Crowd } from '#tests/support/people/persistent-crowd.ts';
+import { oneServer } from '#tests/support/servers/one-server.ts';
+import { buildOther } from '#tests/support/servers/server-process.ts';
+import { until } from '#tests/support/servers/wait-until.ts';
 
 const NEWER = PROTOCOL_VERSION + 1;
 const running = oneServer();
@@ -14,7 +14,7 @@ const buildNewer = () =>
     {
       name: 'newer-protocol',
       transform: {
-        filter: { id: /contract\/wire\.ts$/ },
+        filter: { id: /contract\/retro\/wire\.ts$/ },
         handler: (code) => {
           const newer = code.replace(/(PROTOCOL_VERSION = )\d+/, `$1${NEWER}`);
           if (newer === code) throw new Error('no protocol version found');

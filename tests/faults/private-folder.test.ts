@@ -2,7 +2,7 @@ import fs, { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sessionSecret } from '#server/accounts/secret.ts';
+import { sessionSecret } from '#server/accounts/session-secret.ts';
 import { openStore } from '#server/store/store.ts';
 
 vi.mock('node:fs', async (original) => {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { call } from '../support/server-player.ts';
-import { buildServer, killLeftovers, runServer } from '../support/server-process.ts';
+import { call } from '#tests/support/people/player.ts';
+import { buildServer, killLeftovers, runServer } from '#tests/support/servers/server-process.ts';
 
 let main: string;
 let data: string;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Clock } from '#contract/retro.ts';
-import { SOCKET_RATES } from '#server/socket/throttle.ts';
-import { Crowd } from '../support/faults/crowd.ts';
-import type { Person } from '../support/faults/person.ts';
-import { SetClock } from '../support/faults/set-clock.ts';
-import { until } from '../support/faults/until.ts';
-import { NO_LIMITS, startServer, type TestServer } from '../support/server-harness.ts';
-import { Player } from '../support/server-player.ts';
+import type { Clock } from '#contract/retro/retro-data.ts';
+import { SOCKET_RATES } from '#server/socket/socket-limits.ts';
+import { Crowd } from '#tests/support/people/persistent-crowd.ts';
+import type { Person } from '#tests/support/people/persistent-person.ts';
+import { Player } from '#tests/support/people/player.ts';
+import { SetClock } from '#tests/support/servers/set-clock.ts';
+import { NO_LIMITS, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { until } from '#tests/support/servers/wait-until.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -2,14 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Session } from '#contract/rest.ts';
-import { PROTOCOL_VERSION } from '#contract/wire.ts';
-import { everyRoute } from '../../scripts/access/every-route.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { ask, form } from '../support/server-accounts.ts';
-import { becomeGuest, createRetro, newId, Player } from '../support/server-player.ts';
-import { buildServer, killLeftovers, runServer, type ServerProcess } from '../support/server-process.ts';
-import { buildVersionBefore, missing } from '../support/version-before.ts';
+import type { Session } from '#contract/accounts/user-payloads.ts';
+import { PROTOCOL_VERSION } from '#contract/retro/wire.ts';
+import { everyRoute } from '#scripts/access/every-route.ts';
+import { ask, form } from '#tests/support/people/account-calls.ts';
+import { becomeGuest, createRetro, newId, Player } from '#tests/support/people/player.ts';
+import {
+  buildServer,
+  killLeftovers,
+  runServer,
+  type ServerProcess,
+} from '#tests/support/servers/server-process.ts';
+import { buildVersionBefore, missing } from '#tests/support/servers/version-before.ts';
+import { startPostgres, type TestPostgres } from '#tests/support/services/test-postgres.ts';
 
 /** What pages of the version before say when they connect. */
 const PROTOCOL_BEFORE = 3;

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { commitBuilt } from '../../scripts/build.mjs';
-import { buildah } from '../../scripts/image-base.mjs';
+import { commitBuilt } from '#scripts/build.mjs';
+import { buildah } from '#scripts/image-base.mjs';
 
 /** What an image says of how it is run; the rest is the runtime's. */
 interface ImageConfig {

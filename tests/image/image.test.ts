@@ -4,10 +4,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { commitBuilt } from '../../scripts/build.mjs';
-import { imageBase } from '../../scripts/image-base.mjs';
-import { becomeGuest, call, createRetro, join as joinAs } from '../support/server-player.ts';
-import { freePort } from '../support/service.ts';
+import { commitBuilt } from '#scripts/build.mjs';
+import { imageBase } from '#scripts/image-base.mjs';
+import { becomeGuest, call, createRetro, join as joinAs } from '#tests/support/people/player.ts';
+import { freePort } from '#tests/support/services/service-programs.ts';
 import { buildImage, type Container, type Image, idsOf, runContainer } from './container.ts';
 
 /** Until a runtime loses its patience and kills, ms. */

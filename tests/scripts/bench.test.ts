@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { enduredTable, enduredTargets } from '../../bench/attacks/report.ts';
 import type { FanOut } from '../../bench/fan-out.ts';
-import { search } from '../../bench/highest.ts';
+import { search } from '../../bench/highest-rate.ts';
 import { percentile, table } from '../../bench/stats.ts';
 import { targetLine, targetsOf } from '../../bench/targets.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joiningChunks } from '../../scripts/check-budget.mjs';
+import { joiningChunks } from '#scripts/check-budget.mjs';
 
 test('joining loads the entry, the join screens and their imports, and no lazily loaded screen', () => {
   const manifest = {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { zoneFences } from '../../scripts/fence-zones.mjs';
+import { zoneFences } from '#scripts/fence-zones.mjs';
 
 let tree: string;
 beforeEach(() => {

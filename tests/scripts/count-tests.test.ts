@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, NO_TESTS, summary } from '../../scripts/count-tests.mjs';
+import { countPlaywright, countVitest, NO_TESTS, summary } from '#scripts/count-tests.mjs';
 
 const vitestReport = {
   numPassedTests: 7,

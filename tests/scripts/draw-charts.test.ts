@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
-import { pageOf } from '../../scripts/charts/draw.ts';
+import { pageOf } from '#scripts/charts/draw.ts';
 
 const door = createMachine({
   id: 'door',

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { LOCALES } from '#contract/locales.ts';
+import { LOCALES } from '#contract/base/locales.ts';
 import { PICTURED, SIZE } from '#scripts/picture/pictured.mjs';
 import { headOf } from '#scripts/prerender.mjs';
 import { PUBLIC_PAGES } from '#src/app/public-pages.ts';

@@ -36,7 +36,7 @@ it('has its icons in the sizes it gives; maskable ones have no transparent corne
 });
 
 it('has the colours of the product, and the page has those of light and dark', () => {
-  const [, light, dark] = /--paper: light-dark\((#\w+), (#\w+)\)/.exec(read('src/ui/tokens.css')) ?? [];
+  const [, light, dark] = /--paper: light-dark\((#\w+), (#\w+)\)/.exec(read('src/ui/theme/tokens.css')) ?? [];
   expect(manifest).toMatchObject({ theme_color: light, background_color: light });
   for (const [scheme, colour] of [
     ['light', light],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { stripePrices } from '../../scripts/stripe/prices.ts';
-import { StandInStripe } from '../support/stand-in-stripe.ts';
+import { stripePrices } from '#scripts/stripe/create-prices.ts';
+import { StandInStripe } from '#tests/support/stripe/fake-stripe.ts';
 
 let stripe: StandInStripe;
 let account: Parameters<typeof stripePrices>[0];

@@ -5,18 +5,18 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { AppDeps } from '#server/app.ts';
 import { Undeliverable } from '#server/mail/letter.ts';
-import { gaugeDisk } from '#server/metrics/installation.ts';
+import { gaugeDisk } from '#server/metrics/installation-gauges.ts';
 import { startMetrics } from '#server/metrics/metrics.ts';
+import { PLAN_NEXT } from '#server/planning/store/repeating.ts';
 import { DatabaseUnavailable } from '#server/store/database/database-errors.ts';
-import { PLAN_NEXT } from '#server/store/planning/repeating.ts';
 import type { Store } from '#server/store/store.ts';
-import { openNewStore } from '../support/new-store.ts';
-import { parseQuery } from '../support/prometheus/promql.ts';
-import { answered, type Sample, silent } from '../support/prometheus/scrapes.ts';
-import { vectorOf } from '../support/prometheus/values.ts';
-import { ask } from '../support/server-accounts.ts';
-import { NO_LIMITS, startServer, type TestServer } from '../support/server-harness.ts';
-import { becomeGuest, createRetro, join as joinAs, Player } from '../support/server-player.ts';
+import { ask } from '#tests/support/people/account-calls.ts';
+import { becomeGuest, createRetro, join as joinAs, Player } from '#tests/support/people/player.ts';
+import { parseQuery } from '#tests/support/prometheus/promql.ts';
+import { answered, type Sample, silent } from '#tests/support/prometheus/scrapes.ts';
+import { vectorOf } from '#tests/support/prometheus/values.ts';
+import { NO_LIMITS, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { openNewStore } from '#tests/support/stores/new-store.ts';
 
 interface Rule {
   alert: string;

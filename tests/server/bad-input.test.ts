@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseCommand } from '#contract/commands.ts';
-import type { Ack } from '#contract/wire.ts';
-import { startServer, type TestServer } from '../support/server-harness.ts';
-import { createRetro, join, newId, type Player } from '../support/server-player.ts';
-import { COMMAND_TYPES, OF_THE_MODERATOR, SAMPLES, wrongBodies } from '../support/server-samples.ts';
+import { parseCommand } from '#contract/retro/commands.ts';
+import type { Ack } from '#contract/retro/wire.ts';
+import { createRetro, join, newId, type Player } from '#tests/support/people/player.ts';
+import {
+  COMMAND_TYPES,
+  OF_THE_MODERATOR,
+  SAMPLES,
+  wrongBodies,
+} from '#tests/support/retros/sample-commands.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 /** As much as one message can hold. */
 const FLOOD = 'x'.repeat(250_000);

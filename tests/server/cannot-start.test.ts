@@ -4,10 +4,10 @@ import { join as path } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openStore } from '#server/store/store.ts';
+import { buildServer, killLeftovers, runServer } from '#tests/support/servers/server-process.ts';
+import { freePort } from '#tests/support/services/service-programs.ts';
+import { rowsOf } from '#tests/support/stores/workspace-rows.ts';
 import packageFile from '../../package.json' with { type: 'json' };
-import { buildServer, killLeftovers, runServer } from '../support/server-process.ts';
-import { freePort } from '../support/service.ts';
-import { rowsOf } from '../support/workspace-rows.ts';
 
 let main: string;
 let folder: string;

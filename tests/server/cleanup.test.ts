@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { createLog } from '#server/base/log.ts';
-import { systemTime } from '#server/base/time.ts';
+import { createLog } from '#server/base/logger.ts';
+import { systemTime } from '#server/base/system-clock.ts';
 import { keepTidy } from '#server/cleanup.ts';
 import { openStore } from '#server/store/store.ts';
 

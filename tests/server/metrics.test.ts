@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startMetrics } from '#server/metrics/metrics.ts';
-import { startServer, type TestServer } from '../support/server-harness.ts';
-import { createRetro, join, type Player } from '../support/server-player.ts';
+import { createRetro, join, type Player } from '#tests/support/people/player.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const TOKEN = 'a token that only the operator knows';
 let server: TestServer;

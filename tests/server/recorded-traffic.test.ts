@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
 import type { AppDeps } from '#server/app.ts';
-import { startServer } from '../support/server-harness.ts';
-import { call } from '../support/server-player.ts';
-import { assemble, playThrough, ROLES, SECRETS, type Stage } from '../support/server-script.ts';
-import { leaksIn, misfitsIn, type Received } from '../support/server-traffic.ts';
+import { call } from '#tests/support/people/player.ts';
+import { assemble, playThrough, ROLES, SECRETS, type Stage } from '#tests/support/retros/retro-script.ts';
+import { leaksIn, misfitsIn, type Received } from '#tests/support/servers/recorded-traffic.ts';
+import { startServer } from '#tests/support/servers/test-server.ts';
 
 const PATHS = ['', '/brief', '/brief.md?locale=es', '/brief.csv', '/brief.json', '/replay'];
 

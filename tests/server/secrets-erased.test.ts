@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import { loadState } from '#server/retro/load-retro.ts';
-import { startServer } from '../support/server-harness.ts';
-import { assemble, playThrough, ROLES, SECRETS } from '../support/server-script.ts';
+import { assemble, playThrough, ROLES, SECRETS } from '#tests/support/retros/retro-script.ts';
+import { startServer } from '#tests/support/servers/test-server.ts';
 
 /** Everything in the files of the database. */
 const bytesOf = (folder: string): string =>

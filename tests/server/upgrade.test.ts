@@ -1,14 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Session } from '#contract/rest.ts';
-import type { RoomView } from '#contract/wire.ts';
-import { systemTime } from '#server/base/time.ts';
+import type { Session } from '#contract/accounts/user-payloads.ts';
+import type { RoomView } from '#contract/retro/wire.ts';
+import { systemTime } from '#server/base/system-clock.ts';
 import { openPostgres, type Store } from '#server/store/store.ts';
-import { type EarlierVersion, earlierVersion, type VersionName } from '#tests/support/earlier-version.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
-import { ask, mailsTo } from '#tests/support/server-accounts.ts';
-import { startServer, type TestServer } from '#tests/support/server-harness.ts';
-import { join as joinAs, Player } from '#tests/support/server-player.ts';
-import { SECRETS } from '#tests/support/server-script.ts';
+import { ask, mailsTo } from '#tests/support/people/account-calls.ts';
+import { join as joinAs, Player } from '#tests/support/people/player.ts';
+import { SECRETS } from '#tests/support/retros/retro-script.ts';
+import {
+  type EarlierVersion,
+  earlierVersion,
+  type VersionName,
+} from '#tests/support/servers/earlier-version.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { startPostgres } from '#tests/support/services/test-postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres.stop());

@@ -55,7 +55,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a command that could not be written is refused for good',
     rule: 'SY6',
-    file: 'src/socket/sender.ts',
+    file: 'src/socket/command-sender.ts',
     from: "['too_many', 'conflict', 'unavailable']",
     to: "['too_many', 'conflict']",
   },
@@ -76,14 +76,14 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a gap in the facts is not noticed',
     rule: 'SY4',
-    file: 'src/socket/confirmed.ts',
+    file: 'src/socket/confirmed-state.ts',
     from: "  if (batch.after > confirmed.seq) return 'gap';\n",
     to: '',
   },
   {
     name: 'known facts are applied again',
     rule: 'SY4',
-    file: 'src/socket/confirmed.ts',
+    file: 'src/socket/confirmed-state.ts',
     from: 'batch.facts.filter((fact) => fact.seq > confirmed.seq)',
     to: '[...batch.facts]',
   },
@@ -139,7 +139,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the sender stays busy after a lost answer',
     rule: 'SY6',
-    file: 'src/socket/sender.ts',
+    file: 'src/socket/command-sender.ts',
     from: '    if (era !== this.era) return;\n    this.isBusy = false;',
     to: '    if (era !== this.era) return;',
   },

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CommandInput } from '#contract/commands.ts';
-import type { Session } from '#contract/rest.ts';
-import type { RetroState } from '#contract/wire.ts';
+import type { Session } from '#contract/accounts/user-payloads.ts';
+import type { CommandInput } from '#contract/retro/commands.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
 import { project } from '#machines/retro/project.ts';
-import { idOf } from '../support/local-retro.ts';
-import { CAST, Dice, randomCommand } from '../support/random-commands.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+import { CAST, Dice, randomCommand } from '#tests/support/retros/random-commands.ts';
 import { Chance } from './chance.ts';
 import type { Tab } from './virtual-browser.ts';
 import { type Drawn, World } from './world.ts';

@@ -1,7 +1,7 @@
-import type { RetroState } from '#contract/wire.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
 import { project } from '#machines/retro/project.ts';
-import { othersSecretsIn } from '../support/server-traffic.ts';
+import { othersSecretsIn } from '#tests/support/servers/recorded-traffic.ts';
 
 /** A word in everything that people write, by which it is found again. */
 const MARK = /mark\d+x/g;

@@ -1,6 +1,6 @@
-import type { CommandInput } from '#contract/commands.ts';
-import type { Session } from '#contract/rest.ts';
-import type { Ack } from '#contract/wire.ts';
+import type { Session } from '#contract/accounts/user-payloads.ts';
+import type { CommandInput } from '#contract/retro/commands.ts';
+import type { Ack } from '#contract/retro/wire.ts';
 import { RetroClient } from '#src/socket/retro-client.ts';
 import { socketWire } from '#src/socket/socket-wire.ts';
 import type { Process, VirtualTime } from './virtual-time.ts';

@@ -1,11 +1,11 @@
 import { type App, buildApp } from '#server/app.ts';
-import { createLog } from '#server/base/log.ts';
+import { createLog } from '#server/base/logger.ts';
 import { buildIn } from '#server/base/version.ts';
 import type { Bus } from '#server/cluster/bus.ts';
 import { outboxTransport } from '#server/mail/transports.ts';
 import { DatabaseUnavailable } from '#server/store/database/database-errors.ts';
 import type { Store } from '#server/store/store.ts';
-import { NO_LIMITS, SECRET } from '../support/server-harness.ts';
+import { NO_LIMITS, SECRET } from '#tests/support/servers/test-server.ts';
 import type { Chance } from './chance.ts';
 import type { Process, VirtualTime } from './virtual-time.ts';
 

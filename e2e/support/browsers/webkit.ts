@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { type BrowserContext, type Page, webkit } from 'playwright/test';
-import { freePort } from '#tests/support/service.ts';
+import { freePort } from '#tests/support/services/service-programs.ts';
 import { Hands } from './hands.ts';
 import { Inspector } from './inspector.ts';
 import type { Window } from './open-window.ts';

@@ -1,7 +1,7 @@
-import type { Intro, Person, RetroData } from '#contract/retro.ts';
+import type { Intro, Person, RetroData } from '#contract/retro/retro-data.ts';
 import { isAwaited, isOfTeam } from '../../access/retro-access.ts';
 import { isDeletedAccount, isLeaderless } from '../deleted-accounts.ts';
-import { slotsTaken } from '../selectors/door.ts';
+import { slotsTaken } from '../selectors/door-selectors.ts';
 
 /** Whether someone takes part without a free place: in the team, or invited and not only to watch (JO5). */
 export const hasPlace = (data: RetroData, person: Pick<Intro, 'id' | 'invitee'>): boolean =>

@@ -27,7 +27,7 @@ export interface JobTable {
   error: string | null;
 }
 
-/** The lanes in which jobs are waiting (`store/jobs/lanes.ts`). */
+/** The lanes in which jobs are waiting (`server/jobs/store/lanes.ts`). */
 export interface JobLaneTable {
   lane: string;
   /** The kind of its next job. */

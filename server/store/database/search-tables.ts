@@ -1,7 +1,7 @@
 /** A finished retro as it is searched (FT1): a read model. */
 export interface SearchedTextTable {
   retro_id: string;
-  /** Its words, each once, as they are compared, and the mark of its team (`read-models/searched-texts.ts`). */
+  /** Its words, each once, as they are compared, and the mark of its team (`read-models/searched-text-rows.ts`). */
   words: string;
   /** What was written in it, as JSON: pairs of kind and text, in the order of the brief. */
   texts: string;

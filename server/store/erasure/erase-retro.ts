@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
+import { type NewMail, putMail } from '../../mail/store/mails.ts';
 import type { Schema } from '../database/schema.ts';
 import { lockRetro } from '../log/lock-retro.ts';
-import { type NewMail, putMail } from '../mail/mails.ts';
 import { forgetExportsOf } from './forget-exports.ts';
 
 /** Deletes a retro with the mails about it (LI8), and queues mails that say so. False if it is deleted already. */

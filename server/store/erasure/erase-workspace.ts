@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, PostgresAdapter } from 'kysely';
+import { putMail } from '../../mail/store/mails.ts';
 import type { Schema } from '../database/schema.ts';
-import { putMail } from '../mail/mails.ts';
+import { goneNow } from './dropped-files.ts';
 import { eraseRetro, forgetMails } from './erase-retro.ts';
-import { goneNow } from './gone-files.ts';
 
 /** Ids of one statement; databases limit the number of values in it. */
 const IDS_AT_ONCE = 300;

@@ -1,21 +1,21 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { FactOf, Stamp } from '#contract/facts.ts';
+import type { FactOf, Stamp } from '#contract/retro/facts.ts';
 import type { DeletedAccount } from '#machines/retro/deleted-accounts.ts';
-import { deletePictures } from '../accounts/pictures.ts';
-import { endSessions } from '../accounts/session-rows.ts';
-import { hasAccount, personOf } from '../accounts/users.ts';
+import { endSessions } from '../../accounts/store/session-rows.ts';
+import { hasAccount, personOf } from '../../accounts/store/users.ts';
+import { deletePictures } from '../../avatars/store/picture-rows.ts';
+import { forgetAddress } from '../../mail/store/forget-address.ts';
 import type { Schema } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique.ts';
 import { type FactQueries, factQueries, rowOf } from '../log/fact-queries.ts';
 import { lockRetro } from '../log/lock-retro.ts';
-import { forgetAddress } from '../mail/forget-address.ts';
 import { retrosNaming } from '../read-models/retro-names.ts';
 import { dropRowsOf } from '../read-models/write-rows.ts';
+import { goneNow } from './dropped-files.ts';
 import { forgetExportsOf } from './forget-exports.ts';
-import { goneNow } from './gone-files.ts';
 import { leaveWorkspaces } from './leave-workspaces.ts';
 import { retrosOfPast, takeAddresses } from './past-invitations.ts';
-import { holdersOf, invitationsOf, putBody, takeOutOfLog, takeOutOfSnapshot } from './take-out.ts';
+import { holdersOf, invitationsOf, putBody, takeOutOfLog, takeOutOfSnapshot } from './remove-from-facts.ts';
 
 /** How often to retry a retro in which others are writing; each retry means that one of them has succeeded. */
 const TRIES = 100;

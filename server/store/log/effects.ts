@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { FactType } from '#contract/facts.ts';
+import type { FactType } from '#contract/retro/facts.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Append, LoggedFact } from './event-store.ts';
 

@@ -1,5 +1,5 @@
-import type { Fact } from '#contract/facts.ts';
-import type { RetroState } from '#contract/wire.ts';
+import type { Fact } from '#contract/retro/facts.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
 
 /** A fact on its way into the log: who caused it and, on a command's last fact, by which command (SY1). */
 export interface LoggedFact {

@@ -1,5 +1,5 @@
 import type { CompiledQuery, Insertable, Kysely } from 'kysely';
-import type { Fact } from '#contract/facts.ts';
+import type { Fact } from '#contract/retro/facts.ts';
 import type { RetroFactTable, Schema } from '../database/schema.ts';
 import type { RunAlone } from '../database/sqlite-dialect.ts';
 import type { LoggedFact } from './event-store.ts';

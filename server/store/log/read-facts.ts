@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Fact, parseFact } from '#contract/facts.ts';
+import { type Fact, parseFact } from '#contract/retro/facts.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** The facts of a retro after a seq, in order; at most `limit` if given. Throws on an invalid row. */

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { RetroState } from '#contract/wire.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
 import type { Schema } from '../database/schema.ts';
 import { lockRetro } from './lock-retro.ts';
 

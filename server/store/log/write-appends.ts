@@ -4,9 +4,9 @@ import { DatabaseUnavailable } from '../database/database-errors.ts';
 import type { Schema } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique.ts';
 import { causesOf, type Effect, isCause } from './effects.ts';
+import { eraseSecrets, finishes } from './erase-secrets.ts';
 import type { Append, AppendResult, LoggedFact } from './event-store.ts';
 import { type FactQueries, rowOf } from './fact-queries.ts';
-import { eraseSecrets, finishes } from './finish.ts';
 
 export interface EventStoreHooks {
   /** Makes what was erased unreadable in the database's own files too (VO4). */

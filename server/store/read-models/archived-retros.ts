@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
+import { mailBack, mailCalledOff } from '../../mail/store/called-off-mails.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Effect } from '../log/effects.ts';
-import { mailBack, mailCalledOff } from '../mail/called-off.ts';
 
 /** Who archives a retro, and when, epoch ms. */
 export interface Archiving {

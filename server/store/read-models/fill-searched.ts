@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { DatabaseUnavailable } from '../database/database-errors.ts';
 import type { Schema } from '../database/schema.ts';
-import { compare } from './rebuild.ts';
-import { searchedTextRows } from './searched-texts.ts';
+import { compare } from './rebuild-read-models.ts';
+import { searchedTextRows } from './searched-text-rows.ts';
 
 /** Retros that are looked at together. */
 const AT_ONCE = 500;

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Held } from '#contract/rest.ts';
-import type { ActionStatus } from '#contract/retro.ts';
+import type { ActionStatus } from '#contract/retro/retro-data.ts';
+import type { Held } from '#contract/retro/retro-payloads.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** The columns of `held_retros` that a list shows, each with a name that no column of `retros` has. */

@@ -1,7 +1,7 @@
-import type { RetroData, Topic } from '#contract/retro.ts';
+import type { RetroData, Topic } from '#contract/retro/retro-data.ts';
 import { isDeletedAccount } from '#machines/retro/deleted-accounts.ts';
-import { teamMood } from '#machines/retro/selectors/mood.ts';
-import { inTheRoom } from '#machines/retro/selectors/people.ts';
+import { teamMood } from '#machines/retro/selectors/mood-selectors.ts';
+import { inTheRoom } from '#machines/retro/selectors/people-selectors.ts';
 import type { HeldRetroTable } from '../database/stats-tables.ts';
 import type { Columns, StateModel } from './read-model.ts';
 

@@ -1,11 +1,17 @@
 import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
-import type { ActivityKey } from '#contract/activities.ts';
-import { NEVER_BEGUN_MS, RETROS_PAGE } from '#contract/limits.ts';
-import { listedRetroSchema, type RetroList, type RetroOrder, type RetroPage } from '#contract/rest.ts';
-import { searchKey } from '#contract/text.ts';
+import type { ActivityKey } from '#contract/activities/activities.ts';
+import { searchKey } from '#contract/base/text.ts';
+import { NEVER_BEGUN_MS } from '#contract/limits.ts';
+import {
+  listedRetroSchema,
+  RETROS_PAGE,
+  type RetroList,
+  type RetroOrder,
+  type RetroPage,
+} from '#contract/retro/retro-payloads.ts';
 import type { Schema } from '../database/schema.ts';
 import { actionsIn, HELD_COLUMNS, heldIn } from './held-numbers.ts';
-import { isOfTheirTeam } from './of-their-teams.ts';
+import { isOfTheirTeam } from './readable-teams.ts';
 import { removedFrom } from './retro-removed.ts';
 import { foundFor, foundIn, isFound, named } from './search-retros.ts';
 

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { Fact } from '#contract/facts.ts';
-import type { RetroState } from '#contract/wire.ts';
+import type { Fact } from '#contract/retro/facts.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
 import { nextState } from '#machines/retro/evolve.ts';
 import type { Schema } from '../database/schema.ts';
 import { readFacts } from '../log/read-facts.ts';
-import { keyOf } from './changes.ts';
 import type { ReadModel, Row } from './read-model.ts';
 import { READ_MODELS } from './read-models.ts';
+import { keyOf } from './row-changes.ts';
 
 /** Facts that are in memory at a time. */
 const AT_ONCE = 100;

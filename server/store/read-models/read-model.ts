@@ -1,5 +1,5 @@
-import type { Fact, FactType } from '#contract/facts.ts';
-import type { RetroState } from '#contract/wire.ts';
+import type { Fact, FactType } from '#contract/retro/facts.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
 
 /** A row, by its columns. */
 export type Row = Readonly<Record<string, string | number | null>>;

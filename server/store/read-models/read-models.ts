@@ -1,4 +1,4 @@
-import { actionItems, actionOwners } from './action-items.ts';
+import { actionItems, actionOwners } from './action-item-rows.ts';
 import { heldRetros } from './held-retros.ts';
 import type { ReadModel } from './read-model.ts';
 import { retroInvited } from './retro-invited.ts';
@@ -6,7 +6,7 @@ import { retroNames } from './retro-names.ts';
 import { retroPeople } from './retro-people.ts';
 import { retroRemoved } from './retro-removed.ts';
 import { retroRows } from './retro-rows.ts';
-import { searchedTextRows } from './searched-texts.ts';
+import { searchedTextRows } from './searched-text-rows.ts';
 import { takenTopics } from './taken-topics.ts';
 
 /** All read models. The list of retros comes first, because the rows of the others refer to it. */

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { type RetroPage, type RetroSummary, retroSummarySchema } from '#contract/rest.ts';
+import { type RetroPage, type RetroSummary, retroSummarySchema } from '#contract/retro/retro-payloads.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Archiving, archive, isArchivedNow } from './archived-retros.ts';
 import { type Asked, hasArchived, isInListOf, listFound, listOf, listOfTeam } from './listed-retros.ts';
-import { isOfTheirTeam } from './of-their-teams.ts';
+import { isOfTheirTeam } from './readable-teams.ts';
 import { removedFrom } from './retro-removed.ts';
 
 /** Retros as lists show them. */

@@ -1,4 +1,4 @@
-import { isIn } from '#machines/retro/selectors/people.ts';
+import { isIn } from '#machines/retro/selectors/people-selectors.ts';
 import type { RetroPersonTable } from '../database/schema.ts';
 import type { Columns, StateModel } from './read-model.ts';
 

@@ -1,7 +1,7 @@
-import { ownActivityName } from '#contract/activities.ts';
-import type { KeptSettings } from '#contract/settings.ts';
-import { searchKey } from '#contract/text.ts';
-import { statusOf } from '#machines/retro/concept.ts';
+import { ownActivityName } from '#contract/activities/activities.ts';
+import { searchKey } from '#contract/base/text.ts';
+import type { KeptSettings } from '#contract/retro/settings.ts';
+import { statusOf } from '#machines/retro/concept-of-retro.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
 import type { RetroTable } from '../database/schema.ts';
 import type { Columns, StateModel } from './read-model.ts';

@@ -1,12 +1,18 @@
 import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import type { Found } from '#contract/search.ts';
-import { aroundSpans, isNothing, type Searched, searchedIn, spansOf } from '#contract/search-words.ts';
-import { searchKey } from '#contract/text.ts';
-import type { SearchedText } from '#machines/retro/searched-texts.ts';
+import { searchKey } from '#contract/base/text.ts';
+import type { Found } from '#contract/search/search-payloads.ts';
+import type { SearchedText } from '#machines/retro/searchable-texts.ts';
+import {
+  aroundSpans,
+  isNothing,
+  type Searched,
+  searchedIn,
+  spansOf,
+} from '#server/store/read-models/search-words.ts';
 import type { Schema } from '../database/schema.ts';
-import { hasWords, havingWords } from './having-words.ts';
-import { isOfTheirTeam, teamsRead } from './of-their-teams.ts';
+import { isOfTheirTeam, teamsRead } from './readable-teams.ts';
 import { removedFrom } from './retro-removed.ts';
+import { hasWords, havingWords } from './retros-with-words.ts';
 
 /** The texts of one retro that a search shows, those with most of its words first. */
 const TEXTS_SHOWN = 3;

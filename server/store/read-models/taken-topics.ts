@@ -1,4 +1,4 @@
-import { takenTopics as taken } from '#machines/retro/selectors/topics.ts';
+import { takenTopics as taken } from '#machines/retro/selectors/topics-selectors.ts';
 import type { TakenTopicTable } from '../database/schema.ts';
 import type { Columns, StateModel } from './read-model.ts';
 

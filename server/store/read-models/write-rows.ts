@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Append } from '../log/event-store.ts';
-import { type Change, changesOf } from './changes.ts';
 import type { ReadModel, Row } from './read-model.ts';
 import { READ_MODELS } from './read-models.ts';
+import { type Change, changesOf } from './row-changes.ts';
 
 /** Rows of one statement; databases limit the number of values in it. */
 const ROWS_AT_ONCE = 400;

@@ -1,5 +1,5 @@
-import { type Columns, IMPORT_RETROS } from '#contract/transfers.ts';
-import { others } from '../in-turns.ts';
+import { type Columns, IMPORT_RETROS } from '#contract/transfers/transfer-payloads.ts';
+import { others } from '../../base/event-loop-turns.ts';
 import {
   action,
   alone,
@@ -12,7 +12,7 @@ import {
   momentIn,
   placesOf,
   votesIn,
-} from './found-retro.ts';
+} from './foreign-retro.ts';
 import type { Row, Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
-import { ACTIVITIES, ACTIVITY_KEYS, type ActivityKey, type OwnTopicType } from '#contract/activities.ts';
+import {
+  ACTIVITIES,
+  ACTIVITY_KEYS,
+  type ActivityKey,
+  type OwnTopicType,
+} from '#contract/activities/activities.ts';
+import type { ImportSource } from '#contract/retro/retro-data.ts';
+import english from '#contract/text/en.json' with { type: 'json' };
+import spanish from '#contract/text/es.json' with { type: 'json' };
 import {
   EXPORT_VERSION,
   type ExportedPerson,
   type ExportedRetro,
   IMPORT_LIMITS,
-} from '#contract/exported-retro.ts';
-import type { ImportSource } from '#contract/retro.ts';
-import english from '#contract/text/en.json' with { type: 'json' };
-import spanish from '#contract/text/es.json' with { type: 'json' };
-import type { ImportProblem } from '#contract/transfers.ts';
-import type { FoundAction, FoundGroup, FoundRetro } from './found-retro.ts';
+} from '#contract/transfers/exported-retro.ts';
+import type { ImportProblem } from '#contract/transfers/transfer-payloads.ts';
+import type { FoundAction, FoundGroup, FoundRetro } from './foreign-retro.ts';
 
 type Texts = Record<string, { types: Record<string, { name: string }> }>;
 const TEXTS: readonly Texts[] = [english.activities, spanish.activities];

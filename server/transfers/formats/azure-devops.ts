@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { IMPORT_FILE, type ImportProblem } from '#contract/transfers.ts';
-import { others } from '../in-turns.ts';
-import { eachParsed } from './each-parsed.ts';
+import { IMPORT_FILE, type ImportProblem } from '#contract/transfers/transfer-payloads.ts';
+import { others } from '../../base/event-loop-turns.ts';
 import {
   action,
   alone,
@@ -14,7 +13,8 @@ import {
   placesOf,
   stacksOf,
   votesIn,
-} from './found-retro.ts';
+} from './foreign-retro.ts';
+import { eachParsed } from './parse-each.ts';
 import { readTable } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { others } from '../in-turns.ts';
+import { others } from '../../base/event-loop-turns.ts';
 
 /** Limits of a JSON text. Not its bytes but its number of values costs time: parsing millions keeps others waiting for seconds. */
 export interface JsonBounds {

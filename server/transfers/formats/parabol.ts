@@ -1,4 +1,4 @@
-import type { ImportProblem } from '#contract/transfers.ts';
+import type { ImportProblem } from '#contract/transfers/transfer-payloads.ts';
 import {
   action,
   earliest,
@@ -7,7 +7,7 @@ import {
   type FoundGroup,
   momentIn,
   votesIn,
-} from './found-retro.ts';
+} from './foreign-retro.ts';
 import { byHeads, type Row, type Table } from './table.ts';
 
 export const isParabol = (heads: readonly string[]): boolean =>

@@ -1,9 +1,14 @@
-import { type Columns, IMPORT_FILE, type ImportPreview, type ImportProblem } from '#contract/transfers.ts';
-import { inTurns, others } from '../in-turns.ts';
+import {
+  type Columns,
+  IMPORT_FILE,
+  type ImportPreview,
+  type ImportProblem,
+} from '#contract/transfers/transfer-payloads.ts';
+import { inTurns, others } from '../../base/event-loop-turns.ts';
 import { guessColumns, readAnyTable } from './any-table.ts';
 import { isAzureTable, readAzure, readAzureTable } from './azure-devops.ts';
 import { isWithin, type JsonBounds } from './bounded-json.ts';
-import type { Found } from './found-retro.ts';
+import type { Found } from './foreign-retro.ts';
 import { isParabol, readParabol } from './parabol.ts';
 import { isRefactoTable, readRefacto, readRefactoTable } from './refacto.ts';
 import { isScrumlrTable, readScrumlr, readScrumlrTable } from './scrumlr.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { ImportProblem } from '#contract/transfers.ts';
-import { eachParsed } from './each-parsed.ts';
+import type { ImportProblem } from '#contract/transfers/transfer-payloads.ts';
 import {
   action,
   alone,
@@ -10,7 +9,8 @@ import {
   type FoundRetro,
   momentIn,
   votesIn,
-} from './found-retro.ts';
+} from './foreign-retro.ts';
+import { eachParsed } from './parse-each.ts';
 import { byHeads, type Table } from './table.ts';
 
 /** What its kinds of items are called on its board. */

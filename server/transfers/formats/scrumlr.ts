@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { ImportProblem } from '#contract/transfers.ts';
-import { eachParsed } from './each-parsed.ts';
-import { byVotes, type Found, type FoundGroup, momentIn, stacksOf, votesIn } from './found-retro.ts';
+import type { ImportProblem } from '#contract/transfers/transfer-payloads.ts';
+import { byVotes, type Found, type FoundGroup, momentIn, stacksOf, votesIn } from './foreign-retro.ts';
+import { eachParsed } from './parse-each.ts';
 import { byHeads, type Table } from './table.ts';
 
 interface Note {

@@ -1,6 +1,6 @@
 import { CsvError, type Info, parse } from 'csv-parse';
-import { IMPORT_FILE, type ImportProblem } from '#contract/transfers.ts';
-import { others } from '../in-turns.ts';
+import { IMPORT_FILE, type ImportProblem } from '#contract/transfers/transfer-payloads.ts';
+import { others } from '../../base/event-loop-turns.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** A row of a table and the line that it begins at, from 1. */

@@ -1,4 +1,4 @@
-import type { ImportFailure } from '#contract/transfers.ts';
+import type { ImportFailure } from '#contract/transfers/transfer-payloads.ts';
 
 /** A file of which nothing can be read. */
 export class Unreadable extends Error {

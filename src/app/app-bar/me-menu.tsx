@@ -13,12 +13,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { keepLocale } from '#src/api/keep-locale.ts';
 import type { KnownUser } from '#src/api/session.ts';
-import { useSignOut } from '#src/features/account/use-sign-out.tsx';
+import { useSignOut } from '#src/features/accounts/use-sign-out.tsx';
 import { useLocale } from '#src/i18n/use-locale.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Menu, type MenuEntry } from '#src/ui/menu.tsx';
-import { useTheme } from '#src/ui/theme.ts';
+import { Avatar } from '#src/ui/avatars/avatar.tsx';
+import { IconButton } from '#src/ui/buttons/icon-button.tsx';
+import { Menu, type MenuEntry } from '#src/ui/overlays/menu.tsx';
+import { useTheme } from '#src/ui/theme/theme.ts';
 
 /** Oneself, in the bar of the app: what is one's own, how the app looks, and the way out. */
 export function MeMenu({ user }: { user: KnownUser }) {

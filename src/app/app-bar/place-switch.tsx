@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '#src/api/session.ts';
-import { myTeamsQuery } from '#src/workspace/team-queries.ts';
-import { workspacesQuery } from '#src/workspace/workspace-queries.ts';
+import { myTeamsQuery } from '#src/shared/teams/team-queries.ts';
+import { workspacesQuery } from '#src/shared/workspaces/workspace-queries.ts';
 import { TeamSwitch } from './team-switch.tsx';
 import { WorkspaceSwitch } from './workspace-switch.tsx';
 

@@ -1,9 +1,9 @@
 import { ChevronDown, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { MyTeams } from '#contract/teams.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Menu } from '#src/ui/menu.tsx';
+import type { MyTeams } from '#contract/teams/team-payloads.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Menu } from '#src/ui/overlays/menu.tsx';
 import styles from './app-bar.module.css';
 
 /** Teams that the switch offers; all of them are on the workspace's page. */

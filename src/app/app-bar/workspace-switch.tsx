@@ -1,11 +1,11 @@
 import { ChevronDown, LayoutGrid, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { WorkspaceList } from '#contract/workspaces.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
-import { Menu } from '#src/ui/menu.tsx';
+import type { WorkspaceList } from '#contract/workspaces/workspace-payloads.ts';
+import { Avatar } from '#src/ui/avatars/avatar.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { LinkButton } from '#src/ui/buttons/link-button.tsx';
+import { Menu } from '#src/ui/overlays/menu.tsx';
 import styles from './app-bar.module.css';
 
 /** Workspaces that the switch offers; all of them are in the selector. */

@@ -1,16 +1,16 @@
 import { CircleSlash } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TeamAction } from '#contract/action-items.ts';
+import type { TeamAction } from '#contract/action-items/action-item-payloads.ts';
 import { LIMITS } from '#contract/limits.ts';
-import type { Owner } from '#contract/retro.ts';
+import type { Owner } from '#contract/retro/retro-data.ts';
 import { DueField } from '#src/room/action-items/due-field.tsx';
 import { OwnersField } from '#src/room/action-items/owners-field.tsx';
 import { usePastQuestion } from '#src/room/action-items/use-past-question.tsx';
-import { isTooLong, oneLine } from '#src/room/too-long.tsx';
-import { WholeTextField } from '#src/room/whole-text-field.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { isTooLong, oneLine } from '#src/room/texts/too-long.tsx';
+import { WholeTextField } from '#src/room/texts/whole-text-field.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import styles from './action-items.module.css';
 
 export interface ActionDialogProps {

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { panelClass } from '#src/ui/panel.tsx';
+import { panelClass } from '#src/ui/layout/panel.tsx';
 import styles from './action-items.module.css';
-import { byDue } from './by-due.ts';
+import { byDue } from './group-by-due.ts';
 
 export interface DueGroupsProps<Item> {
   items: readonly Item[];

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listMyActions } from '#src/api/action-items.ts';
-import { Button } from '#src/ui/button.tsx';
-import column from '#src/ui/page-column.module.css';
-import { Skeleton } from '#src/ui/skeleton.tsx';
-import { useIsNarrow } from '#src/ui/use-screen-width.ts';
-import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
+import { listMyActions } from '#src/api/action-items-api.ts';
+import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import column from '#src/ui/layout/page-column.module.css';
+import { useIsNarrow } from '#src/ui/layout/use-screen-width.ts';
+import { Skeleton } from '#src/ui/loading/skeleton.tsx';
 import styles from './action-items.module.css';
 import { ActionRow } from './action-row.tsx';
 import { DueGroups } from './due-groups.tsx';

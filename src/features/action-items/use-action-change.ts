@@ -1,8 +1,12 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { TeamAction, TeamActionChange, TeamActions } from '#contract/action-items.ts';
-import type { Owner } from '#contract/retro.ts';
-import { type ActionPlace, changeTeamAction } from '#src/api/action-items.ts';
-import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
+import type {
+  TeamAction,
+  TeamActionChange,
+  TeamActions,
+} from '#contract/action-items/action-item-payloads.ts';
+import type { Owner } from '#contract/retro/retro-data.ts';
+import { type ActionPlace, changeTeamAction } from '#src/api/action-items-api.ts';
+import { useFailureFlash } from '#src/queries/use-failure-flash.ts';
 import { ACTION_ITEMS } from './use-action-pages.ts';
 
 interface Wanted {

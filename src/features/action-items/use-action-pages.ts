@@ -1,5 +1,5 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-import type { TeamAction, TeamActions } from '#contract/action-items.ts';
+import type { TeamAction, TeamActions } from '#contract/action-items/action-item-payloads.ts';
 
 /** Under what the query client keeps lists of action items; all of their keys begin so. */
 export const ACTION_ITEMS = ['action-items'] as const;

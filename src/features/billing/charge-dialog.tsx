@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { PaymentPreview } from '#contract/billing.ts';
-import type { PaymentPeriod } from '#contract/plans.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { money } from '#src/workspace/money.ts';
-import { Due } from './due.tsx';
+import type { PaymentPreview } from '#contract/billing/billing-payloads.ts';
+import type { PaymentPeriod } from '#contract/billing/plans.ts';
+import { money } from '#src/i18n/format-money.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { Due } from './amount-due.tsx';
 
 export interface ChargeDialogProps {
   /** What is asked about, and what it costs; null while nothing is asked. */

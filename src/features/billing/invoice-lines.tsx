@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { InvoiceLine } from '#contract/billing.ts';
+import type { InvoiceLine } from '#contract/billing/billing-payloads.ts';
 import { formatDateShort } from '#src/i18n/format.ts';
-import { money } from '#src/workspace/money.ts';
+import { money } from '#src/i18n/format-money.ts';
 import styles from './billing.module.css';
 
 export interface InvoiceLinesProps {

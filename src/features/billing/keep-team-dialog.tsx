@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { RadioOptions } from '#src/ui/radio-options.tsx';
-import { useWorkspace } from '#src/workspace/use-workspace.ts';
-import { ownedFreeQuery } from '#src/workspace/workspace-queries.ts';
+import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
+import { ownedFreeQuery } from '#src/shared/workspaces/workspace-queries.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { RadioOptions } from '#src/ui/fields/radio-options.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import styles from './billing.module.css';
 
 export interface KeepTeamDialogProps {

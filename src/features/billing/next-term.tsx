@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { takeBackDowngrade } from '#src/api/billing.ts';
+import { takeBackDowngrade } from '#src/api/billing-api.ts';
 import { formatDate } from '#src/i18n/format.ts';
-import { Button } from '#src/ui/button.tsx';
-import { useFlash } from '#src/ui/flash.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { useWorkspace } from '#src/workspace/use-workspace.ts';
-import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
+import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
+import { useWorkspaceChange } from '#src/shared/workspaces/use-workspace-change.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { useFlash } from '#src/ui/feedback/flash.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
 
 /** What becomes less when the term ends, and how to take it back (PL5). */
 export function NextTerm() {

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { comeBackFromPaying } from '#src/api/billing.ts';
-import { useFlash } from '#src/ui/flash.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
-import { Loading } from '#src/ui/loading.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import card from '#src/ui/page-card.module.css';
-import { workspaceKeys } from '#src/workspace/workspace-queries.ts';
+import { comeBackFromPaying } from '#src/api/billing-api.ts';
+import { workspaceKeys } from '#src/shared/workspaces/workspace-queries.ts';
+import { LinkButton } from '#src/ui/buttons/link-button.tsx';
+import { useFlash } from '#src/ui/feedback/flash.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import card from '#src/ui/layout/page-card.module.css';
+import { Loading } from '#src/ui/loading/loading.tsx';
 import { usePlanNow } from './use-plan-now.ts';
 
 /** How often to check whether a payment has arrived, ms, and how many times. */

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { paymentMethodPage } from '#src/api/billing.ts';
-import { Button } from '#src/ui/button.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
-import { Panel } from '#src/ui/panel.tsx';
-import { leavePage } from '#src/workspace/leave-page.ts';
-import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
-import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import { paymentMethodPage } from '#src/api/billing-api.ts';
+import { useFailureFlash } from '#src/queries/use-failure-flash.ts';
+import { leavePage } from '#src/shared/billing/open-payment-page.ts';
+import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { LinkButton } from '#src/ui/buttons/link-button.tsx';
+import { Panel } from '#src/ui/layout/panel.tsx';
 import styles from './billing.module.css';
 
 /** The invoices and what is on them; and, if something is paid, the provider's page of the payment method. */

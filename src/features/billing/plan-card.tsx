@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type PaymentPeriod, type Plan, PRICES } from '#contract/plans.ts';
+import { type PaymentPeriod, type Plan, PRICES } from '#contract/billing/plans.ts';
+import { money } from '#src/i18n/format-money.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
-import { LinkButton } from '#src/ui/link-button.tsx';
-import { Panel } from '#src/ui/panel.tsx';
-import { money } from '#src/workspace/money.ts';
+import { LinkButton } from '#src/ui/buttons/link-button.tsx';
+import { Panel } from '#src/ui/layout/panel.tsx';
 import styles from './billing.module.css';
 
 /** What is ticked of each plan; the table below has the rest (PL1). */

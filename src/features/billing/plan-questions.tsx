@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { PaymentPeriod } from '#contract/plans.ts';
+import type { PaymentPeriod } from '#contract/billing/plans.ts';
 import { formatDate } from '#src/i18n/format.ts';
-import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import { ChargeDialog, type ChargeDialogProps } from './charge-dialog.tsx';
 import { KeepTeamDialog } from './keep-team-dialog.tsx';
 import { useDowngrade } from './use-plan-change.ts';

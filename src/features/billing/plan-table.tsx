@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { PLAN_FEATURES, PLANS, type Plan } from '#contract/plans.ts';
+import { PLAN_FEATURES, PLANS, type Plan } from '#contract/billing/plans.ts';
 import styles from './billing.module.css';
 
 const FEATURES = [

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refund } from '#src/api/billing.ts';
+import { refund } from '#src/api/billing-api.ts';
 import { formatDate } from '#src/i18n/format.ts';
-import { Button } from '#src/ui/button.tsx';
-import { useFlash } from '#src/ui/flash.tsx';
-import { Panel } from '#src/ui/panel.tsx';
-import { money } from '#src/workspace/money.ts';
-import type { Refundable } from '#src/workspace/use-refundable.ts';
-import { useWorkspace } from '#src/workspace/use-workspace.ts';
-import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
+import { money } from '#src/i18n/format-money.ts';
+import type { Refundable } from '#src/shared/billing/use-refundable.ts';
+import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
+import { useWorkspaceChange } from '#src/shared/workspaces/use-workspace-change.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { useFlash } from '#src/ui/feedback/flash.tsx';
+import { Panel } from '#src/ui/layout/panel.tsx';
 import styles from './billing.module.css';
 import { KeepTeamDialog } from './keep-team-dialog.tsx';
 

@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import type { TestPayment, TestPlay } from '#contract/billing.ts';
-import { getTestPayment, playTestPayment } from '#src/api/billing.ts';
-import { Button } from '#src/ui/button.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
-import { Loading } from '#src/ui/loading.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import card from '#src/ui/page-card.module.css';
-import { Panel } from '#src/ui/panel.tsx';
-import { leavePage } from '#src/workspace/leave-page.ts';
-import { money } from '#src/workspace/money.ts';
-import { PriceSum } from '#src/workspace/price-sum.tsx';
+import type { TestPayment, TestPlay } from '#contract/billing/billing-payloads.ts';
+import { getTestPayment, playTestPayment } from '#src/api/billing-api.ts';
+import { money } from '#src/i18n/format-money.ts';
+import { leavePage } from '#src/shared/billing/open-payment-page.ts';
+import { PriceSum } from '#src/shared/billing/price-sum.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { LinkButton } from '#src/ui/buttons/link-button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import card from '#src/ui/layout/page-card.module.css';
+import { Panel } from '#src/ui/layout/panel.tsx';
+import { Loading } from '#src/ui/loading/loading.tsx';
 import styles from './billing.module.css';
 
 /** `/payments/test/:page`: stands in for a payment provider, and simulates its results (PL10). */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { downgrade } from '#src/api/billing.ts';
-import { changeWorkspace } from '#src/api/workspaces.ts';
+import { downgrade } from '#src/api/billing-api.ts';
+import { changeWorkspace } from '#src/api/workspaces-api.ts';
 import { formatDate } from '#src/i18n/format.ts';
-import { useFlash } from '#src/ui/flash.tsx';
-import { leavePage } from '#src/workspace/leave-page.ts';
-import { useWorkspace } from '#src/workspace/use-workspace.ts';
-import { useWorkspaceChange } from '#src/workspace/use-workspace-change.ts';
+import { leavePage } from '#src/shared/billing/open-payment-page.ts';
+import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
+import { useWorkspaceChange } from '#src/shared/workspaces/use-workspace-change.ts';
+import { useFlash } from '#src/ui/feedback/flash.tsx';
 import { usePlanNow } from './use-plan-now.ts';
 
 type Wanted = Parameters<typeof changeWorkspace>[1];

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Workspace } from '#contract/workspaces.ts';
+import type { Workspace } from '#contract/workspaces/workspace-payloads.ts';
 
 /** Says which plan a workspace has now, and how many seats. */
 export function usePlanNow(): (workspace: Pick<Workspace, 'plan' | 'seats'>) => string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/api/session.ts';
-import { useFollowedMemberships } from '#src/workspace/use-followed-memberships.ts';
+import { useFollowedMemberships } from '#src/shared/workspaces/use-membership-updates.ts';
 import styles from './dashboard.module.css';
 import { MyTeams } from './my-teams.tsx';
 import { NewsSince } from './news.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { NEWS_OF_A_FIRST_VISIT_MS } from '#contract/news.ts';
+import { NEWS_OF_A_FIRST_VISIT_MS } from '#contract/news/news-payloads.ts';
 import { keep, readKeptJson } from '#src/api/browser-storage.ts';
 
 const storageKey = 'hindsight.visit';

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Button } from '#src/ui/button.tsx';
+import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { myTeamsQuery } from '#src/shared/teams/team-queries.ts';
+import { StateBadge } from '#src/shared/workspaces/workspace-badges.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { LinkButton } from '#src/ui/link-button.tsx';
-import linked from '#src/ui/linked-card.module.css';
-import column from '#src/ui/page-column.module.css';
-import { Panel } from '#src/ui/panel.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
-import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
-import { myTeamsQuery } from '#src/workspace/team-queries.ts';
-import { StateBadge } from '#src/workspace/workspace-badges.tsx';
+import linked from '#src/ui/layout/linked-card.module.css';
+import column from '#src/ui/layout/page-column.module.css';
+import { Panel } from '#src/ui/layout/panel.tsx';
+import { Skeleton } from '#src/ui/loading/skeleton.tsx';
 import styles from './dashboard.module.css';
 
 /** As many are shown at first. */

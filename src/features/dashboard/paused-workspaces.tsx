@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/api/session.ts';
-import { LinkButton } from '#src/ui/link-button.tsx';
-import { RestingNotice } from '#src/workspace/resting-notice.tsx';
-import { roleIn } from '#src/workspace/standing.ts';
-import { SuspensionNotice } from '#src/workspace/suspension-notice.tsx';
-import { workspaceQuery, workspacesQuery } from '#src/workspace/workspace-queries.ts';
+import { RestingNotice } from '#src/shared/workspaces/resting-notice.tsx';
+import { SuspensionNotice } from '#src/shared/workspaces/suspension-notice.tsx';
+import { workspaceQuery, workspacesQuery } from '#src/shared/workspaces/workspace-queries.ts';
+import { roleIn } from '#src/shared/workspaces/workspace-standing.ts';
+import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 
 /** One's suspended and resting workspaces, whether or not one is in a team there: why, and the way there (WS8, WS13, OP4). */
 export function PausedWorkspaces() {

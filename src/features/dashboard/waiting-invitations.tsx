@@ -2,15 +2,15 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { MyInvitations } from '#contract/workspaces.ts';
-import { acceptInvitation, declineInvitation, listMyInvitations } from '#src/api/invitations.ts';
+import type { MyInvitations } from '#contract/invitations/invitation-payloads.ts';
+import { acceptInvitation, declineInvitation, listMyInvitations } from '#src/api/invitations-api.ts';
 import { formatDate, formatList } from '#src/i18n/format.ts';
-import { Button } from '#src/ui/button.tsx';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { useFlash } from '#src/ui/flash.tsx';
-import column from '#src/ui/page-column.module.css';
-import { Panel } from '#src/ui/panel.tsx';
-import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
+import { useFailureFlash } from '#src/queries/use-failure-flash.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { useFlash } from '#src/ui/feedback/flash.tsx';
+import column from '#src/ui/layout/page-column.module.css';
+import { Panel } from '#src/ui/layout/panel.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import styles from './dashboard.module.css';
 
 type Invitation = MyInvitations['invitations'][number];

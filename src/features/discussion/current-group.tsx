@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { nextGroup } from '#machines/retro/selectors/discussion.ts';
+import { nextGroup } from '#machines/retro/selectors/discussion-selectors.ts';
 import { useRoom } from '#src/socket/room.ts';
 import styles from './current-group.module.css';
 import { DiscussedGroup } from './discussed-group.tsx';
-import { Steps } from './steps.tsx';
+import { Steps } from './moderator-steps.tsx';
 
 export interface CurrentGroupProps {
   /** The planned time of the retro is over (DI3). */

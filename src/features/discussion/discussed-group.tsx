@@ -1,7 +1,7 @@
-import { activityOf } from '#contract/activities.ts';
-import type { Group } from '#contract/retro.ts';
+import { activityOf } from '#contract/activities/activities.ts';
+import type { Group } from '#contract/retro/retro-data.ts';
 import { DiscussedSheet } from '#src/room/discussion/discussed-sheet.tsx';
-import { useAuthors } from '#src/room/use-authors.ts';
+import { useAuthors } from '#src/room/people/use-authors.ts';
 import { useRoom } from '#src/socket/room.ts';
 
 /** A group of this retro on its sheet. */

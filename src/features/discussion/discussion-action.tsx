@@ -2,11 +2,11 @@ import { PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AddTyped } from '#src/room/action-items/action-composer.tsx';
 import { focusActionComposer } from '#src/room/action-items/composer-place.ts';
-import { useRoomView } from '#src/room/room-view.ts';
+import { useRoomView } from '#src/room/room-view-mode.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Steps } from './steps.tsx';
-import { useChoosing } from './use-choosing.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Steps } from './moderator-steps.tsx';
+import { useChoosing } from './use-choosing-group.tsx';
 
 /**
  * What a participant mainly does while a group is discussed: write down what comes of it, and on a phone add it (AI1). In

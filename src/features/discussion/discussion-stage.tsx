@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useRoom } from '#src/socket/room.ts';
-import { NothingToGroupArt } from '#src/ui/art/empty-states.tsx';
+import { NothingToGroupArt } from '#src/ui/art/empty-state-art.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ActionItems } from './action-items.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { CurrentGroup } from './current-group.tsx';
+import { ActionItems } from './discussion-action-items.tsx';
 import styles from './discussion-stage.module.css';
-import { Queue } from './queue.tsx';
-import { useChoosing } from './use-choosing.tsx';
+import { Queue } from './group-queue.tsx';
+import { useChoosing } from './use-choosing-group.tsx';
 
 /** Discussion: one group after another, most wanted first, and the action items that come of it (DI1 to DI4, AI1). */
 export function DiscussionStage() {

@@ -3,7 +3,7 @@ import { Play } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueueWords, type QueueWordsProps } from '#src/room/discussion/queue-words.tsx';
-import { panelClass } from '#src/ui/panel.tsx';
+import { panelClass } from '#src/ui/layout/panel.tsx';
 import styles from './queue-entry.module.css';
 
 export interface QueueEntryProps extends QueueWordsProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { mayMove } from '#src/ui/may-move.ts';
+import { mayMove } from '#src/ui/motion/may-move.ts';
 
 /** How long the groups stand as they were shared before they go to their places, ms: time to see what will move. */
 const REST_MS = 500;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/api/session.ts';
 import { useCameFrom } from '#src/routing/return-path.ts';
-import { NotFoundArt } from '#src/ui/art/errors.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
-import { MessagePage } from '#src/ui/message-page.tsx';
+import { NotFoundArt } from '#src/ui/art/error-art.tsx';
+import { LinkButton } from '#src/ui/buttons/link-button.tsx';
+import { MessagePage } from '#src/ui/feedback/message-page.tsx';
 
 /** `/error/joining_retro`: there is no such retro, or not for this person; both look the same, and lead those not logged in to login and back (JO9). */
 export function JoinError() {

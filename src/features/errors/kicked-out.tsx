@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useCameFrom } from '#src/routing/return-path.ts';
-import { KickedOutArt } from '#src/ui/art/errors.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
-import { MessagePage } from '#src/ui/message-page.tsx';
+import { KickedOutArt } from '#src/ui/art/error-art.tsx';
+import { LinkButton } from '#src/ui/buttons/link-button.tsx';
+import { MessagePage } from '#src/ui/feedback/message-page.tsx';
 import { GoHome } from './join-error.tsx';
 
 /** `/error/kicked_out_of_retro`: the moderator removed this person (RO6), and may take it back (RO10). */

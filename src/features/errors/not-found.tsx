@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LostArt } from '#src/ui/art/error-lost.tsx';
-import { MessagePage } from '#src/ui/message-page.tsx';
+import { MessagePage } from '#src/ui/feedback/message-page.tsx';
 import { GoHome } from './join-error.tsx';
 
 /** Any address that leads nowhere; with the reason, if there is one to tell. */

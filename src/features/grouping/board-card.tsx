@@ -1,10 +1,10 @@
 import { GripVertical, Pencil } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RetroActivity } from '#contract/activities.ts';
-import { type Group, isItsTopic, type Topic } from '#contract/retro.ts';
+import type { RetroActivity } from '#contract/activities/activities.ts';
+import { type Group, isItsTopic, type Topic } from '#contract/retro/retro-data.ts';
+import type { Authors } from '#src/room/cards/group-card.tsx';
 import { cx } from '#src/ui/cx.ts';
-import type { Authors } from '#src/ui/group-card.tsx';
 import styles from './board-card.module.css';
 import { type Item, keyOf } from './board-items.ts';
 import { BoardTopic } from './board-topic.tsx';

@@ -1,5 +1,5 @@
-import type { CommandInput } from '#contract/commands.ts';
-import type { Group } from '#contract/retro.ts';
+import type { CommandInput } from '#contract/retro/commands.ts';
+import type { Group } from '#contract/retro/retro-data.ts';
 
 /** What can be picked up or selected on the board: a whole group, or one topic of a group that has several. */
 export type Item = { kind: 'group'; group: string } | { kind: 'topic'; topic: string; group: string };

@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import type { RetroActivity } from '#contract/activities.ts';
-import type { Topic } from '#contract/retro.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
-import type { Author } from '#src/ui/group-card.tsx';
-import { LastTimeMark } from '#src/ui/last-time-mark.tsx';
-import { topicTypeLook, useTypeName } from '#src/ui/topic-type.ts';
+import type { RetroActivity } from '#contract/activities/activities.ts';
+import type { Topic } from '#contract/retro/retro-data.ts';
+import type { Author } from '#src/room/cards/group-card.tsx';
+import { LastTimeMark } from '#src/room/cards/left-over-mark.tsx';
+import { topicTypeLook, useTypeName } from '#src/shared/activities/topic-type.ts';
+import { Avatar } from '#src/ui/avatars/avatar.tsx';
 import styles from './board-topic.module.css';
 
 export interface BoardTopicProps {

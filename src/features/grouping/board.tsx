@@ -1,9 +1,9 @@
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activityOf } from '#contract/activities.ts';
-import type { Group } from '#contract/retro.ts';
-import { useAuthors } from '#src/room/use-authors.ts';
-import { useGroupColumns } from '#src/room/use-group-columns.ts';
+import { activityOf } from '#contract/activities/activities.ts';
+import type { Group } from '#contract/retro/retro-data.ts';
+import { useAuthors } from '#src/room/people/use-authors.ts';
+import { useGroupColumns } from '#src/room/topics/use-group-columns.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { cx } from '#src/ui/cx.ts';
 import styles from './board.module.css';

@@ -2,11 +2,11 @@ import { Pencil } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
-import type { Group } from '#contract/retro.ts';
-import { isTooLong, oneLine, TooLong, TooLongBy } from '#src/room/too-long.tsx';
+import type { Group } from '#contract/retro/retro-data.ts';
+import { isTooLong, oneLine, TooLong, TooLongBy } from '#src/room/texts/too-long.tsx';
 import { useFocusBack } from '#src/room/use-focus-back.ts';
 import { useDraft } from '#src/socket/use-draft.ts';
-import { GrowingBox } from '#src/ui/growing-box.tsx';
+import { GrowingBox } from '#src/ui/fields/growing-box.tsx';
 import styles from './board-card.module.css';
 
 export interface GroupNameProps {

@@ -1,7 +1,7 @@
 import { Component, type RefObject } from 'react';
-import type { Group } from '#contract/retro.ts';
-import { movedTopics } from '#src/room/moved-topics.ts';
-import { mayMove } from '#src/ui/may-move.ts';
+import type { Group } from '#contract/retro/retro-data.ts';
+import { movedTopics } from '#src/room/topics/moved-topics.ts';
+import { mayMove } from '#src/ui/motion/may-move.ts';
 import { whereDropped } from './drop-place.ts';
 
 /** How long a note takes to its place, ms, and how it moves: as everything else here. */

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activityOf } from '#contract/activities.ts';
-import type { Group, Topic } from '#contract/retro.ts';
-import { useAuthors } from '#src/room/use-authors.ts';
+import { activityOf } from '#contract/activities/activities.ts';
+import type { Group, Topic } from '#contract/retro/retro-data.ts';
+import { TopicLine } from '#src/room/cards/topic-line.tsx';
+import { useAuthors } from '#src/room/people/use-authors.ts';
+import { topicTypeLook } from '#src/shared/activities/topic-type.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { TopicLine } from '#src/ui/topic-line.tsx';
-import { topicTypeLook } from '#src/ui/topic-type.ts';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import styles from './overview.module.css';
 import { useGroupLabel } from './use-group-label.ts';
 

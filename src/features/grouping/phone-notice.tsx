@@ -1,13 +1,13 @@
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { participantsOf } from '#machines/retro/selectors/people.ts';
-import { aboutPerson } from '#machines/ui/questions.ts';
+import { participantsOf } from '#machines/retro/selectors/people-selectors.ts';
+import { aboutPerson } from '#machines/ui/confirmation-questions.ts';
 import { useAsk } from '#src/room/confirmation.tsx';
-import { PersonFace } from '#src/room/person-face.tsx';
+import { PersonFace } from '#src/room/people/person-face.tsx';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import styles from './phone-notice.module.css';
 
 /**

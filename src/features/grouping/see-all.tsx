@@ -1,9 +1,9 @@
 import { LayoutGrid } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Group } from '#contract/retro.ts';
+import type { Group } from '#contract/retro/retro-data.ts';
 import { useShortcut } from '#src/room/use-shortcut.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 import { Overview } from './overview.tsx';
 
 export interface SeeAllProps {

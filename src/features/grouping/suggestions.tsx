@@ -1,11 +1,11 @@
 import { Check, Link2, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Suggestion } from '#contract/retro.ts';
-import { nameOf } from '#machines/retro/selectors/people.ts';
+import type { Suggestion } from '#contract/retro/retro-data.ts';
+import { nameOf } from '#machines/retro/selectors/people-selectors.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Panel } from '#src/ui/panel.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Panel } from '#src/ui/layout/panel.tsx';
 import styles from './suggestions.module.css';
 import { useGroupLabel } from './use-group-label.ts';
 

@@ -9,9 +9,9 @@ import {
 } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#src/ui/button.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { panelClass } from '#src/ui/panel.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { IconButton } from '#src/ui/buttons/icon-button.tsx';
+import { panelClass } from '#src/ui/layout/panel.tsx';
 import { type Item, joinable } from './board-items.ts';
 import styles from './toolbar.module.css';
 

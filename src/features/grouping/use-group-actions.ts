@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Group } from '#contract/retro.ts';
+import type { Group } from '#contract/retro/retro-data.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
-import { useFlash } from '#src/ui/flash.tsx';
+import { useFlash } from '#src/ui/feedback/flash.tsx';
 import { dropped, type Item, joined, leadTopic, takenOut } from './board-items.ts';
 import { useGroupLabel } from './use-group-label.ts';
 import { ALONE } from './use-keyboard-drag.ts';

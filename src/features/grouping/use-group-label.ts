@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Group, groupTitle, type Topic } from '#contract/retro.ts';
+import { type Group, groupTitle, type Topic } from '#contract/retro/retro-data.ts';
 
 /**
  * What a group is called as long as it can be named, where its topics are not shown beside it: its name; without one the

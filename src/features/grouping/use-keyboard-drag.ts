@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { type Arrow, type Columns, neighbour } from '#src/room/group-columns.ts';
+import { type Arrow, type Columns, neighbour } from '#src/room/topics/group-columns.ts';
 import { type Item, keyOf } from './board-items.ts';
 import type { SharedDrag } from './use-shared-drag.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { Group } from '#contract/retro.ts';
+import type { Group } from '#contract/retro/retro-data.ts';
 import { isShallowEqual } from '#src/socket/shallow-equal.ts';
 import { type Item, itemsOf, keyOf } from './board-items.ts';
 

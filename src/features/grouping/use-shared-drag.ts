@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo } from 'react';
-import type { Signal } from '#contract/wire.ts';
+import type { Signal } from '#contract/retro/wire.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { type Item, shownId } from './board-items.ts';
 

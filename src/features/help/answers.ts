@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { REFUND_DAYS } from '#contract/plans.ts';
-import { shownInstallation } from '#src/api/installation.ts';
+import { REFUND_DAYS } from '#contract/billing/plans.ts';
+import { shownInstallation } from '#src/api/installation-api.ts';
 import type english from '#src/i18n/en/answers.json';
 
 /** What is asked about workspaces, teams and accounts, in the order of the page. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ACTIVITIES, ACTIVITY_KEYS, type ActivityKey } from '#contract/activities.ts';
-import { PHASES, type Phase } from '#contract/retro.ts';
+import { ACTIVITIES, ACTIVITY_KEYS, type ActivityKey } from '#contract/activities/activities.ts';
+import { PHASES, type Phase } from '#contract/retro/retro-data.ts';
 import type english from '#src/i18n/en/guides.json';
 
 /** A phase that is led; a finished retro needs no guide. */

@@ -3,17 +3,17 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Form } from '#src/forms/kit/form.tsx';
-import { ActivityArt } from '#src/ui/art/activity-art.tsx';
-import { NoTopicsArt } from '#src/ui/art/empty-states.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { SearchBox } from '#src/workspace/search-box.tsx';
+import { ActivityArt } from '#src/shared/activities/activity-art.tsx';
+import { SearchBox } from '#src/shared/search/search-box.tsx';
+import { NoTopicsArt } from '#src/ui/art/empty-state-art.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { type Answer, useAnswers } from './answers.ts';
 import { GuideText } from './guide-text.tsx';
 import { type Guide, useGuides } from './guides.ts';
 import styles from './help-page.module.css';
 import { HelpPart } from './help-part.tsx';
-import { bestOf, type Found, foundIn } from './search.ts';
+import { bestOf, type Found, foundIn } from './help-search.ts';
 import { useOpened } from './use-opened.ts';
 
 /** `/help`: what people ask, and every guide, folded on one page; to be searched, linked to and printed (HE1). */

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Panel } from '#src/ui/panel.tsx';
+import { Panel } from '#src/ui/layout/panel.tsx';
 import styles from './help-page.module.css';
 
 export interface HelpPartProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activityOf } from '#contract/activities.ts';
+import { activityOf } from '#contract/activities/activities.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { LinkButton } from '#src/ui/link-button.tsx';
-import { Select } from '#src/ui/select.tsx';
+import { LinkButton } from '#src/ui/buttons/link-button.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
 import { GuideText } from './guide-text.tsx';
 import { activityGuide, type LedPhase, phaseGuide, useGuides } from './guides.ts';
 import styles from './retro-guide.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Found } from './search.ts';
+import type { Found } from './help-search.ts';
 
 interface Opened {
   isOpen: (id: string) => boolean;

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UNSENT_REASONS, WEBHOOK_TEST, type WebhookDelivery } from '#contract/hooks.ts';
-import { getDeliveries, getDelivery, sendDeliveryAgain } from '#src/api/hooks.ts';
+import { UNSENT_REASONS, WEBHOOK_TEST, type WebhookDelivery } from '#contract/hooks/hook-payloads.ts';
+import { getDeliveries, getDelivery, sendDeliveryAgain } from '#src/api/hooks-api.ts';
 import { formatDateTime } from '#src/i18n/format.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
-import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import { useFailureFlash } from '#src/queries/use-failure-flash.ts';
+import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Badge } from '#src/ui/feedback/badge.tsx';
 import styles from './hooks.module.css';
 
 /** How often an open list asks for the state of deliveries, ms. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Plan } from '#contract/plans.ts';
+import type { Plan } from '#contract/billing/plans.ts';
 import { formatList } from '#src/i18n/format.ts';
-import { LinkButton } from '#src/ui/link-button.tsx';
-import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
+import { useMay, useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
+import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 
 /** Something the workspace's plan does not include, and `plan` is the first to include: the owner is shown how to upgrade, others whom to ask (PL2). */
 export function NeedsPlan({ plan }: { plan: Exclude<Plan, 'free'> }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { TeamSlack } from '#contract/hooks.ts';
-import { saveSlack } from '#src/api/hooks.ts';
-import { useOutcomeFlash } from '#src/ui/flash.tsx';
-import { useTeam } from '#src/workspace/use-team.ts';
-import { AddressForm } from './address-form.tsx';
+import type { TeamSlack } from '#contract/hooks/hook-payloads.ts';
+import { saveSlack } from '#src/api/hooks-api.ts';
+import { useTeam } from '#src/shared/teams/use-team.ts';
+import { useOutcomeFlash } from '#src/ui/feedback/flash.tsx';
+import { AddressForm } from './hook-address-form.tsx';
 
 /** A Slack address: it is tested with a message, and then saved. */
 export function SlackForm({ onKept }: { onKept: (answer: TeamSlack) => void }) {

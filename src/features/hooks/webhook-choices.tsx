@@ -1,13 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent, type Webhooks } from '#contract/hooks.ts';
-import { chooseForWebhook } from '#src/api/hooks.ts';
+import {
+  WEBHOOK_EVENTS,
+  type Webhook,
+  type WebhookEvent,
+  type Webhooks,
+} from '#contract/hooks/hook-payloads.ts';
+import { chooseForWebhook } from '#src/api/hooks-api.ts';
 import { byName, formatList } from '#src/i18n/format.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
-import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import { useFailureFlash } from '#src/queries/use-failure-flash.ts';
+import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import styles from './hooks.module.css';
 
 /** What a webhook gets at present, in one sentence. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { NewWebhook } from '#contract/hooks.ts';
-import { createWebhook } from '#src/api/hooks.ts';
-import { useWorkspace } from '#src/workspace/use-workspace.ts';
-import { AddressForm } from './address-form.tsx';
+import type { NewWebhook } from '#contract/hooks/hook-payloads.ts';
+import { createWebhook } from '#src/api/hooks-api.ts';
+import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
+import { AddressForm } from './hook-address-form.tsx';
 
 /** Adds a webhook. */
 export function WebhookForm({ onMade }: { onMade: (answer: NewWebhook) => void }) {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { snakeKeys } from '#contract/case.ts';
-import { WEBHOOK_EVENTS, WEBHOOK_TEST } from '#contract/hooks.ts';
-import { WEBHOOK_EXAMPLE } from '#contract/webhook-example.ts';
-import { CopyButton } from '#src/ui/copy-button.tsx';
-import column from '#src/ui/page-column.module.css';
+import { snakeKeys } from '#contract/base/key-case.ts';
+import { WEBHOOK_EVENTS, WEBHOOK_TEST } from '#contract/hooks/hook-payloads.ts';
+import { WEBHOOK_EXAMPLE } from '#contract/hooks/webhook-example.ts';
+import { CopyButton } from '#src/ui/buttons/copy-button.tsx';
+import column from '#src/ui/layout/page-column.module.css';
 import styles from './hooks.module.css';
 
 /** `/help/webhooks`: what webhooks are sent, how to check it, an example, and the schema of all of it (HK3). */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/api/session.ts';
 import { useSendsMail } from '#src/api/use-sends-mail.ts';
 import { useWayBack } from '#src/routing/return-path.ts';
-import { LinkButton } from '#src/ui/link-button.tsx';
+import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import styles from './join.module.css';
 
 /** This retro requires an account; signing up leads back here (JO2). */

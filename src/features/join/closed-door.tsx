@@ -1,5 +1,5 @@
-import type { Role } from '#contract/retro.ts';
-import type { Door } from '#src/socket/door.ts';
+import type { Role } from '#contract/retro/retro-data.ts';
+import type { Door } from '#src/socket/retro-door.ts';
 import { AccountRequired } from './account-required.tsx';
 import { DoorCard } from './door-card.tsx';
 import type { DoorState } from './door-state.ts';

@@ -1,12 +1,13 @@
-import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
+import { loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
 
 /** They come after the words, and stay away without harm where they cannot be fetched. */
 const drawings = {
-  waiting: loadedWhenShown(async () => (await import('#src/ui/art/empty-states.tsx')).WaitingArt, {
+  waiting: loadedWhenShown(async () => (await import('#src/ui/art/empty-state-art.tsx')).WaitingArt, {
     meanwhile: null,
   }).Shown,
-  out: loadedWhenShown(async () => (await import('#src/ui/art/errors.tsx')).KickedOutArt, { meanwhile: null })
-    .Shown,
+  out: loadedWhenShown(async () => (await import('#src/ui/art/error-art.tsx')).KickedOutArt, {
+    meanwhile: null,
+  }).Shown,
 };
 
 /** The drawing of a closed door, or of one ajar. */

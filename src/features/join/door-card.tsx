@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#src/i18n/format.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
+import { Avatar } from '#src/ui/avatars/avatar.tsx';
 import { cx } from '#src/ui/cx.ts';
-import card from '#src/ui/page-card.module.css';
-import { Panel } from '#src/ui/panel.tsx';
+import card from '#src/ui/layout/page-card.module.css';
+import { Panel } from '#src/ui/layout/panel.tsx';
 import styles from './join.module.css';
 
 export interface DoorCardProps {

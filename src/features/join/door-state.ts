@@ -1,6 +1,6 @@
-import type { RefusalCode } from '#contract/codes.ts';
-import type { DoorView } from '#contract/wire.ts';
-import { doorsOpenAt } from '#machines/retro/selectors/door.ts';
+import type { RefusalCode } from '#contract/base/refusal-codes.ts';
+import type { DoorView } from '#contract/retro/wire.ts';
+import { doorsOpenAt } from '#machines/retro/selectors/door-selectors.ts';
 
 /** The state of the door for a person, which decides what the join screen shows. */
 export type DoorState =

@@ -2,11 +2,11 @@ import { Eye, LogIn } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
-import type { Role } from '#contract/retro.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx';
+import type { Role } from '#contract/retro/retro-data.ts';
+import { Avatar } from '#src/ui/avatars/avatar.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { TextField, type TextFieldProps } from '#src/ui/fields/text-field.tsx';
 import styles from './join.module.css';
 
 export interface EnterFormProps {

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DoorIntro } from '#contract/rest.ts';
-import type { Role } from '#contract/retro.ts';
-import { doorsOpenAt } from '#machines/retro/selectors/door.ts';
-import type { Door } from '#src/socket/door.ts';
-import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
-import { Loading } from '#src/ui/loading.tsx';
+import type { Role } from '#contract/retro/retro-data.ts';
+import type { DoorIntro } from '#contract/retro/retro-payloads.ts';
+import { doorsOpenAt } from '#machines/retro/selectors/door-selectors.ts';
+import type { Door } from '#src/socket/retro-door.ts';
+import { loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
+import { Loading } from '#src/ui/loading/loading.tsx';
 import { DoorCard } from './door-card.tsx';
 import { doorStateOf } from './door-state.ts';
 import { EnterForm } from './enter-form.tsx';

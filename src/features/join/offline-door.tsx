@@ -1,10 +1,10 @@
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Door } from '#src/socket/door.ts';
-import { Note } from '#src/ui/note.tsx';
+import type { Door } from '#src/socket/retro-door.ts';
+import { Note } from '#src/ui/layout/note.tsx';
 import { DoorCard } from './door-card.tsx';
 import styles from './join.module.css';
-import { type KeptText, keptHere } from './kept-here.ts';
+import { type KeptText, keptHere } from './unsent-in-retro.ts';
 
 /** There was no network when the page was loaded: what this browser keeps of the retro until it is back (SY6, SY19). */
 export function OfflineDoor({ door }: { door: Door }) {

@@ -1,12 +1,12 @@
 import { DoorOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '#contract/retro.ts';
-import type { DoorView } from '#contract/wire.ts';
+import type { Role } from '#contract/retro/retro-data.ts';
+import type { DoorView } from '#contract/retro/wire.ts';
 import { formatDuration } from '#src/i18n/format.ts';
-import { useMsUntil } from '#src/room/use-ms-until.ts';
-import { Button } from '#src/ui/button.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
-import { MessagePage } from '#src/ui/message-page.tsx';
+import { useMsUntil } from '#src/room/time/use-ms-until.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { LinkButton } from '#src/ui/buttons/link-button.tsx';
+import { MessagePage } from '#src/ui/feedback/message-page.tsx';
 import { DoorArt } from './door-art.tsx';
 
 export interface RejectedDoorProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { EARLY_JOINING_HOURS } from '#contract/limits.ts';
 import { formatDate, formatRelative, formatTime } from '#src/i18n/format.ts';
-import { LinkButton } from '#src/ui/link-button.tsx';
+import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import styles from './join.module.css';
 
 /** Too early to join: when it starts in the reader's time zone, and when to come back (JO3). */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { RefusalCode } from '#contract/codes.ts';
-import type { Role } from '#contract/retro.ts';
+import type { RefusalCode } from '#contract/base/refusal-codes.ts';
+import type { Role } from '#contract/retro/retro-data.ts';
 import { ApiError } from '#src/api/http.ts';
-import type { Door } from '#src/socket/door.ts';
+import type { Door } from '#src/socket/retro-door.ts';
 
 export interface JoinAttempt {
   /** Asks to come in; `name` is what a visitor typed, null for people who have one. */

@@ -1,18 +1,18 @@
 import { DoorOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '#contract/retro.ts';
-import type { DoorView } from '#contract/wire.ts';
-import type { Door } from '#src/socket/door.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
-import { Button } from '#src/ui/button.tsx';
+import type { Role } from '#contract/retro/retro-data.ts';
+import type { DoorView } from '#contract/retro/wire.ts';
+import type { Door } from '#src/socket/retro-door.ts';
+import { Avatar } from '#src/ui/avatars/avatar.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
-import card from '#src/ui/page-card.module.css';
-import { Panel } from '#src/ui/panel.tsx';
+import card from '#src/ui/layout/page-card.module.css';
+import { Panel } from '#src/ui/layout/panel.tsx';
+import { loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
 import { DoorArt } from './door-art.tsx';
 import styles from './join.module.css';
 
-const WhatIsAsked = loadedWhenShown(async () => (await import('./what-is-asked.tsx')).WhatIsAsked, {
+const WhatIsAsked = loadedWhenShown(async () => (await import('./requested-role.tsx')).WhatIsAsked, {
   meanwhile: null,
 }).Shown;
 

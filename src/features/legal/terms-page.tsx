@@ -1,9 +1,11 @@
 import { useLocation } from 'react-router-dom';
-import { TERMINATION_NOTICE_DAYS } from '#contract/limits.ts';
-import { REFUND_DAYS } from '#contract/plans.ts';
-import { shownInstallation } from '#src/api/installation.ts';
+import { REFUND_DAYS } from '#contract/billing/plans.ts';
+import { shownInstallation } from '#src/api/installation-api.ts';
 import { hidesPricing } from '#src/routing/pricing-flag.ts';
 import { LegalText } from './legal-text.tsx';
+
+/** Days of notice before the licence of someone who breaks the terms ends. */
+const TERMINATION_NOTICE_DAYS = 7;
 
 /** What is said where plans are sold. */
 const OF_PLANS = ['subscription', 'seats', 'refund', 'failing'];

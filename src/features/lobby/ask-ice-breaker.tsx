@@ -1,15 +1,15 @@
 import { Dices } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ICE_BREAKER_COUNT } from '#contract/activities.ts';
+import { ICE_BREAKER_COUNT } from '#contract/activities/activities.ts';
 import { LIMITS } from '#contract/limits.ts';
-import type { Question } from '#contract/retro.ts';
+import type { Question } from '#contract/retro/retro-data.ts';
 import { useRefusedText } from '#src/room/refused-commands.ts';
-import { isTooLong, oneLine } from '#src/room/too-long.tsx';
-import { WholeTextField } from '#src/room/whole-text-field.tsx';
+import { isTooLong, oneLine } from '#src/room/texts/too-long.tsx';
+import { WholeTextField } from '#src/room/texts/whole-text-field.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { useDraft } from '#src/socket/use-draft.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 import styles from './ice-breaker.module.css';
 import cardStyles from './lobby-card.module.css';
 

@@ -1,11 +1,11 @@
 import { CircleSlash, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ActionStatus, CarriedItem } from '#contract/retro.ts';
+import type { ActionStatus, CarriedItem } from '#contract/retro/retro-data.ts';
 import { formatDateShort, formatList } from '#src/i18n/format.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Badge } from '#src/ui/feedback/badge.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { LobbyCard } from './lobby-card.tsx';
 import styles from './lobby-items.module.css';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { IceBreaker as OpenIceBreaker } from '#contract/retro.ts';
-import { participantsOf } from '#machines/retro/selectors/people.ts';
+import type { IceBreaker as OpenIceBreaker } from '#contract/retro/retro-data.ts';
+import { participantsOf } from '#machines/retro/selectors/people-selectors.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { Button } from '#src/ui/button.tsx';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { AskIceBreaker } from './ask-ice-breaker.tsx';
 import styles from './ice-breaker.module.css';
 import cardStyles from './lobby-card.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { activityOf } from '#contract/activities.ts';
-import type { LeftOverTopic } from '#contract/left-over.ts';
+import { activityOf } from '#contract/activities/activities.ts';
+import type { LeftOverTopic } from '#contract/retro/left-over-payload.ts';
+import { useTopicTypes } from '#src/shared/activities/topic-type.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { useTopicTypes } from '#src/ui/topic-type.ts';
 
 export interface LeftOverColumns {
   /** What can be chosen, in column order. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LeftOver, LeftOverTopic } from '#contract/left-over.ts';
+import type { LeftOver, LeftOverTopic } from '#contract/retro/left-over-payload.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { Select } from '#src/ui/select.tsx';
-import styles from './left-over.module.css';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
 import { useLeftOverColumns } from './left-over-columns.ts';
+import styles from './left-over-topics.module.css';
 import items from './lobby-items.module.css';
 
 interface LeftOverOfferProps {

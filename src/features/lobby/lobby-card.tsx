@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Panel } from '#src/ui/panel.tsx';
+import { Panel } from '#src/ui/layout/panel.tsx';
 import styles from './lobby-card.module.css';
 
 export interface LobbyCardProps {

@@ -1,6 +1,6 @@
-import { takenTopics } from '#machines/retro/selectors/topics.ts';
+import { takenTopics } from '#machines/retro/selectors/topics-selectors.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { loadedWhenShown } from '#src/ui/loaded-when-shown.tsx';
+import { loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
 import { CarriedActions } from './carried-actions.tsx';
 import { IceBreaker } from './ice-breaker.tsx';
 import styles from './lobby-stage.module.css';
@@ -13,7 +13,7 @@ const LinkCode = loadedWhenShown(async () => (await import('#src/room/share/link
   meanwhile: null,
 }).Shown;
 
-const LeftOver = loadedWhenShown(async () => (await import('./left-over.tsx')).LeftOver, {
+const LeftOver = loadedWhenShown(async () => (await import('./left-over-topics.tsx')).LeftOver, {
   texts: ['left-over'],
   meanwhile: null,
 }).Shown;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { teamMood } from '#machines/retro/selectors/mood.ts';
+import { teamMood } from '#machines/retro/selectors/mood-selectors.ts';
+import { MoodSlider } from '#src/room/moods/mood-slider.tsx';
+import { MoodSpread } from '#src/room/moods/mood-spread.tsx';
 import { useRoom } from '#src/socket/room.ts';
-import { MoodSlider } from '#src/ui/mood-slider.tsx';
-import { MoodSpread } from '#src/ui/mood-spread.tsx';
-import { Switch } from '#src/ui/switch.tsx';
+import { Switch } from '#src/ui/fields/switch.tsx';
 import { LobbyCard } from './lobby-card.tsx';
 import styles from './moods.module.css';
 

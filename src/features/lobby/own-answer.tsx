@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
 import { useRefusedText } from '#src/room/refused-commands.ts';
-import { isTooLong, oneLine } from '#src/room/too-long.tsx';
+import { isTooLong, oneLine } from '#src/room/texts/too-long.tsx';
+import { WholeTextField } from '#src/room/texts/whole-text-field.tsx';
 import { useFocusBack } from '#src/room/use-focus-back.ts';
-import { WholeTextField } from '#src/room/whole-text-field.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { useDraft } from '#src/socket/use-draft.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 import styles from './ice-breaker.module.css';
 
 /** One's own answer, hidden from others and changeable until the reveal (IB2); late, it is seen right away (IB3). */

@@ -1,13 +1,13 @@
 import { Clock, Heart, MessagesSquare, Pencil, PhoneCall, Presentation, Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activityOf, ownTypesOf } from '#contract/activities.ts';
+import { activityOf, ownTypesOf } from '#contract/activities/activities.ts';
 import { formatDateTime, formatMinutes, formatWeekday } from '#src/i18n/format.ts';
-import { useReached } from '#src/room/use-time.ts';
+import { useReached } from '#src/room/time/use-time.ts';
+import { ActivityArt } from '#src/shared/activities/activity-art.tsx';
+import { useTopicTypes } from '#src/shared/activities/topic-type.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { ActivityArt } from '#src/ui/art/activity-art.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
-import { useTopicTypes } from '#src/ui/topic-type.ts';
+import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import styles from './retro-plan.module.css';
 
 /** What will happen: the activity with its picture, the steps with their times, how votes work, whether it repeats, the call. */

@@ -1,14 +1,14 @@
 import { CircleSlash } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activityOf } from '#contract/activities.ts';
-import type { Topic } from '#contract/retro.ts';
-import { canDropTaken } from '#machines/retro/selectors/topics.ts';
-import { useAuthors } from '#src/room/use-authors.ts';
+import { activityOf } from '#contract/activities/activities.ts';
+import type { Topic } from '#contract/retro/retro-data.ts';
+import { canDropTaken } from '#machines/retro/selectors/topics-selectors.ts';
+import { useAuthors } from '#src/room/people/use-authors.ts';
+import { useTypeName } from '#src/shared/activities/topic-type.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { Button } from '#src/ui/button.tsx';
-import { useTypeName } from '#src/ui/topic-type.ts';
-import styles from './left-over.module.css';
+import { Button } from '#src/ui/buttons/button.tsx';
+import styles from './left-over-topics.module.css';
 import items from './lobby-items.module.css';
 
 /** Topics taken over from last time; the moderator can drop them again. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { missingParticipants, peopleHere } from '#machines/retro/selectors/people.ts';
+import { missingParticipants, peopleHere } from '#machines/retro/selectors/people-selectors.ts';
 import { formatList } from '#src/i18n/format.ts';
-import { isOffline } from '#src/room/people.ts';
+import { MoodFace } from '#src/room/moods/mood-face.tsx';
+import { isOffline } from '#src/room/people/person-states.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
-import { MoodFace } from '#src/ui/mood-face.tsx';
+import { Avatar } from '#src/ui/avatars/avatar.tsx';
 import styles from './who-is-here.module.css';
 
 /** Faces shown before the rest is only counted. */

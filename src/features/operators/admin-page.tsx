@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import column from '#src/ui/page-column.module.css';
+import column from '#src/ui/layout/page-column.module.css';
 import { FindSection } from './find-section.tsx';
 import { HealthSection } from './health-section.tsx';
 import { InterventionsSection } from './interventions-section.tsx';

@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FIND_AT_LEAST } from '#contract/operators.ts';
-import { findFor } from '#src/api/operators.ts';
-import { Button } from '#src/ui/button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
+import { FIND_AT_LEAST } from '#contract/operators/operator-payloads.ts';
+import { findFor } from '#src/api/operators-api.ts';
+import { useFailureFlash } from '#src/queries/use-failure-flash.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 import { AccountItem } from './account-item.tsx';
+import { OPERATORS } from './operator-queries.ts';
+import { Section } from './operator-section.tsx';
 import styles from './operators.module.css';
-import { OPERATORS } from './queries.ts';
-import { Section } from './section.tsx';
 import { WorkspaceItem } from './workspace-item.tsx';
 
 /** Finds the account or workspace that someone writes about, by its whole address or name (OP6). */

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Health } from '#contract/operators.ts';
+import type { Health } from '#contract/operators/operator-payloads.ts';
 import { formatDateTime, formatNumber, formatRelative } from '#src/i18n/format.ts';
-import { Loading } from '#src/ui/loading.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
-import { formatBytes } from './bytes.ts';
+import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Loading } from '#src/ui/loading/loading.tsx';
+import { formatBytes } from './format-bytes.ts';
+import { healthQuery } from './operator-queries.ts';
+import { Facts, Section } from './operator-section.tsx';
 import styles from './operators.module.css';
-import { healthQuery } from './queries.ts';
-import { Facts, Section } from './section.tsx';
 
 /** A disk with a smaller share of free space is too full. */
 const LEAST_FREE = 0.1;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Intervention } from '#contract/operators.ts';
+import type { Intervention } from '#contract/operators/operator-payloads.ts';
 import { useSession } from '#src/api/session.ts';
 import { formatDateTime, formatList } from '#src/i18n/format.ts';
-import { Loading } from '#src/ui/loading.tsx';
-import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
+import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { Loading } from '#src/ui/loading/loading.tsx';
+import { interventionsQuery } from './operator-queries.ts';
+import { Section } from './operator-section.tsx';
 import styles from './operators.module.css';
-import { interventionsQuery } from './queries.ts';
-import { Section } from './section.tsx';
 
 /** What operators did lately: who, what and when (OP5). */
 export function InterventionsSection() {

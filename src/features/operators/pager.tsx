@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { OPERATOR_PAGE } from '#contract/operators.ts';
+import { OPERATOR_PAGE } from '#contract/operators/operator-payloads.ts';
 import { formatNumber } from '#src/i18n/format.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 import styles from './operators.module.css';
 
 export interface PagerProps {

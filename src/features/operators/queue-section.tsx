@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Queue, QueuedGroup, QueuedItem, QueueQuery } from '#contract/operators.ts';
-import { settleQueued } from '#src/api/operators.ts';
+import type { Queue, QueuedGroup, QueuedItem, QueueQuery } from '#contract/operators/operator-payloads.ts';
+import { settleQueued } from '#src/api/operators-api.ts';
 import { formatNumber, formatRelative } from '#src/i18n/format.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { Loading } from '#src/ui/loading.tsx';
-import { Select } from '#src/ui/select.tsx';
-import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
+import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
+import { Loading } from '#src/ui/loading/loading.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { queueQuery } from './operator-queries.ts';
+import { Section } from './operator-section.tsx';
 import styles from './operators.module.css';
 import { Pager } from './pager.tsx';
-import { queueQuery } from './queries.ts';
 import { QueuedItems } from './queued-items.tsx';
-import { Section } from './section.tsx';
 import { useIntervention } from './use-intervention.ts';
 
 const ALL = 'all';

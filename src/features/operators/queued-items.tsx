@@ -1,10 +1,10 @@
 import { RotateCw, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Queue, QueuedItem } from '#contract/operators.ts';
+import type { Queue, QueuedItem } from '#contract/operators/operator-payloads.ts';
 import { formatDateTime, formatRelative } from '#src/i18n/format.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { Badge } from '#src/ui/feedback/badge.tsx';
 import styles from './operators.module.css';
 
 const TONES = { planned: 'plain', waiting: 'info', retrying: 'warning', failed: 'danger' } as const;

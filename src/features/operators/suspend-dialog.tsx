@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SUSPENSION_REASONS, type SuspensionReason } from '#contract/operators.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { RadioOptions } from '#src/ui/radio-options.tsx';
+import { SUSPENSION_REASONS, type SuspensionReason } from '#contract/operators/operator-payloads.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { RadioOptions } from '#src/ui/fields/radio-options.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import styles from './operators.module.css';
 
 export interface SuspendDialogProps {

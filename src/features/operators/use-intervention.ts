@@ -1,7 +1,7 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useFlash } from '#src/ui/flash.tsx';
-import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
-import { OPERATORS } from './queries.ts';
+import { useFailureFlash } from '#src/queries/use-failure-flash.ts';
+import { useFlash } from '#src/ui/feedback/flash.tsx';
+import { OPERATORS } from './operator-queries.ts';
 
 interface InterventionOptions<Input, Outcome> {
   send: (input: Input) => Promise<Outcome>;

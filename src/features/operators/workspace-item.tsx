@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KeptWorkspace, SuspensionReason } from '#contract/operators.ts';
-import { reinstateWorkspace, suspendWorkspace } from '#src/api/operators.ts';
+import type { KeptWorkspace, SuspensionReason } from '#contract/operators/operator-payloads.ts';
+import { reinstateWorkspace, suspendWorkspace } from '#src/api/operators-api.ts';
 import { formatDateShort, formatDateTime, formatNumber } from '#src/i18n/format.ts';
-import { Button } from '#src/ui/button.tsx';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { PlanBadge, StateBadge } from '#src/workspace/workspace-badges.tsx';
+import { PlanBadge, StateBadge } from '#src/shared/workspaces/workspace-badges.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { Facts } from './operator-section.tsx';
 import styles from './operators.module.css';
-import { Facts } from './section.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { useIntervention } from './use-intervention.ts';
 

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WORKSPACE_ORDERS, type WorkspaceOrder } from '#contract/operators.ts';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { Loading } from '#src/ui/loading.tsx';
-import { Select } from '#src/ui/select.tsx';
-import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
-import { SearchBox } from '#src/workspace/search-box.tsx';
+import { WORKSPACE_ORDERS, type WorkspaceOrder } from '#contract/operators/operator-payloads.ts';
+import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { SearchBox } from '#src/shared/search/search-box.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
+import { Loading } from '#src/ui/loading/loading.tsx';
+import { keptWorkspacesQuery } from './operator-queries.ts';
+import { Section } from './operator-section.tsx';
 import styles from './operators.module.css';
 import { Pager } from './pager.tsx';
-import { keptWorkspacesQuery } from './queries.ts';
-import { Section } from './section.tsx';
 import { WorkspaceItem } from './workspace-item.tsx';
 
 /** All workspaces in numbers, without their names, because their owners wrote those (OP2). */

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ACTIVITY_KEYS } from '#contract/activities.ts';
-import { ActivityArt } from '../../ui/art/activity-art.tsx';
-import { NoActionsArt, NoTopicsArt, NothingToGroupArt, WaitingArt } from '../../ui/art/empty-states.tsx';
+import { ACTIVITY_KEYS } from '#contract/activities/activities.ts';
+import { ActivityArt } from '../../shared/activities/activity-art.tsx';
+import { NoActionsArt, NoTopicsArt, NothingToGroupArt, WaitingArt } from '../../ui/art/empty-state-art.tsx';
+import { KickedOutArt, NotFoundArt, OfflineArt } from '../../ui/art/error-art.tsx';
 import { LostArt } from '../../ui/art/error-lost.tsx';
-import { KickedOutArt, NotFoundArt, OfflineArt } from '../../ui/art/errors.tsx';
-import { HeroArt } from '../../ui/art/hero.tsx';
+import { HeroArt } from '../../ui/art/hero-art.tsx';
 import { LogoMark } from '../../ui/art/logo.tsx';
-import { panelClass } from '../../ui/panel.tsx';
+import { panelClass } from '../../ui/layout/panel.tsx';
+import { Section } from './pattern-section.tsx';
 import styles from './patterns-page.module.css';
-import { Section } from './section.tsx';
 
 const others: Record<string, ReactNode> = {
   NoTopicsArt: <NoTopicsArt />,

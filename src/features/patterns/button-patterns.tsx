@@ -1,17 +1,17 @@
 import { Archive, ArrowRight, EllipsisVertical, Heart, Pencil, Plus, Trash2, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BackLink } from '../../ui/back-link.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { useFlash } from '../../ui/flash.tsx';
-import { GoogleButton } from '../../ui/google-button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { MuteToggle } from '../../ui/mute-toggle.tsx';
-import { ToggleButton } from '../../ui/toggle-button.tsx';
-import { Row, Section } from './section.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { GoogleButton } from '../../ui/buttons/google-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { MuteToggle } from '../../ui/buttons/mute-toggle.tsx';
+import { ToggleButton } from '../../ui/buttons/toggle-button.tsx';
+import { useFlash } from '../../ui/feedback/flash.tsx';
+import { BackLink } from '../../ui/layout/back-link.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import { Row, Section } from './pattern-section.tsx';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 

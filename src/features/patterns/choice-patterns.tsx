@@ -1,14 +1,14 @@
 import { Heart, Medal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Mood } from '#contract/retro.ts';
-import { ActivityArt } from '../../ui/art/activity-art.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { MoodSlider } from '../../ui/mood-slider.tsx';
-import { RadioOptions } from '../../ui/radio-options.tsx';
-import { Slider } from '../../ui/slider.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { Columns, Row, Section } from './section.tsx';
+import type { Mood } from '#contract/retro/retro-data.ts';
+import { MoodSlider } from '../../room/moods/mood-slider.tsx';
+import { ActivityArt } from '../../shared/activities/activity-art.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { RadioOptions } from '../../ui/fields/radio-options.tsx';
+import { Slider } from '../../ui/fields/slider.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { Columns, Row, Section } from './pattern-section.tsx';
 
 /** Ways to choose: boxes, switches, tiles, cards, sliders. */
 export function ChoicePatterns() {

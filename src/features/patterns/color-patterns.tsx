@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { TOPIC_COLORS } from '#contract/activities.ts';
-import { Note } from '../../ui/note.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SettingsSection } from '../../ui/settings-section.tsx';
+import { TOPIC_COLORS } from '#contract/activities/activities.ts';
+import { Note } from '../../ui/layout/note.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { SettingsSection } from '../../ui/layout/settings-section.tsx';
+import { Columns, Section } from './pattern-section.tsx';
 import styles from './patterns-page.module.css';
-import { Columns, Section } from './section.tsx';
 
 const swatches = [
   'paper',

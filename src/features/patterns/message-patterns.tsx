@@ -1,21 +1,21 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnnounce } from '../../ui/announcer.tsx';
-import { NoTopicsArt } from '../../ui/art/empty-states.tsx';
+import { NoTopicsArt } from '../../ui/art/empty-state-art.tsx';
 import { LostArt } from '../../ui/art/error-lost.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorView } from '../../ui/error-view.tsx';
-import { useFlash } from '../../ui/flash.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { Columns, Row, Section } from './section.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { useAnnounce } from '../../ui/feedback/announcer.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { useFlash } from '../../ui/feedback/flash.tsx';
+import { MessagePage } from '../../ui/feedback/message-page.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { ErrorView } from '../../ui/loading/error-view.tsx';
+import { Loading } from '../../ui/loading/loading.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Columns, Row, Section } from './pattern-section.tsx';
 
 const tones = ['info', 'success', 'warning', 'danger'] as const;
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '../../ui/page-frame.tsx';
+import { PageFrame } from '../../ui/layout/page-frame.tsx';
 import { ArtPatterns } from './art-patterns.tsx';
 import { ButtonPatterns } from './button-patterns.tsx';
 import { ChoicePatterns } from './choice-patterns.tsx';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { MOODS } from '#contract/limits.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { MoodFace } from '../../ui/mood-face.tsx';
-import { MoodSpread } from '../../ui/mood-spread.tsx';
-import { PersonBadge } from '../../ui/person-badge.tsx';
-import { Row, Section } from './section.tsx';
+import { MoodFace } from '../../room/moods/mood-face.tsx';
+import { MoodSpread } from '../../room/moods/mood-spread.tsx';
+import { PersonBadge } from '../../room/people/person-badge.tsx';
+import { Avatar } from '../../ui/avatars/avatar.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Row, Section } from './pattern-section.tsx';
 
 const names = ['Ana', 'Björn', 'Chidi', 'Dolores', 'Émile', 'Fatima', 'Goro'];
 const states = ['moderator', 'working', 'done', 'sharing', 'suggestions', 'watching', 'offline'] as const;

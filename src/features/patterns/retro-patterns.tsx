@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Countdown } from '../../ui/countdown.tsx';
-import { Fold } from '../../ui/fold.tsx';
-import { GroupCard, VoteTotal } from '../../ui/group-card.tsx';
-import { ProgressSteps } from '../../ui/progress-steps.tsx';
-import { Token } from '../../ui/token.tsx';
-import { TopicCard } from '../../ui/topic-card.tsx';
-import { TopicLine } from '../../ui/topic-line.tsx';
-import { TurnSign } from '../../ui/turn-sign.tsx';
-import { Columns, Row, Section } from './section.tsx';
+import { GroupCard, VoteTotal } from '../../room/cards/group-card.tsx';
+import { TopicCard } from '../../room/cards/topic-card.tsx';
+import { TopicLine } from '../../room/cards/topic-line.tsx';
+import { Token } from '../../room/cards/vote-token.tsx';
+import { ProgressSteps } from '../../room/progress-steps.tsx';
+import { TurnSign } from '../../room/turn-sign.tsx';
+import { Avatar } from '../../ui/avatars/avatar.tsx';
+import { Countdown } from '../../ui/feedback/countdown.tsx';
+import { Fold } from '../../ui/layout/fold.tsx';
+import { Columns, Row, Section } from './pattern-section.tsx';
 
 const minute = 60_000;
 const authors = { ana: { name: 'Ana', avatar: null }, ben: { name: 'Ben', avatar: null } };

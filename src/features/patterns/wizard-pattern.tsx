@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { bindText } from '#src/forms/kit/bind-text.ts';
 import { draftStore } from '#src/forms/kit/drafts.ts';
-import { problemsOf } from '#src/forms/kit/problems.ts';
+import { problemsOf } from '#src/forms/kit/form-problems.ts';
 import { useForm } from '#src/forms/kit/use-form.ts';
 import { useWizard } from '#src/forms/kit/use-wizard.ts';
 import { WizardForm } from '#src/forms/kit/wizard-form.tsx';
-import { useFlash } from '#src/ui/flash.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { Section } from './section.tsx';
+import { useFlash } from '#src/ui/feedback/flash.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { Section } from './pattern-section.tsx';
 
 const PLACE = 'patterns';
 const schema = z.object({

@@ -1,7 +1,7 @@
-import type { ShownFact } from '#contract/facts.ts';
-import type { Moment } from '#contract/replay.ts';
-import type { RetroData } from '#contract/retro.ts';
-import { nameOf } from '#machines/retro/selectors/people.ts';
+import type { Moment } from '#contract/replay/replay-moments.ts';
+import type { ShownFact } from '#contract/retro/facts.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
+import { nameOf } from '#machines/retro/selectors/people-selectors.ts';
 
 /** What happened: the sentence under `happened` in the texts, and its values. */
 export interface Happened {

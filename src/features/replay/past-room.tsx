@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Person, RetroData } from '#contract/retro.ts';
-import type { RetroState } from '#contract/wire.ts';
+import type { Person, RetroData } from '#contract/retro/retro-data.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
 import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
-import { everyoneNamed } from '#machines/retro/selectors/names.ts';
+import { everyoneNamed } from '#machines/retro/selectors/names-selectors.ts';
 import { withShownNames } from '#machines/retro/shown-names.ts';
 import { type Room, RoomContext, type RoomStore } from '#src/socket/room.ts';
-import { AvatarColors } from '#src/ui/avatar-colors.tsx';
-import { Motion } from '#src/ui/motion.tsx';
+import { AvatarColors } from '#src/ui/avatars/avatar-colors.tsx';
+import { Motion } from '#src/ui/motion/motion.tsx';
 
 export interface PastRoomProps {
   /** The state of the retro at that moment. */

@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Phase } from '#contract/retro.ts';
+import type { Phase } from '#contract/retro/retro-data.ts';
 import { ApiError } from '#src/api/http.ts';
-import { getReplay } from '#src/api/replay.ts';
+import { getReplay } from '#src/api/replay-api.ts';
 import { LostArt } from '#src/ui/art/error-lost.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { ErrorView } from '#src/ui/error-view.tsx';
-import { Loading } from '#src/ui/loading.tsx';
-import { MessagePage } from '#src/ui/message-page.tsx';
-import { Course } from './course.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { MessagePage } from '#src/ui/feedback/message-page.tsx';
+import { ErrorView } from '#src/ui/loading/error-view.tsx';
+import { Loading } from '#src/ui/loading/loading.tsx';
+import { Course } from './replay-course.ts';
 import { ReplayPlayer } from './replay-player.tsx';
 
 export interface ReplayPageProps {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import type { Course } from './course.ts';
-import { nextStop, type Speed } from './playing.ts';
+import { nextStop, type Speed } from './playback-speed.ts';
+import type { Course } from './replay-course.ts';
 
 /** How long a moment has to be shown before the address names it, ms: browsers limit the number of changes. */
 const ADDRESS_AFTER_MS = 300;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { NoTopicsArt } from '#src/ui/art/empty-states.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { NoTopicsArt } from '#src/ui/art/empty-state-art.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { RetroLists } from './retro-lists.tsx';
 
 /** The retros that an archived team held; no new one can start (TM6). */

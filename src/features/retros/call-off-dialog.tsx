@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RetroSummary } from '#contract/rest.ts';
-import { deleteRetro } from '#src/api/retros.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { useFlash } from '#src/ui/flash.tsx';
+import type { RetroSummary } from '#contract/retro/retro-payloads.ts';
+import { deleteRetro } from '#src/api/retros-api.ts';
+import { useFlash } from '#src/ui/feedback/flash.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 
 export interface CallOffDialogProps {
   retro: Pick<RetroSummary, 'id' | 'name'>;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 import styles from './retros.module.css';
 import type { RetroPages } from './use-retro-pages.ts';
 

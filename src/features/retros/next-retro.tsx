@@ -2,13 +2,13 @@ import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ListedRetro } from '#contract/rest.ts';
+import type { ListedRetro } from '#contract/retro/retro-payloads.ts';
 import { formatDateTime, formatDuration, formatMinutes, formatRelative } from '#src/i18n/format.ts';
-import { ActivityArt } from '#src/ui/art/activity-art.tsx';
-import { Badge } from '#src/ui/badge.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
-import { Panel } from '#src/ui/panel.tsx';
-import { retroPath } from '#src/workspace/retro-path.ts';
+import { retroPath } from '#src/routing/retro-path.ts';
+import { ActivityArt } from '#src/shared/activities/activity-art.tsx';
+import { LinkButton } from '#src/ui/buttons/link-button.tsx';
+import { Badge } from '#src/ui/feedback/badge.tsx';
+import { Panel } from '#src/ui/layout/panel.tsx';
 import styles from './next-retro.module.css';
 
 /** From this long before its start on, ms, the time until then is counted in seconds. */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { NoTopicsArt } from '#src/ui/art/empty-states.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
-import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
-import { Offline } from '#src/workspace/offline.tsx';
+import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { Offline } from '#src/queries/offline-notice.tsx';
+import { NoTopicsArt } from '#src/ui/art/empty-state-art.tsx';
+import { LinkButton } from '#src/ui/buttons/link-button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#src/ui/loading/skeleton.tsx';
 import { NextRow } from './next-row.tsx';
 import styles from './retros.module.css';
 import { type RetroPages, useRetroPages } from './use-retro-pages.ts';

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ListedRetro } from '#contract/rest.ts';
+import type { ListedRetro } from '#contract/retro/retro-payloads.ts';
+import { useMinute } from '#src/features/retros/use-current-minute.ts';
 import { formatDateTime, formatRelative } from '#src/i18n/format.ts';
-import { ActivityArt } from '#src/ui/art/activity-art.tsx';
-import { Badge } from '#src/ui/badge.tsx';
+import { retroPath } from '#src/routing/retro-path.ts';
+import { ActivityArt } from '#src/shared/activities/activity-art.tsx';
 import { cx } from '#src/ui/cx.ts';
-import linked from '#src/ui/linked-card.module.css';
-import { Panel } from '#src/ui/panel.tsx';
-import { retroPath } from '#src/workspace/retro-path.ts';
-import { useMinute } from '#src/workspace/use-minute.ts';
+import { Badge } from '#src/ui/feedback/badge.tsx';
+import linked from '#src/ui/layout/linked-card.module.css';
+import { Panel } from '#src/ui/layout/panel.tsx';
 import styles from './retros.module.css';
 
 /** A retro that runs or comes next, on one line where there is room: whose it is, when, and how long until then (LI1). */

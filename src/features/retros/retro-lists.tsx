@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListedRetro } from '#contract/rest.ts';
-import { Loading } from '#src/ui/loading.tsx';
-import column from '#src/ui/page-column.module.css';
-import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
-import { Offline } from '#src/workspace/offline.tsx';
-import { SearchBox } from '#src/workspace/search-box.tsx';
-import { useSettled } from '#src/workspace/use-settled.ts';
+import type { ListedRetro } from '#contract/retro/retro-payloads.ts';
+import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { Offline } from '#src/queries/offline-notice.tsx';
+import { SearchBox } from '#src/shared/search/search-box.tsx';
+import { useSettled } from '#src/shared/search/use-debounced.ts';
+import column from '#src/ui/layout/page-column.module.css';
+import { Loading } from '#src/ui/loading/loading.tsx';
+import { RetroPart } from './retro-list-section.tsx';
 import { RetroMenu } from './retro-menu.tsx';
-import { RetroPart } from './retro-part.tsx';
 import styles from './retros.module.css';
 import { type RetroPages, useRetroPages } from './use-retro-pages.ts';
 

@@ -12,16 +12,16 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { ListedRetro } from '#contract/rest.ts';
-import { downloadCalendar } from '#src/api/calendar.ts';
+import type { ListedRetro } from '#contract/retro/retro-payloads.ts';
+import { downloadCalendar } from '#src/api/calendar-api.ts';
 import { useSession } from '#src/api/session.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { useFlash } from '#src/ui/flash.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Menu, type MenuEntry } from '#src/ui/menu.tsx';
+import { IconButton } from '#src/ui/buttons/icon-button.tsx';
+import { useFlash } from '#src/ui/feedback/flash.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { Menu, type MenuEntry } from '#src/ui/overlays/menu.tsx';
 import { CallOffDialog } from './call-off-dialog.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { RETROS } from './retro-keys.ts';
+import { DeleteDialog } from './delete-retro-dialog.tsx';
+import { RETROS } from './retro-query-keys.ts';
 import styles from './retros.module.css';
 import { useArchiving } from './use-archiving.ts';
 

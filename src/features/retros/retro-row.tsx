@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NEVER_BEGUN_MS } from '#contract/limits.ts';
-import type { ListedRetro, RetroSummary } from '#contract/rest.ts';
+import type { ListedRetro, RetroSummary } from '#contract/retro/retro-payloads.ts';
 import { formatDateTime, formatMinutes, formatWeekday } from '#src/i18n/format.ts';
-import { ActivityArt } from '#src/ui/art/activity-art.tsx';
-import { Badge, type BadgeProps } from '#src/ui/badge.tsx';
+import { retroPath } from '#src/routing/retro-path.ts';
+import { ActivityArt } from '#src/shared/activities/activity-art.tsx';
+import { FoundTexts } from '#src/shared/search/found-texts.tsx';
 import { cx } from '#src/ui/cx.ts';
-import linked from '#src/ui/linked-card.module.css';
-import { Panel } from '#src/ui/panel.tsx';
-import { FoundTexts } from '#src/workspace/found-texts.tsx';
-import { retroPath } from '#src/workspace/retro-path.ts';
+import { Badge, type BadgeProps } from '#src/ui/feedback/badge.tsx';
+import linked from '#src/ui/layout/linked-card.module.css';
+import { Panel } from '#src/ui/layout/panel.tsx';
 import styles from './retros.module.css';
 
 const tones: Record<ReturnType<typeof statusOf>, BadgeProps['tone']> = {

@@ -1,10 +1,10 @@
 import { Archive, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/api/session.ts';
-import { NoTopicsArt } from '#src/ui/art/empty-states.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
-import column from '#src/ui/page-column.module.css';
+import { NoTopicsArt } from '#src/ui/art/empty-state-art.tsx';
+import { LinkButton } from '#src/ui/buttons/link-button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import column from '#src/ui/layout/page-column.module.css';
 import { RetroLists } from './retro-lists.tsx';
 
 /** The address of the form for a new retro. */

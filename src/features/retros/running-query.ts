@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { NEVER_BEGUN_MS } from '#contract/limits.ts';
-import type { ListedRetro } from '#contract/rest.ts';
-import { listRetros } from '#src/api/retros.ts';
-import { RETROS } from './retro-keys.ts';
+import type { ListedRetro } from '#contract/retro/retro-payloads.ts';
+import { listRetros } from '#src/api/retros-api.ts';
+import { RETROS } from './retro-query-keys.ts';
 
 /** How often every open page asks, ms. */
 const ASKED_AGAIN_MS = 60_000;

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ListedRetro } from '#contract/rest.ts';
-import { archiveRetro } from '#src/api/retros.ts';
+import type { ListedRetro } from '#contract/retro/retro-payloads.ts';
+import { archiveRetro } from '#src/api/retros-api.ts';
 import { changeUser, currentSession } from '#src/api/session.ts';
-import { useFlash } from '#src/ui/flash.tsx';
-import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
-import { RETROS } from './retro-keys.ts';
+import { useFailureFlash } from '#src/queries/use-failure-flash.ts';
+import { useFlash } from '#src/ui/feedback/flash.tsx';
+import { RETROS } from './retro-query-keys.ts';
 
 /** Archives a retro, at once and with an undo, or brings it back; the lists and the header's icon follow (LI2). */
 export function useArchiving({ id, name, team, status, startsAt }: ListedRetro) {

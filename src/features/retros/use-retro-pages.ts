@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { ListedRetro, RetroPage } from '#contract/rest.ts';
-import { type ListAsked, listRetros } from '#src/api/retros.ts';
-import { RETROS } from './retro-keys.ts';
+import type { ListedRetro, RetroPage } from '#contract/retro/retro-payloads.ts';
+import { type ListAsked, listRetros } from '#src/api/retros-api.ts';
+import { RETROS } from './retro-query-keys.ts';
 
 /** How often an open page refreshes retros that are not over, ms. */
 const ASKED_AGAIN_MS = 15_000;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { type AverageMood, teamMood } from '#machines/retro/selectors/mood.ts';
+import { type AverageMood, teamMood } from '#machines/retro/selectors/mood-selectors.ts';
+import { MoodSlider } from '#src/room/moods/mood-slider.tsx';
+import { MoodSpread } from '#src/room/moods/mood-spread.tsx';
 import { useRoom } from '#src/socket/room.ts';
-import { MoodSlider } from '#src/ui/mood-slider.tsx';
-import { MoodSpread } from '#src/ui/mood-spread.tsx';
 import styles from './closing-mood.module.css';
 
 /** The element that the review's action leads to. */

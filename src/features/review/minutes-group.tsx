@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import type { RetroActivity } from '#contract/activities.ts';
-import { type Group, groupTitle, isItsTopic, type Topic } from '#contract/retro.ts';
-import { type Authors, VoteTotal } from '#src/ui/group-card.tsx';
-import { LastTimeMark } from '#src/ui/last-time-mark.tsx';
-import { topicTypeLook, useTypeName } from '#src/ui/topic-type.ts';
+import type { RetroActivity } from '#contract/activities/activities.ts';
+import { type Group, groupTitle, isItsTopic, type Topic } from '#contract/retro/retro-data.ts';
+import { type Authors, VoteTotal } from '#src/room/cards/group-card.tsx';
+import { LastTimeMark } from '#src/room/cards/left-over-mark.tsx';
+import { topicTypeLook, useTypeName } from '#src/shared/activities/topic-type.ts';
 import styles from './minutes-group.module.css';
 
 export interface MinutesGroupProps {

@@ -2,7 +2,7 @@ import { Smile } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AddTyped } from '#src/room/action-items/action-composer.tsx';
 import { useRoom } from '#src/socket/room.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 import { focusClosingMood } from './closing-mood.tsx';
 
 /** What everyone does in the review: say how they leave, once; on a phone also add the action item they type. */

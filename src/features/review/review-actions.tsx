@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ActionItem, groupTitle } from '#contract/retro.ts';
+import { type ActionItem, groupTitle } from '#contract/retro/retro-data.ts';
 import { ActionComposer } from '#src/room/action-items/action-composer.tsx';
-import { ActionList } from '#src/room/action-items/action-list.tsx';
+import { ActionList } from '#src/room/action-items/agreed-actions.tsx';
 import { ComposingNotes } from '#src/room/action-items/composing-notes.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { useDraft } from '#src/socket/use-draft.ts';
-import { NoActionsArt } from '#src/ui/art/empty-states.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Fold } from '#src/ui/fold.tsx';
+import { NoActionsArt } from '#src/ui/art/empty-state-art.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { Fold } from '#src/ui/layout/fold.tsx';
 import styles from './review-actions.module.css';
 
 /** All action items in the order they were agreed, each once, which can still be corrected (RE1), and a field to add one that was forgotten. */

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { activityOf } from '#contract/activities.ts';
-import type { Group } from '#contract/retro.ts';
-import { discussionQueue, groupStateOf, groupsLeft } from '#machines/retro/selectors/discussion.ts';
-import { peopleHere } from '#machines/retro/selectors/people.ts';
+import { activityOf } from '#contract/activities/activities.ts';
+import type { Group } from '#contract/retro/retro-data.ts';
+import { discussionQueue, groupStateOf, groupsLeft } from '#machines/retro/selectors/discussion-selectors.ts';
+import { peopleHere } from '#machines/retro/selectors/people-selectors.ts';
 import { formatDate, formatList } from '#src/i18n/format.ts';
-import { useAuthors } from '#src/room/use-authors.ts';
+import { useAuthors } from '#src/room/people/use-authors.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { Fold } from '#src/ui/fold.tsx';
+import { Fold } from '#src/ui/layout/fold.tsx';
 import { ClosingMood } from './closing-mood.tsx';
 import { MinutesGroup } from './minutes-group.tsx';
 import { ReviewActions } from './review-actions.tsx';

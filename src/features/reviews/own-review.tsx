@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnReview as Review } from '#contract/customer-reviews.ts';
-import { withdrawReview } from '#src/api/reviews.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { useFlash } from '#src/ui/flash.tsx';
+import type { OwnReview as Review } from '#contract/reviews/customer-review-payloads.ts';
+import { withdrawReview } from '#src/api/reviews-api.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Badge } from '#src/ui/feedback/badge.tsx';
+import { useFlash } from '#src/ui/feedback/flash.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { ReviewWords } from './review-words.tsx';
 import styles from './reviews.module.css';
 

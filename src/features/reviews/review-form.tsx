@@ -2,21 +2,26 @@ import { Star } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { type Stars as Count, type OwnReview, reviewFormSchema, STARS } from '#contract/customer-reviews.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { sendReview } from '#src/api/reviews.ts';
+import {
+  type Stars as Count,
+  type OwnReview,
+  reviewFormSchema,
+  STARS,
+} from '#contract/reviews/customer-review-payloads.ts';
+import { sendReview } from '#src/api/reviews-api.ts';
 import { currentSession } from '#src/api/session.ts';
 import { bindText } from '#src/forms/kit/bind-text.ts';
 import { draftStore } from '#src/forms/kit/drafts.ts';
 import { Form } from '#src/forms/kit/form.tsx';
 import { FormProblem } from '#src/forms/kit/form-problem.tsx';
-import { problemsOf } from '#src/forms/kit/problems.ts';
+import { problemsOf } from '#src/forms/kit/form-problems.ts';
 import { useForm } from '#src/forms/kit/use-form.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { RadioOptions } from '#src/ui/radio-options.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { RadioOptions } from '#src/ui/fields/radio-options.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 import styles from './reviews.module.css';
 
 interface Values {

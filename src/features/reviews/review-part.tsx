@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnReview as Review } from '#contract/customer-reviews.ts';
-import { declineReview } from '#src/api/reviews.ts';
-import { Button } from '#src/ui/button.tsx';
+import type { OwnReview as Review } from '#contract/reviews/customer-review-payloads.ts';
+import { declineReview } from '#src/api/reviews-api.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
 import { OwnReview } from './own-review.tsx';
 import { ReviewForm } from './review-form.tsx';
 import styles from './reviews.module.css';

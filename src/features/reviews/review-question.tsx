@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewQuestion as Question } from '#contract/customer-reviews.ts';
-import { askForReview } from '#src/api/reviews.ts';
-import { Panel } from '#src/ui/panel.tsx';
+import type { ReviewQuestion as Question } from '#contract/reviews/customer-review-payloads.ts';
+import { askForReview } from '#src/api/reviews-api.ts';
+import { Panel } from '#src/ui/layout/panel.tsx';
 import { ReviewPart } from './review-part.tsx';
 import styles from './reviews.module.css';
 

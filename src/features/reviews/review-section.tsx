@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MyReview } from '#contract/customer-reviews.ts';
-import { getMyReview } from '#src/api/reviews.ts';
-import { SettingsSection } from '#src/ui/settings-section.tsx';
+import type { MyReview } from '#contract/reviews/customer-review-payloads.ts';
+import { getMyReview } from '#src/api/reviews-api.ts';
+import { SettingsSection } from '#src/ui/layout/settings-section.tsx';
 import { ReviewPart } from './review-part.tsx';
 
 /** In the profile of people who were ever asked: their review (RV3). */

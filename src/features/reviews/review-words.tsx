@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ShownReview } from '#contract/customer-reviews.ts';
+import type { ShownReview } from '#contract/reviews/customer-review-payloads.ts';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
 

@@ -1,16 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ListedReview, REVIEW_STATES, type ReviewState } from '#contract/customer-reviews.ts';
+import {
+  type ListedReview,
+  REVIEW_STATES,
+  type ReviewState,
+} from '#contract/reviews/customer-review-payloads.ts';
 import { ApiError } from '#src/api/http.ts';
-import { decideReview, listReviews } from '#src/api/review-approval.ts';
+import { decideReview, listReviews } from '#src/api/review-approval-api.ts';
 import { formatDateTime } from '#src/i18n/format.ts';
-import { Button } from '#src/ui/button.tsx';
-import { useOutcomeFlash } from '#src/ui/flash.tsx';
-import { Loading } from '#src/ui/loading.tsx';
-import { Panel } from '#src/ui/panel.tsx';
-import { RadioOptions } from '#src/ui/radio-options.tsx';
-import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
+import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { useOutcomeFlash } from '#src/ui/feedback/flash.tsx';
+import { RadioOptions } from '#src/ui/fields/radio-options.tsx';
+import { Panel } from '#src/ui/layout/panel.tsx';
+import { Loading } from '#src/ui/loading/loading.tsx';
 import { ReviewWords } from './review-words.tsx';
 import styles from './reviews.module.css';
 

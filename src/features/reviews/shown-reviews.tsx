@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShownReview } from '#contract/customer-reviews.ts';
-import { forgetReviewsOfPage, getReviews, reviewsOfPage } from '#src/api/shown-reviews.ts';
+import type { ShownReview } from '#contract/reviews/customer-review-payloads.ts';
+import { forgetReviewsOfPage, getReviews, reviewsOfPage } from '#src/api/landing-page-reviews.ts';
 import { currentLocale } from '#src/i18n/i18n.ts';
 import styles from './shown-reviews.module.css';
 import { Stars } from './stars.tsx';

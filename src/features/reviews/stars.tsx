@@ -1,4 +1,4 @@
-import { type Stars as Count, STARS } from '#contract/customer-reviews.ts';
+import { type Stars as Count, STARS } from '#contract/reviews/customer-review-payloads.ts';
 import styles from './stars.module.css';
 
 const STAR = 'm12 2 3.1 6.6 7.2.9-5.3 5 1.4 7.1L12 18.1l-6.4 3.5L7 14.5l-5.3-5 7.2-.9Z';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ActionItem } from '#contract/retro.ts';
+import type { ActionItem } from '#contract/retro/retro-data.ts';
 import { formatList } from '#src/i18n/format.ts';
 import { formatDay } from '#src/room/action-items/format-day.ts';
 import styles from './big-action.module.css';

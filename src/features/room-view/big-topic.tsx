@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { activityOf } from '#contract/activities.ts';
-import type { Topic } from '#contract/retro.ts';
-import { authorOf } from '#machines/retro/selectors/people.ts';
+import { activityOf } from '#contract/activities/activities.ts';
+import type { Topic } from '#contract/retro/retro-data.ts';
+import { authorOf } from '#machines/retro/selectors/people-selectors.ts';
+import { topicTypeLook, useTypeName } from '#src/shared/activities/topic-type.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { cx } from '#src/ui/cx.ts';
-import { topicTypeLook, useTypeName } from '#src/ui/topic-type.ts';
 import styles from './big-topic.module.css';
 
 export interface BigTopicProps {

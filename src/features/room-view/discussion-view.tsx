@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { groupTitle, isItsTopic } from '#contract/retro.ts';
-import { groupStateOf, groupsLeft, nextGroup } from '#machines/retro/selectors/discussion.ts';
+import { groupTitle, isItsTopic } from '#contract/retro/retro-data.ts';
+import { groupStateOf, groupsLeft, nextGroup } from '#machines/retro/selectors/discussion-selectors.ts';
 import { useRoom } from '#src/socket/room.ts';
+import { Follow } from './auto-scroll.tsx';
 import { BeingWritten } from './being-written.tsx';
 import { BigActions } from './big-action.tsx';
 import { BigTopic } from './big-topic.tsx';
 import styles from './discussion-view.module.css';
-import { Follow } from './follow.tsx';
 
 /** How many of the next groups are named. */
 const MOST_NAMED = 3;

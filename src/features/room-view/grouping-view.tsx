@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Group } from '#contract/retro.ts';
+import type { Group } from '#contract/retro/retro-data.ts';
 import { formatList } from '#src/i18n/format.ts';
-import { usePlacedGroups } from '#src/room/use-group-columns.ts';
+import { usePlacedGroups } from '#src/room/topics/use-group-columns.ts';
 import { useRoom } from '#src/socket/room.ts';
+import { Follow } from './auto-scroll.tsx';
 import { BigTopic } from './big-topic.tsx';
-import { Follow } from './follow.tsx';
 import styles from './grouping-view.module.css';
 import { useDragShown, useLastMoved } from './use-last-moved.ts';
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QrCode } from '#src/room/share/qr-code.tsx';
-import { useSharedLink } from '#src/room/share/shared-link.ts';
+import { useSharedLink } from '#src/room/share/retro-link.ts';
 import styles from './latecomers.module.css';
 
 /** The way in for people who are not in yet, to scan or to type (LI9); in the lobby as large as there is room. */

@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import type { IceBreaker } from '#contract/retro.ts';
-import { missingParticipants, participantsOf, peopleHere } from '#machines/retro/selectors/people.ts';
+import type { IceBreaker } from '#contract/retro/retro-data.ts';
+import {
+  missingParticipants,
+  participantsOf,
+  peopleHere,
+} from '#machines/retro/selectors/people-selectors.ts';
 import { formatList } from '#src/i18n/format.ts';
-import { isOffline } from '#src/room/people.ts';
+import { MoodFace } from '#src/room/moods/mood-face.tsx';
+import { isOffline } from '#src/room/people/person-states.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
-import { MoodFace } from '#src/ui/mood-face.tsx';
-import { Follow } from './follow.tsx';
+import { Avatar } from '#src/ui/avatars/avatar.tsx';
+import { Follow } from './auto-scroll.tsx';
 import styles from './lobby-view.module.css';
 
 /** The lobby for a room: the question that breaks the ice, and who is here. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { participantsOf } from '#machines/retro/selectors/people.ts';
-import { isOffline } from '#src/room/people.ts';
+import { participantsOf } from '#machines/retro/selectors/people-selectors.ts';
+import { isOffline } from '#src/room/people/person-states.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { Follow } from './follow.tsx';
+import { Follow } from './auto-scroll.tsx';
 import styles from './people-left.module.css';
 
 /** How many are done, and who is not yet: those who are connected first. */

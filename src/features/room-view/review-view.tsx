@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { type AverageMood, teamMood } from '#machines/retro/selectors/mood.ts';
+import { type AverageMood, teamMood } from '#machines/retro/selectors/mood-selectors.ts';
+import { MoodSpread } from '#src/room/moods/mood-spread.tsx';
 import { useRoom } from '#src/socket/room.ts';
-import { MoodSpread } from '#src/ui/mood-spread.tsx';
+import { Follow } from './auto-scroll.tsx';
 import { BigActions } from './big-action.tsx';
-import { Follow } from './follow.tsx';
 import styles from './review-view.module.css';
 
 /** Review for a room: everything that was agreed on, with its owners. */

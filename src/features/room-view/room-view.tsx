@@ -1,16 +1,16 @@
 import { Minimize2 } from 'lucide-react';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PhaseClock, RetroClock } from '#src/room/clocks.tsx';
-import { useRoomView } from '#src/room/room-view.ts';
+import { useRoomView } from '#src/room/room-view-mode.ts';
+import { PhaseClock, RetroClock } from '#src/room/time/clocks.tsx';
 import { useRoom } from '#src/socket/room.ts';
-import { Button } from '#src/ui/button.tsx';
-import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
-import { Head } from './head.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { ErrorBoundary } from '#src/ui/loading/error-boundary.tsx';
 import { Latecomers } from './latecomers.tsx';
+import { stages } from './phase-views.ts';
 import styles from './room-view.module.css';
-import { stages } from './stages.ts';
-import { Awake, useAwake } from './use-awake.ts';
+import { Head } from './room-view-head.tsx';
+import { Awake, useAwake } from './use-user-activity.ts';
 
 export interface RoomViewProps {
   /** What the person does in the phase, and the moderator with the retro. */

@@ -1,15 +1,15 @@
 import * as m from 'framer-motion/m';
 import { useTranslation } from 'react-i18next';
-import { activityOf } from '#contract/activities.ts';
-import type { Topic } from '#contract/retro.ts';
-import { nameOf } from '#machines/retro/selectors/people.ts';
-import { presenterOf, skippedOf, turnsToCome } from '#machines/retro/selectors/turns.ts';
+import { activityOf } from '#contract/activities/activities.ts';
+import type { Topic } from '#contract/retro/retro-data.ts';
+import { nameOf } from '#machines/retro/selectors/people-selectors.ts';
+import { presenterOf, skippedOf, turnsToCome } from '#machines/retro/selectors/turns-selectors.ts';
 import { formatList } from '#src/i18n/format.ts';
-import { PersonFace } from '#src/room/person-face.tsx';
+import { PersonFace } from '#src/room/people/person-face.tsx';
+import { type ShownTopicType, useTopicTypes } from '#src/shared/activities/topic-type.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { type ShownTopicType, useTopicTypes } from '#src/ui/topic-type.ts';
+import { Follow } from './auto-scroll.tsx';
 import { BigTopic } from './big-topic.tsx';
-import { Follow } from './follow.tsx';
 import styles from './sharing-view.module.css';
 
 /** How many of the next presenters are named, the first in large letters. */

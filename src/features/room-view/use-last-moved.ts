@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Group } from '#contract/retro.ts';
-import { movedTopics } from '#src/room/moved-topics.ts';
+import type { Group } from '#contract/retro/retro-data.ts';
+import { movedTopics } from '#src/room/topics/moved-topics.ts';
 import { useRoom } from '#src/socket/room.ts';
 
 /** A drag without updates for this long is over, ms: the message that it ended may have been lost. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { groupTitle, isItsTopic } from '#contract/retro.ts';
+import { groupTitle, isItsTopic } from '#contract/retro/retro-data.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { Follow } from './follow.tsx';
+import { Follow } from './auto-scroll.tsx';
 import { PeopleLeft } from './people-left.tsx';
 import styles from './voting-view.module.css';
 

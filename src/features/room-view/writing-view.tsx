@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { activityOf } from '#contract/activities.ts';
+import { activityOf } from '#contract/activities/activities.ts';
+import { useTopicTypes } from '#src/shared/activities/topic-type.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { useTopicTypes } from '#src/ui/topic-type.ts';
-import { Follow } from './follow.tsx';
+import { Follow } from './auto-scroll.tsx';
 import { PeopleLeft } from './people-left.tsx';
 import styles from './writing-view.module.css';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { NoTopicsArt } from '#src/ui/art/empty-states.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
-import { Offline } from '#src/workspace/offline.tsx';
+import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { Offline } from '#src/queries/offline-notice.tsx';
+import { NoTopicsArt } from '#src/ui/art/empty-state-art.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { FoundRow } from './found-row.tsx';
 import styles from './search.module.css';
 import { useFoundRetros } from './use-found-retros.ts';

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import type { ListedRetro } from '#contract/rest.ts';
+import type { ListedRetro } from '#contract/retro/retro-payloads.ts';
 import { formatDate } from '#src/i18n/format.ts';
-import { ActivityArt } from '#src/ui/art/activity-art.tsx';
+import { retroPath } from '#src/routing/retro-path.ts';
+import { ActivityArt } from '#src/shared/activities/activity-art.tsx';
+import { FoundTexts } from '#src/shared/search/found-texts.tsx';
+import { Marked } from '#src/shared/search/highlighted-text.tsx';
 import { cx } from '#src/ui/cx.ts';
-import linked from '#src/ui/linked-card.module.css';
-import { Panel } from '#src/ui/panel.tsx';
-import { FoundTexts } from '#src/workspace/found-texts.tsx';
-import { Marked } from '#src/workspace/marked.tsx';
-import { retroPath } from '#src/workspace/retro-path.ts';
+import linked from '#src/ui/layout/linked-card.module.css';
+import { Panel } from '#src/ui/layout/panel.tsx';
 import styles from './search.module.css';
 
 /** A retro that was found, with what was found in it; the whole row leads to its brief. */

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { SearchBox } from '#src/workspace/search-box.tsx';
+import { SearchBox } from '#src/shared/search/search-box.tsx';
 import styles from './search-field.module.css';
 
 /**

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { LIMITS } from '#contract/limits.ts';
-import { NoTopicsArt } from '#src/ui/art/empty-states.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import column from '#src/ui/page-column.module.css';
-import { SearchBox } from '#src/workspace/search-box.tsx';
-import { useSettled } from '#src/workspace/use-settled.ts';
+import { SearchBox } from '#src/shared/search/search-box.tsx';
+import { useSettled } from '#src/shared/search/use-debounced.ts';
+import { NoTopicsArt } from '#src/ui/art/empty-state-art.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import column from '#src/ui/layout/page-column.module.css';
 import { FoundRetros } from './found-retros.tsx';
 import styles from './search.module.css';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { ListedRetro } from '#contract/rest.ts';
-import { searchRetros } from '#src/api/search.ts';
+import type { ListedRetro } from '#contract/retro/retro-payloads.ts';
+import { searchRetros } from '#src/api/search-api.ts';
 
 /** The retros that a search finds, a page at a time; null until the first page is there. Nothing is requested for an empty search. */
 export function useFoundRetros(q: string) {

@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '#machines/retro/selectors/people.ts';
-import { canHaveTurnAgain } from '#machines/retro/selectors/turns.ts';
+import { nameOf } from '#machines/retro/selectors/people-selectors.ts';
+import { canHaveTurnAgain } from '#machines/retro/selectors/turns-selectors.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 
 /** Gives someone another turn while nobody presents (SH6); hidden if they cannot have one. */
 export function GiveTurnButton({ person }: { person: string }) {

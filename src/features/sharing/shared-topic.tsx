@@ -1,10 +1,10 @@
 import { CircleSlash, Lightbulb, X } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RetroActivity } from '#contract/activities.ts';
-import type { Topic } from '#contract/retro.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { TopicCard } from '#src/ui/topic-card.tsx';
+import type { RetroActivity } from '#contract/activities/activities.ts';
+import type { Topic } from '#contract/retro/retro-data.ts';
+import { TopicCard } from '#src/room/cards/topic-card.tsx';
+import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 
 export interface SharedTopicProps {
   topic: Topic;

@@ -1,16 +1,16 @@
 import * as m from 'framer-motion/m';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activityOf, type RetroActivity } from '#contract/activities.ts';
-import type { Topic } from '#contract/retro.ts';
-import { canDropTaken } from '#machines/retro/selectors/topics.ts';
-import { presenterOf } from '#machines/retro/selectors/turns.ts';
-import { useAuthors } from '#src/room/use-authors.ts';
+import { activityOf, type RetroActivity } from '#contract/activities/activities.ts';
+import type { Topic } from '#contract/retro/retro-data.ts';
+import { canDropTaken } from '#machines/retro/selectors/topics-selectors.ts';
+import { presenterOf } from '#machines/retro/selectors/turns-selectors.ts';
+import { useAuthors } from '#src/room/people/use-authors.ts';
+import { type ShownTopicType, useTopicTypes } from '#src/shared/activities/topic-type.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
-import { useFlash } from '#src/ui/flash.tsx';
-import { type ShownTopicType, useTopicTypes } from '#src/ui/topic-type.ts';
-import { useFollowNewest } from '#src/ui/use-follow-newest.ts';
-import { useIsNarrow } from '#src/ui/use-screen-width.ts';
+import { useFlash } from '#src/ui/feedback/flash.tsx';
+import { useFollowNewest } from '#src/ui/layout/use-follow-newest.ts';
+import { useIsNarrow } from '#src/ui/layout/use-screen-width.ts';
 import { SharedTopic } from './shared-topic.tsx';
 import styles from './shared-topics.module.css';
 

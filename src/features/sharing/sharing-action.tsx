@@ -1,11 +1,11 @@
 import { MicOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { presenterOf } from '#machines/retro/selectors/turns.ts';
-import { endOfTurn } from '#machines/ui/questions.ts';
+import { presenterOf } from '#machines/retro/selectors/turns-selectors.ts';
+import { endOfTurn } from '#machines/ui/confirmation-questions.ts';
 import { useAsk } from '#src/room/confirmation.tsx';
-import { useRoomView } from '#src/room/room-view.ts';
+import { useRoomView } from '#src/room/room-view-mode.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 import { TurnActs } from './turn-acts.tsx';
 
 /** The presenter ends their own turn; in the room's view the moderator also ends or skips that of someone else (RM5). */

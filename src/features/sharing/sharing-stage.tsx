@@ -1,10 +1,10 @@
 import { LayoutGroup } from 'framer-motion';
 import { useTranslation } from 'react-i18next';
-import { presenterOf } from '#machines/retro/selectors/turns.ts';
+import { presenterOf } from '#machines/retro/selectors/turns-selectors.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { NoTopicsArt } from '#src/ui/art/empty-states.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { OwnTopics } from './own-topics.tsx';
+import { NoTopicsArt } from '#src/ui/art/empty-state-art.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { OwnTopics } from './hand-of-cards.tsx';
 import { SharedTopics } from './shared-topics.tsx';
 import styles from './sharing-stage.module.css';
 import { TurnBanner } from './turn-banner.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { skippedOf } from '#machines/retro/selectors/turns.ts';
-import { isOffline } from '#src/room/people.ts';
-import { PersonFace } from '#src/room/person-face.tsx';
+import { skippedOf } from '#machines/retro/selectors/turns-selectors.ts';
+import { PersonFace } from '#src/room/people/person-face.tsx';
+import { isOffline } from '#src/room/people/person-states.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { GiveTurnButton } from './give-turn-button.tsx';
 import styles from './turn-order.module.css';

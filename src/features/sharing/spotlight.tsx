@@ -1,9 +1,9 @@
 import * as m from 'framer-motion/m';
 import { useTranslation } from 'react-i18next';
-import { activityOf } from '#contract/activities.ts';
-import { presenterOf } from '#machines/retro/selectors/turns.ts';
+import { activityOf } from '#contract/activities/activities.ts';
+import { presenterOf } from '#machines/retro/selectors/turns-selectors.ts';
+import { topicTypeLook, useTypeName } from '#src/shared/activities/topic-type.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { topicTypeLook, useTypeName } from '#src/ui/topic-type.ts';
 import styles from './spotlight.module.css';
 
 /**

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '#machines/retro/selectors/people.ts';
-import { presenterOf } from '#machines/retro/selectors/turns.ts';
-import { endOfTurn } from '#machines/ui/questions.ts';
+import { nameOf } from '#machines/retro/selectors/people-selectors.ts';
+import { presenterOf } from '#machines/retro/selectors/turns-selectors.ts';
+import { endOfTurn } from '#machines/ui/confirmation-questions.ts';
 import { useAsk } from '#src/room/confirmation.tsx';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
-import { Button, type ButtonProps } from '#src/ui/button.tsx';
+import { Button, type ButtonProps } from '#src/ui/buttons/button.tsx';
 import styles from './turn-acts.module.css';
 
 /** The moderator ends or skips somebody's turn (SH1, SH4). */

@@ -1,11 +1,11 @@
 import { CircleCheckBig, Megaphone, SkipForward } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { presenterOf, skippedOf } from '#machines/retro/selectors/turns.ts';
+import { presenterOf, skippedOf } from '#machines/retro/selectors/turns-selectors.ts';
 import { formatList } from '#src/i18n/format.ts';
-import { isOffline } from '#src/room/people.ts';
-import { PersonFace } from '#src/room/person-face.tsx';
+import { PersonFace } from '#src/room/people/person-face.tsx';
+import { isOffline } from '#src/room/people/person-states.ts';
+import { TurnSign } from '#src/room/turn-sign.tsx';
 import { useRoom } from '#src/socket/room.ts';
-import { TurnSign } from '#src/ui/turn-sign.tsx';
 import { Spotlight } from './spotlight.tsx';
 import { TurnActs } from './turn-acts.tsx';
 import styles from './turn-banner.module.css';

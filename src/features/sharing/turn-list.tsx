@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '#machines/retro/selectors/people.ts';
-import { turnsToCome } from '#machines/retro/selectors/turns.ts';
-import { PersonFace } from '#src/room/person-face.tsx';
+import { nameOf } from '#machines/retro/selectors/people-selectors.ts';
+import { turnsToCome } from '#machines/retro/selectors/turns-selectors.ts';
+import { PersonFace } from '#src/room/people/person-face.tsx';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
-import { useAnnounce } from '#src/ui/announcer.tsx';
-import { Badge } from '#src/ui/badge.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
+import { IconButton } from '#src/ui/buttons/icon-button.tsx';
+import { useAnnounce } from '#src/ui/feedback/announcer.tsx';
+import { Badge } from '#src/ui/feedback/badge.tsx';
 import { GiveTurnButton } from './give-turn-button.tsx';
 import styles from './turn-list.module.css';
 

@@ -1,12 +1,12 @@
 import { ListOrdered } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '#machines/retro/selectors/people.ts';
-import { skippedOf, turnsToCome } from '#machines/retro/selectors/turns.ts';
-import { PersonFace } from '#src/room/person-face.tsx';
+import { nameOf } from '#machines/retro/selectors/people-selectors.ts';
+import { skippedOf, turnsToCome } from '#machines/retro/selectors/turns-selectors.ts';
+import { PersonFace } from '#src/room/people/person-face.tsx';
 import { useRoom } from '#src/socket/room.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { SkippedPeople } from './skipped-people.tsx';
 import { TurnList } from './turn-list.tsx';
 import styles from './turn-order.module.css';

@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activityOf, topicTypesOf } from '#contract/activities.ts';
-import { isTurnOver } from '#machines/retro/selectors/turns.ts';
-import { keptTopicDrafts } from '#src/room/kept-topic-drafts.ts';
-import { useNewTopic } from '#src/room/use-new-topic.ts';
+import { activityOf, topicTypesOf } from '#contract/activities/activities.ts';
+import { isTurnOver } from '#machines/retro/selectors/turns-selectors.ts';
+import { keptTopicDrafts } from '#src/room/topics/kept-topic-drafts.ts';
+import { useNewTopic } from '#src/room/topics/use-new-topic.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { Button } from '#src/ui/button.tsx';
-import { CopyButton } from '#src/ui/copy-button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { CopyButton } from '#src/ui/buttons/copy-button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
 import styles from './unadded-topics.module.css';
 
 /** What the person had typed and not added when sharing started: one click adds it, until their turn is over (WR9). */

@@ -1,7 +1,7 @@
 import { ChartFrame } from './chart-frame.tsx';
-import { layoutOf, ticksTo } from './geometry.ts';
-import { fillOf } from './looks.tsx';
-import type { ChartProps, Series } from './series.ts';
+import { layoutOf, ticksTo } from './chart-geometry.ts';
+import type { ChartProps, Series } from './chart-series.ts';
+import { fillOf } from './series-looks.tsx';
 import styles from './stats.module.css';
 
 /** The share of a month's width that its bars fill. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Mood } from '#contract/retro.ts';
-import { MoodFace } from '#src/ui/mood-face.tsx';
-import { CHART, type Layout } from './geometry.ts';
+import type { Mood } from '#contract/retro/retro-data.ts';
+import { MoodFace } from '#src/room/moods/mood-face.tsx';
+import { CHART, type Layout } from './chart-geometry.ts';
 import styles from './stats.module.css';
 
 export interface Tick {

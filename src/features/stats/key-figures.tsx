@@ -2,11 +2,11 @@ import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOODS } from '#contract/limits.ts';
-import type { Mood } from '#contract/retro.ts';
-import type { Stats } from '#contract/stats.ts';
+import type { Mood } from '#contract/retro/retro-data.ts';
+import type { Stats } from '#contract/stats/stats-payloads.ts';
 import { formatNumber } from '#src/i18n/format.ts';
-import { MoodFace, useMoodName } from '#src/ui/mood-face.tsx';
-import { Panel } from '#src/ui/panel.tsx';
+import { MoodFace, useMoodName } from '#src/room/moods/mood-face.tsx';
+import { Panel } from '#src/ui/layout/panel.tsx';
 import styles from './key-figures.module.css';
 
 type Figures = NonNullable<Stats['figures']>;

@@ -1,7 +1,7 @@
 import { ChartFrame, type Tick } from './chart-frame.tsx';
-import { layoutOf } from './geometry.ts';
-import { Mark } from './looks.tsx';
-import type { ChartProps, Series } from './series.ts';
+import { layoutOf } from './chart-geometry.ts';
+import type { ChartProps, Series } from './chart-series.ts';
+import { Mark } from './series-looks.tsx';
 import styles from './stats.module.css';
 
 /** Room for the words of the axis, or its faces. */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { Maturity } from '#contract/workspaces.ts';
+import type { Maturity } from '#contract/workspaces/workspace-payloads.ts';
 import { StackedBars } from './bar-chart.tsx';
-import { Figure } from './figure.tsx';
-import { Legend } from './legend.tsx';
+import { Figure } from './chart-figure.tsx';
+import { Legend } from './chart-legend.tsx';
+import { columnOf, type FigureOfMonths } from './chart-series.ts';
 import { LineChart } from './line-chart.tsx';
-import { LOOKS } from './looks.tsx';
-import { columnOf, type FigureOfMonths } from './series.ts';
+import { LOOKS } from './series-looks.tsx';
 
 const LEVELS: readonly Maturity[] = [1, 2, 3, 4];
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { MOODS } from '#contract/limits.ts';
-import { MoodFace } from '#src/ui/mood-face.tsx';
-import { useHasRoomForRail, useIsNarrow } from '#src/ui/use-screen-width.ts';
-import { Mark } from './looks.tsx';
+import { MoodFace } from '#src/room/moods/mood-face.tsx';
+import { useHasRoomForRail, useIsNarrow } from '#src/ui/layout/use-screen-width.ts';
+import { Mark } from './series-looks.tsx';
 import stats from './stats.module.css';
 import styles from './team-mood.module.css';
 import type { MoodPoint } from './team-mood.tsx';

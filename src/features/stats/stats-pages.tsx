@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { LinkButton } from '#src/ui/link-button.tsx';
-import { LeadAway } from '#src/workspace/lead-away.tsx';
-import { mayWithTeam } from '#src/workspace/may-with-team.ts';
-import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import { mayWithTeam } from '#src/shared/teams/team-permission.ts';
+import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
+import { LinkButton } from '#src/ui/buttons/link-button.tsx';
+import { LeadAway } from '#src/ui/feedback/redirect-with-flash.tsx';
 import { StatsView } from './stats-view.tsx';
 
 /** `/workspaces/:workspaceId/stats`: how the retros of all its teams went, month by month (ST1). */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ListedRetro } from '#contract/rest.ts';
-import { listRetros } from '#src/api/retros.ts';
+import type { ListedRetro } from '#contract/retro/retro-payloads.ts';
+import { listRetros } from '#src/api/retros-api.ts';
 import { formatDateShort } from '#src/i18n/format.ts';
-import { Panel } from '#src/ui/panel.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
-import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
-import { useTeam } from '#src/workspace/use-team.ts';
+import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { useTeam } from '#src/shared/teams/use-team.ts';
+import { Panel } from '#src/ui/layout/panel.tsx';
+import { Skeleton } from '#src/ui/loading/skeleton.tsx';
 import { MoodLine } from './mood-line.tsx';
 import styles from './team-mood.module.css';
 

@@ -3,21 +3,21 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { HandedLink } from '#contract/workspaces.ts';
-import { inviteToTeam } from '#src/api/invitations.ts';
+import type { HandedLink } from '#contract/invitations/invitation-payloads.ts';
+import { inviteToTeam } from '#src/api/invitations-api.ts';
 import { Form } from '#src/forms/kit/form.tsx';
 import { FormProblem } from '#src/forms/kit/form-problem.tsx';
 import { useForm } from '#src/forms/kit/use-form.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { useFlash } from '#src/ui/flash.tsx';
-import { BuySeats } from '#src/workspace/buy-seats.tsx';
-import { InvitePeople } from '#src/workspace/invite-people.tsx';
-import { invitedBy, NOBODY, problemWithInvited } from '#src/workspace/people-to-invite.ts';
-import { teamKeys } from '#src/workspace/team-queries.ts';
-import { useInAlreadyText } from '#src/workspace/use-in-already-text.ts';
-import { useTeam } from '#src/workspace/use-team.ts';
-import { workspaceKeys } from '#src/workspace/workspace-queries.ts';
+import { BuySeats } from '#src/shared/billing/buy-seats-link.tsx';
+import { InvitePeople } from '#src/shared/invitations/invite-people.tsx';
+import { invitedBy, NOBODY, problemWithInvited } from '#src/shared/invitations/people-to-invite.ts';
+import { useInAlreadyText } from '#src/shared/invitations/use-in-already-text.ts';
+import { teamKeys } from '#src/shared/teams/team-queries.ts';
+import { useTeam } from '#src/shared/teams/use-team.ts';
+import { workspaceKeys } from '#src/shared/workspaces/workspace-queries.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { useFlash } from '#src/ui/feedback/flash.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 
 /** Adds people to the team: members at once, everyone else by an invitation (TM3). An address with `?invite` opens it at once. */
 export function AddTeammates({ onLinks }: { onLinks: (links: readonly HandedLink[]) => void }) {

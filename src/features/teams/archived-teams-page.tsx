@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { teamNameKey } from '#contract/teams.ts';
-import type { TeamSummary } from '#contract/workspaces.ts';
+import { teamNameKey } from '#contract/teams/team-payloads.ts';
+import type { TeamSummary } from '#contract/workspaces/workspace-payloads.ts';
+import { mayWithTeam } from '#src/shared/teams/team-permission.ts';
+import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import { NoTeamsArt } from '#src/ui/art/no-teams.tsx';
-import { BackLink } from '#src/ui/back-link.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import column from '#src/ui/page-column.module.css';
-import { Panel } from '#src/ui/panel.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { mayWithTeam } from '#src/workspace/may-with-team.ts';
-import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { BackLink } from '#src/ui/layout/back-link.tsx';
+import column from '#src/ui/layout/page-column.module.css';
+import { Panel } from '#src/ui/layout/panel.tsx';
 import styles from './archived-teams.module.css';
-import { hasRoomForAnother } from './has-room.ts';
-import { NoRoom } from './no-room.tsx';
-import { useRestoring } from './use-restoring.ts';
+import { hasRoomForAnother } from './plan-allows-team.ts';
+import { NoRoom } from './team-limit-reached.tsx';
+import { useRestoring } from './use-restore-team.ts';
 
 /** `/workspaces/:workspaceId/archived_teams`: archived teams, to search by name, read, and bring back if the plan allows it (TM6). */
 export function ArchivedTeamsPage() {

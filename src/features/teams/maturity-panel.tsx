@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Maturity } from '#contract/workspaces.ts';
-import { Fold } from '#src/ui/fold.tsx';
-import { Panel } from '#src/ui/panel.tsx';
-import { Slider } from '#src/ui/slider.tsx';
-import { useHasRoomForRail } from '#src/ui/use-screen-width.ts';
-import { useTeam } from '#src/workspace/use-team.ts';
+import type { Maturity } from '#contract/workspaces/workspace-payloads.ts';
+import { useTeam } from '#src/shared/teams/use-team.ts';
+import { Slider } from '#src/ui/fields/slider.tsx';
+import { Fold } from '#src/ui/layout/fold.tsx';
+import { Panel } from '#src/ui/layout/panel.tsx';
+import { useHasRoomForRail } from '#src/ui/layout/use-screen-width.ts';
 import styles from './team-page.module.css';
 import { useTeamChange } from './use-team-change.ts';
 

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
-import { type NewTeam, newTeamSchema } from '#contract/teams.ts';
-import type { Workspace } from '#contract/workspaces.ts';
+import { type NewTeam, newTeamSchema } from '#contract/teams/team-payloads.ts';
+import type { Workspace } from '#contract/workspaces/workspace-payloads.ts';
 import { type DraftStore, draftStore } from '#src/forms/kit/drafts.ts';
-import { type Problems, problemsOf } from '#src/forms/kit/problems.ts';
-import { type Invited, invitedBy, type KnownPeople, NOBODY } from '#src/workspace/people-to-invite.ts';
-import { seatsLacking } from '#src/workspace/seats-lacking.ts';
-import type { CurrentWorkspace } from '#src/workspace/use-workspace.ts';
-import { nameProblem } from './name-problem.ts';
+import { type Problems, problemsOf } from '#src/forms/kit/form-problems.ts';
+import { seatsLacking } from '#src/shared/billing/missing-seats.ts';
+import {
+  type Invited,
+  invitedBy,
+  type KnownPeople,
+  NOBODY,
+} from '#src/shared/invitations/people-to-invite.ts';
+import type { CurrentWorkspace } from '#src/shared/workspaces/use-workspace.ts';
+import { nameProblem } from './team-name-problem.ts';
 
 /** The place of the wizard's drafts, one for each workspace and person. */
 export const placeOf = ({ workspace, me }: DraftOf): string => `new-team:${workspace.id}:${me}`;

@@ -5,14 +5,13 @@ import { bindText } from '#src/forms/kit/bind-text.ts';
 import { useForm } from '#src/forms/kit/use-form.ts';
 import { useWizard } from '#src/forms/kit/use-wizard.ts';
 import { WizardForm, WizardPanel } from '#src/forms/kit/wizard-form.tsx';
-import { BackLink } from '#src/ui/back-link.tsx';
-import column from '#src/ui/page-column.module.css';
-import { TextField } from '#src/ui/text-field.tsx';
-import { InvitePeople } from '#src/workspace/invite-people.tsx';
-import { usePricing } from '#src/workspace/pricing.ts';
-import { seatsLacking } from '#src/workspace/seats-lacking.ts';
-import { useWorkspace } from '#src/workspace/use-workspace.ts';
-import { hasRoomForAnother } from './has-room.ts';
+import { seatsLacking } from '#src/shared/billing/missing-seats.ts';
+import { InvitePeople } from '#src/shared/invitations/invite-people.tsx';
+import { usePricing } from '#src/shared/workspaces/use-pricing.ts';
+import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { BackLink } from '#src/ui/layout/back-link.tsx';
+import column from '#src/ui/layout/page-column.module.css';
 import {
   EMPTY,
   invitedIn,
@@ -22,8 +21,9 @@ import {
   seatsMissing,
   teamDrafts,
 } from './new-team-draft.ts';
-import { NoRoom } from './no-room.tsx';
+import { hasRoomForAnother } from './plan-allows-team.ts';
 import { SeatsStep } from './seats-step.tsx';
+import { NoRoom } from './team-limit-reached.tsx';
 import { useCreateTeam } from './use-create-team.ts';
 
 interface NewTeamPageProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatList } from '#src/i18n/format.ts';
-import { Notice } from '#src/ui/notice.tsx';
-import type { SeatsLacking } from '#src/workspace/seats-lacking.ts';
-import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
+import type { SeatsLacking } from '#src/shared/billing/missing-seats.ts';
+import { useMay, useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
+import { Notice } from '#src/ui/feedback/notice.tsx';
 
 export interface SeatsStepProps {
   lacking: SeatsLacking;

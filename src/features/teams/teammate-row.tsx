@@ -1,12 +1,12 @@
 import { EllipsisVertical, LogOut, UserMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Member } from '#contract/workspaces.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
-import { Badge } from '#src/ui/badge.tsx';
+import type { Member } from '#contract/workspaces/workspace-payloads.ts';
+import { useTeam } from '#src/shared/teams/use-team.ts';
+import { Avatar } from '#src/ui/avatars/avatar.tsx';
+import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Menu, type MenuEntry } from '#src/ui/menu.tsx';
-import { useTeam } from '#src/workspace/use-team.ts';
+import { Badge } from '#src/ui/feedback/badge.tsx';
+import { Menu, type MenuEntry } from '#src/ui/overlays/menu.tsx';
 import styles from './team-page.module.css';
 
 /** One teammate, and the possible actions: leaving, for oneself, or removing, for the owner (TM3, TM4). */

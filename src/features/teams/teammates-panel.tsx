@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HandedLink, Member } from '#contract/workspaces.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { Fold } from '#src/ui/fold.tsx';
-import { Panel } from '#src/ui/panel.tsx';
-import { useHasRoomForRail } from '#src/ui/use-screen-width.ts';
-import { useFirstShown } from '#src/workspace/use-first-shown.tsx';
-import { useTeam } from '#src/workspace/use-team.ts';
+import type { HandedLink } from '#contract/invitations/invitation-payloads.ts';
+import type { Member } from '#contract/workspaces/workspace-payloads.ts';
+import { useTeam } from '#src/shared/teams/use-team.ts';
+import { Fold } from '#src/ui/layout/fold.tsx';
+import { Panel } from '#src/ui/layout/panel.tsx';
+import { useFirstShown } from '#src/ui/layout/use-first-shown.tsx';
+import { useHasRoomForRail } from '#src/ui/layout/use-screen-width.ts';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { AddTeammates } from './add-teammates.tsx';
-import { InvitedList } from './invited-list.tsx';
+import { InvitedList } from './invited-teammates.tsx';
 import styles from './team-page.module.css';
 import { TeammateRow } from './teammate-row.tsx';
-import { useRemoval } from './use-removal.ts';
+import { useRemoval } from './use-remove-teammate.ts';
 
 /** How many teammates are shown at first. */
 const SHOWN_AT_FIRST = 6;

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { createTeam } from '#src/api/teams.ts';
-import { codeOf } from '#src/forms/kit/problems.ts';
+import { createTeam } from '#src/api/teams-api.ts';
+import { codeOf } from '#src/forms/kit/form-problems.ts';
 import { useDraftId } from '#src/forms/kit/use-draft-id.ts';
-import { useFlash } from '#src/ui/flash.tsx';
-import { teamKeys } from '#src/workspace/team-queries.ts';
-import { useInAlreadyText } from '#src/workspace/use-in-already-text.ts';
-import { useWorkspace } from '#src/workspace/use-workspace.ts';
-import { workspaceKeys, workspacesQuery } from '#src/workspace/workspace-queries.ts';
+import { useInAlreadyText } from '#src/shared/invitations/use-in-already-text.ts';
+import { teamKeys } from '#src/shared/teams/team-queries.ts';
+import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
+import { workspaceKeys, workspacesQuery } from '#src/shared/workspaces/workspace-queries.ts';
+import { useFlash } from '#src/ui/feedback/flash.tsx';
 import { invitedIn, payloadOf, placeOf, type TeamDraft } from './new-team-draft.ts';
 
 /** Creates the team of a draft and opens it, with the links to hand over if no mail is sent. Rethrows errors of the call. */

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Team, TeamChange } from '#contract/teams.ts';
-import { changeTeam } from '#src/api/teams.ts';
-import { codeOf } from '#src/forms/kit/problems.ts';
-import { useFlash } from '#src/ui/flash.tsx';
-import { teamKeys } from '#src/workspace/team-queries.ts';
-import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
-import { useTeam } from '#src/workspace/use-team.ts';
-import { workspaceKeys } from '#src/workspace/workspace-queries.ts';
+import type { Team, TeamChange } from '#contract/teams/team-payloads.ts';
+import { changeTeam } from '#src/api/teams-api.ts';
+import { codeOf } from '#src/forms/kit/form-problems.ts';
+import { useFailureFlash } from '#src/queries/use-failure-flash.ts';
+import { teamKeys } from '#src/shared/teams/team-queries.ts';
+import { useTeam } from '#src/shared/teams/use-team.ts';
+import { workspaceKeys } from '#src/shared/workspaces/workspace-queries.ts';
+import { useFlash } from '#src/ui/feedback/flash.tsx';
 
 /** Changes the team of this page. It shows at once; if the server refuses, everything is as before and the reason is shown. */
 export function useTeamChange() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Columns, ImportPreview } from '#contract/transfers.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Select } from '#src/ui/select.tsx';
+import type { Columns, ImportPreview } from '#contract/transfers/transfer-payloads.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
 import styles from './transfers.module.css';
 
 type Table = NonNullable<ImportPreview['table']>;

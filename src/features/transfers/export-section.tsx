@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, FileArchive } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Export } from '#contract/transfers.ts';
-import { downloadExport, getExport, makeExport, type Place } from '#src/api/transfers.ts';
+import type { Export } from '#contract/transfers/transfer-payloads.ts';
+import { downloadExport, getExport, makeExport, type Place } from '#src/api/transfers-api.ts';
 import { formatDateTime } from '#src/i18n/format.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { SettingsSection } from '#src/ui/settings-section.tsx';
-import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
-import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
-import { Progress } from './progress.tsx';
+import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { useFailureFlash } from '#src/queries/use-failure-flash.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { SettingsSection } from '#src/ui/layout/settings-section.tsx';
+import { Progress } from './transfer-progress.tsx';
 import styles from './transfers.module.css';
 
 /** How often the page checks on a file that is being made, ms. */

@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { ImportChoices, ImportSaid, ImportPreview as Preview } from '#contract/transfers.ts';
+import type {
+  ImportChoices,
+  ImportSaid,
+  ImportPreview as Preview,
+} from '#contract/transfers/transfer-payloads.ts';
 import { formatDate, formatList } from '#src/i18n/format.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ColumnsForm, type Corrected } from './columns-form.tsx';
+import { UnsaidFields, useUnsaid } from './missing-fields.tsx';
 import styles from './transfers.module.css';
-import { UnsaidFields, useUnsaid } from './unsaid-fields.tsx';
 
 export interface ImportPreviewProps {
   preview: Preview;

@@ -2,7 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IMPORT_FILE, type Import, type ImportChoices, type ImportSaid } from '#contract/transfers.ts';
+import {
+  IMPORT_FILE,
+  type Import,
+  type ImportChoices,
+  type ImportSaid,
+} from '#contract/transfers/transfer-payloads.ts';
 import {
   chooseForImport,
   confirmImport,
@@ -10,15 +15,15 @@ import {
   getImport,
   type Place,
   sendImport,
-} from '#src/api/transfers.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { SettingsSection } from '#src/ui/settings-section.tsx';
-import { FetchFailed } from '#src/workspace/fetch-failed.tsx';
-import { useFailureFlash } from '#src/workspace/use-failure-flash.ts';
+} from '#src/api/transfers-api.ts';
+import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { useFailureFlash } from '#src/queries/use-failure-flash.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { SettingsSection } from '#src/ui/layout/settings-section.tsx';
 import type { Corrected } from './columns-form.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { Progress } from './progress.tsx';
+import { Progress } from './transfer-progress.tsx';
 import styles from './transfers.module.css';
 
 /** How often the page checks on a file that is being read or imported, ms. */

@@ -1,5 +1,5 @@
-import { useTeam } from '#src/workspace/use-team.ts';
-import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
+import { useTeam } from '#src/shared/teams/use-team.ts';
+import { useMay, useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import { ExportSection } from './export-section.tsx';
 import { ImportSection } from './import-section.tsx';
 

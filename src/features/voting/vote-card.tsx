@@ -1,16 +1,16 @@
 import { Heart } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RetroActivity } from '#contract/activities.ts';
-import { type Group, groupTitle, type Topic, type Weight } from '#contract/retro.ts';
-import type { VotingMechanic } from '#contract/settings.ts';
-import { weightsOf } from '#machines/retro/selectors/votes.ts';
-import choice from '#src/ui/choice.module.css';
+import type { RetroActivity } from '#contract/activities/activities.ts';
+import { type Group, groupTitle, type Topic, type Weight } from '#contract/retro/retro-data.ts';
+import type { VotingMechanic } from '#contract/retro/settings.ts';
+import { weightsOf } from '#machines/retro/selectors/votes-selectors.ts';
+import type { Authors } from '#src/room/cards/group-card.tsx';
+import { Token } from '#src/room/cards/vote-token.tsx';
 import { cx } from '#src/ui/cx.ts';
-import type { Authors } from '#src/ui/group-card.tsx';
-import { panelClass } from '#src/ui/panel.tsx';
-import { Token } from '#src/ui/token.tsx';
-import { GroupWords } from './group-words.tsx';
+import choice from '#src/ui/fields/choice.module.css';
+import { panelClass } from '#src/ui/layout/panel.tsx';
+import { GroupWords } from './group-summary.tsx';
 import styles from './vote-card.module.css';
 
 export interface Votes {

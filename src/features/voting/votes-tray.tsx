@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Group, groupTitle, type Weight } from '#contract/retro.ts';
-import { ballotOf, weightOn, weightsOf } from '#machines/retro/selectors/votes.ts';
+import { type Group, groupTitle, type Weight } from '#contract/retro/retro-data.ts';
+import { ballotOf, weightOn, weightsOf } from '#machines/retro/selectors/votes-selectors.ts';
+import { Token } from '#src/room/cards/vote-token.tsx';
 import { useRoom } from '#src/socket/room.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Token } from '#src/ui/token.tsx';
+import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import styles from './votes-tray.module.css';
 
 export interface VotesTrayProps {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { TeamSummary } from '#contract/workspaces.ts';
-import { hasRetros } from '#src/api/retros.ts';
-import { Button } from '#src/ui/button.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
-import { Panel } from '#src/ui/panel.tsx';
-import { useKeptFold } from '#src/ui/use-kept-fold.ts';
-import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import type { TeamSummary } from '#contract/workspaces/workspace-payloads.ts';
+import { hasRetros } from '#src/api/retros-api.ts';
+import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { LinkButton } from '#src/ui/buttons/link-button.tsx';
+import { Panel } from '#src/ui/layout/panel.tsx';
+import { useKeptFold } from '#src/ui/layout/use-kept-fold.ts';
 import styles from './first-steps.module.css';
 
 /** What its owner does first in a new workspace, on its page until it is done or hidden (WS15). */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { paymentPeriodSchema, planSchema } from '#contract/plans.ts';
-import type { NewWorkspace } from '#contract/workspaces.ts';
-import { newWorkspaceSchema } from '#contract/workspaces.ts';
+import { paymentPeriodSchema, planSchema } from '#contract/billing/plans.ts';
+import type { NewWorkspace } from '#contract/workspaces/workspace-payloads.ts';
+import { newWorkspaceSchema } from '#contract/workspaces/workspace-payloads.ts';
 import { draftStore } from '#src/forms/kit/drafts.ts';
-import { type Problems, problemsOf } from '#src/forms/kit/problems.ts';
+import { type Problems, problemsOf } from '#src/forms/kit/form-problems.ts';
 
-/** The place of the wizard's drafts; `src/app/use-forget-creation.ts` deletes the drafts there. */
+/** The place of the wizard's drafts; `src/app/use-forget-drafts.ts` deletes the drafts there. */
 export const PLACE = 'new-workspace';
 
 const draftSchema = z.object({

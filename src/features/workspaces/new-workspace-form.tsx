@@ -7,9 +7,9 @@ import { bindText } from '#src/forms/kit/bind-text.ts';
 import { useForm } from '#src/forms/kit/use-form.ts';
 import { useWizard } from '#src/forms/kit/use-wizard.ts';
 import { WizardForm } from '#src/forms/kit/wizard-form.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { PlanChoice } from '#src/workspace/plan-choice.tsx';
-import { ownedFreeQuery } from '#src/workspace/workspace-queries.ts';
+import { PlanChoice } from '#src/shared/billing/plan-choice.tsx';
+import { ownedFreeQuery } from '#src/shared/workspaces/workspace-queries.ts';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 import { EMPTY, PLACE, problemsWith, workspaceDrafts } from './new-workspace-draft.ts';
 import { useCreateWorkspace } from './use-create-workspace.ts';
 

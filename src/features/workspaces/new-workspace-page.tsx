@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { WizardPanel } from '#src/forms/kit/wizard-form.tsx';
-import { BackLink } from '#src/ui/back-link.tsx';
-import { Loading } from '#src/ui/loading.tsx';
-import column from '#src/ui/page-column.module.css';
-import { usePricing } from '#src/workspace/pricing.ts';
+import { usePricing } from '#src/shared/workspaces/use-pricing.ts';
+import { BackLink } from '#src/ui/layout/back-link.tsx';
+import column from '#src/ui/layout/page-column.module.css';
+import { Loading } from '#src/ui/loading/loading.tsx';
 import { takeOverPlan } from './new-workspace-draft.ts';
 import { NewWorkspaceForm } from './new-workspace-form.tsx';
 

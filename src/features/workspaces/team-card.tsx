@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { TeamSummary } from '#contract/workspaces.ts';
+import type { TeamSummary } from '#contract/workspaces/workspace-payloads.ts';
 import { refusalOf } from '#machines/access/workspace-access.ts';
 import { formatList } from '#src/i18n/format.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
+import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
+import { Avatar } from '#src/ui/avatars/avatar.tsx';
 import { cx } from '#src/ui/cx.ts';
-import linked from '#src/ui/linked-card.module.css';
-import { Panel } from '#src/ui/panel.tsx';
-import { useWorkspace } from '#src/workspace/use-workspace.ts';
+import linked from '#src/ui/layout/linked-card.module.css';
+import { Panel } from '#src/ui/layout/panel.tsx';
 import styles from './workspace-page.module.css';
 
 /** How many faces are shown of a team; the others are only counted. */

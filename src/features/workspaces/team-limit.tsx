@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
+import { useMay, useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import styles from './workspace-page.module.css';
 
 /** Replaces the button for a new team if the plan has no room for one: how to upgrade, or whom to ask (PL2). */

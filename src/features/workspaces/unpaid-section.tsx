@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#src/ui/button.tsx';
-import { SettingsSection } from '#src/ui/settings-section.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { NameForm } from './name-form.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { SettingsSection } from '#src/ui/layout/settings-section.tsx';
+import { DeleteDialog } from './delete-workspace-dialog.tsx';
+import { NameForm } from './workspace-name-form.tsx';
 
 /** What the owner of an unpaid workspace can do with it beside paying: its settings open only then (WS3, WS14). */
 export function UnpaidSection() {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { createWorkspace } from '#src/api/workspaces.ts';
+import { createWorkspace } from '#src/api/workspaces-api.ts';
 import { useDraftId } from '#src/forms/kit/use-draft-id.ts';
-import { useFlash } from '#src/ui/flash.tsx';
-import { leavePage } from '#src/workspace/leave-page.ts';
-import { ownedFreeQuery, workspaceKeys, workspacesQuery } from '#src/workspace/workspace-queries.ts';
+import { leavePage } from '#src/shared/billing/open-payment-page.ts';
+import { ownedFreeQuery, workspaceKeys, workspacesQuery } from '#src/shared/workspaces/workspace-queries.ts';
+import { useFlash } from '#src/ui/feedback/flash.tsx';
 import { PLACE, payloadOf, type WorkspaceDraft } from './new-workspace-draft.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { WorkspaceList } from '#contract/workspaces.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
+import type { WorkspaceList } from '#contract/workspaces/workspace-payloads.ts';
+import { usePricing } from '#src/shared/workspaces/use-pricing.ts';
+import { PlanBadge, StateBadge } from '#src/shared/workspaces/workspace-badges.tsx';
+import { stateOf } from '#src/shared/workspaces/workspace-standing.ts';
+import { Avatar } from '#src/ui/avatars/avatar.tsx';
 import { cx } from '#src/ui/cx.ts';
-import linked from '#src/ui/linked-card.module.css';
-import { Panel } from '#src/ui/panel.tsx';
-import { usePricing } from '#src/workspace/pricing.ts';
-import { stateOf } from '#src/workspace/standing.ts';
-import { PlanBadge, StateBadge } from '#src/workspace/workspace-badges.tsx';
+import linked from '#src/ui/layout/linked-card.module.css';
+import { Panel } from '#src/ui/layout/panel.tsx';
 import styles from './selector.module.css';
 
 /** One workspace to choose; the whole card leads to it. */

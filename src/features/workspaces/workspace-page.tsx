@@ -2,17 +2,17 @@ import { ChartColumn, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Avatar } from '#src/ui/avatar.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
-import column from '#src/ui/page-column.module.css';
-import { useMay, useWorkspace } from '#src/workspace/use-workspace.ts';
-import { PlanBadge, StateBadge } from '#src/workspace/workspace-badges.tsx';
+import { useMay, useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
+import { PlanBadge, StateBadge } from '#src/shared/workspaces/workspace-badges.tsx';
+import { Avatar } from '#src/ui/avatars/avatar.tsx';
+import { LinkButton } from '#src/ui/buttons/link-button.tsx';
+import column from '#src/ui/layout/page-column.module.css';
 import { FirstSteps } from './first-steps.tsx';
-import { OfferNotice } from './offer-notice.tsx';
-import { StateNotice } from './state-notice.tsx';
+import { OfferNotice } from './ownership-offer-notice.tsx';
 import { TeamList } from './team-list.tsx';
 import { UnpaidSection } from './unpaid-section.tsx';
 import styles from './workspace-page.module.css';
+import { StateNotice } from './workspace-state-notice.tsx';
 
 export interface WorkspacePageProps {
   /** What can be taken along while it is being deleted: its settings are closed then (WS7). */

@@ -1,12 +1,12 @@
 import { AnimatePresence } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { useId } from 'react';
-import type { Topic } from '#contract/retro.ts';
+import type { Topic } from '#contract/retro/retro-data.ts';
+import type { ShownTopicType } from '#src/shared/activities/topic-type.ts';
 import { useRoom } from '#src/socket/room.ts';
-import type { ShownTopicType } from '#src/ui/topic-type.ts';
-import { Composer } from './composer.tsx';
-import { OwnTopic } from './own-topic.tsx';
+import { Composer } from './topic-composer.tsx';
 import styles from './type-column.module.css';
+import { OwnTopic } from './written-topic.tsx';
 
 export interface TypeColumnProps {
   type: ShownTopicType;

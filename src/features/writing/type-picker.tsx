@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ShownTopicType } from '#src/ui/topic-type.ts';
+import type { ShownTopicType } from '#src/shared/activities/topic-type.ts';
 import styles from './type-picker.module.css';
 
 export interface TypePickerProps {

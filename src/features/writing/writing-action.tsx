@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DoneToggle } from '#src/room/done-toggle.tsx';
 import { useRoom } from '#src/socket/room.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { type UnsubmittedTopic, unsubmittedTopics } from './unsubmitted-topics.ts';
 
 /**

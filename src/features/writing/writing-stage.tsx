@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activityOf } from '#contract/activities.ts';
-import { participantsOf } from '#machines/retro/selectors/people.ts';
-import { sharedCountOf, topicsLeft, unsharedTopicsOf } from '#machines/retro/selectors/topics.ts';
+import { activityOf } from '#contract/activities/activities.ts';
+import { participantsOf } from '#machines/retro/selectors/people-selectors.ts';
+import { sharedCountOf, topicsLeft, unsharedTopicsOf } from '#machines/retro/selectors/topics-selectors.ts';
+import { useTopicTypes } from '#src/shared/activities/topic-type.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { FlashScope } from '#src/ui/flash.tsx';
-import { useTopicTypes } from '#src/ui/topic-type.ts';
+import { FlashScope } from '#src/ui/feedback/flash.tsx';
 import { TypeColumn } from './type-column.tsx';
 import { TypePicker } from './type-picker.tsx';
 import styles from './writing-stage.module.css';

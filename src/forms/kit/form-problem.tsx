@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Notice } from '#src/ui/notice.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
 
 export interface FormProblemProps {
   text: string | null;

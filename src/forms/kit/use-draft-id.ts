@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { idFromBytes, idSchema } from '#contract/ids.ts';
+import { idFromBytes, idSchema } from '#contract/base/ids.ts';
 import { draftStore } from './drafts.ts';
 
 /** The id of what is being made in a form, for the server: sent again with the same one, it makes nothing new (SY1). */

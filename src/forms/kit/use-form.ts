@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftStore } from './drafts.ts';
-import type { Problems } from './problems.ts';
+import type { Problems } from './form-problems.ts';
 import { useProblemText } from './use-problem-text.ts';
 import { useSubmission } from './use-submission.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { focusFirstWrong } from './focus-first-wrong.ts';
-import { codeOf, fieldProblemsOf, hasProblems, type Problems, problemsIn } from './problems.ts';
+import { codeOf, fieldProblemsOf, hasProblems, type Problems, problemsIn } from './form-problems.ts';
 
 export interface SubmissionOptions<Field extends string> {
   /** The parts of the form where the server can find an error. */

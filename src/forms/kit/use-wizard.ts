@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type WizardSteps, wizardMachine } from '#machines/ui/wizard-machine.ts';
 import { draftStore } from './drafts.ts';
 import { focusFirstWrong } from './focus-first-wrong.ts';
-import { hasProblems, type Problems, problemsIn } from './problems.ts';
+import { hasProblems, type Problems, problemsIn } from './form-problems.ts';
 import type { Form } from './use-form.ts';
 import { useStepsInHistory } from './use-steps-in-history.ts';
 

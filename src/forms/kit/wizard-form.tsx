@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#src/ui/button.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
-import { Panel } from '#src/ui/panel.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { LinkButton } from '#src/ui/buttons/link-button.tsx';
+import { Panel } from '#src/ui/layout/panel.tsx';
 import { Form } from './form.tsx';
 import { FormProblem } from './form-problem.tsx';
 import type { Form as FormState } from './use-form.ts';

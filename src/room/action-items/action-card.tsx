@@ -1,12 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionItem } from '#contract/retro.ts';
-import { mayEdit } from '#machines/retro/decide/discussion.ts';
+import type { ActionItem } from '#contract/retro/retro-data.ts';
+import { mayEdit } from '#machines/retro/decide/discussion-decider.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useDraft } from '#src/socket/use-draft.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
+import { IconButton } from '#src/ui/buttons/icon-button.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { useFocusBack } from '../use-focus-back.ts';
 import styles from './action-card.module.css';
 import { type ActionFields, asCommand, fieldsOf, isUnchanged, parseDraft } from './action-draft.ts';

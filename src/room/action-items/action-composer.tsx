@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { groupTitle } from '#contract/retro.ts';
+import { groupTitle } from '#contract/retro/retro-data.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { useIsNarrow } from '#src/ui/use-screen-width.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { useIsNarrow } from '#src/ui/layout/use-screen-width.ts';
 import styles from './action-composer.module.css';
 import { ActionForm } from './action-form.tsx';
 import { COMPOSER, submitActionComposer } from './composer-place.ts';

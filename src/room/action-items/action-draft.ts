@@ -1,4 +1,4 @@
-import type { ActionItem } from '#contract/retro.ts';
+import type { ActionItem } from '#contract/retro/retro-data.ts';
 
 /** An action item as it is being written or corrected. */
 export interface ActionFields {

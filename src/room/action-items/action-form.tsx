@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
-import type { Owner } from '#contract/retro.ts';
-import { Button } from '#src/ui/button.tsx';
-import { isTooLong } from '../too-long.tsx';
-import { WholeTextField } from '../whole-text-field.tsx';
+import type { Owner } from '#contract/retro/retro-data.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { isTooLong } from '../texts/too-long.tsx';
+import { WholeTextField } from '../texts/whole-text-field.tsx';
 import type { ActionFields } from './action-draft.ts';
 import styles from './action-form.module.css';
 import { DueField } from './due-field.tsx';

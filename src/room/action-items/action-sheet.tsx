@@ -1,8 +1,8 @@
 import { CloudUpload } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionItem } from '#contract/retro.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
+import type { ActionItem } from '#contract/retro/retro-data.ts';
+import { Avatar } from '#src/ui/avatars/avatar.tsx';
 import styles from './action-sheet.module.css';
 import { formatDay } from './format-day.ts';
 

@@ -1,4 +1,4 @@
-import { possibleOwners } from '#machines/retro/selectors/owners.ts';
+import { possibleOwners } from '#machines/retro/selectors/owners-selectors.ts';
 import { formatList } from '#src/i18n/format.ts';
 import { useReadRoom } from '#src/socket/room.ts';
 

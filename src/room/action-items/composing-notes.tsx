@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
-import { Button } from '#src/ui/button.tsx';
-import { PersonFace } from '../person-face.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { PersonFace } from '../people/person-face.tsx';
 import { useNamesOf } from './action-words.ts';
 import styles from './composing-notes.module.css';
 import type { Composing } from './composing-provider.tsx';

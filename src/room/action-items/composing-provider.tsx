@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
-import type { Signal } from '#contract/wire.ts';
+import type { Signal } from '#contract/retro/wire.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useEachFact } from '../use-each-fact.ts';
 

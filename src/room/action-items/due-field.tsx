@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DateField } from '#src/ui/date-field.tsx';
+import { DateField } from '#src/ui/fields/date-field.tsx';
 import { isPast } from './days.ts';
 
 export interface DueFieldProps {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReadRoom } from '#src/socket/room.ts';
 import { useDraft } from '#src/socket/use-draft.ts';
-import { useFlash } from '#src/ui/flash.tsx';
+import { useFlash } from '#src/ui/feedback/flash.tsx';
 import { useRefusedText } from '../refused-commands.ts';
 import { useEachFact } from '../use-each-fact.ts';
 import { type ActionDraft, type ActionFields, asCommand, NO_DRAFT, parseDraft } from './action-draft.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { mayMove } from '#src/ui/may-move.ts';
+import { mayMove } from '#src/ui/motion/may-move.ts';
 import { composerBox } from './composer-place.ts';
 
 /** How long an action item takes to its place, ms, and how it moves: as everything else here. */

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { isTooLong } from '../too-long.tsx';
+import { isTooLong } from '../texts/too-long.tsx';
 import { type ActionDraft, asCommand } from './action-draft.ts';
 import { type Composing, useComposing, useSetComposing } from './composing-provider.tsx';
-import { throttle } from './throttle.ts';
+import { throttle } from './throttle-latest.ts';
 
 /** How often others see a text grow, ms; and how often one that rests is shown again, for those who came late. */
 const SIGNAL_MS = 250;

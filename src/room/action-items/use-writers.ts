@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { CommandInput } from '#contract/commands.ts';
-import type { RetroData } from '#contract/retro.ts';
+import type { CommandInput } from '#contract/retro/commands.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { type Composing, useComposing } from './composing-provider.tsx';
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { RetroActivity } from '#contract/activities.ts';
-import { type Group, groupTitle, isItsTopic, type Topic } from '#contract/retro.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
-import { type Author, type Authors, VoteTotal } from '#src/ui/group-card.tsx';
-import { LastTimeMark } from '#src/ui/last-time-mark.tsx';
-import { panelClass } from '#src/ui/panel.tsx';
-import { topicTypeLook, useTypeName } from '#src/ui/topic-type.ts';
-import { useScrollStop } from '#src/ui/use-scroll-stop.ts';
+import type { RetroActivity } from '#contract/activities/activities.ts';
+import { type Group, groupTitle, isItsTopic, type Topic } from '#contract/retro/retro-data.ts';
+import { type Author, type Authors, VoteTotal } from '#src/room/cards/group-card.tsx';
+import { LastTimeMark } from '#src/room/cards/left-over-mark.tsx';
+import { topicTypeLook, useTypeName } from '#src/shared/activities/topic-type.ts';
+import { Avatar } from '#src/ui/avatars/avatar.tsx';
+import { panelClass } from '#src/ui/layout/panel.tsx';
+import { useScrollStop } from '#src/ui/layout/use-scroll-stop.ts';
 import styles from './discussed-sheet.module.css';
 
 /** Up to so many topics are large; more than so many are small. */

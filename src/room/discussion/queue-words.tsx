@@ -1,6 +1,6 @@
 import { Check, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { GroupState } from '#machines/retro/selectors/discussion.ts';
+import type { GroupState } from '#machines/retro/selectors/discussion-selectors.ts';
 import styles from './queue-words.module.css';
 
 export interface QueueWordsProps {

@@ -1,16 +1,16 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadCalendar } from '#src/api/calendar.ts';
-import { useReached } from '#src/room/use-time.ts';
+import { downloadCalendar } from '#src/api/calendar-api.ts';
+import { useReached } from '#src/room/time/use-time.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { Button } from '#src/ui/button.tsx';
-import { useFlash } from '#src/ui/flash.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { useFlash } from '#src/ui/feedback/flash.tsx';
 import styles from './link-code.module.css';
 import { QrCode } from './qr-code.tsx';
 import { ReachNote } from './reach-note.tsx';
-import { ShareDialog } from './share-dialog.tsx';
-import { useSharedLink } from './shared-link.ts';
+import { useSharedLink } from './retro-link.ts';
+import { ShareDialog } from './share-retro-dialog.tsx';
 
 /** The link as a QR code to scan from a screen in a room; pressing it makes it as large as possible (LI9). */
 export function LinkCode() {

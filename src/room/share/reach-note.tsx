@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from './link-code.module.css';
-import { useSharedLink } from './shared-link.ts';
+import { useSharedLink } from './retro-link.ts';
 
 /** Who can open the link, unless everyone can; other addresses for the same network, if there are any (LI9). */
 export function ReachNote() {

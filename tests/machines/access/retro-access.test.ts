@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Person } from '#contract/retro.ts';
+import type { Person } from '#contract/retro/retro-data.ts';
 import { accessTo, isAwaited } from '#machines/access/retro-access.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf } from '../../support/local-retro.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 const TEAM = ['Ben', 'Rita'];
 const ADMISSIONS: readonly (Person['admission'] | 'never came')[] = [

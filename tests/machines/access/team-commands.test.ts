@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { RefusalCode } from '#contract/codes.ts';
-import { type Command, type CommandType, commandSchemas } from '#contract/commands.ts';
-import type { Entitlements } from '#contract/retro.ts';
+import type { RefusalCode } from '#contract/base/refusal-codes.ts';
+import { type Command, type CommandType, commandSchemas } from '#contract/retro/commands.ts';
+import type { Entitlements } from '#contract/retro/retro-data.ts';
 import { handle } from '#machines/retro/decide.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf } from '../../support/local-retro.ts';
-import { commandOf, Dice } from '../../support/random-commands.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+import { commandOf, Dice } from '#tests/support/retros/random-commands.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 /** What somebody may do in a team's retro, by what they are to it: every command, written by hand. */
 const MAY: Record<'anyone' | 'at the door' | 'inside' | 'in' | 'takes part' | 'leads', string> = {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { accessTo, isAwaited, viewerOf } from '#machines/access/retro-access.ts';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf, type LocalRetro } from '../../support/local-retro.ts';
-import { given, joinAs, personOf, roomOf } from '../../support/retro.ts';
+import { given, joinAs, personOf, roomOf } from '#tests/support/retros/given-when-then.ts';
+import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 /** A team's retro: Ana leads, Ben takes part; Tom is a teammate and Olga the owner, and neither came. */
 function ofTeam(plan: Parameters<typeof aRetro>[0] = {}): LocalRetro {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
-import type { ActionItem, Person, RetroData, Topic } from '#contract/retro.ts';
+import type { ActionItem, Person, RetroData, Topic } from '#contract/retro/retro-data.ts';
+import { MOST_SUGGESTIONS } from '#machines/retro/decide/grouping-decider.ts';
 import { project } from '#machines/retro/project.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf, introOf, type LocalRetro } from '../../support/local-retro.ts';
-import { given, groupAt } from '../../support/retro.ts';
+import { MOST_UNDO_IDS } from '#machines/retro/reducers/grouping-reducer.ts';
+import { given, groupAt } from '#tests/support/retros/given-when-then.ts';
+import { idOf, introOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 const numbered = (what: string, place: number) => `${what}${String(place).padStart(16 - what.length, '0')}`;
 const byId = <T extends { id: string }>(items: T[]): Record<string, T> =>
@@ -72,7 +74,7 @@ describe('[SY14] the size of a retro is limited', () => {
 
   it('undo steps, by their size; the last one is always kept', () => {
     const retro = aRetro({ phase: 'grouping', topics: 1 });
-    const huge = many(LIMITS.undoIds / 4, (place) => numbered('topic', place));
+    const huge = many(MOST_UNDO_IDS / 4, (place) => numbered('topic', place));
     const into = groupAt(retro, 0);
     set(retro, {
       groups: retro.state.data.groups.map((group) =>
@@ -108,14 +110,14 @@ describe('[SY14] the size of a retro is limited', () => {
         {
           made: null,
           before: [
-            { at: 0, group: { id: ids[0] ?? '', name, topics: many(LIMITS.undoIds, () => ids[0] ?? '') } },
+            { at: 0, group: { id: ids[0] ?? '', name, topics: many(MOST_UNDO_IDS, () => ids[0] ?? '') } },
           ],
           suggestions: [],
           actions: [],
         },
       ],
       moderator: numbered('person', 0),
-      suggestions: many(LIMITS.suggestions, (place) => ({
+      suggestions: many(MOST_SUGGESTIONS, (place) => ({
         id: numbered('suggest', place),
         by: idOf('Ben'),
         groups: [ids[0] ?? '', ids[1] ?? ''],

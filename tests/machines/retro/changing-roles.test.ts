@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandInput } from '#contract/commands.ts';
 import { KNOCK_PAUSE_MS, LIMITS } from '#contract/limits.ts';
+import type { CommandInput } from '#contract/retro/commands.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
 import { redact } from '#machines/retro/redact.ts';
-import { teamMood } from '#machines/retro/selectors/mood.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf } from '../../support/local-retro.ts';
-import { draftOf, given, groupAt, personOf, roomOf, testClock } from '../../support/retro.ts';
+import { teamMood } from '#machines/retro/selectors/mood-selectors.ts';
+import {
+  draftOf,
+  given,
+  groupAt,
+  personOf,
+  roomOf,
+  testClock,
+} from '#tests/support/retros/given-when-then.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 const watch: CommandInput = { type: 'role.choose', role: 'watcher' };
 const takePart: CommandInput = { type: 'role.choose', role: 'participant' };

@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type AnyStateMachine, type AnyStateNode, transition } from 'xstate';
-import type { CommandInput } from '#contract/commands.ts';
-import { countSchemas, type Fact, factSchemas } from '#contract/facts.ts';
-import { PHASES, type Role } from '#contract/retro.ts';
+import type { CommandInput } from '#contract/retro/commands.ts';
+import { countSchemas, type Fact, factSchemas } from '#contract/retro/facts.ts';
+import { PHASES, type Role } from '#contract/retro/retro-data.ts';
 import { admissionMachine } from '#machines/retro/admission-machine.ts';
 import { clockMachine } from '#machines/retro/clock-machine.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
 import { retroMachine } from '#machines/retro/retro-machine.ts';
 import { turnMachine } from '#machines/retro/turn-machine.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf } from '../../support/local-retro.ts';
-import { leafOf, type Passage, walk } from '../../support/paths.ts';
-import { randomRetro } from '../../support/random-retro.ts';
-import { draftOf } from '../../support/retro.ts';
+import { leafOf, type Passage, walk } from '#tests/support/retros/chart-paths.ts';
+import { draftOf } from '#tests/support/retros/given-when-then.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+import { randomRetro } from '#tests/support/retros/random-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 /** Facts that no command and no deadline makes: the first of each log, what erasing leaves, and what old logs have. */
 const STORED_ONLY = [

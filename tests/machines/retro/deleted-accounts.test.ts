@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Fact } from '#contract/facts.ts';
+import type { Fact } from '#contract/retro/facts.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
 import { evolve } from '#machines/retro/evolve.ts';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { withShownNames } from '#machines/retro/shown-names.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf } from '../../support/local-retro.ts';
-import { given, MINUTE, personOf, testClock } from '../../support/retro.ts';
+import { given, MINUTE, personOf, testClock } from '#tests/support/retros/given-when-then.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 describe('someone whose account was deleted', () => {
   it('[SE6] is no longer named anywhere in the retro; what they wrote stays', () => {

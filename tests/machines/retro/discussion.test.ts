@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseCommand } from '#contract/commands.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { plannedEnd } from '#machines/retro/selectors/discussion.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf, type LocalRetro } from '../../support/local-retro.ts';
-import { given, MINUTE, roomOf, START, testClock } from '../../support/retro.ts';
+import { parseCommand } from '#contract/retro/commands.ts';
+import { plannedEnd } from '#machines/retro/selectors/discussion-selectors.ts';
+import { given, MINUTE, roomOf, START, testClock } from '#tests/support/retros/given-when-then.ts';
+import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 const choose = (group: string, minutes: 3 | 5 | 10 = 5) =>
   ({ type: 'group.choose', group, minutes }) as const;

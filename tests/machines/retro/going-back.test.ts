@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { PHASES } from '#contract/retro.ts';
-import { phaseBefore } from '#machines/retro/decide/time.ts';
+import { PHASES } from '#contract/retro/retro-data.ts';
+import { phaseBefore } from '#machines/retro/decide/time-decider.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf } from '../../support/local-retro.ts';
-import { draftOf, given, groupAt, roomOf } from '../../support/retro.ts';
+import { draftOf, given, groupAt, roomOf } from '#tests/support/retros/given-when-then.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 const BACK = { type: 'phase.reopen' } as const;
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '#contract/limits.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
 import { evolve } from '#machines/retro/evolve.ts';
 import { redact } from '#machines/retro/redact.ts';
-import { asText, grouping, merge, suggest, topicsOf, UNDO } from '../../support/grouping.ts';
-import { idOf, type LocalRetro } from '../../support/local-retro.ts';
-import { given } from '../../support/retro.ts';
+import { MOST_UNDO_STEPS } from '#machines/retro/reducers/grouping-reducer.ts';
+import { given } from '#tests/support/retros/given-when-then.ts';
+import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { asText, grouping, merge, suggest, topicsOf, UNDO } from '#tests/support/retros/retro-in-grouping.ts';
 
 describe('undoing', () => {
   it('[GB2] undoes one change after another until nothing is left to undo', () => {
@@ -118,9 +118,9 @@ describe('undoing', () => {
 
   it('[GB2] goes back a limited number of steps', () => {
     const { retro, a } = grouping();
-    for (let step = 0; step <= LIMITS.undoSteps; step++)
+    for (let step = 0; step <= MOST_UNDO_STEPS; step++)
       retro.do('Ana', { type: 'group.name', group: a, name: `Name ${step}` });
-    for (let step = 0; step < LIMITS.undoSteps; step++) retro.do('Ana', UNDO);
+    for (let step = 0; step < MOST_UNDO_STEPS; step++) retro.do('Ana', UNDO);
     expect(retro.state.data.groups[0]?.name).toBe('Name 0');
     given(retro).when('Ana', UNDO).thenRefused('nothing_to_undo');
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '#contract/limits.ts';
+import { MOST_SUGGESTIONS } from '#machines/retro/decide/grouping-decider.ts';
 import { similarGroups } from '#machines/retro/similar-groups.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { grouping, merge, suggest, topicsOf } from '../../support/grouping.ts';
-import { idOf } from '../../support/local-retro.ts';
-import { given, roomOf } from '../../support/retro.ts';
+import { given, roomOf } from '#tests/support/retros/given-when-then.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+import { grouping, merge, suggest, topicsOf } from '#tests/support/retros/retro-in-grouping.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 describe('groups', () => {
   it('[GR1] start with one shared topic each', () => {
@@ -120,7 +120,7 @@ describe('suggestions', () => {
   it('[GR3] [SY8] are limited in number', () => {
     const { retro, a, b, c } = grouping();
     const one = { id: idOf('one'), by: idOf('Ben'), groups: [a, b] as [string, string] };
-    const suggestions = Array.from({ length: LIMITS.suggestions }, () => one);
+    const suggestions = Array.from({ length: MOST_SUGGESTIONS }, () => one);
     retro.state = { ...retro.state, data: { ...retro.state.data, suggestions } };
     given(retro).when('Ben', suggest(b, c)).thenRefused('limit');
   });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { viewerOf } from '#machines/access/retro-access.ts';
 import { redact } from '#machines/retro/redact.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf, LocalRetro } from '../../support/local-retro.ts';
-import { given, roomOf } from '../../support/retro.ts';
+import { given, roomOf } from '#tests/support/retros/given-when-then.ts';
+import { idOf, LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 const ask = (library: number) => ({ type: 'icebreaker.ask', question: { library } }) as const;
 const answer = (text: string) => ({ type: 'icebreaker.answer', text }) as const;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { EARLY_JOINING_HOURS } from '#contract/limits.ts';
-import { PHASES } from '#contract/retro.ts';
-import { doorsOpenAt, requiresAccount } from '#machines/retro/selectors/door.ts';
-import { expectedParticipants } from '#machines/retro/selectors/people.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf } from '../../support/local-retro.ts';
-import { given, joinAs, MINUTE, personOf, START, testClock } from '../../support/retro.ts';
+import { PHASES } from '#contract/retro/retro-data.ts';
+import { doorsOpenAt, requiresAccount } from '#machines/retro/selectors/door-selectors.ts';
+import { expectedParticipants } from '#machines/retro/selectors/people-selectors.ts';
+import { given, joinAs, MINUTE, personOf, START, testClock } from '#tests/support/retros/given-when-then.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 const HOUR = 60 * MINUTE;
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { CommandInput } from '#contract/commands.ts';
-import { takenTopics } from '#machines/retro/selectors/topics.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { LEFT_OVER } from '../../support/left-over.ts';
-import { idOf } from '../../support/local-retro.ts';
-import { given, roomOf } from '../../support/retro.ts';
+import type { CommandInput } from '#contract/retro/commands.ts';
+import { takenTopics } from '#machines/retro/selectors/topics-selectors.ts';
+import { given, roomOf } from '#tests/support/retros/given-when-then.ts';
+import { LEFT_OVER } from '#tests/support/retros/left-over-sample.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 /** The first has a type of this activity, the others have not. */
 const ALL = LEFT_OVER.map(({ id }) => id) as [string, string, string];

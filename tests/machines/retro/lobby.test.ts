@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { InvitationInput, Settings } from '#contract/settings.ts';
-import { inviteesOf } from '#machines/retro/decide/lobby.ts';
-import { teamMood } from '#machines/retro/selectors/mood.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf, type LocalRetro, LocalRetro as Retro } from '../../support/local-retro.ts';
-import { draftOf, given, groupAt, MINUTE, personOf, roomOf, START, testClock } from '../../support/retro.ts';
+import type { InvitationInput, Settings } from '#contract/retro/settings.ts';
+import { inviteesOf } from '#machines/retro/decide/lobby-decider.ts';
+import { teamMood } from '#machines/retro/selectors/mood-selectors.ts';
+import {
+  draftOf,
+  given,
+  groupAt,
+  MINUTE,
+  personOf,
+  roomOf,
+  START,
+  testClock,
+} from '#tests/support/retros/given-when-then.ts';
+import { idOf, type LocalRetro, LocalRetro as Retro } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 const change = (retro: LocalRetro, changed: Partial<Settings>, invited: InvitationInput[] = []) =>
   ({ type: 'settings.change', settings: { ...retro.state.data.settings, ...changed }, invited }) as const;

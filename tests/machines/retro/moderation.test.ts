@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf } from '../../support/local-retro.ts';
-import { draftOf, given, MINUTE, personOf, testClock } from '../../support/retro.ts';
+import { draftOf, given, MINUTE, personOf, testClock } from '#tests/support/retros/given-when-then.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 describe('handing moderation over', () => {
   it('[RO4] makes any admitted participant the moderator', () => {

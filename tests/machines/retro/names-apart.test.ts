@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import english from '#contract/text/en.json';
-import { briefOf } from '#machines/retro/brief.ts';
-import { briefCsv } from '#machines/retro/brief-csv.ts';
-import { type BriefLanguage, briefMarkdown } from '#machines/retro/brief-texts.ts';
-import { sharedBrief } from '#machines/retro/shared-brief.ts';
+import { briefCsv } from '#machines/retro/briefs/brief-csv.ts';
+import { type BriefLanguage, briefMarkdown } from '#machines/retro/briefs/brief-texts.ts';
+import { briefOf } from '#machines/retro/briefs/make-brief.ts';
+import { sharedBrief } from '#machines/retro/briefs/shared-brief.ts';
 import { withShownNames } from '#machines/retro/shown-names.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf, type LocalRetro } from '../../support/local-retro.ts';
+import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 const language: BriefLanguage = {
   words: english.brief,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Intro } from '#contract/retro.ts';
+import type { Intro } from '#contract/retro/retro-data.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
-import { rename } from '#machines/retro/decide/people.ts';
+import { rename } from '#machines/retro/decide/people-decider.ts';
 import { take } from '#machines/retro/decide.ts';
 import { redact } from '#machines/retro/redact.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf, introOf, type LocalRetro } from '../../support/local-retro.ts';
-import { personOf } from '../../support/retro.ts';
+import { personOf } from '#tests/support/retros/given-when-then.ts';
+import { idOf, introOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 /** The server hears that somebody is called something else now. Answers the facts that follow. */
 function call(retro: LocalRetro, name: string, changed: Partial<Intro>) {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/retro/settings.ts';
 import english from '#contract/text/en.json' with { type: 'json' };
-import { briefOf } from '#machines/retro/brief.ts';
-import { topicRows } from '#machines/retro/brief-csv.ts';
-import { type BriefLanguage, briefMarkdown } from '#machines/retro/brief-texts.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf, type LocalRetro } from '../../support/local-retro.ts';
-import { OWN } from '../../support/own-activity.ts';
-import { roomOf } from '../../support/retro.ts';
+import { topicRows } from '#machines/retro/briefs/brief-csv.ts';
+import { type BriefLanguage, briefMarkdown } from '#machines/retro/briefs/brief-texts.ts';
+import { briefOf } from '#machines/retro/briefs/make-brief.ts';
+import { roomOf } from '#tests/support/retros/given-when-then.ts';
+import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { OWN } from '#tests/support/retros/own-activity-sample.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 const GARDEN = OWN.ownActivity.id;
 const held = (plan: Parameters<typeof aRetro>[0] = {}) => aRetro({ ...plan, settings: OWN });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Command, type CommandType, commandSchemas } from '#contract/commands.ts';
-import { whyMayNot } from '#machines/access/commands.ts';
+import { type Command, type CommandType, commandSchemas } from '#contract/retro/commands.ts';
+import { whyMayNot } from '#machines/access/command-access.ts';
 import { handle } from '#machines/retro/decide.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf } from '../../support/local-retro.ts';
-import { commandOf, Dice } from '../../support/random-commands.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+import { commandOf, Dice } from '#tests/support/retros/random-commands.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 /** Of these also the retro's state says who may: who asks to come in, whose turn it is. */
 const SAYS_MORE: readonly CommandType[] = ['person.join', 'turn.end'];

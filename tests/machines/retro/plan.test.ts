@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { phaseOf } from '#machines/retro/evolve.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf } from '../../support/local-retro.ts';
-import { given } from '../../support/retro.ts';
+import { given } from '#tests/support/retros/given-when-then.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 it('[PL2] what a plan does not include is refused with plan_required, from the moment the plan is lost', () => {
   const retro = aRetro();

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { getNextSnapshot } from 'xstate';
-import { type Fact, parseFact } from '#contract/facts.ts';
-import { retroDataSchema } from '#contract/retro.ts';
-import type { RetroState, View } from '#contract/wire.ts';
+import { type Fact, parseFact } from '#contract/retro/facts.ts';
+import { retroDataSchema } from '#contract/retro/retro-data.ts';
+import type { RetroState, View } from '#contract/retro/wire.ts';
 import { accessTo, mayRead, viewerOf } from '#machines/access/retro-access.ts';
 import { isForeseen } from '#machines/retro/decide.ts';
 import { begin, evolve } from '#machines/retro/evolve.ts';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { retroMachine } from '#machines/retro/retro-machine.ts';
-import { withoutSecret } from '#machines/retro/secrets.ts';
+import { withoutSecret } from '#machines/retro/secret-facts.ts';
 import { rebase } from '#src/socket/rebase.ts';
-import { fuzzed } from '../../support/fuzz.ts';
-import { holdInvariants } from '../../support/invariants.ts';
-import { CAST_IDS } from '../../support/random-commands.ts';
-import { type RandomRetro, randomRetro, type Step } from '../../support/random-retro.ts';
+import { fuzzed } from '#tests/support/retros/fuzz.ts';
+import { CAST_IDS } from '#tests/support/retros/random-commands.ts';
+import { type RandomRetro, randomRetro, type Step } from '#tests/support/retros/random-retro.ts';
+import { holdInvariants } from '#tests/support/retros/retro-invariants.ts';
 
 vi.setConfig({ testTimeout: fuzzed(60_000) });
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Brief } from '#contract/brief.ts';
-import { type Command, type CommandType, commandSchemas } from '#contract/commands.ts';
+import type { Brief } from '#contract/briefs/brief.ts';
+import { type Command, type CommandType, commandSchemas } from '#contract/retro/commands.ts';
 import english from '#contract/text/en.json';
-import { briefOf } from '#machines/retro/brief.ts';
-import { briefCsv } from '#machines/retro/brief-csv.ts';
-import { type BriefLanguage, briefMarkdown } from '#machines/retro/brief-texts.ts';
+import { briefCsv } from '#machines/retro/briefs/brief-csv.ts';
+import { type BriefLanguage, briefMarkdown } from '#machines/retro/briefs/brief-texts.ts';
+import { briefOf } from '#machines/retro/briefs/make-brief.ts';
 import { handle } from '#machines/retro/decide.ts';
-import { teamMood } from '#machines/retro/selectors/mood.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf } from '../../support/local-retro.ts';
-import { given, groupAt, roomOf, START, testClock } from '../../support/retro.ts';
+import { teamMood } from '#machines/retro/selectors/mood-selectors.ts';
+import { given, groupAt, roomOf, START, testClock } from '#tests/support/retros/given-when-then.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 const language: BriefLanguage = {
   words: english.brief,

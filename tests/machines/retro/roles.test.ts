@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandInput } from '#contract/commands.ts';
-import type { Settings } from '#contract/settings.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf } from '../../support/local-retro.ts';
-import { draftOf, given, groupAt, joinAs, personOf } from '../../support/retro.ts';
+import type { CommandInput } from '#contract/retro/commands.ts';
+import type { Settings } from '#contract/retro/settings.ts';
+import { draftOf, given, groupAt, joinAs, personOf } from '#tests/support/retros/given-when-then.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 describe('the moderator', () => {
   it('[RO1] is the person who created the retro, and takes part', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Fact, type FactType, factSchemas } from '#contract/facts.ts';
-import { type Person, retroDataSchema } from '#contract/retro.ts';
+import { type Fact, type FactType, factSchemas } from '#contract/retro/facts.ts';
+import { type Person, retroDataSchema } from '#contract/retro/retro-data.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
 import { evolve } from '#machines/retro/evolve.ts';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf } from '../../support/local-retro.ts';
-import { draftOf, groupAt, roomOf } from '../../support/retro.ts';
+import { draftOf, groupAt, roomOf } from '#tests/support/retros/given-when-then.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 describe('what leaves the server', () => {
   it('[SE1] a view lists what it contains: a new part of the data is left out by default', () => {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { EARLY_JOINING_HOURS } from '#contract/limits.ts';
-import { briefOf } from '#machines/retro/brief.ts';
-import { discussionQueue, groupsLeft, nextGroup } from '#machines/retro/selectors/discussion.ts';
-import { doorsOpenAt } from '#machines/retro/selectors/door.ts';
-import { possibleOwners } from '#machines/retro/selectors/owners.ts';
-import { expectedParticipants } from '#machines/retro/selectors/people.ts';
-import { topicsLeft } from '#machines/retro/selectors/topics.ts';
-import { canHaveTurnAgain } from '#machines/retro/selectors/turns.ts';
-import { nextStep } from '#machines/ui/questions.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf } from '../../support/local-retro.ts';
-import { given } from '../../support/retro.ts';
+import { briefOf } from '#machines/retro/briefs/make-brief.ts';
+import { discussionQueue, groupsLeft, nextGroup } from '#machines/retro/selectors/discussion-selectors.ts';
+import { doorsOpenAt } from '#machines/retro/selectors/door-selectors.ts';
+import { possibleOwners } from '#machines/retro/selectors/owners-selectors.ts';
+import { expectedParticipants } from '#machines/retro/selectors/people-selectors.ts';
+import { topicsLeft } from '#machines/retro/selectors/topics-selectors.ts';
+import { canHaveTurnAgain } from '#machines/retro/selectors/turns-selectors.ts';
+import { nextStep } from '#machines/ui/confirmation-questions.ts';
+import { given } from '#tests/support/retros/given-when-then.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 test('[SH6] a turn that was ended can be given again only to people who still take part, as on the server', () => {
   const retro = aRetro({ people: ['Ana', 'Ben', 'Cleo'], phase: 'posting' });

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { RetroData } from '#contract/retro.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
 import { handle } from '#machines/retro/decide.ts';
 import { evolve } from '#machines/retro/evolve.ts';
 import { turnsTooShort } from '#machines/retro/settings-rules.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf, type LocalRetro } from '../../support/local-retro.ts';
-import { draftOf, given, joinAs, MINUTE, roomOf, START, testClock } from '../../support/retro.ts';
+import {
+  draftOf,
+  given,
+  joinAs,
+  MINUTE,
+  roomOf,
+  START,
+  testClock,
+} from '#tests/support/retros/given-when-then.ts';
+import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 const [ANA, BEN, CLEO] = ['Ana', 'Ben', 'Cleo'].map(idOf) as [string, string, string];
 const END = { type: 'turn.end' } as const;

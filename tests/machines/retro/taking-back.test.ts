@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandInput } from '#contract/commands.ts';
-import type { Fact } from '#contract/facts.ts';
 import { TAKE_BACK_MS } from '#contract/limits.ts';
+import type { CommandInput } from '#contract/retro/commands.ts';
+import type { Fact } from '#contract/retro/facts.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
 import { nextState } from '#machines/retro/evolve.ts';
 import { redact } from '#machines/retro/redact.ts';
-import { withoutSecret } from '#machines/retro/secrets.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf, type LocalRetro } from '../../support/local-retro.ts';
-import { given, groupAt, personOf, roomOf, testClock } from '../../support/retro.ts';
+import { withoutSecret } from '#machines/retro/secret-facts.ts';
+import { given, groupAt, personOf, roomOf, testClock } from '#tests/support/retros/given-when-then.ts';
+import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 const remove = (name: string): CommandInput => ({ type: 'person.remove', person: idOf(name) });
 const takeBack = (name: string): CommandInput => ({ type: 'person.take-back', person: idOf(name) });

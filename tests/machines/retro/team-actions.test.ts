@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
-import type { ActionItem, RetroData } from '#contract/retro.ts';
-import { addTeamAction, updateAction } from '#machines/retro/decide/team-actions.ts';
-import { idOf, LocalRetro } from '../../support/local-retro.ts';
+import type { ActionItem, RetroData } from '#contract/retro/retro-data.ts';
+import { addTeamAction, updateAction } from '#machines/retro/decide/team-actions-decider.ts';
+import { idOf, LocalRetro } from '#tests/support/retros/local-retro.ts';
 
 const ana = { id: idOf('Ana'), name: 'Ana' };
 const gone = { id: idOf('Gone'), name: 'Gone' };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Person } from '#contract/retro.ts';
+import type { Person } from '#contract/retro/retro-data.ts';
 import { accessTo, isAwaited, viewerOf } from '#machines/access/retro-access.ts';
-import { changeTeam } from '#machines/retro/decide/team.ts';
+import { changeTeam } from '#machines/retro/decide/team-decider.ts';
 import { redact } from '#machines/retro/redact.ts';
-import { presenterOf } from '#machines/retro/selectors/turns.ts';
-import { asOfToday } from '#machines/retro/team-of-today.ts';
-import { aRetro, type RetroPlan } from '../../support/a-retro.ts';
-import { idOf, type LocalRetro } from '../../support/local-retro.ts';
-import { given, joinAs, personOf, roomOf } from '../../support/retro.ts';
+import { presenterOf } from '#machines/retro/selectors/turns-selectors.ts';
+import { asOfToday } from '#machines/retro/state-with-current-team.ts';
+import { given, joinAs, personOf, roomOf } from '#tests/support/retros/given-when-then.ts';
+import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { aRetro, type RetroPlan } from '#tests/support/retros/retro-in-phase.ts';
 
 const TEAM = ['Ana', 'Ben', 'Cleo'];
 

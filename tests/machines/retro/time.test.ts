@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { PHASES } from '#contract/retro.ts';
-import { runOut } from '#machines/retro/decide/time.ts';
+import { PHASES } from '#contract/retro/retro-data.ts';
+import { runOut } from '#machines/retro/decide/time-decider.ts';
 import { take } from '#machines/retro/decide.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { given, MINUTE, roomOf, START, testClock } from '../../support/retro.ts';
+import { given, MINUTE, roomOf, START, testClock } from '#tests/support/retros/given-when-then.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 const PAUSE = { type: 'time.pause' } as const;
 const RESUME = { type: 'time.resume' } as const;

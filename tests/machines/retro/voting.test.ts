@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { PHASES, type RetroData } from '#contract/retro.ts';
+import { PHASES, type RetroData } from '#contract/retro/retro-data.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
 import { evolve } from '#machines/retro/evolve.ts';
 import { redact } from '#machines/retro/redact.ts';
-import { ballotOf, weightOn } from '#machines/retro/selectors/votes.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf, type LocalRetro } from '../../support/local-retro.ts';
-import { given, personOf, roomOf } from '../../support/retro.ts';
+import { ballotOf, weightOn } from '#machines/retro/selectors/votes-selectors.ts';
+import { given, personOf, roomOf } from '#tests/support/retros/given-when-then.ts';
+import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 const BEN = idOf('Ben');
 const place = (group: string, weight: 1 | 2 = 1) => ({ type: 'vote.place', group, weight }) as const;

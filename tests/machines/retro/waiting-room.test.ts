@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { KNOCK_PAUSE_MS, LIMITS } from '#contract/limits.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
+import { MOST_KNOCKS } from '#machines/retro/decide/knocking-decider.ts';
 import { whoFit } from '#machines/retro/decide/places.ts';
 import { redact } from '#machines/retro/redact.ts';
-import { waitingOf } from '#machines/retro/selectors/people.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf } from '../../support/local-retro.ts';
-import { given, personOf, roomOf, testClock } from '../../support/retro.ts';
+import { MOST_REJECTED } from '#machines/retro/reducers/people-reducer.ts';
+import { waitingOf } from '#machines/retro/selectors/people-selectors.ts';
+import { given, personOf, roomOf, testClock } from '#tests/support/retros/given-when-then.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 describe('the waiting room', () => {
   it('[JO4] keeps people who were not invited until the moderator lets them in', () => {
@@ -165,7 +167,7 @@ describe('turned away', () => {
   it('[JO7] a retro remembers a limited number of people turned away, and forgets the oldest', () => {
     const retro = aRetro({ waiting: ['Kim'] });
     const kim = personOf(retro, 'Kim');
-    const crowd = Array.from({ length: LIMITS.rejected }, (_, place) => {
+    const crowd = Array.from({ length: MOST_REJECTED }, (_, place) => {
       const id = `crowd${String(place).padStart(11, '0')}`;
       return [id, { ...kim, id, admission: 'rejected' as const }] as const;
     });
@@ -173,7 +175,7 @@ describe('turned away', () => {
     retro.state = { value, data: { ...data, people: { ...Object.fromEntries(crowd), ...data.people } } };
     retro.do('Ana', { type: 'person.reject', people: [idOf('Kim')] });
     const left = Object.values(retro.state.data.people).filter(({ admission }) => admission === 'rejected');
-    expect(left).toHaveLength(LIMITS.rejected);
+    expect(left).toHaveLength(MOST_REJECTED);
     expect(left[0]?.id).toBe(crowd[1]?.[0]);
     expect(left.at(-1)?.id).toBe(idOf('Kim'));
   });
@@ -201,8 +203,8 @@ describe('turned away', () => {
     const roles = ['watcher', 'participant'] as const;
     const ask = (place: number) =>
       retro.ask('Kim', { type: 'person.join', role: roles[place % 2] ?? 'watcher' });
-    for (let place = 0; place < LIMITS.knocks - 1; place++) expect(ask(place).ok).toBe(true);
-    expect(ask(LIMITS.knocks - 1)).toMatchObject({ code: 'limit' });
+    for (let place = 0; place < MOST_KNOCKS - 1; place++) expect(ask(place).ok).toBe(true);
+    expect(ask(MOST_KNOCKS - 1)).toMatchObject({ code: 'limit' });
     retro.do('Ana', { type: 'person.reject', people: [idOf('Kim')] });
     clock.pass(KNOCK_PAUSE_MS);
     expect(ask(0).ok).toBe(true);
@@ -249,7 +251,7 @@ describe('someone who waits and changes their mind', () => {
 
   it('[JO17] [JO16] cannot knock more often by withdrawing in between', () => {
     const retro = aRetro({ waiting: ['Kim'] });
-    for (let knocks = 1; knocks < LIMITS.knocks; knocks++) {
+    for (let knocks = 1; knocks < MOST_KNOCKS; knocks++) {
       retro.do('Kim', { type: 'person.withdraw' });
       retro.do('Kim', { type: 'person.join', role: 'participant' });
     }

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { parseCommand } from '#contract/commands.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { parseCommand } from '#contract/retro/commands.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
 import { redact } from '#machines/retro/redact.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf, type LocalRetro } from '../../support/local-retro.ts';
-import { draftOf, given, MINUTE, personOf, roomOf, START, testClock } from '../../support/retro.ts';
+import {
+  draftOf,
+  given,
+  MINUTE,
+  personOf,
+  roomOf,
+  START,
+  testClock,
+} from '#tests/support/retros/given-when-then.ts';
+import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 const add = (description: string, topicType = 'mad') =>
   ({ type: 'topic.add', topicType, description }) as const;

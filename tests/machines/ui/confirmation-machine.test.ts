@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { type ConfirmationEvent, confirmationMachine } from '#machines/ui/confirmation-machine.ts';
-import type { Question } from '#machines/ui/questions.ts';
+import type { Question } from '#machines/ui/confirmation-questions.ts';
 
 const question: Question = {
   kind: 'startWriting',

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { ACCOUNT_REFUSALS } from '#contract/account-refusals.ts';
 import {
   accountSchema,
   accountSessionSchema,
   countSchema,
   doneSchema,
   FIELD_PROBLEMS,
-  installationSchema,
   tokenSchema,
-} from '#contract/accounts.ts';
-import { camelKeys } from '#contract/case.ts';
-import { errorSchema } from '#contract/rest.ts';
-import { type Answer, ask, form, linkSentTo, PASSWORD, signUp } from '../../support/server-accounts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
+} from '#contract/accounts/account-payloads.ts';
+import { ACCOUNT_REFUSALS } from '#contract/accounts/account-refusals.ts';
+import { errorSchema } from '#contract/base/error-body.ts';
+import { installationSchema } from '#contract/base/installation-payload.ts';
+import { camelKeys } from '#contract/base/key-case.ts';
+import { type Answer, ask, form, linkSentTo, PASSWORD, signUp } from '#tests/support/people/account-calls.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

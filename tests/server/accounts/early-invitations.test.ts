@@ -3,9 +3,9 @@ import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Schema } from '#server/store/database/schema.ts';
 import { sqliteDialect } from '#server/store/database/sqlite-dialect.ts';
-import { ask, PASSWORD, signUpVerified } from '../../support/server-accounts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { createRetro, join as joinAs } from '../../support/server-player.ts';
+import { ask, PASSWORD, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { createRetro, join as joinAs } from '#tests/support/people/player.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 let server: TestServer;
 beforeEach(async () => {

@@ -10,8 +10,8 @@ import {
   PASSWORD,
   signUp,
   signUpVerified,
-} from '../../support/server-accounts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
+} from '#tests/support/people/account-calls.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 let google: FakeGoogle;
 let server: TestServer;

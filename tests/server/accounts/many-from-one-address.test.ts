@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { AccountLimits } from '#server/accounts/rates.ts';
+import { AccountLimits } from '#server/accounts/account-limits.ts';
 import { RATES, ratesFor } from '#server/rates.ts';
-import { ask } from '../../support/server-accounts.ts';
-import { NO_LIMITS, startServer } from '../../support/server-harness.ts';
+import { ask } from '#tests/support/people/account-calls.ts';
+import { NO_LIMITS, startServer } from '#tests/support/servers/test-server.ts';
 
 describe('[SY8] many people behind one address', () => {
   it('all come within a minute where as many were announced, whether as guests or with accounts', () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { networkMarks } from '#server/accounts/network-marks.ts';
-import { ask, form } from '../../support/server-accounts.ts';
-import { SECRET, startServer, type TestServer } from '../../support/server-harness.ts';
-import { becomeGuest, createRetro } from '../../support/server-player.ts';
-import { ManualTime } from '../../support/server-time.ts';
+import { ask, form } from '#tests/support/people/account-calls.ts';
+import { becomeGuest, createRetro } from '#tests/support/people/player.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
+import { SECRET, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const DAY_MS = 86_400_000;
 let time: ManualTime;

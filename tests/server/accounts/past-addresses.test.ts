@@ -3,7 +3,6 @@ import { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Schema } from '#server/store/database/schema.ts';
 import { sqliteDialect } from '#server/store/database/sqlite-dialect.ts';
-import { deleteAccount, filesOf, retroWith } from '../../support/deleted-accounts.ts';
 import {
   ask,
   linkSentTo,
@@ -11,11 +10,12 @@ import {
   PASSWORD,
   signUp,
   signUpVerified,
-} from '../../support/server-accounts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { createRetro } from '../../support/server-player.ts';
-import { ManualTime } from '../../support/server-time.ts';
-import { putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
+} from '#tests/support/people/account-calls.ts';
+import { deleteAccount, filesOf, retroWith } from '#tests/support/people/deleted-accounts.ts';
+import { createRetro } from '#tests/support/people/player.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 let time: ManualTime;
 let server: TestServer;

@@ -9,9 +9,9 @@ import {
   PASSWORD,
   signUp,
   signUpVerified,
-} from '../../support/server-accounts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { createRetro, Player } from '../../support/server-player.ts';
+} from '#tests/support/people/account-calls.ts';
+import { createRetro, Player } from '#tests/support/people/player.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 let server: TestServer;
 let ann: Member;

@@ -1,10 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ask, guest, linkSentTo, type Member, PASSWORD, signUp } from '../../support/server-accounts.ts';
-import { SECRET, startServer, type TestServer } from '../../support/server-harness.ts';
-import { createRetro, Player } from '../../support/server-player.ts';
-import { ManualTime } from '../../support/server-time.ts';
+import {
+  ask,
+  guest,
+  linkSentTo,
+  type Member,
+  PASSWORD,
+  signUp,
+} from '#tests/support/people/account-calls.ts';
+import { createRetro, Player } from '#tests/support/people/player.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
+import { SECRET, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const HOUR = 3_600_000;
 const time = new ManualTime();

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, form, guest, linkSentTo, mailsTo, PASSWORD, signUp } from '../../support/server-accounts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { createRetro } from '../../support/server-player.ts';
+import {
+  ask,
+  form,
+  guest,
+  linkSentTo,
+  mailsTo,
+  PASSWORD,
+  signUp,
+} from '#tests/support/people/account-calls.ts';
+import { createRetro } from '#tests/support/people/player.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import {
   type Member,
   PASSWORD,
   signUpVerified,
-} from '../../support/server-accounts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { ManualTime } from '../../support/server-time.ts';
+} from '#tests/support/people/account-calls.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

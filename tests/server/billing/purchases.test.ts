@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { invite } from '#server/store/workspaces/invite.ts';
-import { lockWorkspace } from '#server/store/workspaces/lock-workspace.ts';
-import { BillingStage } from '../../support/billing-stage.ts';
-import { newId } from '../../support/server-player.ts';
+import { lockWorkspace } from '#server/access/store/lock-workspace.ts';
+import { invite } from '#server/invitations/store/invite.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { BillingStage } from '#tests/support/stripe/billing-stage.ts';
 
 let stage: BillingStage;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openStripe, stripeProvider } from '#server/billing/stripe-provider.ts';
-import { STRIPE_PRICES, StandInStripe } from '../../support/stand-in-stripe.ts';
+import { STRIPE_PRICES, StandInStripe } from '#tests/support/stripe/fake-stripe.ts';
 
 let stripe: StandInStripe;
 let provider: ReturnType<typeof stripeProvider>;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StripeConfig } from '#server/billing/stripe-provider.ts';
-import { ask, type Member, PASSWORD, signUpVerified } from '../../support/server-accounts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { newId } from '../../support/server-player.ts';
-import { StandInStripe } from '../../support/stand-in-stripe.ts';
-import { rowsOf } from '../../support/workspace-rows.ts';
+import { ask, type Member, PASSWORD, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { rowsOf } from '#tests/support/stores/workspace-rows.ts';
+import { StandInStripe } from '#tests/support/stripe/fake-stripe.ts';
 
 let stripe: StandInStripe;
 let config: StripeConfig;

@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Session } from '#contract/rest.ts';
-import { createLog } from '#server/base/log.ts';
+import type { Session } from '#contract/accounts/user-payloads.ts';
+import { createLog } from '#server/base/logger.ts';
 import type { Bus } from '#server/cluster/bus.ts';
 import { busOf } from '#server/cluster/open-bus.ts';
 import { openPostgres } from '#server/store/store.ts';
-import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
-import { ask, type Member, signUpVerified } from '../../support/server-accounts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { Player } from '../../support/server-player.ts';
-import { ManualTime } from '../../support/server-time.ts';
-import { putTeam, putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
+import { ask, type Member, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { Player } from '#tests/support/people/player.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { startPostgres, type TestPostgres } from '#tests/support/services/test-postgres.ts';
+import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 let postgres: TestPostgres;
 let databaseUrl: string;

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Session } from '#contract/rest.ts';
+import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { Schema } from '#server/store/database/schema.ts';
-import { MemoryBus } from '../../support/memory-bus.ts';
-import { ask, type Member, signUpVerified } from '../../support/server-accounts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { createRetro, Player } from '../../support/server-player.ts';
-import { putTeam, putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
+import { ask, type Member, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { createRetro, Player } from '#tests/support/people/player.ts';
+import { MemoryBus } from '#tests/support/servers/memory-bus.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 const ROOT = 'root@example.org';
 /** Longer than it takes a server to look by itself, ms. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MemoryBus } from '../../support/memory-bus.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { becomeGuest, call, createRetro, join, newId, Player } from '../../support/server-player.ts';
+import { becomeGuest, call, createRetro, join, newId, Player } from '#tests/support/people/player.ts';
+import { MemoryBus } from '#tests/support/servers/memory-bus.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 let bus: MemoryBus;
 let one: TestServer;

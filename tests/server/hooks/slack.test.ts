@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ToldTeam, WORDS } from '../../support/told-team.ts';
+import { ToldTeam, WORDS } from '#tests/support/people/notified-team.ts';
 
 const HOUR = 3_600_000;
 let stage: ToldTeam;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { newId } from '../../support/server-player.ts';
-import { ToldTeam } from '../../support/told-team.ts';
+import { ToldTeam } from '#tests/support/people/notified-team.ts';
+import { newId } from '#tests/support/people/player.ts';
 
 let stage: ToldTeam;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { WEBHOOK } from '#server/hooks/store/delivery-queue.ts';
 import { type WebhookJobsDeps, webhookJobs } from '#server/hooks/webhook-jobs.ts';
-import { WEBHOOK } from '#server/store/hooks/webhook-heard.ts';
-import type { Job } from '#server/store/jobs/jobs.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf } from '../../support/local-retro.ts';
+import type { Job } from '#server/jobs/store/jobs.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 it('[SE6] [TA5] a delivery’s body is deleted with the account of anyone it names, authors of leftover topics included', async () => {
   const state = structuredClone(aRetro({ phase: 'finished' }).state);

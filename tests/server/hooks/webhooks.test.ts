@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { camelKeys } from '#contract/case.ts';
-import { webhookPayloadSchema } from '#contract/webhook-payload.ts';
+import { camelKeys } from '#contract/base/key-case.ts';
+import { webhookPayloadSchema } from '#contract/hooks/webhook-schema.ts';
 import { SEND_AGAIN_RATE } from '#server/hooks/webhook-routes.ts';
-import { PASSWORD } from '../../support/server-accounts.ts';
-import { ToldTeam, WORDS } from '../../support/told-team.ts';
-import { putTeam } from '../../support/workspace-rows.ts';
+import { PASSWORD } from '#tests/support/people/account-calls.ts';
+import { ToldTeam, WORDS } from '#tests/support/people/notified-team.ts';
+import { putTeam } from '#tests/support/stores/workspace-rows.ts';
 
 const HOUR = 3_600_000;
 let stage: ToldTeam;

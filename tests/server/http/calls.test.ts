@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AppDeps } from '#server/app.ts';
 import type { Store } from '#server/store/store.ts';
-import { openNewStore } from '../../support/new-store.ts';
-import { type Sample, samplesIn } from '../../support/prometheus/scrapes.ts';
-import { ask, form } from '../../support/server-accounts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { becomeGuest, createRetro, join as joinAs, newId, Player } from '../../support/server-player.ts';
+import { ask, form } from '#tests/support/people/account-calls.ts';
+import { becomeGuest, createRetro, join as joinAs, newId, Player } from '#tests/support/people/player.ts';
+import { type Sample, samplesIn } from '#tests/support/prometheus/scrapes.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { openNewStore } from '#tests/support/stores/new-store.ts';
 
 const TOKEN = 'a token for those who watch';
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NO_LIMITS, startServer, type TestServer } from '../../support/server-harness.ts';
-import { becomeGuest, call } from '../../support/server-player.ts';
+import { becomeGuest, call } from '#tests/support/people/player.ts';
+import { NO_LIMITS, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

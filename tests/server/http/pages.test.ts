@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPages } from '#server/http/pages.ts';
 import { routeHooks } from '#server/http/route-hooks.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 let server: TestServer;
 let pages: string;

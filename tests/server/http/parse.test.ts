@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { HttpRefusal } from '#server/http/errors.ts';
 import { parseForm } from '#server/http/parse.ts';
-import { problemsOf } from '#src/forms/kit/problems.ts';
+import { problemsOf } from '#src/forms/kit/form-problems.ts';
 
 it('the server and the page find the same problems in a form, also for a null field', () => {
   const schema = z.object({ name: z.string(), news: z.boolean() });

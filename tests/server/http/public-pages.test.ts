@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptedLanguages } from '#server/http/rendered-pages.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { becomeGuest, createRetro } from '../../support/server-player.ts';
+import { becomeGuest, createRetro } from '#tests/support/people/player.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const SITE = 'https://retro.example.org';
 const ORIGIN = 'https://origin.invalid';

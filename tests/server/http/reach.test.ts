@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 let server: TestServer;
 afterEach(() => server.stop());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Session } from '#contract/rest.ts';
-import { NO_LIMITS, startServer, type TestServer } from '../../support/server-harness.ts';
-import { becomeGuest, call, createRetro, join, newId } from '../../support/server-player.ts';
+import type { Session } from '#contract/accounts/user-payloads.ts';
+import { becomeGuest, call, createRetro, join, newId } from '#tests/support/people/player.ts';
+import { NO_LIMITS, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 let server: TestServer;
 let ann: Session;

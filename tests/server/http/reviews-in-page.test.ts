@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ShownReview } from '#contract/customer-reviews.ts';
-import type { Locale } from '#contract/locales.ts';
+import type { Locale } from '#contract/base/locales.ts';
+import type { ShownReview } from '#contract/reviews/customer-review-payloads.ts';
 import { HtmlDocument } from '#server/http/document.ts';
 import { reviewsInPage } from '#server/http/reviews-in-page.ts';
 

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ArrivingBodies, SMALL } from '#server/http/arriving-bodies.ts';
-import { ask } from '../../support/server-accounts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { becomeGuest } from '../../support/server-player.ts';
+import { ask } from '#tests/support/people/account-calls.ts';
+import { becomeGuest } from '#tests/support/people/player.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

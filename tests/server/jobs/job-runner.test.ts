@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLog } from '#server/base/log.ts';
+import { createLog } from '#server/base/logger.ts';
 import { JobFailed, type JobKind, JobRunner } from '#server/jobs/job-runner.ts';
 import { openStore, type Store } from '#server/store/store.ts';
-import { ManualTime } from '../../support/server-time.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

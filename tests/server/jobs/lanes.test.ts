@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CompiledQuery, Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Jobs, sqlJobs } from '#server/jobs/store/jobs.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import { sqliteDialect } from '#server/store/database/sqlite-dialect.ts';
-import { type Jobs, sqlJobs } from '#server/store/jobs/jobs.ts';
 import { openStore } from '#server/store/store.ts';
-import { NOW } from '../../support/server-facts.ts';
+import { NOW } from '#tests/support/retros/sample-log.ts';
 
 const HOUR = 3_600_000;
 let folder: string;

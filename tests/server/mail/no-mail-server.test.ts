@@ -9,9 +9,9 @@ import {
   mailsTo,
   PASSWORD,
   signUp,
-} from '../../support/server-accounts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { becomeGuest, createRetro, Player } from '../../support/server-player.ts';
+} from '#tests/support/people/account-calls.ts';
+import { becomeGuest, createRetro, Player } from '#tests/support/people/player.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const ADMIN = 'root@example.org';
 let server: TestServer;

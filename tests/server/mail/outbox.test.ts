@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { mailsTo, signUp } from '../../support/server-accounts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { call, createRetro } from '../../support/server-player.ts';
+import { mailsTo, signUp } from '#tests/support/people/account-calls.ts';
+import { call, createRetro } from '#tests/support/people/player.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 let server: TestServer;
 afterEach(() => server.stop());

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { smtpTransport } from '#server/mail/transports.ts';
-import { ask, form, signUp } from '../../support/server-accounts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { becomeGuest, createRetro } from '../../support/server-player.ts';
-import { ManualTime } from '../../support/server-time.ts';
-import { startSmtp, type TestSmtp } from '../../support/smtp.ts';
+import { ask, form, signUp } from '#tests/support/people/account-calls.ts';
+import { becomeGuest, createRetro } from '#tests/support/people/player.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { startSmtp, type TestSmtp } from '#tests/support/services/test-smtp.ts';
 
 const FROM = 'Hindsight <no-reply@retro.example.org>';
 const MINUTE = 60_000;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import english from '#contract/text/mail.en.json';
-import spanish from '#contract/text/mail.es.json';
+import { fill, quotedIn, wordsIn } from '#server/mail/mail-texts.ts';
 import { receiptLines } from '#server/mail/receipt-lines.ts';
+import type { MailKind } from '#server/mail/store/mail-row.ts';
 import { mailHtml, mailText } from '#server/mail/template.tsx';
-import { fill, quotedIn, wordsIn } from '#server/mail/words.ts';
+import english from '#server/mail/text/mail.en.json';
+import spanish from '#server/mail/text/mail.es.json';
 import { type About, writtenLetter } from '#server/mail/written-letter.ts';
-import type { MailKind } from '#server/store/mail/mail-row.ts';
 
 const EACH_KIND: Record<MailKind, true> = {
   confirm: true,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Letter, Transport } from '#server/mail/letter.ts';
 import { outboxTransport, smtpTransport } from '#server/mail/transports.ts';
-import { startSmtp } from '../../support/smtp.ts';
-import { ToldTeam, WORDS } from '../../support/told-team.ts';
-import { putTeam } from '../../support/workspace-rows.ts';
+import { ToldTeam, WORDS } from '#tests/support/people/notified-team.ts';
+import { startSmtp } from '#tests/support/services/test-smtp.ts';
+import { putTeam } from '#tests/support/stores/workspace-rows.ts';
 
 const HOUR = 3_600_000;
 let letters: Letter[];

@@ -10,9 +10,9 @@ import {
   mailsTo,
   PASSWORD,
   signUpVerified,
-} from '../../support/server-accounts.ts';
-import { NO_LIMITS, startServer, type TestServer } from '../../support/server-harness.ts';
-import { putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
+} from '#tests/support/people/account-calls.ts';
+import { NO_LIMITS, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 const ROOT = 'root@example.org';
 const OTHER = 'other.root@example.org';

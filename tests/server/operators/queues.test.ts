@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Undeliverable } from '#server/mail/letter.ts';
-import { putFinished } from '../../support/finished-retros.ts';
-import { ask, type Member, signUpVerified } from '../../support/server-accounts.ts';
-import { NOW } from '../../support/server-facts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { putTeam, putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
+import { ask, type Member, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { putFinished } from '#tests/support/retros/finished-retros.ts';
+import { NOW } from '#tests/support/retros/sample-log.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 const ROOT = 'root@example.org';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ask, type Member, mailsTo, signUpVerified } from '../../support/server-accounts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { createRetro, newId } from '../../support/server-player.ts';
-import { ManualTime } from '../../support/server-time.ts';
-import { rowsOf } from '../../support/workspace-rows.ts';
+import { ask, type Member, mailsTo, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { createRetro, newId } from '#tests/support/people/player.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 const ROOT = 'root@example.org';
 const time = new ManualTime();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Session } from '#contract/rest.ts';
-import { entryIn } from '../../support/calendars.ts';
-import { ask, type Member, mailsTo, signUpVerified } from '../../support/server-accounts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { createRetro, newId, Player } from '../../support/server-player.ts';
-import { ManualTime } from '../../support/server-time.ts';
+import type { Session } from '#contract/accounts/user-payloads.ts';
+import { entryIn } from '#tests/support/files/calendar-entries.ts';
+import { ask, type Member, mailsTo, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { createRetro, newId, Player } from '#tests/support/people/player.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Fact, FactOf, NewFact, Stamp } from '#contract/facts.ts';
-import type { Intro } from '#contract/retro.ts';
-import { ask, type Member, signUpVerified } from '../../support/server-accounts.ts';
-import { appendTo, logged, TO_THE_END } from '../../support/server-facts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { createRetro, newId } from '../../support/server-player.ts';
-import { ManualTime } from '../../support/server-time.ts';
-import { putTeam, putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
+import type { Fact, FactOf, NewFact, Stamp } from '#contract/retro/facts.ts';
+import type { Intro } from '#contract/retro/retro-data.ts';
+import { ask, type Member, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { createRetro, newId } from '#tests/support/people/player.ts';
+import { appendTo, logged, TO_THE_END } from '#tests/support/retros/sample-log.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Fact, FactOf, Stamp } from '#contract/facts.ts';
-import { LIMITS } from '#contract/limits.ts';
-import { entryIn } from '../../support/calendars.ts';
-import { MemoryBus } from '../../support/memory-bus.ts';
-import { OWN } from '../../support/own-activity.ts';
-import { ask, type Member, mailsTo, signUpVerified } from '../../support/server-accounts.ts';
-import { appendTo, logged, TO_THE_END } from '../../support/server-facts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { createRetro, newId } from '../../support/server-player.ts';
-import { ManualTime } from '../../support/server-time.ts';
-import { putTeam, putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
+import type { Fact, FactOf, Stamp } from '#contract/retro/facts.ts';
+import { MOST_PLANNED_OF_TEAM } from '#server/retro/planned-limit.ts';
+import { entryIn } from '#tests/support/files/calendar-entries.ts';
+import { ask, type Member, mailsTo, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { createRetro, newId } from '#tests/support/people/player.ts';
+import { OWN } from '#tests/support/retros/own-activity-sample.ts';
+import { appendTo, logged, TO_THE_END } from '#tests/support/retros/sample-log.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
+import { MemoryBus } from '#tests/support/servers/memory-bus.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
@@ -223,7 +223,7 @@ describe('[LI5] a retro that repeats', () => {
 /** As many planned retros of the team as there can be, but for the one that is to be over. */
 async function fill() {
   const row = { name: 'x', activity: 'daki', duration: 60, phase: 'setup', name_key: 'x', status: 'created' };
-  const more = Array.from({ length: LIMITS.plannedOfTeam }, () => ({
+  const more = Array.from({ length: MOST_PLANNED_OF_TEAM }, () => ({
     ...row,
     id: newId(),
     team_id: team,

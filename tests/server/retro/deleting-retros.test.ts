@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Session } from '#contract/rest.ts';
-import { filesOf } from '../../support/deleted-accounts.ts';
-import { MemoryBus, silentBus } from '../../support/memory-bus.ts';
-import { ask, guest, type Member, mailsTo, signUpVerified } from '../../support/server-accounts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { createRetro, newId, Player } from '../../support/server-player.ts';
-import { ManualTime } from '../../support/server-time.ts';
-import { putTeam, putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
+import type { Session } from '#contract/accounts/user-payloads.ts';
+import { ask, guest, type Member, mailsTo, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { filesOf } from '#tests/support/people/deleted-accounts.ts';
+import { createRetro, newId, Player } from '#tests/support/people/player.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
+import { MemoryBus, silentBus } from '#tests/support/servers/memory-bus.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 const HOUR = 3_600_000;
 let time: ManualTime;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Fact } from '#contract/facts.ts';
+import type { Fact } from '#contract/retro/facts.ts';
 import { TRIES } from '#server/retro/command-queue.ts';
 import { loadState } from '#server/retro/load-retro.ts';
 import type { Append, AppendResult } from '#server/store/log/event-store.ts';
-import { asked, LiveRetroStage } from '../../support/live-retro-stage.ts';
-import { newId } from '../../support/server-player.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { asked, LiveRetroStage } from '#tests/support/servers/live-retro-stage.ts';
 
 let stage: LiveRetroStage;
 beforeEach(async () => {

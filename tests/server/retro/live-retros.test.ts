@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { WAITING_PER_NETWORK } from '#contract/limits.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
-import { createLog } from '#server/base/log.ts';
+import { createLog } from '#server/base/logger.ts';
+import { WAITING_PER_NETWORK } from '#server/retro/knock-networks.ts';
 import type { LiveRetro } from '#server/retro/live-retro.ts';
 import { LiveRetros } from '#server/retro/live-retros.ts';
 import { LOG_RATES, WritingRates } from '#server/retro/log-budget.ts';
-import { asked, LiveRetroStage } from '../../support/live-retro-stage.ts';
-import { newId } from '../../support/server-player.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { asked, LiveRetroStage } from '#tests/support/servers/live-retro-stage.ts';
 
 let stage: LiveRetroStage;
 let liveRetros: LiveRetros;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import { loadRetro } from '#server/retro/load-retro.ts';
-import { asked, LiveRetroStage } from '../../support/live-retro-stage.ts';
-import { append, logged } from '../../support/server-facts.ts';
-import { newId } from '../../support/server-player.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { append, logged } from '#tests/support/retros/sample-log.ts';
+import { asked, LiveRetroStage } from '#tests/support/servers/live-retro-stage.ts';
 
 let stage: LiveRetroStage;
 beforeEach(async () => {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { STARTER_ACTIVITIES } from '#contract/activities.ts';
+import { STARTER_ACTIVITIES } from '#contract/activities/activities.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { newRetroSchema } from '#contract/new-retro.ts';
-import { planRetro } from '#server/retro/new-retro.ts';
+import { newRetroSchema } from '#contract/planning/new-retro-payload.ts';
+import { planRetro } from '#server/retro/new-retro-fact.ts';
 import { ApiError } from '#src/api/http.ts';
-import { fieldsOf } from '#src/features/new-retro/creation-problems.ts';
-import { newRetroOf, type RetroDraft, valuesOf } from '#src/forms/retro-settings/draft.ts';
-import { type FormRules, formProblems, type ProblemField } from '#src/forms/retro-settings/problems.ts';
+import { fieldsOf } from '#src/features/planning/creation-problems.ts';
 import texts from '#src/i18n/en/retro-form.json' with { type: 'json' };
-import { anybody } from '../../support/server-facts.ts';
-import { newId } from '../../support/server-player.ts';
+import { newRetroOf, type RetroDraft, valuesOf } from '#src/shared/planning/settings-draft.ts';
+import { type FormRules, formProblems, type ProblemField } from '#src/shared/planning/settings-problems.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { anybody } from '#tests/support/retros/sample-log.ts';
 
 const now = new Date(2026, 10, 20, 9, 30).getTime();
 const ann = anybody('Ann');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LIMITS } from '#contract/limits.ts';
-import { ask, guest, type Member, signUpVerified } from '../../support/server-accounts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { newId } from '../../support/server-player.ts';
-import { putTeam, putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
+import { MOST_PLANNED_BY_PERSON, MOST_PLANNED_OF_TEAM } from '#server/retro/planned-limit.ts';
+import { ask, guest, type Member, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 const DAY_MS = 86_400_000;
 let server: TestServer;
@@ -39,7 +39,7 @@ const put = (moderator: string, many: number, of: { team?: string; at?: number; 
 
 it('[LI10] a team has a limited number of planned retros, no matter who plans them', async () => {
   const team = await putTeam(rows, await putWorkspace(rows, [ann.id]), [ann.id, tom.id]);
-  await put(ann.id, LIMITS.plannedOfTeam - 1, { team });
+  await put(ann.id, MOST_PLANNED_OF_TEAM - 1, { team });
   expect(await plan(tom.token, team)).toBe('planned');
   expect(await plan(tom.token, team)).toBe('too_many_planned');
   expect(await plan(ann.token, team)).toBe('too_many_planned');
@@ -52,7 +52,7 @@ it('[LI10] so has a person, in any team and in none; retros that have begun, or 
   await put(json.id, 30, { status: 'running' });
   await put(json.id, 30, { status: 'finished' });
   await put(json.id, 30, { at: Date.now() - DAY_MS - 60_000 });
-  await put(json.id, LIMITS.plannedByPerson - 1);
+  await put(json.id, MOST_PLANNED_BY_PERSON - 1);
   expect(await plan(session)).toBe('planned');
   expect(await plan(session)).toBe('too_many_planned');
 });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { begin } from '#machines/retro/evolve.ts';
 import { CACHED_MS, MOST_CACHED, StateCache } from '#server/retro/state-cache.ts';
-import { anybody, created } from '../../support/server-facts.ts';
-import { ManualTime } from '../../support/server-time.ts';
+import { anybody, created } from '#tests/support/retros/sample-log.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
 
 const state = begin(created(anybody('Ann')));
 let time: ManualTime;

@@ -1,15 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ExportedRetro } from '#contract/exported-retro.ts';
-import { REVIEW_ASKED_MS } from '#contract/limits.ts';
-import { REVIEW_RATES } from '#server/reviews/review-routes.ts';
-import { filesOf } from '../../support/deleted-accounts.ts';
-import { putFinished } from '../../support/finished-retros.ts';
-import { ask, type Member, PASSWORD, signUpVerified } from '../../support/server-accounts.ts';
-import { NOW } from '../../support/server-facts.ts';
-import { NO_LIMITS, startServer, type TestServer } from '../../support/server-harness.ts';
-import { becomeGuest } from '../../support/server-player.ts';
-import { ManualTime } from '../../support/server-time.ts';
-import { putTeam, putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
+import type { ExportedRetro } from '#contract/transfers/exported-retro.ts';
+import { REVIEW_ASKED_MS, REVIEW_RATES } from '#server/reviews/review-routes.ts';
+import { ask, type Member, PASSWORD, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { filesOf } from '#tests/support/people/deleted-accounts.ts';
+import { becomeGuest } from '#tests/support/people/player.ts';
+import { putFinished } from '#tests/support/retros/finished-retros.ts';
+import { NOW } from '#tests/support/retros/sample-log.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
+import { NO_LIMITS, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 const OPERATOR = 'operator@example.org';
 const SAID = { stars: 5, text: 'WORDSofAnn', name: 'Ann B.', role: 'Nurse', locale: 'en', consent: true };

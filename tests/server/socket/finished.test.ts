@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { createRetro, join, newId, Player } from '../../support/server-player.ts';
+import { createRetro, join, newId, Player } from '#tests/support/people/player.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const TO_THE_END = [
   'writing.start',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NO_LIMITS, startServer, type TestServer } from '../../support/server-harness.ts';
-import { becomeGuest, createRetro, join, newId, Player } from '../../support/server-player.ts';
+import { becomeGuest, createRetro, join, newId, Player } from '#tests/support/people/player.ts';
+import { NO_LIMITS, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PROTOCOL_VERSION } from '#contract/wire.ts';
-import { NO_LIMITS, startServer, type TestServer } from '../../support/server-harness.ts';
-import { asSeenBy, dataOf, People } from '../../support/server-people.ts';
-import { becomeGuest, createRetro, newId, Player } from '../../support/server-player.ts';
+import { PROTOCOL_VERSION } from '#contract/retro/wire.ts';
+import { becomeGuest, createRetro, newId, Player } from '#tests/support/people/player.ts';
+import { asSeenBy, dataOf, People } from '#tests/support/people/players.ts';
+import { NO_LIMITS, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 let server: TestServer;
 let people: People;

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createLog } from '#server/base/log.ts';
+import { createLog } from '#server/base/logger.ts';
 import { LOOK_MS, MembershipFeed, PAGES_IN_ALL, PAGES_OF_ONE } from '#server/socket/membership-feed.ts';
 import type { SocketConnection } from '#server/socket/socket-connection.ts';
-import { ask } from '../../support/server-accounts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { Player } from '../../support/server-player.ts';
-import { ManualTime } from '../../support/server-time.ts';
-import { type Name, TeamPeople } from '../../support/team-people.ts';
+import { ask } from '#tests/support/people/account-calls.ts';
+import { Player } from '#tests/support/people/player.ts';
+import { type Name, TeamPeople } from '#tests/support/people/team-people.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 describe('telling pages of memberships', () => {
   const time = new ManualTime();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { NO_LIMITS, startServer } from '../../support/server-harness.ts';
-import { createRetro, join } from '../../support/server-player.ts';
+import { createRetro, join } from '#tests/support/people/player.ts';
+import { NO_LIMITS, startServer } from '#tests/support/servers/test-server.ts';
 
 it('[SY17] missed facts are charged by their bytes like a view, but a few are always sent', async () => {
   const views = { perSecond: 1, burst: 64 * 1024 };

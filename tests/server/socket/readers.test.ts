@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
-import { createLog } from '#server/base/log.ts';
+import type { Person } from '#server/accounts/store/users.ts';
+import { createLog } from '#server/base/logger.ts';
 import { RetroFeed } from '#server/socket/retro-feed.ts';
 import type { SocketConnection } from '#server/socket/socket-connection.ts';
-import type { Person } from '#server/store/accounts/users.ts';
-import { TeamRetro } from '../../support/team-retro.ts';
-import { putTeam } from '../../support/workspace-rows.ts';
+import { TeamRetro } from '#tests/support/servers/team-retro-stage.ts';
+import { putTeam } from '#tests/support/stores/workspace-rows.ts';
 
 let team: TeamRetro;
 let feed: RetroFeed;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Fact, NewFact } from '#contract/facts.ts';
+import type { Fact, NewFact } from '#contract/retro/facts.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { redactFor } from '#server/socket/redact-for.ts';
-import { anybody, created, fold, NOW } from '../../support/server-facts.ts';
-import { newId } from '../../support/server-player.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { anybody, created, fold, NOW } from '#tests/support/retros/sample-log.ts';
 
 const [ann, bob] = [anybody('Ann'), anybody('Bob')];
 const others = Array.from({ length: 50 }, () => newId());

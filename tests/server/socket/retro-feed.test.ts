@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { asSeenBy, dataOf, heardBy, People } from '../../support/server-people.ts';
-import { newId } from '../../support/server-player.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { asSeenBy, dataOf, heardBy, People } from '#tests/support/people/players.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 let server: TestServer;
 let people: People;

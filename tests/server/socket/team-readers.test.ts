@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Session } from '#contract/rest.ts';
-import { createLog } from '#server/base/log.ts';
-import { systemTime } from '#server/base/time.ts';
+import type { Session } from '#contract/accounts/user-payloads.ts';
+import type { Person } from '#server/accounts/store/users.ts';
+import { createLog } from '#server/base/logger.ts';
+import { systemTime } from '#server/base/system-clock.ts';
 import { linkTeams, type TeamLink } from '#server/cluster/team-link.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
-import type { Person } from '#server/store/accounts/users.ts';
-import { MemoryBus } from '../../support/memory-bus.ts';
-import { type Member, signUpVerified } from '../../support/server-accounts.ts';
-import { created } from '../../support/server-facts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { call, newId, Player } from '../../support/server-player.ts';
-import { SECRETS } from '../../support/server-script.ts';
-import { putTeam, putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
+import { type Member, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { call, newId, Player } from '#tests/support/people/player.ts';
+import { SECRETS } from '#tests/support/retros/retro-script.ts';
+import { created } from '#tests/support/retros/sample-log.ts';
+import { MemoryBus } from '#tests/support/servers/memory-bus.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 /*
  * A team's finished retro. The team's changes are said by another server than the one that people are connected to.

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { project } from '#machines/retro/project.ts';
 import { piecesOf } from '#server/socket/view-pieces.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf } from '../../support/local-retro.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 /** A retro whose topics alone are so long that a view is not put together again. */
 function aLargeOne() {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { becomeGuest, createRetro, Player } from '../../support/server-player.ts';
+import { becomeGuest, createRetro, Player } from '#tests/support/people/player.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

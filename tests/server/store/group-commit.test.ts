@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Append } from '#server/store/log/event-store.ts';
 import { groupCommit } from '#server/store/log/group-commit.ts';
-import { append } from '../../support/server-facts.ts';
-import { newId } from '../../support/server-player.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { append } from '#tests/support/retros/sample-log.ts';
 
 it('[SY8] an entry that cannot be built or appended fails alone', async () => {
   const together: number[] = [];

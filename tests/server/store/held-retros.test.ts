@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ExportedRetro } from '#contract/exported-retro.ts';
-import { importedLog } from '#machines/retro/imported-log.ts';
+import type { ExportedRetro } from '#contract/transfers/exported-retro.ts';
+import { importedLog } from '#machines/retro/transfers/imported-log.ts';
 import { heldRetros } from '#server/store/read-models/held-retros.ts';
-import { aFileOf } from '../../support/finished-retros.ts';
-import { NOW } from '../../support/server-facts.ts';
-import { newId } from '../../support/server-player.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { aFileOf } from '#tests/support/retros/finished-retros.ts';
+import { NOW } from '#tests/support/retros/sample-log.ts';
 
 /** The row of a retro that came in from a file. */
 function rowOf(changes: Partial<ExportedRetro>) {

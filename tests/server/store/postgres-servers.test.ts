@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { NewFact } from '#contract/facts.ts';
+import type { NewFact } from '#contract/retro/facts.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
 import { openPostgres, type Store } from '#server/store/store.ts';
-import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
-import { append, created, logged, NOW } from '../../support/server-facts.ts';
-import { newId } from '../../support/server-player.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { append, created, logged, NOW } from '#tests/support/retros/sample-log.ts';
+import { startPostgres, type TestPostgres } from '#tests/support/services/test-postgres.ts';
 
 /** What several servers do at the same time on one database; the stores are theirs. */
 let postgres: TestPostgres;

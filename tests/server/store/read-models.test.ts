@@ -2,21 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FactOf, NewFact, Stamp } from '#contract/facts.ts';
+import type { FactOf, NewFact, Stamp } from '#contract/retro/facts.ts';
 import { begin } from '#machines/retro/evolve.ts';
+import { sqlUsers } from '#server/accounts/store/users.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
-import { sqlUsers } from '#server/store/accounts/users.ts';
 import { migrate } from '#server/store/database/migrate.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import { sqliteDialect } from '#server/store/database/sqlite-dialect.ts';
-import { withoutGone } from '#server/store/erasure/without-gone.ts';
+import { withoutGone } from '#server/store/erasure/without-deleted-accounts.ts';
 import type { Effect } from '#server/store/log/effects.ts';
 import { type SqlEventStore, sqlEventStore } from '#server/store/log/sql-event-store.ts';
 import { READ_MODELS } from '#server/store/read-models/read-models.ts';
 import { followLog } from '#server/store/read-models/write-rows.ts';
-import { randomRetro } from '../../support/random-retro.ts';
-import { anybody, append, appendTo, created, logged, NOW } from '../../support/server-facts.ts';
-import { newId } from '../../support/server-player.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { randomRetro } from '#tests/support/retros/random-retro.ts';
+import { anybody, append, appendTo, created, logged, NOW } from '#tests/support/retros/sample-log.ts';
 
 describe('a read model', () => {
   it('follows every fact that can change its rows', () => {

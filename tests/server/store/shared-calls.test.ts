@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sharedCalls } from '../../../server/store/database/shared-calls.ts';
+import { sharedCalls } from '#server/store/database/shared-calls.ts';
 
 const HOUR_MS = 3_600_000;
 

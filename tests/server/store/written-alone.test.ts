@@ -1,16 +1,16 @@
 import { Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { NewFact } from '#contract/facts.ts';
+import type { NewFact } from '#contract/retro/facts.ts';
+import { sqlUsers } from '#server/accounts/store/users.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
-import { sqlUsers } from '#server/store/accounts/users.ts';
 import { migrate } from '#server/store/database/migrate.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import { openSqlite } from '#server/store/database/sqlite-dialect.ts';
-import { withoutGone } from '#server/store/erasure/without-gone.ts';
+import { withoutGone } from '#server/store/erasure/without-deleted-accounts.ts';
 import { sqlEventStore } from '#server/store/log/sql-event-store.ts';
 import { followLog } from '#server/store/read-models/write-rows.ts';
-import { appendTo, created, logged, NOW } from '../../support/server-facts.ts';
-import { newId } from '../../support/server-player.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { appendTo, created, logged, NOW } from '#tests/support/retros/sample-log.ts';
 
 it('[SY2] a separate write is not part of an open transaction, and succeeds without it', async () => {
   const { dialect, runAlone } = openSqlite(':memory:');

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { camelKeys } from '#contract/case.ts';
-import { exportedRetroSchema } from '#contract/exported-retro.ts';
-import type { RetroState } from '#contract/wire.ts';
+import { camelKeys } from '#contract/base/key-case.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
+import { exportedRetroSchema } from '#contract/transfers/exported-retro.ts';
 import type { Schema } from '#server/store/database/schema.ts';
-import { putFinished } from '../../support/finished-retros.ts';
-import { ask, signUpVerified } from '../../support/server-accounts.ts';
-import type { TestServer } from '../../support/server-harness.ts';
-import { type Name, TeamPeople } from '../../support/team-people.ts';
-import { putTeam, putWorkspace } from '../../support/workspace-rows.ts';
-import { unzip } from '../../support/zip.ts';
+import { unzip } from '#tests/support/files/zip.ts';
+import { ask, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { type Name, TeamPeople } from '#tests/support/people/team-people.ts';
+import { putFinished } from '#tests/support/retros/finished-retros.ts';
+import type { TestServer } from '#tests/support/servers/test-server.ts';
+import { putTeam, putWorkspace } from '#tests/support/stores/workspace-rows.ts';
 
 const stage = new TeamPeople();
 const { people } = stage;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportedRetroSchema } from '#contract/exported-retro.ts';
+import { exportedRetroSchema } from '#contract/transfers/exported-retro.ts';
 import { asExported } from '#server/transfers/formats/as-exported.ts';
 import { type FoundInFile, readForeign } from '#server/transfers/formats/read-foreign.ts';
 

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inTurns } from '#server/transfers/in-turns.ts';
-import { mailsTo, signUpVerified } from '../../support/server-accounts.ts';
-import { ownFile, TransferStage } from '../../support/transfer-stage.ts';
-import { putTeam } from '../../support/workspace-rows.ts';
+import { inTurns } from '#server/base/event-loop-turns.ts';
+import { ownFile, TransferStage } from '#tests/support/files/transfer-stage.ts';
+import { mailsTo, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { putTeam } from '#tests/support/stores/workspace-rows.ts';
 
 const stage = new TransferStage();
 beforeAll(() => stage.build());

@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { snakeKeys } from '#contract/case.ts';
-import { aFileOf } from '../../support/finished-retros.ts';
-import { MANIFEST, ownFile, TransferStage } from '../../support/transfer-stage.ts';
-import { zipOf } from '../../support/zip.ts';
+import { snakeKeys } from '#contract/base/key-case.ts';
+import { MANIFEST, ownFile, TransferStage } from '#tests/support/files/transfer-stage.ts';
+import { zipOf } from '#tests/support/files/zip.ts';
+import { aFileOf } from '#tests/support/retros/finished-retros.ts';
 
 const stage = new TransferStage();
 beforeAll(() => stage.build());

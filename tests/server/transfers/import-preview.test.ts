@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Preview } from '#server/transfers/import-preview.ts';
-import { aFileOf } from '../../support/finished-retros.ts';
+import { aFileOf } from '#tests/support/retros/finished-retros.ts';
 
 const DEPS = {
   imports: { there: async () => new Map<string, string | null>() },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ImportJobs } from '#server/transfers/import-jobs.ts';
-import { ownFile, TransferStage } from '../../support/transfer-stage.ts';
+import { ownFile, TransferStage } from '#tests/support/files/transfer-stage.ts';
 
 const stage = new TransferStage();
 beforeAll(() => stage.build());

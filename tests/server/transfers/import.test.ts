@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JobFailed } from '#server/jobs/job-runner.ts';
-import { putFinished } from '../../support/finished-retros.ts';
-import { contentsOf, ownFile, TransferStage } from '../../support/transfer-stage.ts';
+import { contentsOf, ownFile, TransferStage } from '#tests/support/files/transfer-stage.ts';
+import { putFinished } from '#tests/support/retros/finished-retros.ts';
 
 const stage = new TransferStage();
 beforeAll(() => stage.build());

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HISTORY_FILE_RATE } from '#server/workspaces/workspace-history-routes.ts';
-import { emptyPng } from '../../support/pictures.ts';
-import { ask, type Member, mailsTo, signUpVerified } from '../../support/server-accounts.ts';
-import { NO_LIMITS, startServer, type TestServer } from '../../support/server-harness.ts';
-import { newId } from '../../support/server-player.ts';
-import { putWorkspace, rowsOf } from '../../support/workspace-rows.ts';
+import { HISTORY_FILE_RATE } from '#server/history/workspace-history-routes.ts';
+import { emptyPng } from '#tests/support/files/uploaded-pictures.ts';
+import { ask, type Member, mailsTo, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { NO_LIMITS, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 let server: TestServer;
 let rows: ReturnType<typeof rowsOf>;

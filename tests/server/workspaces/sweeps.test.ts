@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createLog } from '#server/base/log.ts';
-import { Lookout, type LookoutDeps } from '#server/billing/lookout.ts';
-import { GoneWorkspaces } from '#server/workspaces/gone-workspaces.ts';
-import { ManualTime } from '../../support/server-time.ts';
+import { createLog } from '#server/base/logger.ts';
+import { Lookout, type LookoutDeps } from '#server/billing/provider-sync.ts';
+import { GoneWorkspaces } from '#server/workspaces/deleted-workspaces-sweep.ts';
+import { ManualTime } from '#tests/support/servers/manual-time.ts';
 
 const log = createLog('silent');
 /** More than are taken at once, and none of them can be done. */

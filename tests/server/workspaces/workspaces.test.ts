@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, guest, type Member, signUp, signUpVerified } from '../../support/server-accounts.ts';
-import { startServer, type TestServer } from '../../support/server-harness.ts';
-import { newId } from '../../support/server-player.ts';
+import { ask, guest, type Member, signUp, signUpVerified } from '#tests/support/people/account-calls.ts';
+import { newId } from '#tests/support/people/player.ts';
+import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 let server: TestServer;
 let ann: Member;

@@ -1,34 +1,34 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { snakeKeys } from '#contract/case.ts';
-import { CALL_FAILURES } from '#contract/codes.ts';
-import { errorReportSchema } from '#contract/report.ts';
+import { snakeKeys } from '#contract/base/key-case.ts';
+import { CALL_FAILURES } from '#contract/base/refusal-codes.ts';
+import { errorReportSchema } from '#contract/errors/error-report.ts';
 import type { ApiError } from '#src/api/http.ts';
-import { accountOf } from '../../support/sample-account.ts';
+import { accountOf } from '#tests/support/people/sample-account.ts';
 
 const ID = 'abcdefghij012345';
 const WHOLE = { workspace: ID, team: null };
-const accounts = () => import('#src/api/accounts.ts');
-const teams = () => import('#src/api/teams.ts');
-const invitations = () => import('#src/api/invitations.ts');
-const workspaces = () => import('#src/api/workspaces.ts');
-const hooks = () => import('#src/api/hooks.ts');
-const billing = () => import('#src/api/billing.ts');
-const actionItems = () => import('#src/api/action-items.ts');
-const activities = () => import('#src/api/custom-activities.ts');
+const accounts = () => import('#src/api/accounts-api.ts');
+const teams = () => import('#src/api/teams-api.ts');
+const invitations = () => import('#src/api/invitations-api.ts');
+const workspaces = () => import('#src/api/workspaces-api.ts');
+const hooks = () => import('#src/api/hooks-api.ts');
+const billing = () => import('#src/api/billing-api.ts');
+const actionItems = () => import('#src/api/action-items-api.ts');
+const activities = () => import('#src/api/activities-api.ts');
 const GARDEN = { name: 'Garden', description: '', topicTypes: [] };
-const stats = () => import('#src/api/stats.ts');
+const stats = () => import('#src/api/stats-api.ts');
 const PLACE = { workspace: ID, team: ID };
-const briefSharing = () => import('#src/api/brief-sharing.ts');
-const retroPlan = () => import('#src/api/retro-plan.ts');
-const approval = () => import('#src/api/review-approval.ts');
-const reviews = () => import('#src/api/reviews.ts');
-const retros = () => import('#src/api/retros.ts');
+const briefSharing = () => import('#src/api/brief-sharing-api.ts');
+const retroPlan = () => import('#src/api/retro-plan-api.ts');
+const approval = () => import('#src/api/review-approval-api.ts');
+const reviews = () => import('#src/api/reviews-api.ts');
+const retros = () => import('#src/api/retros-api.ts');
 
 /** Renews a token, which is only done with one; it leaves nothing behind. */
 async function renewing(): Promise<void> {
   const { startSession, endSession } = await import('#src/api/session.ts');
   startSession({ token: 't', user: accountOf('Ana') });
-  const { renewToken } = await import('#src/api/renewal.ts');
+  const { renewToken } = await import('#src/api/token-renewal.ts');
   await renewToken().finally(endSession);
 }
 
@@ -42,11 +42,11 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['POST /users/me/proof', async () => (await accounts()).proveWithGoogle('x')],
   ['POST /auth/refresh', renewing],
   ['POST /users/logout', async () => (await accounts()).logOut()],
-  ['POST /users/temporary', async () => (await import('#src/api/guests.ts')).createGuest('Ana')],
+  ['POST /users/temporary', async () => (await import('#src/api/guests-api.ts')).createGuest('Ana')],
   ['POST /retro', async () => (await retros()).createRetro({ activity: 'sailboat' })],
   ['GET /retros', async () => (await retros()).listRetros({ state: 'running', offset: 0 })],
   ['GET /retros', async () => (await retros()).listOpenRetrosLed()],
-  ['GET /search', async () => (await import('#src/api/search.ts')).searchRetros('builds', 0)],
+  ['GET /search', async () => (await import('#src/api/search-api.ts')).searchRetros('builds', 0)],
   ['DELETE /retro/:id', async () => (await retros()).deleteRetro(ID, 'x')],
   ['PATCH /retro/:id', async () => (await retros()).archiveRetro(ID, true)],
   ['GET /retro/:id/again', async () => (await retroPlan()).getNextPlan(ID)],
@@ -54,7 +54,10 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['PUT /retro/:id/plan', async () => (await retroPlan()).changePlan(ID, {} as never)],
   ['GET /retro/:id/door', async () => (await retros()).getDoor(ID)],
   ['GET /retro/:id/invitations', async () => (await retros()).getInvitations(ID)],
-  ['GET /retro/:id/left_over', async () => (await import('#src/api/left-over.ts')).getLeftOver(ID)],
+  [
+    'GET /retro/:id/left_over',
+    async () => (await import('#src/api/left-over-topics-api.ts')).getLeftOver(ID),
+  ],
   ['GET /retro/:id/brief/sharing', async () => (await briefSharing()).getBriefSharing(ID)],
   ['PUT /retro/:id/brief/link', async () => (await briefSharing()).makeBriefLink(ID, true)],
   ['DELETE /retro/:id/brief/link', async () => (await briefSharing()).removeBriefLink(ID)],
@@ -65,21 +68,24 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['PUT /users/me/review', async () => (await reviews()).sendReview({} as never)],
   ['DELETE /users/me/review', async () => (await reviews()).withdrawReview()],
   ['POST /users/me/review/declined', async () => (await reviews()).declineReview()],
-  ['POST /admin/find', async () => (await import('#src/api/operators.ts')).findFor('Ana Lee')],
+  ['POST /admin/find', async () => (await import('#src/api/operators-api.ts')).findFor('Ana Lee')],
   [
     'POST /admin/accounts/:id/reset_link',
-    async () => (await import('#src/api/operators.ts')).giveResetLink(ID),
+    async () => (await import('#src/api/operators-api.ts')).giveResetLink(ID),
   ],
   ['GET /admin/reviews', async () => (await approval()).listReviews('waiting', 0)],
   ['PUT /admin/reviews/:id', async () => (await approval()).decideReview({ id: ID, writtenAt: 0 }, true)],
-  ['GET /reviews', async () => (await import('#src/api/shown-reviews.ts')).getReviews('en')],
+  ['GET /reviews', async () => (await import('#src/api/landing-page-reviews.ts')).getReviews('en')],
   ['GET /workspaces', async () => (await workspaces()).listWorkspaces()],
   ['POST /workspaces', async () => (await workspaces()).createWorkspace({ name: 'Acme', plan: 'free' })],
   ['GET /workspaces/:id', async () => (await workspaces()).getWorkspace(ID)],
   ['PATCH /workspaces/:id', async () => (await workspaces()).changeWorkspace(ID, { name: 'Acme' })],
   ['PUT /workspaces/:id/avatar', async () => (await workspaces()).saveWorkspaceAvatar(ID, new File([], 'a'))],
   ['DELETE /workspaces/:id/avatar', async () => (await workspaces()).removeWorkspaceAvatar(ID)],
-  ['GET /users/me/invitations', async () => (await import('#src/api/invitations.ts')).listMyInvitations()],
+  [
+    'GET /users/me/invitations',
+    async () => (await import('#src/api/invitations-api.ts')).listMyInvitations(),
+  ],
   ['GET /users/me/teams', async () => (await teams()).listMyTeams()],
   ['GET /workspaces/:id/teams/:id', async () => (await teams()).getTeam(ID, ID)],
   ['POST /workspaces/:id/teams/new', async () => (await teams()).createTeam(ID, { name: 'Red' })],
@@ -117,7 +123,7 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ],
   ['GET /workspaces/:id/stats', async () => (await stats()).getStats({ workspace: ID, team: null }, 3)],
   ['GET /workspaces/:id/teams/:id/stats', async () => (await stats()).getStats(PLACE, 12)],
-  ['GET /users/me/news', async () => (await import('#src/api/news.ts')).getNews(0)],
+  ['GET /users/me/news', async () => (await import('#src/api/news-api.ts')).getNews(0)],
   ['GET /users/me/action_items', async () => (await actionItems()).listMyActions(0)],
   ['GET /workspaces/:id/webhooks', async () => (await hooks()).getWebhooks(ID)],
   ['POST /workspaces/:id/webhooks', async () => (await hooks()).createWebhook(ID, 'https://x')],
@@ -142,7 +148,7 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['POST /workspaces/:id/offer/accept', async () => (await workspaces()).acceptOffer(ID)],
   [
     'GET /workspaces/:id/history',
-    async () => (await import('#src/api/workspace-history.ts')).getHistory(ID, { offset: 0 }),
+    async () => (await import('#src/api/history-api.ts')).getHistory(ID, { offset: 0 }),
   ],
   ['GET /users/me/owned-free-workspaces-count', async () => (await workspaces()).countOwnedFreeWorkspaces()],
   ['POST /workspaces/:id/invitations', async () => (await invitations()).inviteToWorkspace(ID, [])],
@@ -189,16 +195,19 @@ const CALLS: [route: string, make: () => Promise<unknown>][] = [
   ['GET /workspaces/:id/billing_details', async () => (await billing()).billingDetailsPage(ID)],
   ['GET /payments/test/:id', async () => (await billing()).getTestPayment(ID)],
   ['POST /payments/test/:id', async () => (await billing()).playTestPayment(ID, 'pay')],
-  ['GET /retro/:id/brief', async () => (await import('#src/api/briefs.ts')).getBrief(ID, 'en')],
-  ['GET /workspaces/:id/exports', async () => (await import('#src/api/transfers.ts')).getExport(WHOLE)],
+  ['GET /retro/:id/brief', async () => (await import('#src/api/briefs-api.ts')).getBrief(ID, 'en')],
+  ['GET /workspaces/:id/exports', async () => (await import('#src/api/transfers-api.ts')).getExport(WHOLE)],
   [
     'POST /workspaces/:id/exports',
-    async () => (await import('#src/api/transfers.ts')).makeExport(WHOLE, 'en'),
+    async () => (await import('#src/api/transfers-api.ts')).makeExport(WHOLE, 'en'),
   ],
-  ['GET /workspaces/:id/imports', async () => (await import('#src/api/transfers.ts')).getImport(WHOLE)],
-  ['PATCH /imports/:id', async () => (await import('#src/api/transfers.ts')).chooseForImport(ID, {})],
-  ['POST /imports/:id/confirm', async () => (await import('#src/api/transfers.ts')).confirmImport(ID, {})],
-  ['DELETE /imports/:id', async () => (await import('#src/api/transfers.ts')).dropImport(ID)],
+  ['GET /workspaces/:id/imports', async () => (await import('#src/api/transfers-api.ts')).getImport(WHOLE)],
+  ['PATCH /imports/:id', async () => (await import('#src/api/transfers-api.ts')).chooseForImport(ID, {})],
+  [
+    'POST /imports/:id/confirm',
+    async () => (await import('#src/api/transfers-api.ts')).confirmImport(ID, {}),
+  ],
+  ['DELETE /imports/:id', async () => (await import('#src/api/transfers-api.ts')).dropImport(ID)],
 ];
 
 const reports: unknown[] = [];
@@ -239,7 +248,7 @@ test.each(CALLS)(
 
 test('an answer to GET /retro/:id that does not match its schema is no retro, and is reported once', async () => {
   answer = '{}';
-  expect(await (await import('#src/api/retro-concept.ts')).getRetro(ID)).toBeNull();
+  expect(await (await import('#src/api/retro-concept-api.ts')).getRetro(ID)).toBeNull();
   expect(reports).toEqual([{ place: 'call', code: 'unreadable_answer', call: 'GET /retro/:id' }]);
 });
 
@@ -250,7 +259,7 @@ test.each([401, 404, 422, 500, 0])(
       if (status === 0) throw new TypeError('no network');
       return new Response(JSON.stringify({ error: 'not_found', message: 'no' }), { status });
     });
-    expect(await (await import('#src/api/retro-concept.ts')).getRetro(ID)).toBeNull();
+    expect(await (await import('#src/api/retro-concept-api.ts')).getRetro(ID)).toBeNull();
   },
 );
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { logIn } from '#src/api/accounts.ts';
+import { logIn } from '#src/api/accounts-api.ts';
 import { forgetPerson } from '#src/api/unsent.ts';
-import { accountOf, asSent } from '../../support/sample-account.ts';
+import { accountOf, asSent } from '#tests/support/people/sample-account.ts';
 
 const user = (name: string) => asSent(accountOf(name));
 

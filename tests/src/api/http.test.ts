@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { camelKeys, snakeKeys } from '#contract/case.ts';
-import { createGuest } from '#src/api/guests.ts';
+import { camelKeys, snakeKeys } from '#contract/base/key-case.ts';
+import { createGuest } from '#src/api/guests-api.ts';
 import { ApiError } from '#src/api/http.ts';
-import { createRetro, getDoor, listRetros } from '#src/api/retros.ts';
+import { createRetro, getDoor, listRetros } from '#src/api/retros-api.ts';
 import { currentSession, endSession } from '#src/api/session.ts';
 
 const ANA = 'ana0000000000000';

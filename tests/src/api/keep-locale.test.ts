@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { keepLocale } from '#src/api/keep-locale.ts';
 import { endSession, startSession } from '#src/api/session.ts';
-import { idOf } from '../../support/local-retro.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 
 afterEach(() => {
   endSession();

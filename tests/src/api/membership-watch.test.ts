@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Told } from '#src/api/membership-socket.ts';
 import { watchMemberships } from '#src/api/membership-watch.ts';
 import { endSession, startSession } from '#src/api/session.ts';
-import { newId } from '../../support/server-player.ts';
+import { newId } from '#tests/support/people/player.ts';
 
 const onChange = vi.fn();
 /** Every connection there was, and whether it was closed. */

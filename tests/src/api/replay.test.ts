@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { getReplay } from '#src/api/replay.ts';
+import { getReplay } from '#src/api/replay-api.ts';
 
 const SCENE = { type: 'scene', of: null, seq: 1, at: 1, state: { value: 'setup', data: {} } };
 const FACT = { type: 'retro.finished', seq: 2, at: 2 };

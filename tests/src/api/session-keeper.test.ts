@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getAccount } from '#src/api/accounts.ts';
-import { renewToken } from '#src/api/renewal.ts';
+import { getAccount } from '#src/api/accounts-api.ts';
 import { currentSession, endSession, startSession } from '#src/api/session.ts';
 import { keepSession, signOut } from '#src/api/session-keeper.ts';
+import { renewToken } from '#src/api/token-renewal.ts';
 import { countUnsent } from '#src/api/unsent.ts';
-import { accountOf, asSent } from '../../support/sample-account.ts';
+import { accountOf, asSent } from '#tests/support/people/sample-account.ts';
 
 const user = accountOf('Ana');
 const account = asSent({ ...user, name: 'Ana María' });

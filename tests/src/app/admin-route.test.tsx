@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Health, KeptWorkspace, QueuedItem } from '#contract/operators.ts';
+import type { Health, KeptWorkspace, QueuedItem } from '#contract/operators/operator-payloads.ts';
 import { endSession } from '#src/api/session.ts';
 import { AdminRoute } from '#src/app/admin-route.tsx';
-
-import { idOf } from '../../support/local-retro.ts';
-import { accountOf } from '../../support/sample-account.ts';
-import { beforePages, logInAs, server, showPages } from '../../support/workspace-pages.tsx';
+import { beforePages, logInAs, server, showPages } from '#tests/support/pages/workspace-pages.tsx';
+import { accountOf } from '#tests/support/people/sample-account.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforePages(['operators', 'workspaces', 'flashes', 'workspace-refusals', 'forms', 'errors']);
 

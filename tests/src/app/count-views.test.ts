@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addresses } from '#src/app/addresses.ts';
 import { countView, routeOf, wantsNoCounting } from '#src/app/count-views.ts';
+import { addresses } from '#src/app/page-addresses.ts';
 
 const ENDPOINT = 'https://count.example.org/api/event';
 const asked = vi.fn(async (_url: string, _init: RequestInit) => new Response());

@@ -6,7 +6,7 @@ import { endSession, startSession } from '#src/api/session.ts';
 import { Guarded } from '#src/app/guarded.tsx';
 import { PAGES as SITE_PAGES } from '#src/app/site-routes.tsx';
 import { WORKSPACE_PAGES } from '#src/app/workspace-routes.tsx';
-import { idOf } from '../../support/local-retro.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 
 const PAGES = [...SITE_PAGES, ...WORKSPACE_PAGES.map(({ path }) => ({ path, guard: 'account' as const }))];
 

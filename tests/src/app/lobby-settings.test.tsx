@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LobbySettings } from '#src/app/lobby-settings.tsx';
 import { startI18n } from '#src/i18n/i18n.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf } from '../../support/local-retro.ts';
-import { OWN } from '../../support/own-activity.ts';
-import { renderInRoom } from '../../support/render-room.tsx';
+import { renderInRoom } from '#tests/support/pages/render-room.tsx';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+import { OWN } from '#tests/support/retros/own-activity-sample.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 beforeAll(() => startI18n('en'));
 beforeEach(() => localStorage.clear());

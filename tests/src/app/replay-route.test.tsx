@@ -3,14 +3,14 @@ import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Replay } from '#machines/retro/replay.ts';
+import { Replay } from '#machines/retro/replay-for-reader.ts';
 import { endSession, startSession } from '#src/api/session.ts';
 import { ReplayRoute } from '#src/app/replay-route.tsx';
 import { loadTexts, setLocale, startI18n } from '#src/i18n/i18n.ts';
-import { AnnouncerProvider } from '#src/ui/announcer.tsx';
-import { FlashProvider } from '#src/ui/flash.tsx';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf, type LocalRetro } from '../../support/local-retro.ts';
+import { AnnouncerProvider } from '#src/ui/feedback/announcer.tsx';
+import { FlashProvider } from '#src/ui/feedback/flash.tsx';
+import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 

@@ -1,13 +1,13 @@
 import { cleanup, screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { PHASES } from '#contract/retro.ts';
-import { phaseScreens } from '#src/app/phases.ts';
-import { LiveBrief } from '#src/features/brief/live-brief.tsx';
-import { RetroFrame } from '#src/features/frame/retro-frame.tsx';
+import { PHASES } from '#contract/retro/retro-data.ts';
+import { phaseScreens } from '#src/app/phase-screens.ts';
+import { LiveBrief } from '#src/features/briefs/live-brief.tsx';
+import { RetroFrame } from '#src/features/live-retro/live-retro-layout.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { aRetro, type RetroPlan } from '../../support/a-retro.ts';
-import { renderInRoom } from '../../support/render-room.tsx';
-import { RIGHT_TO_LEFT, turning } from '../../support/right-to-left.ts';
+import { renderInRoom } from '#tests/support/pages/render-room.tsx';
+import { RIGHT_TO_LEFT, turning } from '#tests/support/pages/right-to-left.ts';
+import { aRetro, type RetroPlan } from '#tests/support/retros/retro-in-phase.ts';
 
 /** Ids in tests are made of the Latin letters of a name. */
 const [DANA, OMAR, LEA] = ['דנה ana', 'عمر ben', 'לאה cleo'] as const;

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { RunningRetro } from '#src/app/running-retro.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { idOf } from '../../support/local-retro.ts';
-import { logInAs, server, showPages } from '../../support/workspace-pages.tsx';
+import { logInAs, server, showPages } from '#tests/support/pages/workspace-pages.tsx';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforeAll(async () => {
   await startI18n('en');

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { currentSession, endSession, startSession } from '#src/api/session.ts';
 import { SessionGate } from '#src/app/session-gate.tsx';
 import { startI18n } from '#src/i18n/i18n.ts';
-import { idOf } from '../../support/local-retro.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforeAll(() => startI18n('en'));
 afterEach(() => {

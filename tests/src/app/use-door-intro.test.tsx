@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useDoorIntro } from '#src/app/use-door-intro.ts';
-import { idOf } from '../../support/local-retro.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 
 const RETRO = idOf('retro');
 const INTRO = { name: 'Sprint 12', moderator: 'Ana', starts_at: 5, requires_account: false };

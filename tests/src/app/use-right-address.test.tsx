@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { useRightAddress } from '#src/app/use-right-address.ts';
-import { useTeamAbove } from '#src/app/use-team-above.ts';
+import { useTeamAbove } from '#src/app/use-team-of-address.ts';
 
 const Elsewhere = () => <p>{useLocation().pathname}</p>;
 const ROUTE = '/workspaces/:workspaceId/teams/:teamId/retros/:retroId';

@@ -34,9 +34,9 @@ const namespaces = readdirSync(join(root, 'src/i18n/en'));
 const pairs: [string, string, string][] = [
   ...namespaces.map((name): [string, string, string] => [name, `src/i18n/en/${name}`, `src/i18n/es/${name}`]),
   ['shared texts', 'contract/text/en.json', 'contract/text/es.json'],
-  ['mails', 'contract/text/mail.en.json', 'contract/text/mail.es.json'],
-  ['Slack', 'contract/text/slack.en.json', 'contract/text/slack.es.json'],
-  ['previews of links', 'contract/text/preview.en.json', 'contract/text/preview.es.json'],
+  ['mails', 'server/mail/text/mail.en.json', 'server/mail/text/mail.es.json'],
+  ['Slack', 'server/hooks/text/slack.en.json', 'server/hooks/text/slack.es.json'],
+  ['previews of links', 'server/http/text/preview.en.json', 'server/http/text/preview.es.json'],
 ];
 
 test('both languages have the same files', () => {

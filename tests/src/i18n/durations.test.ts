@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { CONFIRMATION_MS, INVITATION_MS } from '#contract/limits.ts';
-import englishMail from '#contract/text/mail.en.json';
-import spanishMail from '#contract/text/mail.es.json';
-import englishAccount from '../../../src/i18n/en/account.json';
-import englishInvite from '../../../src/i18n/en/invite-people.json';
-import englishLegal from '../../../src/i18n/en/legal.json';
-import englishMembers from '../../../src/i18n/en/members.json';
-import spanishAccount from '../../../src/i18n/es/account.json';
-import spanishInvite from '../../../src/i18n/es/invite-people.json';
-import spanishLegal from '../../../src/i18n/es/legal.json';
-import spanishMembers from '../../../src/i18n/es/members.json';
+import englishMail from '#server/mail/text/mail.en.json';
+import spanishMail from '#server/mail/text/mail.es.json';
+import englishAccount from '#src/i18n/en/account.json';
+import englishInvite from '#src/i18n/en/invite-people.json';
+import englishLegal from '#src/i18n/en/legal.json';
+import englishMembers from '#src/i18n/en/members.json';
+import spanishAccount from '#src/i18n/es/account.json';
+import spanishInvite from '#src/i18n/es/invite-people.json';
+import spanishLegal from '#src/i18n/es/legal.json';
+import spanishMembers from '#src/i18n/es/members.json';
 
 const DAY_MS = 86_400_000;
 const daysIn = (texts: object[]) =>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { REFUSALS } from '#contract/codes.ts';
-import { WORKSPACE_REFUSALS } from '#contract/workspaces.ts';
-import english from '../../../src/i18n/en/refusals.json';
-import englishOfWorkspaces from '../../../src/i18n/en/workspace-refusals.json';
-import spanish from '../../../src/i18n/es/refusals.json';
-import spanishOfWorkspaces from '../../../src/i18n/es/workspace-refusals.json';
+import { REFUSALS } from '#contract/base/refusal-codes.ts';
+import { WORKSPACE_REFUSALS } from '#contract/workspaces/workspace-refusals.ts';
+import english from '#src/i18n/en/refusals.json';
+import englishOfWorkspaces from '#src/i18n/en/workspace-refusals.json';
+import spanish from '#src/i18n/es/refusals.json';
+import spanishOfWorkspaces from '#src/i18n/es/workspace-refusals.json';
 
 const codes = Object.keys(REFUSALS).sort();
 

@@ -22,10 +22,12 @@ function textsOf(language: Language): [string, string][] {
     file.replace('.json', ''),
     `src/i18n/${language}/${file}`,
   ]);
-  const shared = ['', 'mail.', 'slack.', 'preview.'].map((part): [string, string] => [
-    part.replace('.', '') || 'shared',
-    `contract/text/${part}${language}.json`,
-  ]);
+  const shared: [string, string][] = [
+    ['shared', `contract/text/${language}.json`],
+    ['mail', `server/mail/text/mail.${language}.json`],
+    ['slack', `server/hooks/text/slack.${language}.json`],
+    ['preview', `server/http/text/preview.${language}.json`],
+  ];
   return [...app, ...shared].flatMap(([name, file]) => flat(JSON.parse(read(file)), `${name}:`));
 }
 

@@ -6,9 +6,9 @@ import { SharedTopics } from '#src/features/sharing/shared-topics.tsx';
 import { VotingStage } from '#src/features/voting/voting-stage.tsx';
 import { WritingStage } from '#src/features/writing/writing-stage.tsx';
 import { startI18n } from '#src/i18n/i18n.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { OWN } from '../../support/own-activity.ts';
-import { renderInRoom } from '../../support/render-room.tsx';
+import { renderInRoom } from '#tests/support/pages/render-room.tsx';
+import { OWN } from '#tests/support/retros/own-activity-sample.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 beforeAll(() => startI18n('es'));
 

@@ -1,11 +1,11 @@
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { People } from '#src/features/frame/people.tsx';
 import { GroupingStage } from '#src/features/grouping/grouping-stage.tsx';
+import { People } from '#src/features/live-retro/people-here.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { renderInRoom } from '../../support/render-room.tsx';
+import { renderInRoom } from '#tests/support/pages/render-room.tsx';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 /** How often the card of each topic, and the face of each person, was rendered. */
 const renders = vi.hoisted(() => new Map<string, number>());
@@ -15,7 +15,7 @@ vi.mock('#src/features/grouping/board-topic.tsx', () => ({
     return description;
   },
 }));
-vi.mock('#src/ui/avatar.tsx', () => ({
+vi.mock('#src/ui/avatars/avatar.tsx', () => ({
   Avatar({ name, badges }: { name: string; badges?: ReactNode }) {
     renders.set(name, (renders.get(name) ?? 0) + 1);
     return badges ?? null;

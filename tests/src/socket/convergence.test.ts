@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PHASES } from '#contract/retro.ts';
+import { PHASES } from '#contract/retro/retro-data.ts';
 import { project } from '#machines/retro/project.ts';
 import { RetroClient } from '#src/socket/retro-client.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { fuzzed } from '../../support/fuzz.ts';
-import { idOf, introOf } from '../../support/local-retro.ts';
-import { CAST, Dice, randomCommand } from '../../support/random-commands.ts';
-import { FAIR, SimServer } from '../../support/sim-server.ts';
+import { fuzzed } from '#tests/support/retros/fuzz.ts';
+import { idOf, introOf } from '#tests/support/retros/local-retro.ts';
+import { CAST, Dice, randomCommand } from '#tests/support/retros/random-commands.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { FAIR, SimServer } from '#tests/support/servers/simulated-server.ts';
 
 const START = Date.UTC(2026, 10, 20, 9);
 

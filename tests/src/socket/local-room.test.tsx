@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PHASES } from '#contract/retro.ts';
+import { PHASES } from '#contract/retro/retro-data.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { LocalRoom } from '../../support/local-room.tsx';
+import { LocalRoom } from '#tests/support/pages/local-room.tsx';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 test.each(PHASES)('a retro is available in %s', (phase) => {
   for (const activity of ['mad_sad_glad', 'lean_coffee', 'starfish'] as const)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Command } from '#contract/commands.ts';
+import type { Command } from '#contract/retro/commands.ts';
 import { PendingCommands } from '#src/socket/pending-commands.ts';
 
 const RETRO = 'retro00000000000';

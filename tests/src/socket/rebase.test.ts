@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Command } from '#contract/commands.ts';
-import { PHASES } from '#contract/retro.ts';
-import type { FactBatch, RetroState } from '#contract/wire.ts';
+import type { Command } from '#contract/retro/commands.ts';
+import { PHASES } from '#contract/retro/retro-data.ts';
+import type { FactBatch, RetroState } from '#contract/retro/wire.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { OptimisticState } from '#src/socket/optimistic-state.ts';
 import { PendingCommands } from '#src/socket/pending-commands.ts';
 import { rebase } from '#src/socket/rebase.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { fuzzed } from '../../support/fuzz.ts';
-import { idOf, type LocalRetro } from '../../support/local-retro.ts';
-import { Dice, randomCommand } from '../../support/random-commands.ts';
+import { fuzzed } from '#tests/support/retros/fuzz.ts';
+import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { Dice, randomCommand } from '#tests/support/retros/random-commands.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 const NOW = () => Date.UTC(2026, 10, 20, 9);
 

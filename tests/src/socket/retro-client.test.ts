@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { RefusalCode } from '#contract/codes.ts';
-import type { Ack, OpenRequest, RetroState } from '#contract/wire.ts';
+import type { RefusalCode } from '#contract/base/refusal-codes.ts';
+import type { Ack, OpenRequest, RetroState } from '#contract/retro/wire.ts';
 import { SILENCE_MS } from '#machines/ui/connection-machine.ts';
 import { connectionOf } from '#src/socket/connection-status.ts';
 import { RetroClient } from '#src/socket/retro-client.ts';
-import type { Wire, WireEvents } from '#src/socket/wire.ts';
-import { aRetro, type RetroPlan } from '../../support/a-retro.ts';
-import { idOf, introOf } from '../../support/local-retro.ts';
-import { SimServer } from '../../support/sim-server.ts';
+import type { Wire, WireEvents } from '#src/socket/wire-interface.ts';
+import { idOf, introOf } from '#tests/support/retros/local-retro.ts';
+import { aRetro, type RetroPlan } from '#tests/support/retros/retro-in-phase.ts';
+import { SimServer } from '#tests/support/servers/simulated-server.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 9) });

@@ -1,20 +1,20 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Session } from '#contract/rest.ts';
+import type { Session } from '#contract/accounts/user-payloads.ts';
 import { currentSession, endSession, startSession } from '#src/api/session.ts';
-import { type Door, useDoor } from '#src/socket/door.ts';
+import { type Door, useDoor } from '#src/socket/retro-door.ts';
 import { RetroProvider } from '#src/socket/retro-provider.tsx';
 import { type Room, useRoom } from '#src/socket/room.ts';
-import type { Wire, WireEvents } from '#src/socket/wire.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf } from '../../support/local-retro.ts';
-import { SimServer } from '../../support/sim-server.ts';
+import type { Wire, WireEvents } from '#src/socket/wire-interface.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { SimServer } from '#tests/support/servers/simulated-server.ts';
 
 let server: SimServer;
 let wireOf: (token: string) => Wire;
 vi.mock('#src/socket/socket-wire.ts', () => ({ socketWire: () => wireOf(currentSession()?.token ?? '') }));
-vi.mock('#src/api/guests.ts', () => ({
+vi.mock('#src/api/guests-api.ts', () => ({
   createGuest: async (name: string) => {
     const session = sessionOf(name);
     startSession(session);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Signal } from '#contract/wire.ts';
+import type { Signal } from '#contract/retro/wire.ts';
 import { SignalThrottle } from '#src/socket/signal-throttle.ts';
 
 beforeEach(() => {

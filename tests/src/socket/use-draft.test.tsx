@@ -3,9 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#src/api/session.ts';
 import { forgetPerson } from '#src/api/unsent.ts';
 import { draftKey, useDraft } from '#src/socket/use-draft.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { idOf } from '../../support/local-retro.ts';
-import { LocalRoom } from '../../support/local-room.tsx';
+import { LocalRoom } from '#tests/support/pages/local-room.tsx';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 beforeEach(() => localStorage.clear());
 

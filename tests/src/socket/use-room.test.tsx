@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Room, useReadRoom, useRoom } from '#src/socket/room.ts';
 import { isShallowEqual } from '#src/socket/shallow-equal.ts';
-import { aRetro } from '../../support/a-retro.ts';
-import { LocalRoom } from '../../support/local-room.tsx';
+import { LocalRoom } from '#tests/support/pages/local-room.tsx';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 test('a component renders only when the part of the room it selects changes', async () => {
   const seen: unknown[] = [];

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TeamAction } from '#contract/action-items.ts';
+import type { TeamAction } from '#contract/action-items/action-item-payloads.ts';
 import { MyActionItems } from '#src/features/action-items/my-action-items.tsx';
 import { ArchivedTeamActionItems, TeamActionItems } from '#src/features/action-items/team-action-items.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { idOf } from '../../../support/local-retro.ts';
-import { aTeamOf, showTeam } from '../../../support/team-pages.tsx';
-import { logInAs, Refusal, server } from '../../../support/workspace-pages.tsx';
+import { aTeamOf, showTeam } from '#tests/support/pages/team-pages.tsx';
+import { logInAs, Refusal, server } from '#tests/support/pages/workspace-pages.tsx';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforeAll(async () => {
   await startI18n('en');

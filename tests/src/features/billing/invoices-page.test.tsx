@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { InvoicesPage } from '#src/features/billing/invoices-page.tsx';
-import { aWorkspace, beforePages, server, showPage } from '../../../support/workspace-pages.tsx';
+import { aWorkspace, beforePages, server, showPage } from '#tests/support/pages/workspace-pages.tsx';
 
 beforePages(['billing', 'workspaces', 'flashes', 'forms', 'workspace-refusals']);
 

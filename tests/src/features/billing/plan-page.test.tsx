@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Workspace } from '#contract/workspaces.ts';
+import type { Workspace } from '#contract/workspaces/workspace-payloads.ts';
 import { PlanPage } from '#src/features/billing/plan-page.tsx';
-import { leavePage } from '#src/workspace/leave-page.ts';
-import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
+import { leavePage } from '#src/shared/billing/open-payment-page.ts';
+import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
 import {
   aTeam,
   aWorkspace,
@@ -12,7 +12,7 @@ import {
   server,
   showPages,
   where,
-} from '../../../support/workspace-pages.tsx';
+} from '#tests/support/pages/workspace-pages.tsx';
 
 beforePages(['billing', 'workspaces', 'flashes', 'forms', 'workspace-refusals']);
 

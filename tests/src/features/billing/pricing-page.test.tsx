@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PricingPage } from '#src/features/billing/pricing-page.tsx';
-import { beforePages, server, showPages, where } from '../../../support/workspace-pages.tsx';
+import { beforePages, server, showPages, where } from '#tests/support/pages/workspace-pages.tsx';
 
 beforePages(['billing', 'workspaces', 'flashes']);
 

@@ -1,10 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Workspace } from '#contract/workspaces.ts';
+import type { Workspace } from '#contract/workspaces/workspace-payloads.ts';
 import { SeatsPage } from '#src/features/billing/seats-page.tsx';
-import { leavePage } from '#src/workspace/leave-page.ts';
-import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
-import { aWorkspace, beforePages, Refusal, server, showPages } from '../../../support/workspace-pages.tsx';
+import { leavePage } from '#src/shared/billing/open-payment-page.ts';
+import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
+import {
+  aWorkspace,
+  beforePages,
+  Refusal,
+  server,
+  showPages,
+} from '#tests/support/pages/workspace-pages.tsx';
 
 beforePages(['billing', 'workspaces', 'flashes', 'forms', 'workspace-refusals']);
 

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { PaidPage } from '#src/features/billing/paid-page.tsx';
 import { TestPaymentPage } from '#src/features/billing/test-payment-page.tsx';
-import { leavePage } from '#src/workspace/leave-page.ts';
-import { aWorkspace, beforePages, server, showPages, where } from '../../../support/workspace-pages.tsx';
+import { leavePage } from '#src/shared/billing/open-payment-page.ts';
+import { aWorkspace, beforePages, server, showPages, where } from '#tests/support/pages/workspace-pages.tsx';
 
 beforePages(['billing', 'workspaces', 'flashes']);
 

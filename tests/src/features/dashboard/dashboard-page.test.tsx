@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ListedRetro } from '#contract/rest.ts';
-import type { Workspace } from '#contract/workspaces.ts';
+import type { ListedRetro } from '#contract/retro/retro-payloads.ts';
+import type { Workspace } from '#contract/workspaces/workspace-payloads.ts';
 import { changeUser, currentSession } from '#src/api/session.ts';
 import { HomeRoute } from '#src/app/home-route.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { idOf } from '../../../support/local-retro.ts';
 import {
   aListed,
   aMember,
@@ -14,7 +13,8 @@ import {
   Refusal,
   server,
   showPages,
-} from '../../../support/workspace-pages.tsx';
+} from '#tests/support/pages/workspace-pages.tsx';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforeAll(async () => {
   await startI18n('en');

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { News } from '#contract/news.ts';
+import type { News } from '#contract/news/news-payloads.ts';
 import { currentSession } from '#src/api/session.ts';
 import { visitOf } from '#src/features/dashboard/last-visit.ts';
 import { NewsSince } from '#src/features/dashboard/news.tsx';
-import { idOf } from '../../../support/local-retro.ts';
-import { beforePages, server, showPages } from '../../../support/workspace-pages.tsx';
+import { beforePages, server, showPages } from '#tests/support/pages/workspace-pages.tsx';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforePages(['dashboard', 'workspaces']);
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { WaitingInvitations } from '#src/features/dashboard/waiting-invitations.tsx';
-import { idOf } from '../../../support/local-retro.ts';
-import { beforePages, Refusal, server, showPages, where } from '../../../support/workspace-pages.tsx';
+import { beforePages, Refusal, server, showPages, where } from '#tests/support/pages/workspace-pages.tsx';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforePages(['dashboard', 'workspaces', 'flashes', 'forms', 'workspace-refusals']);
 

@@ -2,9 +2,9 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DiscussionStage } from '#src/features/discussion/discussion-stage.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { aRetro } from '../../../support/a-retro.ts';
-import type { LocalRetro } from '../../../support/local-retro.ts';
-import { renderInRoom } from '../../../support/render-room.tsx';
+import { renderInRoom } from '#tests/support/pages/render-room.tsx';
+import type { LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 /* Finding by role takes long where the machine has much else to do. */
 vi.setConfig({ testTimeout: 20_000 });

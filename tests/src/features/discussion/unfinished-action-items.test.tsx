@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DiscussionStage } from '#src/features/discussion/discussion-stage.tsx';
-import { RetroFrame } from '#src/features/frame/retro-frame.tsx';
-import { discussedRetro, field, press, showDiscussion } from '../../../support/discussed-retro.tsx';
-import { idOf, type LocalRetro } from '../../../support/local-retro.ts';
-import { renderInRoom } from '../../../support/render-room.tsx';
+import { RetroFrame } from '#src/features/live-retro/live-retro-layout.tsx';
+import { discussedRetro, field, press, showDiscussion } from '#tests/support/pages/discussed-retro.tsx';
+import { renderInRoom } from '#tests/support/pages/render-room.tsx';
+import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
 
 let retro: LocalRetro;
 beforeEach(() => {

@@ -1,12 +1,12 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Signal } from '#contract/wire.ts';
+import type { Signal } from '#contract/retro/wire.ts';
 import { GroupingStage } from '#src/features/grouping/grouping-stage.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { aRetro } from '../../../support/a-retro.ts';
-import { idOf, type LocalRetro } from '../../../support/local-retro.ts';
-import { InRoom, renderInRoom } from '../../../support/render-room.tsx';
+import { InRoom, renderInRoom } from '#tests/support/pages/render-room.tsx';
+import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 /* Finding by role takes long where the machine has much else to do. */
 vi.setConfig({ testTimeout: 20_000 });

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { GroupingStage } from '#src/features/grouping/grouping-stage.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { grouping, merge, UNDO } from '../../../support/grouping.ts';
-import { renderInRoom } from '../../../support/render-room.tsx';
+import { renderInRoom } from '#tests/support/pages/render-room.tsx';
+import { grouping, merge, UNDO } from '#tests/support/retros/retro-in-grouping.ts';
 
 /** The texts of what was seen to move. */
 let moved: string[] = [];

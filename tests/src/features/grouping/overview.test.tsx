@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { GroupingStage } from '#src/features/grouping/grouping-stage.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { aRetro } from '../../../support/a-retro.ts';
-import { renderInRoom } from '../../../support/render-room.tsx';
+import { renderInRoom } from '#tests/support/pages/render-room.tsx';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 beforeAll(async () => {
   await startI18n('en');

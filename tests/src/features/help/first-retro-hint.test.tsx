@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isFirstRetro, noteReviewReached, stopHints } from '#src/features/help/first-retro.ts';
 import { FirstRetroHint } from '#src/features/help/first-retro-hint.tsx';
 import { LED_PHASES } from '#src/features/help/guides.ts';
+import english from '#src/i18n/en/first-retro.json';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import english from '../../../../src/i18n/en/first-retro.json';
-import { aRetro } from '../../../support/a-retro.ts';
-import type { LocalRetro } from '../../../support/local-retro.ts';
-import { renderInRoom } from '../../../support/render-room.tsx';
+import { renderInRoom } from '#tests/support/pages/render-room.tsx';
+import type { LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 beforeAll(async () => {
   await startI18n('en');

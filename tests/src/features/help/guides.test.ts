@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ACTIVITY_KEYS } from '#contract/activities.ts';
+import { ACTIVITY_KEYS } from '#contract/activities/activities.ts';
 import { type AllGuideTexts, type GuideTexts, LED_PHASES } from '#src/features/help/guides.ts';
-import english from '../../../../src/i18n/en/guides.json';
-import spanish from '../../../../src/i18n/es/guides.json';
+import english from '#src/i18n/en/guides.json';
+import spanish from '#src/i18n/es/guides.json';
 
 const languages: [string, AllGuideTexts][] = [
   ['English', english],

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { renderFor } from '#src/api/installation.ts';
+import { renderFor } from '#src/api/installation-api.ts';
 import { HelpPage } from '#src/features/help/help-page.tsx';
 import { loadTexts, setLocale, startI18n } from '#src/i18n/i18n.ts';
 

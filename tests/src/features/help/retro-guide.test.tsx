@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { RetroFrame } from '#src/features/frame/retro-frame.tsx';
 import { RetroGuide } from '#src/features/help/retro-guide.tsx';
+import { RetroFrame } from '#src/features/live-retro/live-retro-layout.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { aRetro } from '../../../support/a-retro.ts';
-import { OWN } from '../../../support/own-activity.ts';
-import { renderInRoom } from '../../../support/render-room.tsx';
+import { renderInRoom } from '#tests/support/pages/render-room.tsx';
+import { OWN } from '#tests/support/retros/own-activity-sample.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 beforeAll(async () => {
   await startI18n('en');

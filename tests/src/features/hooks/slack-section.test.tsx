@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SlackSection } from '#src/features/hooks/slack-section.tsx';
-import { idOf } from '../../../support/local-retro.ts';
-import { aTeamOf, showTeam } from '../../../support/team-pages.tsx';
-import { beforePages, Refusal, server } from '../../../support/workspace-pages.tsx';
+import { aTeamOf, showTeam } from '#tests/support/pages/team-pages.tsx';
+import { beforePages, Refusal, server } from '#tests/support/pages/workspace-pages.tsx';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforePages(['workspaces', 'hooks', 'flashes', 'forms', 'workspace-refusals']);
 

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Workspace } from '#contract/workspaces.ts';
+import type { Workspace } from '#contract/workspaces/workspace-payloads.ts';
 import { WebhooksSection } from '#src/features/hooks/webhooks-section.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
-import { idOf } from '../../../support/local-retro.ts';
-import { aWorkspace, logInAs, server, showPages } from '../../../support/workspace-pages.tsx';
+import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
+import { aWorkspace, logInAs, server, showPages } from '#tests/support/pages/workspace-pages.tsx';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforeAll(async () => {
   await startI18n('en');

@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it, vi } from 'vitest';
-import type { DoorView } from '#contract/wire.ts';
+import type { DoorView } from '#contract/retro/wire.ts';
 import { RejectedDoor } from '#src/features/join/rejected-door.tsx';
 import { WaitingRoom } from '#src/features/join/waiting-room.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { idOf } from '../../../support/local-retro.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforeAll(async () => {
   await startI18n('en');

@@ -2,18 +2,19 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { DoorIntro, User } from '#contract/rest.ts';
-import type { Role } from '#contract/retro.ts';
-import type { Ack, DoorView } from '#contract/wire.ts';
+import type { User } from '#contract/accounts/user-payloads.ts';
+import type { Role } from '#contract/retro/retro-data.ts';
+import type { DoorIntro } from '#contract/retro/retro-payloads.ts';
+import type { Ack, DoorView } from '#contract/retro/wire.ts';
 import { keep } from '#src/api/browser-storage.ts';
 import { JoinScreen } from '#src/features/join/join-screen.tsx';
 import { formatDate, formatDateTime, formatTime } from '#src/i18n/format.ts';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import type { Door } from '#src/socket/door.ts';
-import { tabId } from '#src/socket/ids.ts';
+import { tabId } from '#src/socket/new-id.ts';
 import { PendingCommands } from '#src/socket/pending-commands.ts';
+import type { Door } from '#src/socket/retro-door.ts';
 import { draftKey } from '#src/socket/use-draft.ts';
-import { idOf } from '../../../support/local-retro.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforeAll(async () => {
   await startI18n('en');

@@ -1,13 +1,13 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ICE_BREAKER_COUNT } from '#contract/activities.ts';
+import { ICE_BREAKER_COUNT } from '#contract/activities/activities.ts';
 import { drawAnother } from '#src/features/lobby/ask-ice-breaker.tsx';
 import { LobbyStage } from '#src/features/lobby/lobby-stage.tsx';
 import { formatDateTime } from '#src/i18n/format.ts';
 import { startI18n } from '#src/i18n/i18n.ts';
-import { aRetro } from '../../../support/a-retro.ts';
-import { idOf, LocalRetro } from '../../../support/local-retro.ts';
-import { renderInRoom } from '../../../support/render-room.tsx';
+import { renderInRoom } from '#tests/support/pages/render-room.tsx';
+import { idOf, LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 beforeAll(() => startI18n('en'));
 beforeEach(() => localStorage.clear());

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { FoundAccount, Intervention } from '#contract/operators.ts';
+import type { FoundAccount, Intervention } from '#contract/operators/operator-payloads.ts';
 import { FindSection } from '#src/features/operators/find-section.tsx';
 import { InterventionsSection } from '#src/features/operators/interventions-section.tsx';
-import { idOf } from '../../../support/local-retro.ts';
-import { beforePages, Refusal, server, showPages } from '../../../support/workspace-pages.tsx';
+import { beforePages, Refusal, server, showPages } from '#tests/support/pages/workspace-pages.tsx';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforePages(['operators', 'workspaces', 'flashes', 'workspace-refusals', 'forms']);
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { ListedRetro } from '#contract/rest.ts';
+import type { ListedRetro } from '#contract/retro/retro-payloads.ts';
 import { RetroRow } from '#src/features/retros/retro-row.tsx';
-import { idOf } from '../../../support/local-retro.ts';
-import { beforePages, showPages } from '../../../support/workspace-pages.tsx';
+import { beforePages, showPages } from '#tests/support/pages/workspace-pages.tsx';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforePages(['retros', 'activities', 'search']);
 

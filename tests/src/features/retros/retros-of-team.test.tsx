@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Held } from '#contract/rest.ts';
-import { HeldOfTeam } from '#src/features/retros/held-of-team.tsx';
+import type { Held } from '#contract/retro/retro-payloads.ts';
+import { HeldOfTeam } from '#src/features/retros/finished-of-team.tsx';
 import { NextOfTeam } from '#src/features/retros/next-of-team.tsx';
-import { idOf } from '../../../support/local-retro.ts';
-import { aTeamOf, showTeam } from '../../../support/team-pages.tsx';
-import { aMember, beforePages, Refusal, server } from '../../../support/workspace-pages.tsx';
+import { aTeamOf, showTeam } from '#tests/support/pages/team-pages.tsx';
+import { aMember, beforePages, Refusal, server } from '#tests/support/pages/workspace-pages.tsx';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforePages(['workspaces', 'teams', 'retros', 'activities', 'flashes']);
 

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ListedRetro } from '#contract/rest.ts';
+import type { ListedRetro } from '#contract/retro/retro-payloads.ts';
 import { changeUser, currentSession, endSession } from '#src/api/session.ts';
-import { ArchivedRetrosPage } from '#src/features/retros/archived-page.tsx';
+import { ArchivedRetrosPage } from '#src/features/retros/archived-retros-page.tsx';
 import { RetrosPage } from '#src/features/retros/retros-page.tsx';
-import { idOf } from '../../../support/local-retro.ts';
-import { beforePages, Refusal, server, showPages, where } from '../../../support/workspace-pages.tsx';
+import { beforePages, Refusal, server, showPages, where } from '#tests/support/pages/workspace-pages.tsx';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 
 const HOUR = 3_600_000;
 beforePages(['retros', 'activities', 'flashes', 'workspaces']);

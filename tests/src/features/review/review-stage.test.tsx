@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Group } from '#contract/retro.ts';
+import type { Group } from '#contract/retro/retro-data.ts';
 import { MinutesGroup } from '#src/features/review/minutes-group.tsx';
 import { ReviewAction } from '#src/features/review/review-action.tsx';
 import { ReviewStage } from '#src/features/review/review-stage.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { aRetro } from '../../../support/a-retro.ts';
-import { idOf, type LocalRetro } from '../../../support/local-retro.ts';
-import { renderInRoom } from '../../../support/render-room.tsx';
+import { renderInRoom } from '#tests/support/pages/render-room.tsx';
+import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 /* Finding by role takes long where the machine has much else to do. */
 vi.setConfig({ testTimeout: 20_000 });

@@ -7,8 +7,8 @@ import { ReviewQuestion } from '#src/features/reviews/review-question.tsx';
 import { ReviewSection } from '#src/features/reviews/review-section.tsx';
 import { ReviewsToApprove } from '#src/features/reviews/reviews-to-approve.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { FlashProvider } from '#src/ui/flash.tsx';
-import { Queries } from '#src/workspace/queries.tsx';
+import { Queries } from '#src/queries/query-client.tsx';
+import { FlashProvider } from '#src/ui/feedback/flash.tsx';
 
 const RETRO = 'abcdefghij012345';
 const SAID = { stars: 4, text: 'Calm.', name: 'Ann', role: 'Nurse', locale: 'en' };

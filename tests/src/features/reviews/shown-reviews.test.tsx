@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, expect, it } from 'vitest';
-import type { ShownReview } from '#contract/customer-reviews.ts';
+import type { ShownReview } from '#contract/reviews/customer-review-payloads.ts';
 import { HtmlDocument } from '#server/http/document.ts';
 import { reviewsInPage } from '#server/http/reviews-in-page.ts';
-import { renderWithReviews } from '#src/api/shown-reviews.ts';
+import { renderWithReviews } from '#src/api/landing-page-reviews.ts';
 import { cutReviews, SAMPLE_REVIEWS } from '#src/app/rendered-reviews.ts';
 import { ShownReviews } from '#src/features/reviews/shown-reviews.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';

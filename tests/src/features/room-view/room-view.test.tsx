@@ -1,17 +1,17 @@
 import { act, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Phase } from '#contract/retro.ts';
-import { presenterOf } from '#machines/retro/selectors/turns.ts';
+import type { Phase } from '#contract/retro/retro-data.ts';
+import { presenterOf } from '#machines/retro/selectors/turns-selectors.ts';
 import { DiscussionAction } from '#src/features/discussion/discussion-action.tsx';
-import { RetroFrame } from '#src/features/frame/retro-frame.tsx';
-import { frameTexts } from '#src/features/frame/texts.ts';
+import { RetroFrame } from '#src/features/live-retro/live-retro-layout.tsx';
+import { frameTexts } from '#src/features/live-retro/live-retro-texts.ts';
 import { RoomView } from '#src/features/room-view/room-view.tsx';
 import { SharingAction } from '#src/features/sharing/sharing-action.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { aRetro, type RetroPlan } from '../../../support/a-retro.ts';
-import { idOf } from '../../../support/local-retro.ts';
-import { renderInRoom } from '../../../support/render-room.tsx';
+import { renderInRoom } from '#tests/support/pages/render-room.tsx';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+import { aRetro, type RetroPlan } from '#tests/support/retros/retro-in-phase.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 

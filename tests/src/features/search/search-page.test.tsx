@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ListedRetro } from '#contract/rest.ts';
+import type { ListedRetro } from '#contract/retro/retro-payloads.ts';
 import { SearchField } from '#src/features/search/search-field.tsx';
 import { SearchPage } from '#src/features/search/search-page.tsx';
-import { idOf } from '../../../support/local-retro.ts';
-import { beforePages, Refusal, server, showPages, where } from '../../../support/workspace-pages.tsx';
+import { beforePages, Refusal, server, showPages, where } from '#tests/support/pages/workspace-pages.tsx';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforePages(['search', 'activities', 'workspaces']);
 

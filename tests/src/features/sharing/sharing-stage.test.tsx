@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SharingAction } from '#src/features/sharing/sharing-action.tsx';
 import { SharingStage } from '#src/features/sharing/sharing-stage.tsx';
 import { startI18n } from '#src/i18n/i18n.ts';
-import { PhaseClock } from '#src/room/clocks.tsx';
-import { aRetro, type RetroPlan } from '../../../support/a-retro.ts';
-import { idOf, type LocalRetro } from '../../../support/local-retro.ts';
-import { renderInRoom } from '../../../support/render-room.tsx';
+import { PhaseClock } from '#src/room/time/clocks.tsx';
+import { renderInRoom } from '#tests/support/pages/render-room.tsx';
+import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { aRetro, type RetroPlan } from '#tests/support/retros/retro-in-phase.ts';
 
 beforeAll(() => startI18n('en'));
 beforeEach(() => localStorage.clear());

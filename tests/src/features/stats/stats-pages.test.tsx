@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { MonthStats, Stats } from '#contract/stats.ts';
+import type { MonthStats, Stats } from '#contract/stats/stats-payloads.ts';
 import { TeamStatsPage, WorkspaceStatsPage } from '#src/features/stats/stats-pages.tsx';
-import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
-import { aTeamOf } from '../../../support/team-pages.tsx';
-import { beforePages, Refusal, server, showPages, where } from '../../../support/workspace-pages.tsx';
+import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
+import { aTeamOf } from '#tests/support/pages/team-pages.tsx';
+import { beforePages, Refusal, server, showPages, where } from '#tests/support/pages/workspace-pages.tsx';
 
 beforePages(['workspaces', 'teams', 'stats', 'flashes']);
 

@@ -1,12 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Workspace } from '#contract/workspaces.ts';
+import type { Workspace } from '#contract/workspaces/workspace-payloads.ts';
+import { UnlessArchived } from '#src/features/teams/archived-team-gate.tsx';
 import { ArchivedTeamsPage } from '#src/features/teams/archived-teams-page.tsx';
-import { UnlessArchived } from '#src/features/teams/unless-archived.tsx';
-import { TeamGate } from '#src/workspace/team-gate.tsx';
-import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
-import { idOf } from '../../../support/local-retro.ts';
-import { aTeamOf } from '../../../support/team-pages.tsx';
+import { TeamGate } from '#src/shared/teams/team-gate.tsx';
+import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
+import { aTeamOf } from '#tests/support/pages/team-pages.tsx';
 import {
   aMember,
   aTeam,
@@ -16,7 +15,8 @@ import {
   server,
   showPages,
   where,
-} from '../../../support/workspace-pages.tsx';
+} from '#tests/support/pages/workspace-pages.tsx';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforePages(['workspaces', 'teams', 'flashes', 'forms', 'workspace-refusals']);
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { EditTeamPage } from '#src/features/teams/edit-team-page.tsx';
-import { idOf } from '../../../support/local-retro.ts';
-import { aTeamOf, showTeam } from '../../../support/team-pages.tsx';
-import { aTeam, beforePages, Refusal, server, where } from '../../../support/workspace-pages.tsx';
+import { aTeamOf, showTeam } from '#tests/support/pages/team-pages.tsx';
+import { aTeam, beforePages, Refusal, server, where } from '#tests/support/pages/workspace-pages.tsx';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforePages(['workspaces', 'teams', 'flashes', 'forms', 'workspace-refusals']);
 

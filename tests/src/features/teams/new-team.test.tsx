@@ -1,10 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Workspace } from '#contract/workspaces.ts';
+import type { Workspace } from '#contract/workspaces/workspace-payloads.ts';
 import { NewTeamPage } from '#src/features/teams/new-team-page.tsx';
-import { WorkspaceGate } from '#src/workspace/workspace-gate.tsx';
-import { idOf } from '../../../support/local-retro.ts';
-import { aTeamOf } from '../../../support/team-pages.tsx';
+import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
+import { aTeamOf } from '#tests/support/pages/team-pages.tsx';
 import {
   aMember,
   aTeam,
@@ -14,7 +13,8 @@ import {
   server,
   showPages,
   where,
-} from '../../../support/workspace-pages.tsx';
+} from '#tests/support/pages/workspace-pages.tsx';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforePages(['workspaces', 'teams', 'flashes', 'forms', 'workspace-refusals', 'invite-people']);
 /** What the workspace has once somebody has bought some. */

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Export, Import, ImportPreview } from '#contract/transfers.ts';
+import type { Export, Import, ImportPreview } from '#contract/transfers/transfer-payloads.ts';
 import { TeamTransfers } from '#src/features/transfers/transfer-sections.tsx';
-import { idOf } from '../../../support/local-retro.ts';
-import { aTeamOf, showTeam } from '../../../support/team-pages.tsx';
-import { beforePages, Refusal, server } from '../../../support/workspace-pages.tsx';
+import { aTeamOf, showTeam } from '#tests/support/pages/team-pages.tsx';
+import { beforePages, Refusal, server } from '#tests/support/pages/workspace-pages.tsx';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforePages(['workspaces', 'transfers', 'flashes', 'forms', 'workspace-refusals']);
 

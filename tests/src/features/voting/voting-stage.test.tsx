@@ -1,12 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DOUBLE_PRESS_MS } from '#src/features/voting/first-press.ts';
+import { DOUBLE_PRESS_MS } from '#src/features/voting/double-press.ts';
 import { VotingAction } from '#src/features/voting/voting-action.tsx';
 import { VotingStage } from '#src/features/voting/voting-stage.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { aRetro } from '../../../support/a-retro.ts';
-import { idOf, type LocalRetro } from '../../../support/local-retro.ts';
-import { renderInRoom } from '../../../support/render-room.tsx';
+import { renderInRoom } from '#tests/support/pages/render-room.tsx';
+import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 /* Finding by role takes long where the machine has much else to do. */
 vi.setConfig({ testTimeout: 20_000 });

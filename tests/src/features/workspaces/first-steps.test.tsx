@@ -1,8 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Workspace } from '#contract/workspaces.ts';
+import type { Workspace } from '#contract/workspaces/workspace-payloads.ts';
 import { WorkspacePage } from '#src/features/workspaces/workspace-page.tsx';
-import { idOf } from '../../../support/local-retro.ts';
 import {
   aMember,
   aTeam,
@@ -11,7 +10,8 @@ import {
   logInAs,
   server,
   showPage,
-} from '../../../support/workspace-pages.tsx';
+} from '#tests/support/pages/workspace-pages.tsx';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforePages(['workspaces', 'flashes', 'forms', 'workspace-refusals']);
 

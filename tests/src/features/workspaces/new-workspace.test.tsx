@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useForgetCreation } from '#src/app/use-forget-creation.ts';
+import { useForgetCreation } from '#src/app/use-forget-drafts.ts';
 import { NewWorkspacePage } from '#src/features/workspaces/new-workspace-page.tsx';
-import { leavePage } from '#src/workspace/leave-page.ts';
+import { leavePage } from '#src/shared/billing/open-payment-page.ts';
 import {
   aWorkspace,
   beforePages,
@@ -10,7 +10,7 @@ import {
   server,
   showPages,
   where,
-} from '../../../support/workspace-pages.tsx';
+} from '#tests/support/pages/workspace-pages.tsx';
 
 beforePages(['workspaces', 'flashes', 'forms', 'workspace-refusals']);
 beforeEach(() => {

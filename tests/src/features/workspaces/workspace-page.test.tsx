@@ -1,7 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { WorkspacePage } from '#src/features/workspaces/workspace-page.tsx';
-import { idOf } from '../../../support/local-retro.ts';
 import {
   aMember,
   aTeam,
@@ -10,7 +9,8 @@ import {
   logInAs,
   server,
   showPage,
-} from '../../../support/workspace-pages.tsx';
+} from '#tests/support/pages/workspace-pages.tsx';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforePages(['workspaces', 'flashes', 'forms', 'workspace-refusals']);
 

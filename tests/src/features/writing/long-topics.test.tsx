@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WritingStage } from '#src/features/writing/writing-stage.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { aRetro, type RetroPlan } from '../../../support/a-retro.ts';
-import { renderInRoom } from '../../../support/render-room.tsx';
+import { renderInRoom } from '#tests/support/pages/render-room.tsx';
+import { aRetro, type RetroPlan } from '#tests/support/retros/retro-in-phase.ts';
 
 beforeAll(async () => {
   await startI18n('en');

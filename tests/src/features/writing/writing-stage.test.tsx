@@ -4,9 +4,9 @@ import { WritingAction } from '#src/features/writing/writing-action.tsx';
 import { WritingStage } from '#src/features/writing/writing-stage.tsx';
 import { startI18n } from '#src/i18n/i18n.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { aRetro, type RetroPlan } from '../../../support/a-retro.ts';
-import { idOf } from '../../../support/local-retro.ts';
-import { renderInRoom } from '../../../support/render-room.tsx';
+import { renderInRoom } from '#tests/support/pages/render-room.tsx';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+import { aRetro, type RetroPlan } from '#tests/support/retros/retro-in-phase.ts';
 
 beforeAll(() => startI18n('en'));
 beforeEach(() => localStorage.clear());

@@ -7,10 +7,10 @@ import { bindText } from '#src/forms/kit/bind-text.ts';
 import { draftStore } from '#src/forms/kit/drafts.ts';
 import { Form } from '#src/forms/kit/form.tsx';
 import { FormProblem } from '#src/forms/kit/form-problem.tsx';
-import { problemsOf } from '#src/forms/kit/problems.ts';
+import { problemsOf } from '#src/forms/kit/form-problems.ts';
 import { useForm } from '#src/forms/kit/use-form.ts';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 const schema = z.object({
   name: z.string().check(z.minLength(3), z.maxLength(8)),

@@ -6,12 +6,12 @@ import * as z from 'zod/mini';
 import { ApiError } from '#src/api/http.ts';
 import { bindText } from '#src/forms/kit/bind-text.ts';
 import { draftStore } from '#src/forms/kit/drafts.ts';
-import { problemsOf } from '#src/forms/kit/problems.ts';
+import { problemsOf } from '#src/forms/kit/form-problems.ts';
 import { useForm } from '#src/forms/kit/use-form.ts';
 import { useWizard } from '#src/forms/kit/use-wizard.ts';
 import { WizardForm } from '#src/forms/kit/wizard-form.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 
 const schema = z.object({ name: z.string().check(z.minLength(3)), people: z.string().check(z.minLength(1)) });
 const STEPS = [

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { PROJECT_STAGES } from '../activities/activities.ts';
+import { idSchema } from '../base/ids.ts';
+import { retroSummarySchema } from './retro-payloads.ts';
+import { votingMechanicSchema } from './settings.ts';
+
+/**
+ * `GET /api/retro/{id}`: the plan of a retro (specification section 3), for people in it and people invited to
+ * it. Durations are minutes.
+ */
+export const retroConceptSchema = z.extend(retroSummarySchema, {
+  /** The activity of its workspace that it uses. */
+  customActivityId: z.optional(z.nullable(idSchema)),
+  /** When it starts, ISO 8601. */
+  date: z.string(),
+  writingDuration: z.number(),
+  postingDuration: z.number(),
+  /** What is left for grouping, voting and discussing. */
+  restDuration: z.number(),
+  callLink: z.nullable(z.string()),
+  maxTopics: z.nullable(z.number()),
+  votingMechanic: votingMechanicSchema,
+  /** The people in the room who write, share and vote. */
+  participants: z.array(z.object({ id: idSchema, name: z.string() })),
+  participantSlots: z.number(),
+  waitingRoomEnabled: z.boolean(),
+  requiresPermanentAccount: z.boolean(),
+  moderatorId: idSchema,
+  mode: z.enum(['independent', 'team']),
+  projectStage: z.enum(PROJECT_STAGES),
+});
+export type RetroConcept = z.infer<typeof retroConceptSchema>;

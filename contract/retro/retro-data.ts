@@ -1,0 +1,302 @@
+import * as z from 'zod/mini';
+import { activitySchema, topicTypeSchema } from '../activities/activities.ts';
+import { idSchema } from '../base/ids.ts';
+import { MOODS } from '../limits.ts';
+import { inviteeSchema, keptSettingsSchema } from './settings.ts';
+
+/*
+ * The shape of a retro. The server has all of it; a browser has the part that its person may see, in the same
+ * shape, with what is hidden left out (SE1). Records are keyed by id and keep the order in which things came.
+ */
+
+export const PHASES = [
+  'setup',
+  'writing',
+  'posting',
+  'grouping',
+  'voting',
+  'discussion',
+  'review',
+  'finished',
+] as const;
+export const phaseSchema = z.enum(PHASES);
+export type Phase = z.infer<typeof phaseSchema>;
+
+export const moodSchema = z.literal([...MOODS]);
+export type Mood = z.infer<typeof moodSchema>;
+
+export const admissionSchema = z.enum(['outside', 'waiting', 'in', 'watching', 'rejected', 'removed']);
+/** Where a person stands: at the door, in the waiting room, taking part, watching, turned away or removed. */
+export type Admission = z.infer<typeof admissionSchema>;
+
+export const roleSchema = z.enum(['participant', 'watcher']);
+export type Role = z.infer<typeof roleSchema>;
+
+/** A person's introduction to a retro. `invitee` is the invitation they accept, if they were invited by name. */
+export const introSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  guest: z.boolean(),
+  avatar: z.nullable(z.string()),
+  invitee: z.nullable(z.string()),
+});
+export type Intro = z.infer<typeof introSchema>;
+
+export const personSchema = z.extend(introSchema, {
+  admission: admissionSchema,
+  /** The role they asked for when they came. */
+  role: roleSchema,
+  /** Writes, shares and votes. False for watchers and for a moderator who only facilitates (RO2). */
+  takesPart: z.boolean(),
+  /** Takes one of the free slots (JO5). */
+  slot: z.boolean(),
+  /** Has been here together with the moderator before the retro began (RO5). */
+  met: z.optional(z.boolean()),
+  /** How often they knocked since the moderator last answered. */
+  knocks: z.optional(z.number()),
+  /** How often the moderator has turned them away, and when last (epoch ms). */
+  rejections: z.optional(z.object({ times: z.number(), at: z.number() })),
+  /** Was removed while waiting, so the others never knew of them (RO6). */
+  neverIn: z.optional(z.boolean()),
+  /** Was removed because they left the team; they may come again once they are in it again, or invited (TM4). */
+  leftTeam: z.optional(z.boolean()),
+  /** When the moderator removed them, epoch ms; they can be taken back for a short time (RO10). */
+  removedAt: z.optional(z.number()),
+  /** Took part before they chose to watch, so nobody has to let them take part again (RO9). */
+  tookPart: z.optional(z.literal(true)),
+  /** While watching: they asked to take part, when (epoch ms), and whether the moderator said no (RO9). */
+  asks: z.optional(z.object({ at: z.number(), declined: z.optional(z.literal(true)) })),
+  /** Someone took moderation over from them while they were away, and whether they have asked for it back (RO11). */
+  led: z.optional(z.object({ asks: z.boolean() })),
+  mood: z.nullable(moodSchema),
+  closingMood: z.nullable(moodSchema),
+  /** Done with the present phase (WR5, VO3). */
+  done: z.boolean(),
+});
+export type Person = z.infer<typeof personSchema>;
+
+export const ownerSchema = z.object({ id: idSchema, name: z.string() });
+export type Owner = z.infer<typeof ownerSchema>;
+
+/** The origin of a topic that was left over in the team's last retro (TA5). */
+const takenFromSchema = z.object({
+  /** That retro; left out if imported. */
+  retro: z.optional(idSchema),
+  /** Its author, who need not be here; left out if unknown. */
+  author: z.optional(ownerSchema),
+  /** Its topic type there, if this retro does not have it; `name` if that was one of its own. */
+  was: z.optional(
+    z.object({ activity: activitySchema, type: topicTypeSchema, name: z.optional(z.string()) }),
+  ),
+});
+
+export const topicSchema = z.object({
+  id: idSchema,
+  author: idSchema,
+  type: topicTypeSchema,
+  description: z.string(),
+  /** Left out if it was written here. */
+  from: z.optional(takenFromSchema),
+});
+export type Topic = z.infer<typeof topicSchema>;
+
+export const groupSchema = z.object({ id: idSchema, name: z.string(), topics: z.array(idSchema) });
+/** Shared topics that belong together. On the board an empty name is shown as "Untitled" (GR1). */
+export type Group = z.infer<typeof groupSchema>;
+
+/** What a group is called from the voting on: by its name, or by its first topic (GR1). */
+export const groupTitle = (group: Group, topics: Readonly<Record<string, Topic>>): string =>
+  group.name || (topics[group.topics[0] ?? '']?.description ?? '');
+
+/** Whether a group has no name and only one topic, which is its title: it is not repeated. */
+export const isItsTopic = ({ name, topics }: { name: string; topics: readonly unknown[] }): boolean =>
+  name === '' && topics.length === 1;
+
+export const suggestionSchema = z.object({
+  id: idSchema,
+  by: idSchema,
+  groups: z.tuple([idSchema, idSchema]),
+});
+export type Suggestion = z.infer<typeof suggestionSchema>;
+
+/** What votes can be worth (VO1). */
+export const WEIGHTS = [1, 2] as const;
+export const weightSchema = z.literal([...WEIGHTS]);
+export type Weight = z.infer<typeof weightSchema>;
+/** A vote is stored on a topic and counts for the group that contains it, so regrouping keeps votes (GB1). */
+export const voteSchema = z.object({ topic: idSchema, weight: weightSchema });
+export type Vote = z.infer<typeof voteSchema>;
+
+export const turnStateSchema = z.enum(['to come', 'presenting', 'ended', 'skipped']);
+export const turnSchema = z.object({ person: idSchema, state: turnStateSchema });
+/** One presenter's turn (SH1). */
+export type Turn = z.infer<typeof turnSchema>;
+
+export const clockSchema = z.object({
+  state: z.enum(['idle', 'running', 'paused', 'over']),
+  /** Epoch ms at which it ends, while running. */
+  endsAt: z.nullable(z.number()),
+  /** Ms left, while paused. */
+  remaining: z.nullable(z.number()),
+  /** Its total duration, ms. */
+  total: z.nullable(z.number()),
+});
+/** The time of the present step (TI1, TI2). */
+export type Clock = z.infer<typeof clockSchema>;
+
+export const questionSchema = z.union([
+  z.strictObject({ library: z.int().check(z.gte(0)) }),
+  z.strictObject({ own: z.string() }),
+]);
+/** An ice-breaker question: its number in the library, or the moderator's own words (IB1). */
+export type Question = z.infer<typeof questionSchema>;
+
+export const iceBreakerSchema = z.object({
+  question: questionSchema,
+  revealed: z.boolean(),
+  /** How many have answered. */
+  count: z.number(),
+  /** Answers by person; before the reveal only one's own (IB2). */
+  answers: z.record(idSchema, z.string()),
+});
+export type IceBreaker = z.infer<typeof iceBreakerSchema>;
+
+export const actionStatusSchema = z.enum(['open', 'done', 'dropped']);
+export type ActionStatus = z.infer<typeof actionStatusSchema>;
+
+export const entitlementsSchema = z.object({
+  /** The activities in the plan; null for all. */
+  activities: z.nullable(z.array(activitySchema)),
+  /** Whether it has ice breakers (IB4). */
+  iceBreakers: z.boolean(),
+  /** Why nothing new may start in the team, because of its state or its workspace's (WS7, WS8, TM6); left out if it may. */
+  noStart: z.optional(z.enum(['plan_required', 'suspended', 'resting', 'being_deleted', 'team_is_archived'])),
+});
+/** What the plan of a retro's workspace allows (PL2), and the state of workspace and team. */
+export type Entitlements = z.infer<typeof entitlementsSchema>;
+
+/** A calendar day, `2026-11-20`. */
+export const daySchema = z.iso.date();
+
+export const actionItemSchema = z.object({
+  id: idSchema,
+  author: idSchema,
+  group: z.nullable(idSchema),
+  description: z.string(),
+  owners: z.array(ownerSchema),
+  dueDate: z.nullable(daySchema),
+  status: actionStatusSchema,
+  /** When it was written, epoch ms; missing in logs from before there were teams. */
+  createdAt: z.optional(z.number()),
+});
+export type ActionItem = z.infer<typeof actionItemSchema>;
+
+/** An action item of an earlier retro of the team, which `retro` names (LO5). */
+export const carriedItemSchema = z.extend(z.partial(actionItemSchema, { author: true, group: true }), {
+  retro: z.optional(idSchema),
+  /** People who were removed from that retro: the item does not exist for them, and nobody is told who they are (RO6). */
+  keptFrom: z.optional(z.array(idSchema)),
+});
+export type CarriedItem = z.infer<typeof carriedItemSchema>;
+
+/**
+ * How to undo a change of the groups (GB2): remove the group it made, put the groups it changed back in their place,
+ * and move suggestions and action items back to the group they belonged to.
+ */
+export const undoStepSchema = z.object({
+  made: z.nullable(idSchema),
+  before: z.array(z.object({ at: z.number(), group: groupSchema })),
+  /** The suggestions it redirected or removed, as they were. */
+  suggestions: z.array(suggestionSchema),
+  /** The action items it moved to another group, with the group they belonged to. */
+  actions: z.array(z.object({ action: idSchema, group: idSchema })),
+});
+export type UndoStep = z.infer<typeof undoStepSchema>;
+
+/** What a removal took out of the room and could still bring back (RO10). The server alone has it. */
+export const keptSchema = z.object({
+  /** When they were removed, epoch ms. */
+  at: z.number(),
+  admission: z.enum(['in', 'watching', 'waiting']),
+  takesPart: z.boolean(),
+  slot: z.boolean(),
+  drafts: z.array(topicSchema),
+  votes: z.array(voteSchema),
+  suggestions: z.array(suggestionSchema),
+  /** An answer that was not revealed, and the question. */
+  answer: z.nullable(z.object({ question: questionSchema, text: z.string() })),
+});
+export type Kept = z.infer<typeof keptSchema>;
+
+/** The average mood of those who said how they feel, 0 to 100, rounded: `said` answered, of the `of` who could. */
+export const averageOfMoodsSchema = z.object({ average: z.number(), said: z.number(), of: z.number() });
+export const averageMoodSchema = z.nullable(averageOfMoodsSchema);
+
+/** Where imported retros can come from (EX2, EX3). `csv` is any table whose columns someone assigned. */
+export const importSourceSchema = z.enum([
+  'hindsight',
+  'parabol',
+  'scrumlr',
+  'refacto',
+  'azure_devops',
+  'csv',
+]);
+export type ImportSource = z.infer<typeof importSourceSchema>;
+
+/** Of an imported retro: its origin, who imported it and when (epoch ms). */
+export const importOriginSchema = z.object({
+  from: importSourceSchema,
+  by: ownerSchema,
+  at: z.number(),
+  /** Identifies it across any number of exports and imports. */
+  key: z.string(),
+  /** The team's mood, of which only the averages are exported (RE5). */
+  mood: z.object({ before: averageMoodSchema, after: averageMoodSchema }),
+});
+export type ImportOrigin = z.infer<typeof importOriginSchema>;
+
+export const retroDataSchema = z.object({
+  id: idSchema,
+  settings: keptSettingsSchema,
+  entitlements: entitlementsSchema,
+  /** Members of the team, who may own action items without being here. */
+  roster: z.array(ownerSchema),
+  /** The owner of the team's workspace; only the owner is told. Null if there is no team. */
+  workspaceOwner: z.nullable(idSchema),
+  invited: z.array(inviteeSchema),
+  moderator: idSchema,
+  people: z.record(idSchema, personSchema),
+  startedAt: z.nullable(z.number()),
+  finishedAt: z.nullable(z.number()),
+  clock: clockSchema,
+  iceBreaker: z.nullable(iceBreakerSchema),
+  /** Topics not shared yet; a browser has only the person's own (WR4). */
+  drafts: z.record(idSchema, topicSchema),
+  /** How many topics there are in all, shared or not. */
+  topicCount: z.number(),
+  /** Shared topics, in the order they were shared. */
+  topics: z.record(idSchema, topicSchema),
+  turns: z.array(turnSchema),
+  groups: z.array(groupSchema),
+  /** The moderator's last changes of the groups, oldest first (GB2); null for everyone else, who cannot undo them. */
+  undo: z.nullable(z.array(undoStepSchema)),
+  suggestions: z.array(suggestionSchema),
+  /** Votes by person; a browser has only the person's own (VO3). */
+  votes: z.record(idSchema, z.array(voteSchema)),
+  /** What the latest removals took out of the room, by person (RO10); null in every view. */
+  kept: z.nullable(z.record(idSchema, keptSchema)),
+  /** Votes by group once voting has closed (VO4). */
+  totals: z.nullable(z.record(idSchema, z.number())),
+  /** Groups in the order of their totals (DI1). */
+  queue: z.array(idSchema),
+  current: z.nullable(idSchema),
+  discussed: z.array(idSchema),
+  actions: z.record(idSchema, actionItemSchema),
+  /** The team's action items from earlier retros that are open, or were when the lobby first showed them (LO5). */
+  carried: z.record(idSchema, carriedItemSchema),
+  /** What its team added after the finish, until the next one: it is in the team's list, and in no view or brief of this retro (TA7). */
+  teamActions: z.optional(z.record(idSchema, actionItemSchema)),
+  /** Only of an imported retro. */
+  imported: z.optional(importOriginSchema),
+});
+export type RetroData = z.infer<typeof retroDataSchema>;

@@ -1,0 +1,94 @@
+import type { RefusalCode } from '#contract/base/refusal-codes.ts';
+import type { CommandType } from '#contract/retro/commands.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
+
+/**
+ * Who may give a command. `anyone`: everyone with the link and a name. `inside`: everyone in the room, watchers too. `in`: participants and the moderator, even
+ * one who only facilitates. `participant`: everyone who takes part, but not watchers (RO3) or a moderator who only facilitates
+ * (RO2). `moderator`: only the moderator.
+ */
+export type CommandAccess = 'anyone' | 'inside' | 'in' | 'participant' | 'moderator';
+
+/** Who may give which command (AC1). The map is total: a new command does not compile without its entry. */
+export const COMMAND_ACCESS: Readonly<Record<CommandType, CommandAccess>> = {
+  'person.join': 'anyone',
+  'person.admit': 'moderator',
+  'person.reject': 'moderator',
+  'person.remove': 'moderator',
+  'person.take-back': 'moderator',
+  'person.withdraw': 'anyone',
+  'role.choose': 'inside',
+  'moderation.ask': 'in',
+  'moderation.decline': 'moderator',
+  'moderation.hand': 'moderator',
+  'moderation.claim': 'in',
+  'facilitation.choose': 'moderator',
+  'slots.set': 'moderator',
+  'settings.change': 'moderator',
+  'mood.set': 'in',
+  'readiness.set': 'participant',
+  'icebreaker.ask': 'moderator',
+  'icebreaker.answer': 'participant',
+  'icebreaker.reveal': 'moderator',
+  'icebreaker.close': 'moderator',
+  'topics.take': 'moderator',
+  'topic.drop': 'moderator',
+  'writing.start': 'moderator',
+  'topic.add': 'participant',
+  'topic.change': 'participant',
+  'topic.delete': 'participant',
+  'sharing.start': 'moderator',
+  'topic.share': 'participant',
+  'turn.end': 'in',
+  'turn.skip': 'moderator',
+  'turn.give': 'moderator',
+  'turns.reorder': 'moderator',
+  'grouping.start': 'moderator',
+  'group.merge': 'moderator',
+  'topic.move': 'moderator',
+  'group.name': 'moderator',
+  'grouping.undo': 'moderator',
+  'suggestion.make': 'participant',
+  'suggestion.accept': 'moderator',
+  'suggestion.dismiss': 'moderator',
+  'voting.start': 'moderator',
+  'vote.place': 'participant',
+  'vote.withdraw': 'participant',
+  'voting.close': 'moderator',
+  'group.choose': 'moderator',
+  'action.add': 'participant',
+  'action.change': 'in',
+  'action.delete': 'in',
+  'action.force': 'moderator',
+  'action.cancel': 'moderator',
+  'action.set-status': 'in',
+  'review.start': 'moderator',
+  'retro.finish': 'moderator',
+  'phase.reopen': 'moderator',
+  'time.pause': 'moderator',
+  'time.resume': 'moderator',
+  'time.add': 'moderator',
+};
+
+/** Why a person may not give a command, or null if they may. Only for people who may know that the retro exists (AC1). */
+export const whyMayNot = (
+  retro: Pick<RetroData, 'people' | 'moderator'>,
+  person: string,
+  command: CommandType,
+): RefusalCode | null => whyNotOneOf(retro, person, COMMAND_ACCESS[command]);
+
+/** What a person lacks to be allowed, or null if they are. */
+export function whyNotOneOf(
+  { people, moderator }: Pick<RetroData, 'people' | 'moderator'>,
+  person: string,
+  allowed: CommandAccess,
+): RefusalCode | null {
+  if (allowed === 'anyone') return null;
+  const known = people[person];
+  if (known?.admission === 'removed') return 'removed';
+  if (known?.admission !== 'in' && known?.admission !== 'watching') return 'not_admitted';
+  if (allowed === 'inside') return null;
+  if (allowed === 'moderator') return person === moderator ? null : 'moderator_only';
+  if (known.admission === 'watching') return 'watcher';
+  return allowed === 'in' || known.takesPart ? null : 'participant_only';
+}

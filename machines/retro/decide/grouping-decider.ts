@@ -1,0 +1,63 @@
+import type { Group, RetroData } from '#contract/retro/retro-data.ts';
+import { type Decide, no, yes } from './decision.ts';
+
+/** Suggestions of one retro. */
+export const MOST_SUGGESTIONS = 500;
+
+const groupOf = (data: RetroData, id: string): Group | undefined =>
+  data.groups.find((group) => group.id === id);
+
+/** GR1. */
+export const mergeGroups: Decide<'group.merge'> = (data, { from, into }) => {
+  if (from === into) return no('same_group');
+  if (!groupOf(data, from) || !groupOf(data, into)) return no('unknown_group');
+  return yes({ type: 'group.merged', from, into });
+};
+
+/** GR1: puts one topic into another group or, without one, into a group of its own. */
+export const moveTopic: Decide<'topic.move'> = (data, { id, topic, into }) => {
+  const source = data.groups.find((group) => group.topics.includes(topic));
+  if (!source) return no('unknown_topic');
+  if (into === source.id || (into === null && source.topics.length === 1)) return no('unchanged');
+  if (into !== null && !groupOf(data, into)) return no('unknown_group');
+  return yes({ type: 'topic.moved', topic, into: into ?? id });
+};
+
+export const nameGroup: Decide<'group.name'> = (data, { group, name }) => {
+  const named = groupOf(data, group);
+  if (!named) return no('unknown_group');
+  return named.name === name ? no('unchanged') : yes({ type: 'group.named', group, name });
+};
+
+/** GB2. */
+export const undoGrouping: Decide<'grouping.undo'> = (data) => {
+  const step = data.undo?.at(-1);
+  return step ? yes({ type: 'grouping.undone', step }) : no('nothing_to_undo');
+};
+
+/** GR3: the same two groups, in whichever order and by whomever, are one suggestion. */
+export const makeSuggestion: Decide<'suggestion.make'> = (data, { id, groups }, { actor }) => {
+  const [a, b] = groups;
+  if (a === b) return no('same_group');
+  if (!groupOf(data, a) || !groupOf(data, b)) return no('unknown_group');
+  if (data.suggestions.some((known) => known.groups.includes(a) && known.groups.includes(b))) {
+    return no('already_suggested');
+  }
+  if (data.suggestions.length >= MOST_SUGGESTIONS) return no('limit');
+  return yes({ type: 'suggestion.made', suggestion: { id, by: actor.id, groups } });
+};
+
+export const acceptSuggestion: Decide<'suggestion.accept'> = (data, { suggestion: id }) => {
+  const suggestion = data.suggestions.find((candidate) => candidate.id === id);
+  if (!suggestion) return no('unknown_suggestion');
+  const [into, from] = suggestion.groups;
+  return yes({ type: 'suggestion.accepted', suggestion: id }, { type: 'group.merged', from, into });
+};
+
+export const dismissSuggestion: Decide<'suggestion.dismiss'> = (data, { suggestion: id }) =>
+  data.suggestions.some((candidate) => candidate.id === id)
+    ? yes({ type: 'suggestion.dismissed', suggestion: id })
+    : no('unknown_suggestion');
+
+/** GR5. */
+export const startVoting: Decide<'voting.start'> = () => yes({ type: 'voting.started' });

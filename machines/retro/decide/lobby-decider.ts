@@ -1,0 +1,135 @@
+import { ownTypesOf } from '#contract/activities/activities.ts';
+import type { NewFact } from '#contract/retro/facts.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
+import type { InvitationInput, Invitee, KeptSettings, Settings } from '#contract/retro/settings.ts';
+import { isSame } from '../is-same.ts';
+import { slotsTaken } from '../selectors/door-selectors.ts';
+import { hasWriters, normalCallLink, problemsOf } from '../settings-rules.ts';
+import { type Decide, no, yes } from './decision.ts';
+import { hasActivity } from './team-decider.ts';
+
+/**
+ * LO3: the same validation as the creation form. A start in the past may stay unchanged; the activity stays
+ * once there are topics, because their types are its own (GB1), and another one has to be in the plan (PL2). An activity that its
+ * workspace made can only be chosen if the retro was created with it (CA2). While the workspace is suspended nobody else is
+ * invited: an invitation shows people what was typed, by mail or not (OP4).
+ */
+export const changeSettings: Decide<'settings.change'> = (data, command, { now }) => {
+  const { id, settings, invited } = command;
+  const callLink = normalCallLink(settings.callLink);
+  const wanted = keptFrom({ ...settings, callLink, teamId: data.settings.teamId }, data.settings);
+  const moved = wanted.startsAt !== data.settings.startsAt;
+  const problems: Record<string, string> = problemsOf(wanted, moved ? now : null);
+  const leads = data.people[data.moderator]?.takesPart ?? false;
+  const { takesPart: leader = leads } = command;
+  const takesPart = leader || someoneTakesPart(data, data.moderator);
+  // Here free places are enough even in a team: its teammates come in without an invitation.
+  if (!hasWriters(invited, { takesPart, slots: wanted.slots, isOfTeam: false })) {
+    problems.participants = 'participants_picker.not_enough';
+  }
+  const isOwn = ownTypesOf(wanted) !== undefined;
+  const isOther =
+    isOwn !== (ownTypesOf(data.settings) !== undefined) || wanted.activity !== data.settings.activity;
+  if (settings.customActivityId !== undefined && !isOwn) problems.activity = 'activity.gone';
+  else if (isOther && data.topicCount > 0) problems.activity = 'activity.has_topics';
+  const invitees = inviteesOf(invited, data.invited, id);
+  const { noStart } = data.entitlements;
+  if ((noStart === 'suspended' || noStart === 'resting') && hasOthers(invitees, data.invited))
+    problems.invited = `invited.${noStart}`;
+  if (Object.keys(problems).length > 0) return { ok: false, code: 'settings', fields: problems };
+  if (isOther && !isOwn && !hasActivity(data, wanted.activity)) return no('plan_required');
+  if (wanted.slots < slotsTaken(data)) return no('slots_taken');
+  const facts: NewFact[] = [];
+  if (leader !== leads) facts.push({ type: 'facilitation.chosen', takesPart: leader });
+  if (!isSame(wanted, data.settings) || !isSame(invitees, data.invited))
+    facts.push({ type: 'settings.changed', settings: wanted, invited: invitees });
+  return yes(...facts);
+};
+
+/** Whether people are invited who were not before. */
+function hasOthers(invitees: readonly Invitee[], before: readonly Invitee[]): boolean {
+  const known = new Set(before.map((one) => one.id));
+  return invitees.some((one) => !known.has(one.id));
+}
+
+/** Settings as the retro stores them: with the workspace's activity it was created with, chosen or set aside. */
+function keptFrom(
+  { customActivityId, ...settings }: Settings,
+  { ownActivity, topicTypes, activity }: KeptSettings,
+): KeptSettings {
+  if (!ownActivity) return settings;
+  const { isSetAside: _before, ...own } = ownActivity;
+  return customActivityId === own.id
+    ? { ...settings, activity, ownActivity: own, topicTypes }
+    : { ...settings, ownActivity: { ...own, isSetAside: true }, topicTypes };
+}
+
+const someoneTakesPart = (data: RetroData, but?: string): boolean =>
+  Object.values(data.people).some(({ id, takesPart }) => takesPart && id !== but);
+
+/**
+ * Invitations as the retro stores them: existing ones keep their id, so that people who came with one stay invited. A new
+ * one has an id that nothing in the retro ever had (LO1): erasing a person uses it, long after they were taken off the
+ * list. `maker`: unique to the command that makes them. A browser chooses the ids of its commands, but none is accepted
+ * twice in a retro; so an invitation's id contains the whole command id.
+ */
+export function inviteesOf(
+  invited: readonly InvitationInput[],
+  before: readonly Invitee[],
+  maker: string,
+): Invitee[] {
+  const idAt = (place: number): string => maker + place.toString(36).padStart(3, '0');
+  const known = new Map(before.flatMap((one) => keysOf(one).map((key) => [key, one])));
+  const kept = new Map<string, Invitee>();
+  for (const input of invited) {
+    const key = 'email' in input ? input.email : input.userId;
+    if (kept.has(key)) continue;
+    const { watches: _before, ...invitee } = known.get(key) ?? { id: idAt(kept.size), ...inviteeOf(input) };
+    kept.set(key, { ...invitee, ...(input.watches && { watches: true }) });
+  }
+  return [...kept.values()];
+}
+
+const keysOf = ({ email, userId }: Invitee): string[] => [email, userId].filter((key) => key !== null);
+
+function inviteeOf(input: InvitationInput): Omit<Invitee, 'id' | 'watches'> {
+  if ('email' in input) return { name: input.email.split('@')[0] ?? '', email: input.email, userId: null };
+  return { name: input.name, email: null, userId: input.userId };
+}
+
+/** IB1, IB4. */
+export const askIceBreaker: Decide<'icebreaker.ask'> = (data, { question }) => {
+  if (!data.entitlements.iceBreakers) return no('plan_required');
+  const asked = data.iceBreaker;
+  const isOpen = asked !== null && !asked.revealed && asked.count === 0;
+  return isOpen && isSame(asked.question, question) ? yes() : yes({ type: 'icebreaker.asked', question });
+};
+
+/** IB2. After the reveal, the first answer of someone who had none is revealed with the others (IB3). */
+export const answerIceBreaker: Decide<'icebreaker.answer'> = (data, { text }, { actor }) => {
+  if (!data.iceBreaker) return no('no_ice_breaker');
+  const { revealed, answers } = data.iceBreaker;
+  const before = answers[actor.id];
+  if (revealed && before !== undefined) return no('no_ice_breaker');
+  if (revealed) return yes({ type: 'icebreaker.revealed', answers: { ...answers, [actor.id]: text } });
+  if (before === text) return yes();
+  return yes({ type: 'icebreaker.answered', person: actor.id, text, first: before === undefined });
+};
+
+/** IB3. */
+export const revealIceBreaker: Decide<'icebreaker.reveal'> = (data) => {
+  if (!data.iceBreaker || data.iceBreaker.revealed) return no('no_ice_breaker');
+  return yes({ type: 'icebreaker.revealed', answers: data.iceBreaker.answers });
+};
+
+export const closeIceBreaker: Decide<'icebreaker.close'> = (data) =>
+  data.iceBreaker ? yes({ type: 'icebreaker.closed' }) : no('no_ice_breaker');
+
+/** LO4. If nothing new may start, a retro that has begun can still be finished (WS8, TM6). */
+export const startWriting: Decide<'writing.start'> = (data, _command, { now }) => {
+  const { noStart } = data.entitlements;
+  if (noStart !== undefined && data.startedAt === null) return no(noStart);
+  if (!someoneTakesPart(data)) return no('nobody_writes');
+  const total = data.settings.writingDuration * 60_000;
+  return yes({ type: 'writing.started', endsAt: now + total, total });
+};

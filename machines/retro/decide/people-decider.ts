@@ -1,0 +1,95 @@
+import { LIMITS } from '#contract/limits.ts';
+import type { Intro, RetroData } from '#contract/retro/retro-data.ts';
+import { isAwaited } from '../../access/retro-access.ts';
+import { isDeletedAccount } from '../deleted-accounts.ts';
+import { doorsOpenAt, requiresAccount, slotsTaken } from '../selectors/door-selectors.ts';
+import { isIn } from '../selectors/people-selectors.ts';
+import { type Context, type Decide, type Decision, no, yes } from './decision.ts';
+import { knock } from './knocking-decider.ts';
+import { audience, hasPlace, isDeserted } from './places.ts';
+import { chooseRole } from './roles-decider.ts';
+
+/** JO1 to JO8, AC5: comes in, or knocks where there is a waiting room. Repeated by someone inside, it changes nothing. */
+export const join: Decide<'person.join'> = (data, asked, context, phase) => {
+  const { actor, now, isOnline } = context;
+  // A person who comes back to lead the retro, after leaving with the team (TM4), does not only watch (RO1).
+  const role = actor.id === data.moderator ? 'participant' : asked.role;
+  const known = data.people[actor.id];
+  if (known?.admission === 'removed') return no('removed');
+  if (known?.admission === 'in') return yes();
+  if (known?.admission === 'watching' && role === 'watcher' && !known.asks) return yes();
+  if (data.finishedAt !== null) return no('finished');
+  if (known?.admission === 'watching') return chooseRole(data, asked, context, phase);
+  if (actor.guest && requiresAccount(data)) return no('account_required');
+  if (data.startedAt === null && now < doorsOpenAt(data.settings.startsAt))
+    return { ok: false, code: 'too_early', startsAt: data.settings.startsAt };
+  const isExpected = isAwaited(data, actor);
+  // A person who left the room with their team can only come back if they are expected (TM4).
+  if (known?.admission === 'outside' && !known.neverIn && !isExpected) return no('removed');
+  const slot = role === 'participant' && !hasPlace(data, actor);
+  if (slot && slotsTaken(data) >= data.settings.slots) return no('no_slots');
+  const isAsked = data.settings.waitingRoom && !isDeserted(data);
+  const letIn = !isAsked || isExpected;
+  if ((!letIn || role === 'watcher') && audience(data, actor.id) >= LIMITS.audience) return no('limit');
+  if (!known && Object.keys(data.people).length >= LIMITS.people) return no('limit');
+  if (letIn) {
+    const met = isOnline(data.moderator) && data.startedAt === null;
+    const leads = actor.id === data.moderator;
+    return yes({
+      type: 'person.joined',
+      person: actor,
+      role,
+      slot,
+      ...(met && { met }),
+      ...(leads && { leads }),
+    });
+  }
+  return knock(data, role, context);
+};
+
+/**
+ * Recorded by the server itself when someone who left the room because they left its team comes to the door again: once
+ * they are expected, they may come in like anyone else (TM4).
+ */
+export function readmit(data: RetroData, person: Pick<Intro, 'id' | 'invitee'>): Decision {
+  const mayReturn = data.people[person.id]?.leftTeam === true && isAwaited(data, person);
+  return mayReturn ? yes({ type: 'person.readmitted', person: person.id }) : yes();
+}
+
+/** Recorded by the server itself while it waits for the start: people who came without the moderator are now here together with them (RO5). */
+export function meet(data: RetroData, { now, isOnline }: Pick<Context, 'now' | 'isOnline'>): Decision {
+  if (data.startedAt !== null || now >= data.settings.startsAt || !isOnline(data.moderator)) return yes();
+  const people = Object.values(data.people)
+    .filter((person) => isIn(person) && person.id !== data.moderator && !person.met && isOnline(person.id))
+    .map(({ id }) => id);
+  return people.length > 0 ? yes({ type: 'people.met', people }) : yes();
+}
+
+/** Recorded by the server itself when someone in the room has a new name or picture (JO12). */
+export function rename(data: RetroData, { id, name, guest, avatar }: Intro): Decision {
+  const known = data.people[id];
+  if (data.finishedAt !== null || !isIn(known) || isDeletedAccount(known)) return yes();
+  if (known.name === name && known.guest === guest && known.avatar === avatar) return yes();
+  return yes({
+    type: 'person.renamed',
+    person: { id, name, guest, avatar },
+    leads: id === data.moderator,
+  });
+}
+
+/** JO5. */
+export const setSlots: Decide<'slots.set'> = (data, { slots }) => {
+  if (slots < slotsTaken(data)) return no('slots_taken');
+  return slots === data.settings.slots ? yes() : yes({ type: 'slots.set', slots });
+};
+
+/** LO2; asked again in review, for how people leave. */
+export const setMood: Decide<'mood.set'> = (data, { mood }, { actor }, phase) => {
+  const closing = phase === 'review';
+  const before = data.people[actor.id]?.[closing ? 'closingMood' : 'mood'];
+  return before === mood ? yes() : yes({ type: 'mood.set', person: actor.id, mood, closing });
+};
+
+/** WR5, and the same in voting. */
+export const setReadiness: Decide<'readiness.set'> = (data, { done }, { actor }: Context) =>
+  data.people[actor.id]?.done === done ? yes() : yes({ type: 'readiness.changed', person: actor.id, done });

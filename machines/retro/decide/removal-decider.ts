@@ -1,0 +1,77 @@
+import { TAKE_BACK_MS } from '#contract/limits.ts';
+import type { FactOf, NewFact } from '#contract/retro/facts.ts';
+import type { Phase, RetroData } from '#contract/retro/retro-data.ts';
+import { isDeletedAccount } from '../deleted-accounts.ts';
+import { isStillAsked } from '../reducers/removal-reducer.ts';
+import { slotsTaken } from '../selectors/door-selectors.ts';
+import { isIn } from '../selectors/people-selectors.ts';
+import { unsharedTopicsOf } from '../selectors/topics-selectors.ts';
+import { presenterOf } from '../selectors/turns-selectors.ts';
+import { type Decide, no, yes } from './decision.ts';
+import { nextTurn } from './turn-order.ts';
+
+/**
+ * Removes someone from the room, with what they wrote and did not share (RO6). A presenter's turn ends first, so
+ * that the next can begin; the caller decides which.
+ */
+export function removal(
+  data: RetroData,
+  person: string,
+  how: Pick<FactOf<'person.removed'>, 'leftTeam'> = {},
+): NewFact[] {
+  const unshared = unsharedTopicsOf(data, person).length;
+  const answered = data.iceBreaker?.revealed === false && data.iceBreaker.answers[person] !== undefined;
+  return [...stepDown(data, person), { type: 'person.removed', person, unshared, answered, ...how }];
+}
+
+/** The end of a presenter's turn, without losing what they have left; nothing for others. */
+export function stepDown(data: RetroData, person: string): NewFact[] {
+  if (presenterOf(data) !== person) return [];
+  return unsharedTopicsOf(data, person).length > 0
+    ? [{ type: 'turn.skipped', person, left: true }]
+    : [{ type: 'turn.ended', person, lost: 0 }];
+}
+
+/** RO6: a waiting person leaves the door. */
+export const remove: Decide<'person.remove'> = (data, { person: id }, context) => {
+  const person = data.people[id];
+  if (person?.admission === 'waiting')
+    return yes({ type: 'person.removed', person: id, unshared: 0, answered: false, waited: true });
+  if (!isIn(person) || id === data.moderator) return no('unknown_person');
+  const isPresenting = presenterOf(data) === id;
+  return yes(...removal(data, id), ...(isPresenting ? nextTurn(data, context) : []));
+};
+
+/** RO10: all that the removal took comes back, as far as its place is still there. */
+export const takeBack: Decide<'person.take-back'> = (data, { person: id }, { now }, phase) => {
+  const person = data.people[id];
+  if (person?.admission !== 'removed' || isDeletedAccount(person)) return no('unknown_person');
+  const kept = data.kept?.[id];
+  if (!kept || now - kept.at > TAKE_BACK_MS) return no('too_late');
+  if (kept.slot && slotsTaken(data) >= data.settings.slots) return no('no_slots');
+  const { admission, takesPart, slot } = kept;
+  const turn = kept.takesPart ? turnOnReturn(data, kept.drafts.length, phase) : undefined;
+  return yes({
+    type: 'person.taken-back',
+    person: id,
+    admission,
+    takesPart,
+    slot,
+    unshared: kept.drafts.length,
+    answered: isStillAsked(data, kept),
+    ...(turn && { turn }),
+    suggestions: kept.suggestions.filter((suggestion) => canStand(data, suggestion.groups)),
+  });
+};
+
+/** The turn of someone with topics left who takes part again while people share (RO9, RO10). */
+export function turnOnReturn(data: RetroData, left: number, phase: Phase): 'to come' | 'skipped' | undefined {
+  if (phase !== 'posting' || left === 0) return undefined;
+  return presenterOf(data) === undefined ? 'skipped' : 'to come';
+}
+
+/** Whether both groups still stand, and nobody has suggested the same meanwhile. */
+function canStand({ groups, suggestions }: RetroData, pair: readonly [string, string]): boolean {
+  const isThere = pair.every((id) => groups.some((group) => group.id === id));
+  return isThere && !suggestions.some((one) => pair.every((id) => one.groups.includes(id)));
+}

@@ -1,0 +1,60 @@
+import { activityOf, topicTypesOf } from '#contract/activities/activities.ts';
+import type { Refusal } from '#contract/base/refusal-codes.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { RetroData, Topic } from '#contract/retro/retro-data.ts';
+import { topicsLeft, unsharedTopicsOf } from '../selectors/topics-selectors.ts';
+import { isTurnOver } from '../selectors/turns-selectors.ts';
+import { type Decide, no, yes } from './decision.ts';
+import { beginFirst, lateTurn } from './turn-order.ts';
+
+/** The actor's own unshared topic, or the refusal. For everyone else it does not exist (SE2). */
+export function ownDraft(data: RetroData, id: string, person: string): Topic | Refusal {
+  const draft = data.drafts[id];
+  if (draft?.author === person) return draft;
+  return no('unknown_topic');
+}
+
+export const hasType = (data: RetroData, type: string): boolean =>
+  topicTypesOf(activityOf(data.settings)).includes(type);
+
+/** WR1, WR3; writing after being done makes the person working again (WR5). During sharing it is late (WR8). */
+export const addTopic: Decide<'topic.add'> = (data, { id, topicType, description }, context, phase) => {
+  const { actor } = context;
+  const isLate = phase === 'posting';
+  if (isLate && isTurnOver(data, actor.id)) return no('turn_over');
+  if (!hasType(data, topicType)) return no('unknown_type');
+  if (topicsLeft(data, actor.id) <= 0) return no('topic_limit');
+  if (data.topicCount >= LIMITS.topics) return no('limit');
+  const topic: Topic = { id, author: actor.id, type: topicType, description };
+  const added = { type: 'topic.added', topic } as const;
+  if (isLate) return yes(added, ...lateTurn(data, actor.id, context));
+  if (!data.people[actor.id]?.done) return yes(added);
+  return yes(added, { type: 'readiness.changed', person: actor.id, done: false });
+};
+
+/** WR2; during sharing too, as long as it was not shared (WR8). */
+export const changeTopic: Decide<'topic.change'> = (
+  data,
+  { topic: id, topicType, description },
+  { actor },
+) => {
+  const draft = ownDraft(data, id, actor.id);
+  if ('code' in draft) return draft;
+  if (!hasType(data, topicType)) return no('unknown_type');
+  if (draft.type === topicType && draft.description === description) return no('unchanged');
+  return yes({ type: 'topic.changed', topic: { ...draft, type: topicType, description } });
+};
+
+export const deleteTopic: Decide<'topic.delete'> = (data, { topic: id }, { actor }) => {
+  const draft = ownDraft(data, id, actor.id);
+  return 'code' in draft ? draft : yes({ type: 'topic.deleted', topic: id, author: actor.id });
+};
+
+/** SH1: those who have topics present, in an order drawn now, except a moderator who stopped taking part (RO2). */
+export const startSharing: Decide<'sharing.start'> = (data, _command, { now, isOnline, shuffle }) => {
+  const presenters = Object.values(data.people).filter(
+    (person) => person.takesPart && unsharedTopicsOf(data, person.id).length > 0,
+  );
+  const order = shuffle(presenters.map((person) => person.id));
+  return yes({ type: 'sharing.started', order }, ...beginFirst(data, order, order.length, isOnline, now));
+};

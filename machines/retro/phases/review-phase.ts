@@ -1,0 +1,14 @@
+import { inEveryPhase, retroSetup, takeItUp } from '../retro-setup.ts';
+import { actionItems } from './discussion-phase.ts';
+
+/** Review: what was said and agreed, before the retro is closed (RE1). */
+export const review = retroSetup.createStateConfig({
+  description: 'The team looks over groups and action items.',
+  on: {
+    ...inEveryPhase,
+    ...actionItems,
+    'mood.set': takeItUp,
+    'retro.finished': { target: 'finished', actions: 'take it up' },
+    'phase.reopened': { target: 'discussion', actions: 'take it up' },
+  },
+});

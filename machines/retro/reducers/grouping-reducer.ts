@@ -1,0 +1,109 @@
+import type { Group, RetroData, UndoStep } from '#contract/retro/retro-data.ts';
+import { dropSuggestions, type Moved, NOTHING_MOVED, putBack, redirect } from './moved-suggestions.ts';
+import { nobodyDone, stopClock } from './phase-steps.ts';
+import type { Reducers } from './reducer.ts';
+import { plain } from './without-draft.ts';
+
+/** Steps of grouping that the moderator can undo (GB2), and the ids that all of them may contain. */
+export const MOST_UNDO_STEPS = 50;
+export const MOST_UNDO_IDS = 10_000;
+
+type GroupingFact =
+  | 'group.merged'
+  | 'topic.moved'
+  | 'group.named'
+  | 'grouping.undone'
+  | 'suggestion.made'
+  | 'suggestion.accepted'
+  | 'suggestion.dismissed'
+  | 'voting.started';
+
+export const reduceGrouping: Reducers<GroupingFact> = {
+  'group.merged': (data, { from, into }) => {
+    const groups = plain(data.groups);
+    const source = groups.find((group) => group.id === from);
+    const target = groups.find((group) => group.id === into);
+    if (!source || !target) return;
+    const merged = {
+      ...target,
+      name: target.name || source.name,
+      topics: [...target.topics, ...source.topics],
+    };
+    data.groups = replaced(
+      groups,
+      new Map([
+        [target, [merged]],
+        [source, []],
+      ]),
+    );
+    remember(data, null, placesOf(groups, source, target), redirect(data, from, into));
+  },
+  'topic.moved': (data, { topic, into }) => {
+    const groups = plain(data.groups);
+    const source = groups.find((group) => group.topics.includes(topic));
+    if (!source) return;
+    const target = groups.find((group) => group.id === into);
+    const left = { ...source, topics: source.topics.filter((id) => id !== topic) };
+    const kept = left.topics.length > 0 ? [left] : [];
+    data.groups = replaced(
+      groups,
+      target
+        ? new Map([
+            [source, kept],
+            [target, [{ ...target, topics: [...target.topics, topic] }]],
+          ])
+        : new Map([[source, [...kept, { id: into, name: '', topics: [topic] }]]]),
+    );
+    const before = placesOf(groups, source, ...(target ? [target] : []));
+    const moved = kept.length === 0 ? redirect(data, source.id, into) : NOTHING_MOVED;
+    remember(data, target ? null : into, before, moved);
+  },
+  'group.named': (data, { group: id, name }) => {
+    const groups = plain(data.groups);
+    const group = groups.find((candidate) => candidate.id === id);
+    if (!group) return;
+    data.groups = replaced(groups, new Map([[group, [{ ...group, name }]]]));
+    remember(data, null, placesOf(groups, group), NOTHING_MOVED);
+  },
+  'grouping.undone': (data, { step }) => {
+    const last = step ?? (data.undo && plain(data.undo).at(-1));
+    if (!last) return;
+    data.undo?.pop();
+    const gone = new Set([last.made, ...last.before.map((place) => place.group.id)]);
+    const groups = plain(data.groups).filter((group) => !gone.has(group.id));
+    for (const { at, group } of [...last.before].sort((a, b) => a.at - b.at)) groups.splice(at, 0, group);
+    data.groups = groups;
+    putBack(data, last);
+  },
+  'suggestion.made': (data, { suggestion }) => {
+    data.suggestions.push(suggestion);
+  },
+  'suggestion.accepted': (data, { suggestion }) => dropSuggestions(data, ({ id }) => id === suggestion),
+  'suggestion.dismissed': (data, { suggestion }) => dropSuggestions(data, ({ id }) => id === suggestion),
+  'voting.started': (data) => {
+    nobodyDone(data);
+    stopClock(data);
+  },
+};
+
+/** The groups, with some of them changed, split or removed. */
+const replaced = (groups: readonly Group[], by: ReadonlyMap<Group, Group[]>): Group[] =>
+  groups.flatMap((group) => by.get(group) ?? [group]);
+
+/** The order and content of groups. */
+const placesOf = (groups: readonly Group[], ...some: Group[]): UndoStep['before'] =>
+  some.map((group) => ({ at: groups.indexOf(group), group }));
+
+function remember(data: RetroData, made: string | null, before: UndoStep['before'], moved: Moved): void {
+  if (!data.undo) return;
+  const steps = [...plain(data.undo), { made, before, ...moved }].slice(-MOST_UNDO_STEPS);
+  let ids = steps.reduce((sum, step) => sum + idsIn(step), 0);
+  while (ids > MOST_UNDO_IDS && steps.length > 1) ids -= idsIn(steps.shift() as UndoStep);
+  data.undo = steps;
+}
+
+/** The number of ids in a step, which determines its size. */
+const idsIn = ({ before, suggestions, actions }: UndoStep): number =>
+  before.reduce((sum, { group }) => sum + 1 + group.topics.length, 0) +
+  4 * suggestions.length +
+  2 * actions.length;

@@ -1,0 +1,37 @@
+import { nobodyDone, startClock } from './phase-steps.ts';
+import type { Reducers } from './reducer.ts';
+
+type LobbyFact =
+  | 'icebreaker.asked'
+  | 'icebreaker.answered'
+  | 'answers.counted'
+  | 'icebreaker.revealed'
+  | 'icebreaker.closed'
+  | 'writing.started';
+
+export const reduceLobby: Reducers<LobbyFact> = {
+  'icebreaker.asked': (data, { question }) => {
+    data.iceBreaker = { question, revealed: false, count: 0, answers: {} };
+  },
+  'icebreaker.answered': (data, { person, text, first }) => {
+    if (!data.iceBreaker) return;
+    data.iceBreaker.answers[person] = text;
+    if (first) data.iceBreaker.count += 1;
+  },
+  'answers.counted': (data, { by }) => {
+    if (data.iceBreaker) data.iceBreaker.count += by;
+  },
+  'icebreaker.revealed': (data, { answers }) => {
+    const count = Object.keys(answers).length;
+    if (data.iceBreaker) Object.assign(data.iceBreaker, { revealed: true, answers, count });
+  },
+  'icebreaker.closed': (data) => {
+    data.iceBreaker = null;
+  },
+  'writing.started': (data, fact) => {
+    data.iceBreaker = null;
+    data.startedAt ??= fact.at;
+    nobodyDone(data);
+    startClock(data, fact);
+  },
+};

@@ -1,0 +1,19 @@
+import { clockAfter } from '../clock-machine.ts';
+import type { Reducers } from './reducer.ts';
+
+type TimeFact = 'time.paused' | 'time.resumed' | 'time.added' | 'time.ran-out';
+
+export const reduceTime: Reducers<TimeFact> = {
+  'time.paused': ({ clock }, { remaining }) => {
+    Object.assign(clock, { state: clockAfter(clock.state, 'pause'), endsAt: null, remaining });
+  },
+  'time.resumed': ({ clock }, { endsAt }) => {
+    Object.assign(clock, { state: clockAfter(clock.state, 'resume'), endsAt, remaining: null });
+  },
+  'time.added': ({ clock }, { endsAt, remaining, total }) => {
+    Object.assign(clock, { state: clockAfter(clock.state, 'add'), endsAt, remaining, total });
+  },
+  'time.ran-out': ({ clock }) => {
+    Object.assign(clock, { state: clockAfter(clock.state, 'run out'), endsAt: null, remaining: null });
+  },
+};

@@ -1,0 +1,33 @@
+import type { RetroData, Vote } from '#contract/retro/retro-data.ts';
+import { nobodyDone, stopClock } from './phase-steps.ts';
+import { type Reducers, unchanged } from './reducer.ts';
+
+type VotingFact =
+  | 'vote.changed'
+  | 'vote.placed'
+  | 'vote.withdrawn'
+  | 'vote.erased'
+  | 'secret.erased'
+  | 'voting.closed';
+
+export const reduceVoting: Reducers<VotingFact> = {
+  'vote.changed': (data, { voter, taken, placed }) => change(data, voter, taken, placed),
+  'vote.placed': (data, { voter, topic, weight }) => change(data, voter, [], [{ topic, weight }]),
+  'vote.withdrawn': (data, { voter, topic }) => change(data, voter, [topic], []),
+  'vote.erased': unchanged,
+  'secret.erased': unchanged,
+  'voting.closed': (data, { totals, queue }) => {
+    data.totals = totals;
+    data.queue = queue;
+    data.discussed = data.discussed.filter((id) => queue.includes(id));
+    nobodyDone(data);
+    stopClock(data);
+  },
+};
+
+function change(data: RetroData, voter: string, taken: readonly string[], placed: readonly Vote[]): void {
+  const kept = (data.votes[voter] ?? []).filter((vote) => !taken.includes(vote.topic));
+  const votes = [...kept, ...placed];
+  if (votes.length > 0) data.votes[voter] = votes;
+  else delete data.votes[voter];
+}

@@ -1,0 +1,26 @@
+import { nobodyDone, stopClock } from './phase-steps.ts';
+import type { Reducers } from './reducer.ts';
+
+type WritingFact = 'topic.added' | 'topic.changed' | 'topic.deleted' | 'topics.counted' | 'sharing.started';
+
+export const reduceWriting: Reducers<WritingFact> = {
+  'topic.added': (data, { topic }) => {
+    data.drafts[topic.id] = topic;
+    data.topicCount += 1;
+  },
+  'topic.changed': (data, { topic }) => {
+    data.drafts[topic.id] = topic;
+  },
+  'topic.deleted': (data, { topic }) => {
+    delete data.drafts[topic];
+    data.topicCount -= 1;
+  },
+  'topics.counted': (data, { by }) => {
+    data.topicCount += by;
+  },
+  'sharing.started': (data, { order }) => {
+    data.turns = order.map((person) => ({ person, state: 'to come' }));
+    nobodyDone(data);
+    stopClock(data);
+  },
+};

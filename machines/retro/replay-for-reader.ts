@@ -1,0 +1,44 @@
+import type { Moment } from '#contract/replay/replay-moments.ts';
+import type { Fact } from '#contract/retro/facts.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
+import { type Viewer, viewerThen } from '../access/retro-access.ts';
+import { nextState } from './evolve.ts';
+import { projectFor } from './project.ts';
+import { redact } from './redact.ts';
+import { withoutSecret } from './secret-facts.ts';
+
+/** The most scenes of a reader's own in one replay: each can be large, and moderation can be handed back and forth any number of times. */
+export const MOST_SCENES = 20;
+/** After that its reader sees what a member without a role would. */
+const ANYBODY: Viewer = { id: '', access: 'member' };
+
+/**
+ * A replay of a finished retro for one reader, fact by fact (RP1): redacted as it was for them at the time. For moments when they
+ * were not in the room, it is redacted as for a member who was there and did not lead. Secrets are in no fact (VO4, SE8).
+ */
+export class Replay {
+  readonly #person: string;
+  #state: RetroState | null = null;
+  #viewer: Viewer | null = null;
+  #scenes = 0;
+
+  constructor(person: string) {
+    this.#person = person;
+  }
+
+  /** What they see of the next fact of the log; null if hidden from them. Throws if it does not fit. */
+  next(logged: Fact): Moment | null {
+    const fact = withoutSecret(logged);
+    const state = nextState(this.#state, fact);
+    if (!state) throw new Error(`a log does not replay at ${fact.seq} (${fact.type})`);
+    this.#state = state;
+    const viewer = this.#scenes < MOST_SCENES ? viewerThen(state.data, this.#person) : ANYBODY;
+    const isAnother = viewer.access !== this.#viewer?.access || viewer.id !== this.#viewer.id;
+    const share = redact(fact, viewer);
+    if (!isAnother && share !== 'view') return share === 'nothing' ? null : share;
+    this.#viewer = viewer;
+    this.#scenes += 1;
+    const of = share === 'nothing' ? null : fact.type;
+    return { type: 'scene', of, seq: fact.seq, at: fact.at, state: projectFor(state, viewer) };
+  }
+}

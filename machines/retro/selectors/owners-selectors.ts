@@ -1,0 +1,23 @@
+import type { Owner, RetroData } from '#contract/retro/retro-data.ts';
+import { isIn } from './people-selectors.ts';
+
+/** Who can own an action item (AI1): those in the room, then the rest of the team, and owners it has already. */
+export function possibleOwners(data: RetroData, already: readonly Owner[] = []): Owner[] {
+  const here = Object.values(data.people)
+    .filter(isIn)
+    .map(({ id, name }) => ({ id, name }));
+  const known = new Map([...already, ...data.roster, ...here].map((owner) => [owner.id, owner]));
+  const rest = [...data.roster, ...already].filter((owner) => !here.some(({ id }) => id === owner.id));
+  return [...new Set([...here, ...rest].map((owner) => owner.id))].map((id) => known.get(id) as Owner);
+}
+
+/** How many owners all action items have together. */
+export const ownersInAll = (data: RetroData): number =>
+  Object.values(withTeamActions(data)).reduce((count, { owners }) => count + owners.length, 0);
+
+/** The action items that a retro agreed on, and those its team has added since (TA7). */
+export const withTeamActions = ({
+  actions,
+  teamActions,
+}: Pick<RetroData, 'actions' | 'teamActions'>): RetroData['actions'] =>
+  teamActions ? { ...actions, ...teamActions } : actions;

@@ -1,0 +1,31 @@
+import { LIMITS } from '#contract/limits.ts';
+import type { RetroData, Topic } from '#contract/retro/retro-data.ts';
+
+/** A person's unshared topics, in the order they were written; a browser only knows its own person's (WR4). */
+export const unsharedTopicsOf = (data: RetroData, person: string): Topic[] =>
+  Object.values(data.drafts).filter((draft) => draft.author === person);
+
+/** How many of a person's topics are on the board already: after going back they count too (WR3), those from last time do not. */
+export const sharedCountOf = (data: RetroData, person: string): number =>
+  Object.values(data.topics).filter((topic) => topic.author === person && !topic.from).length;
+
+/** The topics that were taken over from the team's last retro (TA5). */
+export const takenTopics = ({ topics }: Pick<RetroData, 'topics'>): Topic[] =>
+  Object.values(topics).filter((topic) => topic.from !== undefined);
+
+/** Whether nothing has been grouped or voted on yet: then topics that were taken over can be dropped again (TA5). */
+export const canDropTaken = ({ undo, totals }: Pick<RetroData, 'undo' | 'totals'>): boolean =>
+  totals === null && undo !== null && undo.length === 0;
+
+/** How many more topics somebody may write (WR3). */
+export const topicsLeft = (data: RetroData, person: string): number =>
+  (data.settings.maxTopics ?? LIMITS.topicsPerPerson) -
+  unsharedTopicsOf(data, person).length -
+  sharedCountOf(data, person);
+
+/** Whether someone has topics to share. A browser does not see those of others, and assumes that every topic it does not see is theirs. */
+export function hasTopicsLeft(data: RetroData, person: string): boolean {
+  const seen = Object.values(data.drafts);
+  const unseen = data.topicCount - Object.keys(data.topics).length - seen.length;
+  return unseen > 0 || seen.some((draft) => draft.author === person);
+}

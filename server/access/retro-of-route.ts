@@ -1,0 +1,55 @@
+import type { RetroState } from '#contract/retro/wire.ts';
+import { type Access, accessTo, isAwaited } from '#machines/access/retro-access.ts';
+import type { Person } from '../accounts/store/users.ts';
+import type { Subject } from '../http/route.ts';
+import type { Retros } from '../store/read-models/read-retros.ts';
+import { introOf, provenAddress } from './joining-person.ts';
+
+/** A retro for REST calls. */
+export interface MetRetro {
+  /** What the caller is to it (AC3): someone who may read it, or who is expected. For others it does not exist. */
+  as: Exclude<Access, 'waiting' | 'outside'> | 'awaited';
+  state: RetroState;
+}
+
+export interface MetRetroDeps {
+  retros: Pick<Retros, 'find'>;
+  stateOf: (retro: string) => Promise<RetroState | null>;
+  /** A retro's state now or a moment ago. */
+  glance: (retro: string) => Promise<RetroState | null>;
+}
+
+/**
+ * The retro in a path. A caller who does not have it in their list causes one indexed lookup, whether or not there is such a
+ * retro (AC2), and no log is read for them (SY8), unless it is a team's.
+ */
+export const retroMetBy = ({ retros, stateOf, glance }: MetRetroDeps): Subject<'retro', MetRetro> => ({
+  name: 'retro',
+  meet: async ({ id = '' }, person) => {
+    const listed = person && (await retros.find(id, person.id, provenAddress(person)));
+    if (!listed) return null;
+    const glanced = await glance(id);
+    const isBehind = listed.status === 'finished' && glanced?.data.finishedAt === null;
+    // Today's team is read anew either way (AC4); the log of a finished retro is not, however often it is asked for (SY17).
+    const state = isBehind ? await stateOf(id) : glanced;
+    if (!state) return null;
+    const access = accessTo(state.data, person.id);
+    if (access !== 'waiting' && access !== 'outside') return { as: access, state };
+    return isAwaited(state.data, introOf(person, state.data.invited)) ? { as: 'awaited', state } : null;
+  },
+});
+
+/** The retro in a path for one kind of calls: `as` decides who may do what. The same answer as above if it does not exist for the caller. */
+export function retroMetAs<Met extends { as: string }>(
+  deps: MetRetroDeps,
+  as: (met: MetRetro, person: Person) => Met | null | Promise<Met | null>,
+): Subject<'retro', Met> {
+  const { name, meet } = retroMetBy(deps);
+  return {
+    name,
+    meet: async (params, person) => {
+      const met = person && (await meet(params, person));
+      return met ? as(met, person) : null;
+    },
+  };
+}

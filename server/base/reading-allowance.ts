@@ -1,0 +1,34 @@
+import { FairQueue } from './fair-queue.ts';
+import type { TokenBuckets } from './token-buckets.ts';
+
+/** All that is made of whole retros for their readers has its turn one after another (SY17): briefs, replays, plans. */
+const turns = new FairQueue();
+
+/** The allowance by which briefs, replays and plans of retros are read: in turns, and by bytes for each person (SY17). */
+export class Readings {
+  readonly #bytes: Pick<TokenBuckets, 'take' | 'debtOf'>;
+
+  constructor(bytes: Pick<TokenBuckets, 'take' | 'debtOf'>) {
+    this.#bytes = bytes;
+  }
+
+  /** Whether somebody may read now. */
+  admits(person: string): boolean {
+    return this.#bytes.debtOf(person) <= 0;
+  }
+
+  /** Resolves when it is their turn; false if they may no longer read by then, since many may have been requested at once. */
+  async turnOf(person: string): Promise<boolean> {
+    await turns.next();
+    return this.admits(person);
+  }
+
+  /** Waits for a turn while something that was begun goes on. */
+  next(): Promise<void> {
+    return turns.next();
+  }
+
+  charge(person: string, bytes: number): void {
+    this.#bytes.take(person, bytes);
+  }
+}

@@ -1,0 +1,193 @@
+import type { Kysely, Selectable } from 'kysely';
+import { seatedAddresses } from '../../invitations/store/seats.ts';
+import type { BillingTable } from '../../store/database/billing-tables.ts';
+import type { Schema } from '../../store/database/schema.ts';
+import { agreeLess } from './agree-reduction.ts';
+import { chooseStarter } from './choose-starter.ts';
+import { type Held, holdSeats } from './hold-seats.ts';
+import { openTeams, type Saved, saveBilling, type Written } from './save-billing.ts';
+
+export type BillingRow = Selectable<BillingTable>;
+
+/** The payer of a workspace. */
+export interface Payer {
+  name: string;
+  email: string | null;
+}
+
+/** A workspace as a customer of a provider of payments. */
+export interface NewCustomer {
+  provider: string;
+  customer: string;
+  /** The customer that was deleted there; null for none. */
+  instead: string | null;
+  /** The payer that the provider has (`payerMark`). */
+  billedAs: string;
+}
+
+/** How long a server holds a row that it checks, ms; then another may take it. */
+const LEASE_MS = 5 * 60_000;
+
+/** What workspaces have bought. Times are epoch ms. */
+export interface BillingRows {
+  /** Null if nothing was ever bought. */
+  find: (workspace: string) => Promise<BillingRow | null>;
+  /** The workspace of this customer; null if none. */
+  workspaceOf: (customer: string) => Promise<string | null>;
+  /**
+   * Creates a row with the customer of a provider. It replaces the customer `instead`, and one that an earlier provider
+   * had. Returns the customer that counts: if two servers do this at once, the first one's.
+   */
+  begin: (workspace: string, customer: NewCustomer, now: number) => Promise<string>;
+  /** The payer: the owner of the workspace. Null if it is deleted. */
+  payer: (workspace: string) => Promise<Payer | null>;
+  /** Remembers who asked for the next change, for the history; null if there is none. */
+  ask: (workspace: string, by: string | null) => Promise<void>;
+  /**
+   * A payment page is ordered; the addresses of earlier ones may no longer be given out. Until it expires a workspace that
+   * has paid nothing is limited to these seats. The number of the order, 1 for the first, kept as the row's `page`;
+   * null if more people are in the workspace or invited.
+   */
+  hold: (workspace: string, held: Held, now: number) => Promise<number | null>;
+  /** Takes the rows that are due for a check; no other server gets them meanwhile. */
+  claim: (now: number, limit: number) => Promise<string[]>;
+  /** Writes the new state; null if the row has changed since it was read. */
+  save: (written: Written, now: number) => Promise<Saved | null>;
+  /**
+   * Sets a reduction for the next term. False if more people are in the workspace, or invited to it, than seats
+   * then.
+   */
+  agreeLess: (workspace: string, next: { plan: string; seats: number }, now: number) => Promise<boolean>;
+  /** Starter if nothing is paid yet (WS1). */
+  chooseStarter: (
+    workspace: string,
+    by: { user: string; now: number },
+  ) => Promise<'free_workspace_limit' | null>;
+  /** How many people are in a workspace or invited to it. */
+  people: (workspace: string, now: number) => Promise<number>;
+  /** The teams of a workspace that are not archived, the oldest first. */
+  openTeams: (workspace: string) => Promise<string[]>;
+}
+
+export function sqlBillingRows(db: Kysely<Schema>, announce: () => void): BillingRows {
+  return {
+    find: async (workspace) => {
+      const row = await db
+        .selectFrom('billing')
+        .selectAll()
+        .where('workspace_id', '=', workspace)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+    workspaceOf: async (customer) => {
+      const row = await db
+        .selectFrom('billing')
+        .select('workspace_id')
+        .where('customer', '=', customer)
+        .executeTakeFirst();
+      return row?.workspace_id ?? null;
+    },
+    begin: (workspace, customer, now) => begin(db, workspace, customer, now),
+    payer: async (workspace) => {
+      const owner = await db
+        .selectFrom('workspaces')
+        .innerJoin('users', 'users.id', 'workspaces.owner_id')
+        .select(['users.name', 'users.email'])
+        .where('workspaces.id', '=', workspace)
+        .executeTakeFirst();
+      return owner ?? null;
+    },
+    ask: async (workspace, by) => {
+      await db.updateTable('billing').set({ asked_by: by }).where('workspace_id', '=', workspace).execute();
+    },
+    save: async (written, now) => {
+      const saved = await saveBilling(db, written, now);
+      if (saved && written.happened.length > 0) announce();
+      return saved;
+    },
+    hold: (workspace, held, now) => holdSeats(db, workspace, held, now),
+    agreeLess: (workspace, next, now) => agreeLess(db, workspace, next, now),
+    chooseStarter: (workspace, by) => chooseStarter(db, workspace, by),
+    people: async (workspace, now) => (await seatedAddresses(db, workspace, now)).size,
+    openTeams: (workspace) => openTeams(db, workspace),
+    claim: async (now, limit) => {
+      const due = db
+        .selectFrom('billing')
+        .select('workspace_id')
+        .where('look_at', '<=', now)
+        .orderBy('look_at')
+        .limit(limit);
+      const rows = await db
+        .updateTable('billing')
+        .set({ look_at: now + LEASE_MS })
+        .where('workspace_id', 'in', due)
+        .where('look_at', '<=', now)
+        .returning('workspace_id')
+        .execute();
+      return rows.map(({ workspace_id }) => workspace_id);
+    },
+  };
+}
+
+async function begin(
+  db: Kysely<Schema>,
+  workspace: string,
+  { provider, customer, instead, billedAs }: NewCustomer,
+  now: number,
+): Promise<string> {
+  await db
+    .insertInto('billing')
+    .values({
+      ...EMPTY,
+      workspace_id: workspace,
+      provider,
+      customer,
+      billed_as: billedAs,
+      look_at: now + LEASE_MS,
+      version: 1,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('workspace_id')
+        .doUpdateSet(({ eb, ref }) => ({
+          provider,
+          customer,
+          billed_as: billedAs,
+          version: eb(ref('billing.version'), '+', 1),
+        }))
+        .where(({ or, eb }) =>
+          or([eb('billing.provider', '!=', provider), eb('billing.customer', '=', instead)]),
+        ),
+    )
+    .execute();
+  const row = await db
+    .selectFrom('billing')
+    .select('customer')
+    .where('workspace_id', '=', workspace)
+    .executeTakeFirstOrThrow();
+  return row.customer ?? customer;
+}
+
+/** A workspace that has paid nothing yet. */
+const EMPTY: Omit<
+  BillingRow,
+  'workspace_id' | 'provider' | 'customer' | 'billed_as' | 'look_at' | 'version'
+> = {
+  subscription: null,
+  status: 'none',
+  plan: null,
+  payment_period: null,
+  seats: null,
+  term_starts_at: null,
+  term_ends_at: null,
+  next_plan: null,
+  next_seats: null,
+  kept_team_id: null,
+  first_paid_at: null,
+  failed_at: null,
+  refused_purchase: null,
+  receipted_at: null,
+  refund_asked_at: null,
+  page: null,
+  asked_by: null,
+};

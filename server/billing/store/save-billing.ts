@@ -1,0 +1,117 @@
+import type { Kysely, Transaction } from 'kysely';
+import { lockWorkspace } from '../../access/store/lock-workspace.ts';
+import type { Receipt } from '../../mail/store/mail-row.ts';
+import type { Schema } from '../../store/database/schema.ts';
+import { tell } from './announce-plan-change.ts';
+import type { BillingRow } from './billing-rows.ts';
+
+/** What a workspace may use from now on. */
+export interface UsableNow {
+  plan: string;
+  payment_period: string | null;
+  seats: number;
+  /** Null if that stays the same. */
+  decided: 1 | null;
+  suspended_at: number | null;
+  /** If all teams but one are archived: the one chosen to stay, if any. */
+  keptTeam: { id: string | null } | null;
+}
+
+/**
+ * What has happened to a workspace's plan, for its history and mails. `paid`: a term, without a change. `ending`: it moves to
+ * Starter at the end of the term, soon.
+ */
+export type Happening = 'changed' | 'paid' | 'suspended' | 'reinstated' | 'ending' | 'ended' | 'refunded';
+
+/** The new state of a workspace. */
+export interface Written {
+  billing: BillingRow;
+  happened: readonly Happening[];
+  /** The invoice that the mail about it repeats. */
+  receipt?: Receipt | undefined;
+  /** How much is refunded, in cents; missing if that is not known. */
+  refunded?: number;
+  /** Null if the workspace stays the same. */
+  workspace: UsableNow | null;
+}
+
+export interface Saved {
+  /** Teams that were archived by it. */
+  archived: string[];
+}
+
+/**
+ * Writes the new state, in one transaction. Null if the row has changed since it was read: the new state may be
+ * older than what is there.
+ */
+export function saveBilling(db: Kysely<Schema>, written: Written, now: number): Promise<Saved | null> {
+  return db.transaction().execute(async (trx) => {
+    const { billing, workspace, happened } = written;
+    const id = billing.workspace_id;
+    await lockWorkspace(trx, id);
+    if (!(await writeBilling(trx, billing))) return null;
+    const archived = workspace ? await allow(trx, id, workspace, now) : [];
+    if (happened.length > 0) await tell(trx, written, now);
+    return { archived };
+  });
+}
+
+/**
+ * False if the row has changed since it was read. The last ordered page, and by whom, does not depend on the provider's
+ * answer, and stays.
+ */
+export async function writeBilling(
+  trx: Transaction<Schema>,
+  { version, workspace_id, page, asked_by, ...row }: BillingRow,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('billing')
+    .set({ ...row, version: version + 1 })
+    .where('workspace_id', '=', workspace_id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function allow(
+  trx: Transaction<Schema>,
+  id: string,
+  { decided, keptTeam, ...row }: UsableNow,
+  now: number,
+): Promise<string[]> {
+  await trx
+    .updateTable('workspaces')
+    // On coming to Starter it may have to rest (WS13).
+    .set({ ...row, starter_since: row.plan === 'free' ? now : null, ...(decided !== null && { decided }) })
+    .where('id', '=', id)
+    .execute();
+  return keptTeam ? await archiveOthers(trx, id, keptTeam.id, now) : [];
+}
+
+/** Archives all teams of a workspace but one: the chosen one or, if that is gone, the oldest. */
+async function archiveOthers(
+  trx: Transaction<Schema>,
+  workspace: string,
+  chosen: string | null,
+  now: number,
+): Promise<string[]> {
+  const open = await openTeams(trx, workspace);
+  const kept = open.find((id) => id === chosen) ?? open[0];
+  const others = open.filter((id) => id !== kept);
+  if (others.length > 0)
+    await trx.updateTable('teams').set({ archived_at: now }).where('id', 'in', others).execute();
+  return others;
+}
+
+/** The teams of a workspace that are not archived, the oldest first. */
+export async function openTeams(db: Kysely<Schema>, workspace: string): Promise<string[]> {
+  const teams = await db
+    .selectFrom('teams')
+    .select('id')
+    .where('workspace_id', '=', workspace)
+    .where('archived_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return teams.map(({ id }) => id);
+}

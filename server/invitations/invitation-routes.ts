@@ -1,0 +1,141 @@
+import type { RouteOptions } from 'fastify';
+import { doneSchema } from '#contract/accounts/account-payloads.ts';
+import {
+  acceptedSchema,
+  acceptSchema,
+  emailsSchema,
+  lookSchema,
+  myInvitationsSchema,
+  seenInvitationSchema,
+} from '#contract/invitations/invitation-payloads.ts';
+import {
+  invitedTeamSchema,
+  pendingInvitationsSchema,
+  teamInvitationsSchema,
+  teamSchema,
+} from '#contract/teams/team-payloads.ts';
+import { invitedWorkspaceSchema, workspaceSchema } from '#contract/workspaces/workspace-payloads.ts';
+import { invitationMetBy, type MetInvitationDeps } from '../access/invitation-of-route.ts';
+import { teamMetBy, workspaceMetBy } from '../access/workspace-of-route.ts';
+import { type Result, refused } from '../base/result.ts';
+import { route } from '../http/route.ts';
+import { type TeamViewDeps, teamView } from '../teams/team-view.ts';
+import { type WorkspaceViewDeps, workspaceView } from '../workspaces/workspace-view.ts';
+import { InvitationService, type InvitationServiceDeps } from './invitation-service.ts';
+
+export type InvitationRoutesDeps = InvitationServiceDeps &
+  MetInvitationDeps &
+  WorkspaceViewDeps &
+  TeamViewDeps;
+
+/** Inviting people, and coming in by an invitation (IN). */
+export function invitationRoutes(deps: InvitationRoutesDeps): RouteOptions[] {
+  const service = new InvitationService(deps);
+  return [
+    ...workspaceRoutes(deps, service),
+    ...teamRoutes(deps, service),
+    route(
+      'POST /workspaces/invitations/look',
+      { who: 'optional', body: lookSchema, answer: seenInvitationSchema },
+      async ({ body, caller }) => answerOf(await service.look(body.token, caller?.person.id ?? null)),
+    ),
+    route(
+      'GET /users/me/invitations',
+      { who: 'account', answer: myInvitationsSchema },
+      async ({ caller: { person } }) => ({ invitations: await service.waitingFor(person) }),
+    ),
+    route(
+      'POST /workspaces/invitations/:invitationId',
+      {
+        who: 'person',
+        of: invitationMetBy(deps, true),
+        may: ['invited', 'addressed'],
+        body: acceptSchema,
+        answer: acceptedSchema,
+      },
+      async ({ caller, invitation, body }) => answerOf(await service.accept(invitation.row, body, caller)),
+    ),
+    route(
+      'DELETE /workspaces/invitations/:invitationId',
+      { who: 'account', of: invitationMetBy(deps, false), may: ['invited', 'inviter'], answer: doneSchema },
+      async ({ caller, invitation }) =>
+        (await service.end(invitation.row.id, caller.person.id)) ? { ok: true } : refused('not_found'),
+    ),
+  ];
+}
+
+function workspaceRoutes(deps: InvitationRoutesDeps, service: InvitationService): RouteOptions[] {
+  const of = workspaceMetBy(deps);
+  const asked = { who: 'account', of, body: emailsSchema } as const;
+  return [
+    route(
+      'POST /workspaces/:workspaceId/invitations',
+      { ...asked, act: 'workspace.invite', answer: invitedWorkspaceSchema },
+      async ({ caller, workspace: { row }, body }) => {
+        const invited = await service.invite({ workspace: row.id, team: null }, body, caller.person.id);
+        return invited.ok ? { ...(await workspaceView(deps, row)), links: invited.value } : invited;
+      },
+    ),
+    route(
+      'POST /workspaces/:workspaceId/invitations/resend',
+      { ...asked, act: 'workspace.invite', answer: invitedWorkspaceSchema },
+      async ({ caller, workspace: { row }, body }) => {
+        const place = { workspace: row.id, team: null };
+        const sent = await service.resend(place, body.emails, caller.person.id);
+        return sent.ok ? { ...(await workspaceView(deps, row)), links: sent.value } : sent;
+      },
+    ),
+    route(
+      'POST /workspaces/:workspaceId/invitations/cancel',
+      { ...asked, act: 'workspace.uninvite', answer: workspaceSchema },
+      async ({ caller, workspace: { row }, body }) => {
+        await service.cancel({ workspace: row.id, team: null }, body.emails, caller.person.id);
+        return workspaceView(deps, row);
+      },
+    ),
+  ];
+}
+
+function teamRoutes(deps: InvitationRoutesDeps, service: InvitationService): RouteOptions[] {
+  const of = teamMetBy(deps);
+  const asked = { who: 'account', of, body: emailsSchema } as const;
+  return [
+    route(
+      'GET /workspaces/:workspaceId/teams/:teamId/invitations',
+      { who: 'account', of, act: 'team.read', answer: pendingInvitationsSchema },
+      async ({ team: { row } }) => {
+        const pending = await deps.teams.invitations(row.id, deps.now());
+        return { invitations: pending.map((one) => ({ ...one, resourceId: row.id, type: 'team' as const })) };
+      },
+    ),
+    route(
+      'POST /workspaces/:workspaceId/teams/:teamId/invitations',
+      { ...asked, body: teamInvitationsSchema, act: 'team.invite', answer: invitedTeamSchema },
+      async ({ caller, team: { row, workspace }, body }) => {
+        const place = { workspace: workspace.id, team: row.id };
+        const people = { emails: body.emails ?? [], users: body.userIds ?? [] };
+        const invited = await service.invite(place, people, caller.person.id);
+        return invited.ok ? { ...(await teamView(deps, row, workspace)), links: invited.value } : invited;
+      },
+    ),
+    route(
+      'POST /workspaces/:workspaceId/teams/:teamId/invitations/resend',
+      { ...asked, act: 'team.invite', answer: invitedTeamSchema },
+      async ({ caller, team: { row, workspace }, body }) => {
+        const place = { workspace: workspace.id, team: row.id };
+        const sent = await service.resend(place, body.emails, caller.person.id);
+        return sent.ok ? { ...(await teamView(deps, row, workspace)), links: sent.value } : sent;
+      },
+    ),
+    route(
+      'POST /workspaces/:workspaceId/teams/:teamId/invitations/cancel',
+      { ...asked, act: 'team.uninvite', answer: teamSchema },
+      async ({ caller, team: { row, workspace }, body }) => {
+        await service.cancel({ workspace: workspace.id, team: row.id }, body.emails, caller.person.id);
+        return teamView(deps, row, workspace);
+      },
+    ),
+  ];
+}
+
+const answerOf = <T>(result: Result<T>) => (result.ok ? result.value : result);

@@ -1,0 +1,163 @@
+import type { Kysely, Selectable, SelectQueryBuilder, Transaction } from 'kysely';
+import type { JobLaneTable, JobTable } from '../../store/database/job-table.ts';
+import type { Schema } from '../../store/database/schema.ts';
+import type { Job, Jobs } from './jobs.ts';
+import { freeLane, holdLane } from './lanes.ts';
+
+/** A request to take due jobs. */
+export interface Taking {
+  kinds: readonly string[];
+  /** Lanes of which the server holds a job already. */
+  busy: readonly string[];
+  limit: number;
+  /** Until then nobody else gets them, epoch ms. */
+  until: number;
+}
+
+/**
+ * Errors of a job whose address did not answer. Until it is retried its lane rests: the others would fail too, and with
+ * enough such lanes no slots would be left for those that answer (HK2).
+ */
+const NO_ANSWER: readonly (string | null)[] = [
+  'timeout',
+  'address_unreachable',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ECONNREFUSED',
+];
+
+/** One of each lane, so that many of one hold up none of the others. */
+export async function claimJobs(
+  db: Kysely<Schema>,
+  { kinds, busy, limit, until }: Taking,
+  now: number,
+): Promise<Job[]> {
+  const due = await lanesOf(db, kinds, (lanes) => lanes.where('next_at', '<=', now), { busy, limit });
+  const rows: JobTable[] = [];
+  for (const lane of due.slice(0, limit)) {
+    const row = await db.transaction().execute((trx) => takeFrom(trx, lane, { kinds, until }, now));
+    if (row) rows.push(row);
+  }
+  return rows.sort((a, b) => a.wanted_at - b.wanted_at).map(jobOf);
+}
+
+type Lane = Pick<Selectable<JobLaneTable>, 'lane' | 'next_at' | 'first_job'>;
+type Lanes = SelectQueryBuilder<Schema, 'job_lanes', Lane>;
+
+/** Lanes by the kind of their next job, the earliest first: each kind from its part of the index, whatever waits of the others. */
+async function lanesOf(
+  db: Kysely<Schema>,
+  kinds: readonly string[],
+  those: (lanes: Lanes) => Lanes,
+  { busy, limit }: Pick<Taking, 'busy' | 'limit'>,
+): Promise<Lane[]> {
+  const found: Lane[] = [];
+  for (const kind of kinds) {
+    const of = db.selectFrom('job_lanes').select(['lane', 'next_at', 'first_job']).where('kind', '=', kind);
+    const free = busy.length > 0 ? of.where('lane', 'not in', [...busy]) : of;
+    found.push(...(await those(free).orderBy('next_at').limit(limit).execute()));
+  }
+  return found.sort((a, b) => a.next_at - b.next_at);
+}
+
+/** Takes the first due job of a lane; if another server was quicker, it has it. */
+async function takeFrom(
+  trx: Transaction<Schema>,
+  { lane, first_job }: Lane,
+  { kinds, until }: Pick<Taking, 'kinds' | 'until'>,
+  now: number,
+): Promise<JobTable | undefined> {
+  const first =
+    (first_job !== null && (await dueOne(trx, first_job, now))) || (await firstOf(trx, lane, now));
+  const row =
+    first &&
+    kinds.includes(first.kind) &&
+    (await trx
+      .updateTable('jobs')
+      .set({ due_at: until })
+      .where('id', '=', first.id)
+      .where('state', '=', 'waiting')
+      .where('due_at', '<=', now)
+      .returningAll()
+      .executeTakeFirst());
+  if (row) await holdLane(trx, lane, { until, first: row.id });
+  else await freeLane(trx, lane);
+  return row || undefined;
+}
+
+type Found = Pick<JobTable, 'id' | 'kind'> | undefined;
+
+const dueOne = (trx: Transaction<Schema>, id: string, now: number): Promise<Found> =>
+  trx
+    .selectFrom('jobs')
+    .select(['id', 'kind'])
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now)
+    .executeTakeFirst();
+
+/** In the order in which they are due, as the index has them: very many may wait that are due later. */
+const firstOf = (trx: Transaction<Schema>, lane: string, now: number): Promise<Found> =>
+  trx
+    .selectFrom('jobs')
+    .select(['id', 'kind'])
+    .where('lane', '=', lane)
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Jobs that are held, and those that are waiting. */
+export function dueJobs(db: Kysely<Schema>): Pick<Jobs, 'hold' | 'settle' | 'postpone' | 'want' | 'nextAt'> {
+  /** Changes a job if it is still held, and then its lane. */
+  const change = (
+    job: Job,
+    to: Partial<JobTable>,
+    follow: (trx: Transaction<Schema>, lane: string) => Promise<void> = freeLane,
+  ): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('jobs')
+        .set(to)
+        .where('id', '=', job.id)
+        .where('state', '=', 'waiting')
+        .where('due_at', '=', job.heldUntil)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await follow(trx, job.lane);
+      return true;
+    });
+  return {
+    hold: async (job, until) => {
+      const isHeld = await change(job, { due_at: until }, (trx, lane) =>
+        holdLane(trx, lane, { until, first: job.id }),
+      );
+      if (isHeld) job.heldUntil = until;
+      return isHeld;
+    },
+    settle: (job, state, now, error) => change(job, { state, done_at: now, error: error ?? null }),
+    postpone: (job, at, { attempts, error }) =>
+      change(job, { due_at: at, attempts, error }, (trx, lane) =>
+        NO_ANSWER.includes(error) ? holdLane(trx, lane, { until: at, first: job.id }) : freeLane(trx, lane),
+      ),
+    want: (job, at) => change(job, { due_at: at, wanted_at: at, attempts: 0, error: null }),
+    nextAt: async (kinds, busy) => {
+      const [first] = await lanesOf(db, kinds, (lanes) => lanes, { busy, limit: 1 });
+      return first ? Number(first.next_at) : null;
+    },
+  };
+}
+
+const jobOf = (row: JobTable): Job => ({
+  id: row.id,
+  kind: row.kind,
+  lane: row.lane,
+  about: JSON.parse(row.about) as unknown,
+  workspace: row.workspace_id,
+  retro: row.retro_id,
+  user: row.user_id,
+  wantedAt: row.wanted_at,
+  attempts: row.attempts,
+  heldUntil: row.due_at,
+});

@@ -1,0 +1,162 @@
+import type { Kysely } from 'kysely';
+import type { Waiting } from '../../jobs/store/jobs.ts';
+import type { MailTable } from '../../store/database/mail-tables.ts';
+import type { Schema } from '../../store/database/schema.ts';
+import type { Counted } from './invitation-counts.ts';
+import type { MailKind } from './mail-row.ts';
+import type { DueMail, Mails } from './mails.ts';
+
+type Due = Pick<
+  Mails,
+  'claim' | 'sent' | 'settle' | 'postpone' | 'postponeInvitations' | 'nextAt' | 'waiting'
+>;
+
+/** Mails on their way out. */
+export function dueMails(db: Kysely<Schema>): Due {
+  return {
+    claim: (now, until, limit) => claim(db, { now, until, limit }),
+    sent: (mail, counted, now) =>
+      db.transaction().execute(async (trx) => {
+        if (counted !== null) await count(trx, mail, counted, now);
+        await settle(trx, mail.id, { state: 'sent', done_at: now, error: null });
+      }),
+    settle: (id, state, now, error) => settle(db, id, { state, done_at: now, error: error ?? null }),
+    postpone: async (id, at, { attempts, error, failingSince }) => {
+      await db
+        .updateTable('mails')
+        .set(({ fn, ref, val }) => ({
+          next_at: at,
+          attempts,
+          error,
+          failing_since: failingSince === null ? null : fn.coalesce(ref('failing_since'), val(failingSince)),
+        }))
+        .where('id', '=', id)
+        .execute();
+    },
+    postponeInvitations: async (sender, at) => {
+      await db
+        .updateTable('mails')
+        .set({ next_at: at })
+        .where('sender_id', '=', sender)
+        .where('kind', '=', 'invitation')
+        .where('state', '=', 'waiting')
+        .where('next_at', '<', at)
+        .execute();
+    },
+    nextAt: () => nextAt(db),
+    waiting: () => waiting(db),
+  };
+}
+
+/** The steps through an index: first those that people wait for at their screen, each in the order in which they are due. */
+async function claim(
+  db: Kysely<Schema>,
+  { now, until, limit }: { now: number; until: number; limit: number },
+): Promise<DueMail[]> {
+  const ids: string[] = [];
+  for (const isLater of [0, 1]) {
+    if (ids.length === limit) break;
+    const due = await db
+      .selectFrom('mails')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .where('is_later', '=', isLater)
+      .where('next_at', '<=', now)
+      .orderBy('next_at')
+      .limit(limit - ids.length)
+      .execute();
+    ids.push(...due.map(({ id }) => id));
+  }
+  if (ids.length === 0) return [];
+  const rows = await db
+    .updateTable('mails')
+    .set({ next_at: until })
+    .where('id', 'in', ids)
+    .where('state', '=', 'waiting')
+    // Another server may have been quicker.
+    .where('next_at', '<=', now)
+    .returningAll()
+    .execute();
+  return rows.sort((a, b) => a.created_at - b.created_at).map(dueOf);
+}
+
+/** Notes that a mail was sent, for those that count what somebody was sent. */
+async function count(
+  trx: Kysely<Schema>,
+  { id, kind, sender, workspace }: DueMail,
+  { to, isGuest, from }: Counted,
+  at: number,
+): Promise<void> {
+  const by = { sender_id: sender, is_guest: Number(isGuest), workspace_id: workspace };
+  const { network, wide_network } = from;
+  await trx
+    .insertInto('sent_mails')
+    .values({ id, at, kind, to_mark: to, ...by, network, wide_network })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+async function settle(
+  db: Kysely<Schema>,
+  id: string,
+  to: Pick<MailTable, 'state' | 'done_at' | 'error'>,
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set(({ eb }) => ({
+      ...to,
+      failing_since: null,
+      // What it says of a deleted retro is forgotten with it (LI8).
+      about: eb.case().when('kind', '=', 'retro_called_off').then(null).else(eb.ref('about')).end(),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** From both parts of the index. */
+async function nextAt(db: Kysely<Schema>): Promise<number | null> {
+  const first: number[] = [];
+  for (const isLater of [0, 1]) {
+    const { at } = await db
+      .selectFrom('mails')
+      .select(({ fn }) => fn.min('next_at').as('at'))
+      .where('state', '=', 'waiting')
+      .where('is_later', '=', isLater)
+      .executeTakeFirstOrThrow();
+    if (at !== null) first.push(Number(at));
+  }
+  return first.length === 0 ? null : Math.min(...first);
+}
+
+/** A mail that the mail server does not take is late since then, although it is only tried again later. */
+async function waiting(db: Kysely<Schema>): Promise<Waiting[]> {
+  const due = await nextAt(db);
+  if (due === null) return [];
+  const { count } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  const { failing } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.min('failing_since').as('failing'))
+    .where('failing_since', 'is not', null)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  const dueSince = Math.min(due, Number(failing ?? due));
+  return [{ kind: 'mail', count: Number(count), dueSince }];
+}
+
+const dueOf = (row: MailTable): DueMail => ({
+  id: row.id,
+  kind: row.kind as MailKind,
+  email: row.email,
+  user: row.user_id,
+  retro: row.retro_id,
+  workspace: row.workspace_id,
+  invitation: row.invitation_id,
+  about: row.about === null ? null : (JSON.parse(row.about) as DueMail['about']),
+  sender: row.sender_id,
+  createdAt: row.created_at,
+  attempts: row.attempts,
+});

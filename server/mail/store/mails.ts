@@ -1,0 +1,188 @@
+import type { Kysely } from 'kysely';
+import { OVER_KEPT_MS } from '#contract/limits.ts';
+import type { Invitee } from '#contract/retro/settings.ts';
+import type { Waiting } from '../../jobs/store/jobs.ts';
+import type { Schema } from '../../store/database/schema.ts';
+import { type BriefMails, briefMailedAt, putBriefMails } from './brief-mails.ts';
+import { expectedBy } from './called-off-mails.ts';
+import { askToConfirm } from './confirmation-mails.ts';
+import { dueMails } from './due-mails.ts';
+import { type Counted, invitationsLeft, mailsSince, type SentBy } from './invitation-counts.ts';
+import {
+  type ChangedRetro,
+  type GoneRetro,
+  type MailKind,
+  type NotRepeated,
+  newRow,
+  type WorkspaceFacts,
+} from './mail-row.ts';
+import { askOnce } from './requested-mails.ts';
+import { invitationStates } from './retro-invitation-mails.ts';
+
+/** A new mail: to an address, or to an account's. */
+export interface NewMail {
+  kind: MailKind;
+  email?: string;
+  user?: string;
+  /** The workspace that it is about. */
+  workspace?: string;
+  /** The retro that it is about. */
+  retro?: string;
+  /** Who caused it. */
+  sender?: string;
+  /** What else its words need. */
+  about?: WorkspaceFacts | GoneRetro | NotRepeated;
+  /** A mail with a key is added once. */
+  once?: string;
+}
+
+/** A mail that is due. It goes to `email` or, if that is missing, to the address of `user`. */
+export interface DueMail {
+  id: string;
+  kind: MailKind;
+  email: string | null;
+  user: string | null;
+  retro: string | null;
+  workspace: string | null;
+  invitation: string | null;
+  about: WorkspaceFacts | GoneRetro | NotRepeated | ChangedRetro | null;
+  sender: string | null;
+  createdAt: number;
+  attempts: number;
+}
+
+/** Why a mail waits longer. */
+export interface Postponed {
+  attempts: number;
+  /** A code; null if it may not go yet. */
+  error: string | null;
+  /** Since when, if the mail server is to blame; null if the mail itself is, or nothing. */
+  failingSince: number | null;
+}
+
+/** The queue of mails. Times are epoch ms. */
+export interface Mails {
+  put: (mail: NewMail, now: number) => Promise<void>;
+  /**
+   * Adds a requested mail, whether or not there is an account, unless one is on its way to that address: it is waiting, was
+   * requested within the last minute, or five were within the last hour. Those mails still work.
+   */
+  ask: (kind: 'confirm' | 'reset', email: string, now: number) => Promise<void>;
+  /** Asks these people to confirm their address, each once for an address. */
+  askToConfirm: (people: readonly { id: string; email: string }[], now: number) => Promise<void>;
+  /** Takes due mails, invitations and weekly mails last, oldest first: until `until` no other server gets them. */
+  claim: (now: number, until: number, limit: number) => Promise<DueMail[]>;
+  /** It was sent, and counts for a day if it is `counted`, whatever becomes of it. */
+  sent: (mail: DueMail, counted: Counted | null, now: number) => Promise<void>;
+  /** It is no longer needed, or will never be sent. */
+  settle: (id: string, state: 'dropped' | 'failed', now: number, error?: string) => Promise<void>;
+  /** It could not be sent, or may not be yet: retry at `at`. */
+  postpone: (id: string, at: number, failed: Postponed) => Promise<void>;
+  /** Postpones a person's waiting invitations until `at`. */
+  postponeInvitations: (sender: string, at: number) => Promise<void>;
+  /** When the next one is due; null if none is waiting. */
+  nextAt: () => Promise<number | null>;
+  /** What waits, as the queue of jobs says it. */
+  waiting: () => Promise<Waiting[]>;
+  /** As `mailsSince`. */
+  sentSince: (of: SentBy, since: number) => Promise<number>;
+  /** How many more invitations somebody may cause on this day. */
+  invitationsLeft: (sender: string, now: number) => Promise<number>;
+  /** The state of the mails to people invited to a retro, by the id of their invitation; some have none. */
+  invitationStates: (retro: string, invited: readonly Invitee[]) => Promise<Map<string, string>>;
+  /** As `expectedBy`. */
+  expectedBy: (retro: string) => Promise<Set<string>>;
+  /** As `putBriefMails`. */
+  putBriefs: (mails: BriefMails, now: number) => Promise<void>;
+  /** As `briefMailedAt`. */
+  briefMailedAt: (retro: string) => Promise<number | null>;
+  /** Drops the notices about workspaces that wait, and what was queued before a time; returns how many those were. */
+  dropStale: (before: number, now: number) => Promise<number>;
+  /** Calls the listener whenever there is something new to send. */
+  listen: (listener: () => void) => void;
+  /**
+   * Deletes what was settled before a time. Of invitations a key stays, so that nobody gets one twice; their addresses are
+   * deleted some time later.
+   */
+  sweep: (before: number) => Promise<void>;
+}
+
+/** Queues a mail, also within a transaction; the caller announces it afterwards. */
+export async function putMail(db: Kysely<Schema>, mail: NewMail, now: number): Promise<void> {
+  const row = {
+    ...newRow(mail.kind, now),
+    email: mail.email ?? null,
+    user_id: mail.user ?? null,
+    retro_id: mail.retro ?? null,
+    workspace_id: mail.workspace ?? null,
+    sender_id: mail.sender ?? null,
+    about: mail.about === undefined ? null : JSON.stringify(mail.about),
+    once: mail.once ?? null,
+  };
+  await db
+    .insertInto('mails')
+    .values(row)
+    .onConflict((conflict) => conflict.column('once').doNothing())
+    .execute();
+}
+
+export interface SqlMails extends Mails {
+  /** To be called when mails were queued by other means than `put`. */
+  announce: () => void;
+}
+
+export function sqlMails(db: Kysely<Schema>): SqlMails {
+  const listeners = new Set<() => void>();
+  const announce = () => {
+    for (const listener of listeners) listener();
+  };
+  const put: Mails['put'] = async (mail, now) => {
+    await putMail(db, mail, now);
+    announce();
+  };
+  return {
+    announce,
+    ask: askOnce(db, put),
+    put,
+    listen: (listener) => void listeners.add(listener),
+    askToConfirm: async (people, now) => {
+      await askToConfirm(db, people, now);
+      announce();
+    },
+    ...dueMails(db),
+    sentSince: (of, since) => mailsSince(db, of, since),
+    invitationStates: (retro, invited) => invitationStates(db, retro, invited),
+    invitationsLeft: (sender, now) => invitationsLeft(db, sender, now),
+    expectedBy: (retro) => expectedBy(db, retro),
+    putBriefs: async (briefs, now) => {
+      await putBriefMails(db, briefs, now);
+      announce();
+    },
+    briefMailedAt: (retro) => briefMailedAt(db, retro),
+    dropStale: async (before, now) => {
+      const { numUpdatedRows } = await db
+        .updateTable('mails')
+        .set({ state: 'dropped', done_at: now, failing_since: null })
+        .where('state', '=', 'waiting')
+        .where(({ or, eb }) => or([eb('about', 'is not', null), eb('created_at', '<', before)]))
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+    sweep: async (before) => {
+      await db.deleteFrom('sent_mails').where('at', '<', before).execute();
+      await db
+        .deleteFrom('mails')
+        .where('kind', '!=', 'invitation')
+        .where('once', 'is', null)
+        .where('done_at', '<', before)
+        .execute();
+      await db
+        .updateTable('mails')
+        .set({ email: null })
+        .where('kind', 'in', ['invitation', 'retro_changed'])
+        .where('email', 'is not', null)
+        .where('done_at', '<', before - OVER_KEPT_MS)
+        .execute();
+    },
+  };
+}

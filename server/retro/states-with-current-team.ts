@@ -1,0 +1,37 @@
+import type { RetroState } from '#contract/retro/wire.ts';
+import { isSameTeam, type Team } from '#machines/retro/decide/team-decider.ts';
+import { asOfToday } from '#machines/retro/state-with-current-team.ts';
+
+/**
+ * Retros as they stand with their team of today. Of one that did not change, and whose team did not, it is the same
+ * object each time, so that anything derived from it, such as a brief, is found again.
+ */
+export class StatesOfToday {
+  readonly #known = new WeakMap<RetroState, { team: Team; state: RetroState }>();
+
+  /** `now`: epoch ms. */
+  of(state: RetroState, team: Team, now: number): RetroState {
+    const known = this.#known.get(state);
+    if (known && isSameTeam(known.team, team)) return known.state;
+    const today = asOfToday(state, team, now);
+    this.#known.set(state, { team, state: today });
+    return today;
+  }
+}
+
+/** Who may read one retro once it is finished: the team in its log, until today's team is known (AC6). */
+export class Readers {
+  readonly #today = new StatesOfToday();
+  #team: Team | null = null;
+
+  are(team: Team): void {
+    this.#team = team;
+  }
+
+  /** The retro with them; unchanged while it is unfinished. */
+  see(state: RetroState): RetroState {
+    return this.#team === null || state.data.finishedAt === null
+      ? state
+      : this.#today.of(state, this.#team, 0);
+  }
+}

@@ -1,0 +1,150 @@
+import { sql, type Transaction } from 'kysely';
+import type { Intro } from '#contract/retro/retro-data.ts';
+import type { Invitee } from '#contract/retro/settings.ts';
+import { type DeletedAccount, takeNameOut } from '#machines/retro/deleted-accounts.ts';
+import type { Schema } from '../database/schema.ts';
+
+/** Facts processed at a time; a log can be large, and others get their turn in between. */
+const AT_ONCE = 20;
+/** With more words than this, all facts are read instead of searching for those words. */
+const MOST_WORDS = 100;
+
+interface Stored {
+  seq: number;
+  body: string;
+}
+
+/** What a fact may contain of invitations: who is invited, and who came with which. */
+interface Telling {
+  invited?: Invitee[];
+  person?: string | Partial<Intro>;
+  moderator?: Partial<Intro>;
+}
+
+/**
+ * A person's invitations in all facts of a retro: by their id, by an address of theirs, or used by them.
+ * One they used may be to an address that by now is proven to be someone else's; then it is not theirs.
+ */
+export async function invitationsOf(
+  trx: Transaction<Schema>,
+  retro: string,
+  { user, emails }: { user: string; emails: readonly string[] },
+): Promise<string[]> {
+  const found = new Set<string>();
+  const cameBy = new Set<string>();
+  await eachWith(trx, retro, [user, ...emails], ({ body }) => {
+    const { invited = [], person, moderator } = JSON.parse(body) as Telling;
+    for (const one of invited)
+      if (one.userId === user || (one.email !== null && emails.includes(one.email))) found.add(one.id);
+    for (const intro of [person, moderator])
+      if (typeof intro === 'object' && intro.id === user && intro.invitee) cameBy.add(intro.invitee);
+  });
+  const last = await holdersOf(trx, retro, [...found, ...cameBy]);
+  for (const id of found) {
+    const holder = last.get(id);
+    // In early logs the id of an unused invitation may have been given to someone else later.
+    const isTheirs = holder?.userId === user || (holder?.email && emails.includes(holder.email));
+    if (holder && !isTheirs) found.delete(id);
+  }
+  for (const id of cameBy) {
+    const email = last.get(id)?.email;
+    if (email && !(await isProven(trx, email))) found.add(id);
+  }
+  return [...found];
+}
+
+/** The latest recipients of these invitations. */
+export async function holdersOf(
+  trx: Transaction<Schema>,
+  retro: string,
+  invitees: readonly string[],
+): Promise<Map<string, Invitee>> {
+  const found = new Map<string, Invitee>();
+  if (invitees.length === 0) return found;
+  await eachWith(trx, retro, invitees, ({ body }) => {
+    for (const one of (JSON.parse(body) as Telling).invited ?? [])
+      if ((one.email !== null || one.userId !== null) && invitees.includes(one.id)) found.set(one.id, one);
+  });
+  return found;
+}
+
+async function isProven(trx: Transaction<Schema>, email: string): Promise<boolean> {
+  const held = trx.selectFrom('users').select('id').where('email', '=', email).where('verified', '=', 1);
+  return (await held.executeTakeFirst()) !== undefined;
+}
+
+/** Erases the names of people from all facts of a retro. */
+export async function takeOutOfLog(
+  trx: Transaction<Schema>,
+  retro: string,
+  gone: readonly DeletedAccount[],
+): Promise<void> {
+  const words = gone.flatMap(({ person, invitees, emails = [] }) => [person, ...invitees, ...emails]);
+  await eachWith(trx, retro, words, async ({ seq, body: before }) => {
+    const body = textWithout(gone, before);
+    if (body !== before) await putBody(trx, retro, { seq, body });
+  });
+}
+
+/** The same for its snapshot. */
+export async function takeOutOfSnapshot(
+  trx: Transaction<Schema>,
+  retro: string,
+  gone: readonly DeletedAccount[],
+): Promise<void> {
+  const snapshot = await trx
+    .selectFrom('retro_snapshots')
+    .select('state')
+    .where('retro_id', '=', retro)
+    .executeTakeFirst();
+  if (!snapshot) return;
+  const state = textWithout(gone, snapshot.state);
+  await trx.updateTable('retro_snapshots').set({ state }).where('retro_id', '=', retro).execute();
+}
+
+/** Writes a fact's body again. */
+export async function putBody(trx: Transaction<Schema>, retro: string, { seq, body }: Stored): Promise<void> {
+  await trx
+    .updateTable('retro_facts')
+    .set({ body })
+    .where('retro_id', '=', retro)
+    .where('seq', '=', seq)
+    .execute();
+}
+
+function textWithout(gone: readonly DeletedAccount[], json: string): string {
+  const body = JSON.parse(json) as unknown;
+  for (const who of gone) takeNameOut(body, who);
+  return JSON.stringify(body);
+}
+
+/** Processes the facts that contain one of these words, oldest first, a few at a time. */
+async function eachWith(
+  trx: Transaction<Schema>,
+  retro: string,
+  words: readonly string[],
+  see: (stored: Stored) => void | Promise<void>,
+): Promise<void> {
+  let all = trx
+    .selectFrom('retro_facts')
+    .select(['seq', 'body'])
+    .where('retro_id', '=', retro)
+    .orderBy('seq')
+    .limit(AT_ONCE);
+  if (words.length <= MOST_WORDS) {
+    all = all.where(({ or }) =>
+      or(words.map((word) => sql<boolean>`body like ${patternOf(word)} escape '!'`)),
+    );
+  }
+  for (let after = 0; ; ) {
+    await new Promise((resolve) => setImmediate(resolve));
+    const some = await all.where('seq', '>', after).execute();
+    for (const stored of some) await see(stored);
+    const last = some.at(-1);
+    if (!last || some.length < AT_ONCE) return;
+    after = last.seq;
+  }
+}
+
+/** A pattern for LIKE that finds exactly this word in a body. */
+const patternOf = (word: string): string => `%${JSON.stringify(word).replace(/[!%_]/g, '!$&')}%`;

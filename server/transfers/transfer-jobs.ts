@@ -1,0 +1,25 @@
+import { frugally } from '../base/garbage-collection.ts';
+import type { JobKind } from '../jobs/job-runner.ts';
+import { type ExportJobDeps, exportJob } from './export-job.ts';
+import { ImportJobs, type ImportJobsDeps } from './import-jobs.ts';
+
+export type LongJobsDeps = ExportJobDeps & ImportJobsDeps;
+
+/** Exports and imports, by the kinds of their jobs. */
+export function longJobs(deps: LongJobsDeps): Record<string, JobKind> {
+  const kinds = { export: exportJob(deps), ...new ImportJobs(deps).kinds };
+  return Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, frugal(kind)]));
+}
+
+/** However large a file is, the server keeps little of it in memory. */
+const frugal = (kind: JobKind): JobKind => ({
+  ...kind,
+  run: async (job, signal) => {
+    const over = frugally();
+    try {
+      return await kind.run(job, signal);
+    } finally {
+      over();
+    }
+  },
+});

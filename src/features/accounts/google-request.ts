@@ -1,0 +1,66 @@
+import type { GoogleNoncePurpose } from '#contract/accounts/account-payloads.ts';
+
+/*
+ * Login with Google on its own page: the browser goes there and comes back to `/auth/login` with an ID token
+ * behind the hash. So no third-party script runs here, and no third party is contacted before someone wants it.
+ */
+const AUTHORIZE = 'https://accounts.google.com/o/oauth2/v2/auth';
+const storageKey = 'hindsight.google';
+
+/** Where Google sends back to; an installation names it there. */
+const returnAddress = () => `${window.location.origin}/auth/login`;
+
+/** What Google was asked for: to log in, or to confirm who is logged in; and where to go on, with what was typed there. */
+export interface GoogleRequest {
+  purpose: GoogleNoncePurpose;
+  /** A path of this site. */
+  back: string | null;
+  typed?: unknown;
+}
+
+/** The address to go to. What comes back has to carry a random number of this tab's, and `nonce`, which is the server's. */
+export function startGoogleRequest(clientId: string, nonce: string, asked: GoogleRequest): string {
+  const state = crypto.randomUUID().replaceAll('-', '');
+  sessionStorage.setItem(storageKey, JSON.stringify({ ...asked, state, nonce }));
+  const query = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: returnAddress(),
+    response_type: 'id_token',
+    scope: 'openid email profile',
+    state,
+    nonce,
+    prompt: 'select_account',
+  });
+  return `${AUTHORIZE}?${query}`;
+}
+
+/** Whether Google has sent back to this address. */
+export const isGoogleResponse = (hash: string): boolean => /[#&](id_token|error)=/.test(hash);
+
+type PendingRequest = GoogleRequest & { state: string; nonce: string };
+
+/** What this tab asked Google for last, and has no answer to yet. */
+export function pendingGoogleRequest(): PendingRequest | null {
+  const kept = sessionStorage.getItem(storageKey);
+  return kept === null ? null : JSON.parse(kept);
+}
+
+/** What Google sent back: the token for the server, or null if it is not the answer to what this tab asked. */
+export function takeGoogleResponse(hash: string): { token: string; back: string | null } | null {
+  const answer = new URLSearchParams(hash.replace(/^#/, ''));
+  const token = answer.get('id_token');
+  const asked = pendingGoogleRequest();
+  sessionStorage.removeItem(storageKey);
+  if (token === null || asked === null || answer.get('state') !== asked.state) return null;
+  return nonceOf(token) === asked.nonce ? { token, back: asked.back } : null;
+}
+
+/** The server checks the token; here only that it is the one asked for. */
+function nonceOf(token: string): unknown {
+  try {
+    const claims = token.split('.')[1] ?? '';
+    return (JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { nonce?: unknown }).nonce;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { PaymentPreview } from '#contract/billing/billing-payloads.ts';
+import type { PaymentPeriod } from '#contract/billing/plans.ts';
+import type { WorkspaceChange } from '#contract/workspaces/workspace-payloads.ts';
+import { previewPayment } from '#src/api/billing-api.ts';
+import { formatDate } from '#src/i18n/format.ts';
+import { money } from '#src/i18n/format-money.ts';
+import styles from './billing.module.css';
+import { InvoiceLines } from './invoice-lines.tsx';
+
+/** What a change would cost, asked of the server; `due` is undefined until it is known for just this change. Null asks for nothing. */
+export function useDue(id: string, wanted: Pick<WorkspaceChange, 'plan' | 'paymentPeriod' | 'seats'> | null) {
+  const { data, isPlaceholderData, error } = useQuery({
+    queryKey: ['payment-preview', id, wanted],
+    queryFn: ({ signal }) => previewPayment(id, wanted ?? {}, signal),
+    enabled: wanted !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  });
+  const isKnown = wanted !== null && error === null && !isPlaceholderData;
+  return { due: isKnown ? data : undefined, error };
+}
+
+/** What is due now and what next, before it is agreed to (PL4). */
+export function Due({ due, period }: { due: PaymentPreview | undefined; period: PaymentPeriod }) {
+  const { t } = useTranslation('billing');
+  return (
+    <div className={styles.due} role="status">
+      {due ? (
+        <>
+          <p className={styles.amount}>
+            {due.dueNow > 0 ? t('seats.dueNow', { amount: money(due.dueNow) }) : t('seats.dueNothing')}
+          </p>
+          {due.lines.length > 0 && (
+            <InvoiceLines
+              label={t('invoice.due')}
+              lines={due.lines}
+              tax={due.tax}
+              creditUsed={due.creditUsed}
+              total={due.dueNow}
+            />
+          )}
+          {due.credit > 0 && <p>{t('seats.credit', { amount: money(due.credit) })}</p>}
+          <p>
+            {t('seats.dueNext', {
+              amount: money(due.dueNext),
+              date: formatDate(due.nextAt),
+              period: t(period === 'annual' ? 'seats.year' : 'seats.month'),
+            })}
+          </p>
+        </>
+      ) : (
+        <p>{t('seats.reckoning')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { Brief } from '#contract/briefs/brief.ts';
+import type { ActionStatus } from '#contract/retro/retro-data.ts';
+import { NoActionsArt } from '#src/ui/art/empty-state-art.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { Panel } from '#src/ui/layout/panel.tsx';
+import { ActionLine } from './action-line.tsx';
+import styles from './brief-actions.module.css';
+
+export interface BriefActionsProps {
+  actions: Brief['actions'];
+  onStatus?: ((action: string, status: ActionStatus) => void) | undefined;
+  /** False if names are left out. */
+  hasOwners?: boolean;
+}
+
+/** What was agreed, in that order, each action item once with all its owners (RE3, AI4). */
+export function BriefActions({ actions, onStatus, hasOwners = true }: BriefActionsProps) {
+  const { t } = useTranslation('brief-page');
+  if (actions.length === 0) {
+    return (
+      <EmptyState art={<NoActionsArt />} title={t('noActions')}>
+        {t('noActionsHelp')}
+      </EmptyState>
+    );
+  }
+  return (
+    <Panel isSmall className={styles.sheet}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+      <ul role="list" className={styles.items}>
+        {actions.map((action) => (
+          <ActionLine key={action.id} action={action} onStatus={onStatus} hasOwners={hasOwners} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,24 @@
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
+
+const ShareDialog = loadedWhenShown(async () => (await import('./share-brief-dialog.tsx')).ShareDialog, {
+  texts: ['brief-sharing'],
+  meanwhile: null,
+}).Shown;
+
+/** Opens the dialog for sharing a brief, for the moderator and the team (BF1). */
+export function ShareBrief({ retro }: { retro: string }) {
+  const { t } = useTranslation('brief-page');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<Share2 aria-hidden="true" />} onPress={() => setOpen(true)}>
+        {t('share')}
+      </Button>
+      {isOpen && <ShareDialog retro={retro} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

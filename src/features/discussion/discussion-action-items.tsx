@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { type ActionItem, groupTitle } from '#contract/retro/retro-data.ts';
+import { ActionComposer } from '#src/room/action-items/action-composer.tsx';
+import { ActionList } from '#src/room/action-items/agreed-actions.tsx';
+import { ComposingNotes } from '#src/room/action-items/composing-notes.tsx';
+import { useRoom } from '#src/socket/room.ts';
+import { Fold } from '#src/ui/layout/fold.tsx';
+import { useFollowNewest } from '#src/ui/layout/use-follow-newest.ts';
+import { useScrollStop } from '#src/ui/layout/use-scroll-stop.ts';
+import styles from './discussion-action-items.module.css';
+
+/**
+ * Where one writes an action item, those agreed on, and what others are writing (AI1 to AI3). The field stands above
+ * them: it stays where it is, however many there are.
+ */
+export function ActionItems() {
+  const { t } = useTranslation('discussion');
+  const { actions, current, groups, topics, takesPart } = useRoom(({ data, me }) => ({
+    actions: data.actions,
+    current: data.current,
+    groups: data.groups,
+    topics: data.topics,
+    takesPart: me.takesPart,
+  }));
+  const groupOf = (action: ActionItem) => {
+    const group = groups.find(({ id }) => id === action.group);
+    return group && groupTitle(group, topics);
+  };
+  const all = Object.values(actions);
+  const own = all.filter((action) => action.group === current);
+  const earlier = all.filter((action) => action.group !== current);
+  const column = useScrollStop<HTMLDivElement>();
+  useFollowNewest(column, own.length, { isHeldByPointer: true });
+  return (
+    <section className={styles.section} aria-label={t('actions.title')}>
+      <h2 className={styles.title}>{t('actions.title')}</h2>
+      {takesPart && <ActionComposer group={current} />}
+      <div ref={column} data-column className={styles.column}>
+        <ActionList actions={own} label={t('actions.title')} />
+        <ComposingNotes />
+        {own.length === 0 && <p className={styles.none}>{t('actions.none')}</p>}
+        {earlier.length > 0 && (
+          <Fold title={t('actions.earlier', { count: earlier.length })}>
+            <ActionList actions={earlier} label={t('actions.others')} contextOf={groupOf} />
+          </Fold>
+        )}
+      </div>
+    </section>
+  );
+}

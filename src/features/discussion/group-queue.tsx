@@ -1,0 +1,82 @@
+import * as m from 'framer-motion/m';
+import { useTranslation } from 'react-i18next';
+import { type ActionItem, type Group, groupTitle } from '#contract/retro/retro-data.ts';
+import { discussionQueue, groupStateOf } from '#machines/retro/selectors/discussion-selectors.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { Fold } from '#src/ui/layout/fold.tsx';
+import { useScrollStop } from '#src/ui/layout/use-scroll-stop.ts';
+import styles from './group-queue.module.css';
+import { QueueEntry } from './queue-entry.tsx';
+import { useOrderBeforeVotes } from './use-order-before-votes.ts';
+
+/** More groups than these change places without motion: measuring hundreds would hold the page up. */
+const MOST_MOVING = 60;
+/** From so many groups on that nobody voted for and that are not discussed, they are folded into one line (DI6). */
+const FOLDED_FROM = 4;
+
+/** All groups by votes, with what was discussed, what is and what is left (DI1, DI4). */
+export function Queue({ onChoose }: { onChoose: ((group: string) => void) | undefined }) {
+  const { t } = useTranslation('discussion');
+  const { topics, totals, shared, current, discussed, ...room } = useRoom(({ data }) => ({
+    topics: data.topics,
+    totals: data.totals,
+    shared: data.groups,
+    current: data.current,
+    discussed: data.discussed,
+    actions: data.actions,
+  }));
+  const actions = countByGroup(room.actions);
+  const byVotes = useRoom(({ data }) => discussionQueue(data));
+  const isJustOut = current === null && discussed.length === 0 && byVotes.length <= MOST_MOVING;
+  const groups = useOrderBeforeVotes(byVotes, shared, isJustOut);
+  const stateOf = (id: string) => groupStateOf({ current, discussed }, id);
+  const totalOf = (id: string) => totals?.[id] ?? 0;
+  const done = byVotes.filter((group) => stateOf(group.id) === 'discussed').length;
+  const most = Math.max(1, ...byVotes.map((group) => totalOf(group.id)));
+  const isWanted = ({ id }: Group) => totalOf(id) > 0 || stateOf(id) !== 'left';
+  const others = groups === byVotes ? groups.filter((group) => !isWanted(group)) : [];
+  const isFolded = others.length >= FOLDED_FROM && others.length < groups.length;
+  const column = useScrollStop<HTMLDivElement>();
+  const entries = (some: readonly Group[]) =>
+    some.map((group) => (
+      <QueueEntry
+        key={group.id}
+        id={group.id}
+        label={groupTitle(group, topics)}
+        total={totalOf(group.id)}
+        share={totalOf(group.id) / most}
+        state={stateOf(group.id)}
+        actions={actions.get(group.id) ?? 0}
+        isMoving={groups.length <= MOST_MOVING}
+        onChoose={onChoose}
+      />
+    ));
+  return (
+    <aside className={styles.queue} aria-label={t('queue.title')}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{t('queue.title')}</h2>
+        <span className={styles.progress}>{t('queue.progress', { done, count: byVotes.length })}</span>
+      </header>
+      <m.div layoutScroll ref={column} data-column className={styles.column}>
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+        <ol role="list" className={styles.list}>
+          {entries(isFolded ? groups.filter(isWanted) : groups)}
+        </ol>
+        {isFolded && (
+          <Fold title={t('queue.unwanted', { count: others.length })}>
+            {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+            <ol role="list" className={styles.list}>
+              {entries(others)}
+            </ol>
+          </Fold>
+        )}
+      </m.div>
+    </aside>
+  );
+}
+
+function countByGroup(actions: Readonly<Record<string, ActionItem>>): ReadonlyMap<string | null, number> {
+  const counts = new Map<string | null, number>();
+  for (const { group } of Object.values(actions)) counts.set(group, (counts.get(group) ?? 0) + 1);
+  return counts;
+}

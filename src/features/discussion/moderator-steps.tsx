@@ -1,0 +1,49 @@
+import { ArrowRight, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ONE_MORE_GROUP_MINUTES } from '#contract/limits.ts';
+import { nextGroup } from '#machines/retro/selectors/discussion-selectors.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { Button, type ButtonProps } from '#src/ui/buttons/button.tsx';
+import styles from './moderator-steps.module.css';
+
+/** What the button adds (DI2), minutes. */
+const EXTRA_MINUTE = 1;
+
+export interface StepsProps {
+  hasCurrent: boolean;
+  /** The planned time of the retro is over (DI3). */
+  isOver: boolean;
+  onChoose: (group: string) => void;
+  size?: ButtonProps['size'];
+}
+
+/** What the moderator does next: a minute more, or the next group (DI2, DI3). Above the group, so that they stay where they are whatever its size. */
+export function Steps({ hasCurrent, isOver, onChoose, size = 'small' }: StepsProps) {
+  const { t } = useTranslation('discussion');
+  const { next, send } = useRoom(({ data, ...room }) => ({ next: nextGroup(data)?.id, send: room.send }));
+  return (
+    <div className={styles.steps}>
+      {hasCurrent && (
+        <Button
+          size={size}
+          icon={<Plus aria-hidden="true" />}
+          onPress={() => void send({ type: 'time.add', minutes: EXTRA_MINUTE })}
+        >
+          {t('oneMinute', { count: EXTRA_MINUTE })}
+        </Button>
+      )}
+      {next !== undefined && (
+        <Button
+          size={size}
+          variant="primary"
+          icon={<ArrowRight aria-hidden="true" />}
+          onPress={() => onChoose(next)}
+        >
+          {isOver
+            ? t('oneMoreGroup', { count: ONE_MORE_GROUP_MINUTES })
+            : t(hasCurrent ? 'nextGroup' : 'start')}
+        </Button>
+      )}
+    </div>
+  );
+}

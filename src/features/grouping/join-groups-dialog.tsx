@@ -1,0 +1,120 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Group, RetroData } from '#contract/retro/retro-data.ts';
+import { similarGroups } from '#machines/retro/similar-groups.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import type { Item } from './board-items.ts';
+import styles from './join-groups-dialog.module.css';
+import { useGroupLabel } from './use-group-label.ts';
+
+/** How many similar groups are offered first, and how many of the others are in the list at once. */
+const SIMILAR = 5;
+const SHOWN = 60;
+
+export interface JoinDialogProps {
+  /** What is to be joined to the group that is chosen. */
+  items: readonly Item[];
+  onClose: () => void;
+  onJoin: (into: string) => void;
+}
+
+/** Chooses the group that what is selected is joined to: those like it first, all others by searching (GR2). */
+export function JoinDialog({ items, onClose, onJoin }: JoinDialogProps) {
+  const { t } = useTranslation('grouping');
+  const data = useRoom((room) => room.data);
+  const [search, setSearch] = useState('');
+  const { similar, others, more } = useChoices(data, items, search);
+  const isEmpty = similar.length + others.length === 0;
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={t('join.title', { count: items.length })}
+      footer={<Button onPress={onClose}>{t('join.cancel')}</Button>}
+    >
+      <div className={styles.body}>
+        <TextField label={t('join.search')} value={search} onChange={setSearch} autoFocus />
+        <Choices title={t('join.similar')} data={data} groups={similar} onJoin={onJoin} />
+        <Choices
+          title={t(similar.length > 0 ? 'join.others' : 'join.all')}
+          data={data}
+          groups={others}
+          onJoin={onJoin}
+        />
+        {more > 0 && <p className={styles.hint}>{t('join.more', { count: more })}</p>}
+        {isEmpty && <p className={styles.hint}>{t('join.none')}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ChoicesProps {
+  title: string;
+  data: RetroData;
+  groups: readonly Group[];
+  onJoin: (into: string) => void;
+}
+
+function Choices({ title, data, groups, onJoin }: ChoicesProps) {
+  const { t } = useTranslation('grouping');
+  const labelOf = useGroupLabel();
+  if (groups.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>{title}</h3>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+      <ul role="list" className={styles.list}>
+        {groups.map((group) => (
+          <li key={group.id}>
+            <button type="button" className={styles.choice} onClick={() => onJoin(group.id)}>
+              <bdi>{labelOf(group, data.topics)}</bdi>
+              {group.topics.length > 1 && (
+                <span className={styles.count}>{t('topicCount', { count: group.topics.length })}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The groups to choose from: of a single group selected, those that share words with it come first. */
+function useChoices(data: RetroData, items: readonly Item[], search: string) {
+  return useMemo(() => {
+    const whole = new Set(items.filter((item) => item.kind === 'group').map((item) => item.group));
+    const sources = new Set(items.map((item) => item.group));
+    // A group that is moved whole is no target; neither is the only group that the selected topics are in.
+    const isTarget = (group: Group) => !whole.has(group.id) && !(sources.size === 1 && sources.has(group.id));
+    const words = (group: Group) =>
+      [group.name, ...group.topics.map((id) => data.topics[id]?.description ?? '')].join(' ');
+    const isWanted = (group: Group) =>
+      isTarget(group) && (search === '' || folded(words(group)).includes(folded(search.trim())));
+    const like = asGroup(data, items);
+    const similar = like
+      ? similarGroups(data, like, SIMILAR + sources.size)
+          .filter(isWanted)
+          .slice(0, SIMILAR)
+      : [];
+    const rest = data.groups.filter((group) => isWanted(group) && !similar.includes(group));
+    return { similar, others: rest.slice(0, SHOWN), more: Math.max(0, rest.length - SHOWN) };
+  }, [data, items, search]);
+}
+
+/** Without case and accents, so that people need not type them. */
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+
+/** All that is selected as if it were one group, to find what is like it. */
+function asGroup(data: RetroData, items: readonly Item[]): Group | null {
+  const [first] = items;
+  if (!first) return null;
+  const topics = items.flatMap((item) =>
+    item.kind === 'topic'
+      ? [item.topic]
+      : (data.groups.find((group) => group.id === item.group)?.topics ?? []),
+  );
+  return { id: first.group, name: '', topics };
+}

@@ -1,0 +1,50 @@
+import { newAddressSchema } from '#contract/hooks/hook-payloads.ts';
+import { bindText } from '#src/forms/kit/bind-text.ts';
+import { Form } from '#src/forms/kit/form.tsx';
+import { FormProblem } from '#src/forms/kit/form-problem.tsx';
+import { problemsOf } from '#src/forms/kit/form-problems.ts';
+import { useForm } from '#src/forms/kit/use-form.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { ADDRESS_SENTENCES } from './hook-address-problems.ts';
+
+interface AddressFormProps {
+  words: { title: string; url: string; where: string; keep: string };
+  placeholder: string;
+  /** Keeps the address; the field is empty afterwards. */
+  onKeep: (url: string) => Promise<void>;
+}
+
+/** An address that is to be called: at Slack, or a webhook. */
+export function AddressForm({ words, placeholder, onKeep }: AddressFormProps) {
+  const form = useForm({
+    initial: { url: '' },
+    check: (typed) => problemsOf(newAddressSchema, typed),
+    texts: 'hooks',
+    sentences: ADDRESS_SENTENCES,
+    onSubmit: async ({ url }) => {
+      await onKeep(url.trim());
+      form.set('url', '');
+    },
+  });
+  return (
+    <Form form={form} label={words.title}>
+      <TextField
+        {...bindText(form, 'url')}
+        label={words.url}
+        description={words.where}
+        type="url"
+        placeholder={placeholder}
+        maxLength={500}
+        autoComplete="off"
+        isRequired
+      />
+      <FormProblem text={form.problem} />
+      <div>
+        <Button type="submit" variant="primary" isPending={form.isBusy}>
+          {words.keep}
+        </Button>
+      </div>
+    </Form>
+  );
+}

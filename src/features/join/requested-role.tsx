@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { Role } from '#contract/retro/retro-data.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import styles from './join.module.css';
+import type { WaitingRoomProps } from './waiting-room.tsx';
+
+type WhatIsAskedProps = Pick<WaitingRoomProps, 'isBusy' | 'problem' | 'onKnock' | 'onWithdraw'> & {
+  role: Role;
+};
+
+/** What someone who waits asked for; they may ask for the other, or for nothing any more (JO17). */
+export function WhatIsAsked({ role, isBusy, problem, onKnock, onWithdraw }: WhatIsAskedProps) {
+  const { t } = useTranslation('join');
+  const isWatcher = role === 'watcher';
+  return (
+    <div className={styles.ways}>
+      <p role="status">{t(isWatcher ? 'waiting.asWatcher' : 'waiting.asParticipant')}</p>
+      {problem && <p role="alert">{t(`problem.${problem}`)}</p>}
+      <Button isPending={isBusy} onPress={() => onKnock(isWatcher ? 'participant' : 'watcher')}>
+        {t(isWatcher ? 'takePartInstead' : 'watchInstead')}
+      </Button>
+      <Button variant="quiet" onPress={onWithdraw}>
+        {t('withdraw')}
+      </Button>
+    </div>
+  );
+}

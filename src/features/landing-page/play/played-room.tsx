@@ -1,0 +1,54 @@
+import { type ReactNode, useMemo } from 'react';
+import { everyoneNamed } from '#machines/retro/selectors/names-selectors.ts';
+import { type Room, RoomContext, type RoomStore } from '#src/socket/room.ts';
+import { type RoomParts, roomOf } from '#src/socket/room-of.ts';
+import { AvatarColors } from '#src/ui/avatars/avatar-colors.tsx';
+import { Motion } from '#src/ui/motion/motion.tsx';
+import type { PlayedRetro } from './played-retro.ts';
+
+export interface PlayedRoomProps {
+  retro: PlayedRetro;
+  /** The id of the person who plays. */
+  you: string;
+  children: ReactNode;
+}
+
+const nothing = () => {};
+const nobody: ReadonlySet<string> = new Set();
+
+/** The room of a retro that is only on this page, for the screens of its steps. */
+export function PlayedRoom({ retro, you, children }: PlayedRoomProps) {
+  const store = useMemo(() => storeOf(retro, you), [retro, you]);
+  const everyone = useMemo(() => everyoneNamed(retro.state.data), [retro]);
+  return (
+    <RoomContext value={store}>
+      <Motion>
+        <AvatarColors people={everyone}>{children}</AvatarColors>
+      </Motion>
+    </RoomContext>
+  );
+}
+
+function storeOf(retro: PlayedRetro, you: string): RoomStore {
+  const parts: RoomParts = {
+    online: new Set(Object.keys(retro.state.data.people)),
+    awaySince: {},
+    connection: 'live',
+    unsaved: nobody,
+    refused: [],
+    forget: nothing,
+    send: async (input) => retro.do(you, input),
+    signal: nothing,
+    serverNow: () => Date.now(),
+    onFact: retro.onFact,
+    onSignal: () => nothing,
+  };
+  let room: Room | null = null;
+  return {
+    subscribe: retro.subscribe,
+    get() {
+      if (room?.state !== retro.state) room = roomOf({ state: retro.state, you }, parts);
+      return room;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { GroupCard, VoteTotal } from '#src/room/cards/group-card.tsx';
+import { Token } from '#src/room/cards/vote-token.tsx';
+import { PersonBadge } from '#src/room/people/person-badge.tsx';
+import { Avatar } from '#src/ui/avatars/avatar.tsx';
+import { Moment, type Second, Stack } from './moment.tsx';
+import { Scene } from './scene.tsx';
+import { ACTIVITY, AUTHORS, PEOPLE } from './scene-example.ts';
+import styles from './vote-scene.module.css';
+
+/** By votes, as they are in the end. A token of one's own lands on two of them, in its second. */
+const GROUPS = [
+  { key: 'tests', total: 7, own: { weight: 2, at: 1 } },
+  { key: 'approvals', total: 4, own: null },
+  { key: 'standUps', total: 3, own: { weight: 1, at: 2 } },
+  { key: 'quiet', total: 1, own: null },
+] as const;
+const WEIGHTS = [1, 2] as const;
+const DONE: readonly Second[] = [3, 4, 3, 5, 4];
+
+/** Two tokens are placed while nobody sees the others'; then the groups line up by all votes. */
+export function VoteScene() {
+  const { t } = useTranslation(['scenes', 'voting']);
+  return (
+    <Scene name="vote">
+      <div className={styles.voting}>
+        <ol className={styles.groups} data-cut>
+          {GROUPS.map(({ key, total, own }) => {
+            const group = { id: key, name: t(`groups.${key}`), topics: [] };
+            const card = { group, topics: {}, activity: ACTIVITY, authors: AUTHORS } as const;
+            return (
+              <li key={key} className={styles.group}>
+                <Stack>
+                  <Moment until={6}>
+                    <GroupCard {...card} />
+                  </Moment>
+                  {own && (
+                    <Moment from={own.at} until={6}>
+                      <GroupCard {...card} isMarked />
+                    </Moment>
+                  )}
+                  <Moment from={6}>
+                    <GroupCard {...card} aside={<VoteTotal count={total} />} />
+                  </Moment>
+                </Stack>
+                <Moment until={6} className={styles.tokens}>
+                  {WEIGHTS.map((weight) => (
+                    <Stack key={weight}>
+                      <Token weight={weight} look="free" />
+                      {own?.weight === weight && (
+                        <span className={styles.flying} data-at={own.at}>
+                          <Token weight={weight} look="placed" />
+                        </span>
+                      )}
+                    </Stack>
+                  ))}
+                </Moment>
+              </li>
+            );
+          })}
+        </ol>
+        <div className={styles.foot}>
+          <div className={styles.tray}>
+            <Moment until={2}>
+              <Token weight={1} look="free" />
+            </Moment>
+            <Moment until={1}>
+              <Token weight={2} look="free" />
+            </Moment>
+          </div>
+          <div className={styles.people}>
+            <Moment from={5}>{t('voting:progress', { done: PEOPLE.length, total: PEOPLE.length })}</Moment>
+            {PEOPLE.map(({ id, name }, at) => (
+              <Stack key={id}>
+                <Avatar name={name} colorKey={id} isNameShown />
+                <Moment from={DONE[at]}>
+                  <Avatar name={name} colorKey={id} isNameShown badges={<PersonBadge state="done" />} />
+                </Moment>
+              </Stack>
+            ))}
+          </div>
+        </div>
+      </div>
+    </Scene>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, Suspense } from 'react';
+import { useRoom } from '#src/socket/room.ts';
+import { MessageOutlet } from '#src/ui/feedback/message-outlet.tsx';
+import styles from './bottom-bar.module.css';
+import { ConnectionSign } from './connection-sign.tsx';
+import { ModeratorBar } from './moderator-bar.tsx';
+import { Notices } from './retro-notices.tsx';
+
+export interface BottomBarProps {
+  action: ReactNode;
+  settings: ((close: () => void) => ReactNode) | undefined;
+  /** Whether the sign of a lost connection is here, or elsewhere. */
+  hasSign?: boolean;
+}
+
+/**
+ * What this person does in the phase at the left, what the moderator does with the retro at the right. Between them, or
+ * above them where there is no room, is the place of all that appears by itself: it covers nothing.
+ */
+export function BottomBar({ action, settings, hasSign = true }: BottomBarProps) {
+  const isLeading = useRoom((room) => room.isModerator && room.phase !== 'finished');
+  return (
+    <footer className={styles.bar}>
+      <div className={styles.action}>
+        <Suspense fallback={null}>{action}</Suspense>
+      </div>
+      <MessageOutlet className={styles.news}>
+        {hasSign && <ConnectionSign />}
+        <Notices />
+      </MessageOutlet>
+      {isLeading && <ModeratorBar settings={settings} />}
+    </footer>
+  );
+}

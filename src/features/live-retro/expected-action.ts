@@ -1,0 +1,56 @@
+import { sharedCountOf, topicsLeft } from '#machines/retro/selectors/topics-selectors.ts';
+import { presenterOf, skippedOf } from '#machines/retro/selectors/turns-selectors.ts';
+import type { Room } from '#src/socket/room.ts';
+
+type Seen = Pick<Room, 'phase' | 'step' | 'me' | 'isModerator' | 'data'>;
+
+/** What is expected of a person now: the sentence under `expect` that says it, and the number in it. */
+export interface Expected {
+  key: string;
+  count?: number;
+}
+
+/** What is expected of this person now. */
+export function expectationOf(room: Seen): Expected {
+  const { phase, step, me, isModerator, data } = room;
+  if (phase === 'posting') return { key: `posting.${ofSharing(room)}` };
+  if (phase === 'writing') return ofWriting(room);
+  if (phase === 'voting') {
+    const isDone = !isModerator && me.takesPart && me.done;
+    return { key: isDone ? 'voting.done' : `voting.${data.settings.votingMechanic}.${partOf(room)}` };
+  }
+  if (phase === 'discussion' && step === 'choosing')
+    return { key: isModerator ? 'discussion.choose' : 'discussion.wait' };
+  return { key: `${phase}.${partOf(room)}` };
+}
+
+function partOf({ me, isModerator }: Seen): 'moderator' | 'facilitator' | 'participant' | 'watcher' {
+  if (isModerator) return me.takesPart ? 'moderator' : 'facilitator';
+  return me.admission === 'watching' ? 'watcher' : 'participant';
+}
+
+/** With a limit it says how many topics one may write, after going back how many more (WR3). */
+function ofWriting(room: Seen): Expected {
+  const { me, data } = room;
+  const part = partOf(room);
+  const { maxTopics } = data.settings;
+  const left = topicsLeft(data, me.id);
+  if (part === 'participant' && me.done) return { key: left > 0 ? 'writing.done' : 'writing.doneFull' };
+  if (!me.takesPart || maxTopics === null) return { key: `writing.${part}` };
+  if (left <= 0) return { key: `writing.${part}Full` };
+  if (sharedCountOf(data, me.id) > 0) return { key: `writing.${part}More`, count: left };
+  return { key: `writing.${part}UpTo`, count: maxTopics };
+}
+
+/** Who presents; after the last turn who was skipped, if anybody was (SH7). */
+function ofSharing({ step, me, isModerator, data }: Seen): string {
+  const skipped = skippedOf(data);
+  const isSkipped = skipped.some((person) => person.id === me.id);
+  if (step === 'presenting') {
+    if (presenterOf(data) === me.id) return 'mine';
+    return isSkipped ? 'listenSkipped' : 'listen';
+  }
+  if (skipped.length === 0) return isModerator ? 'overModerator' : 'over';
+  if (isModerator) return 'skippedModerator';
+  return isSkipped ? 'skippedMine' : 'skipped';
+}

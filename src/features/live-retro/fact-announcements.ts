@@ -1,0 +1,107 @@
+import type { ShownFact } from '#contract/retro/facts.ts';
+import { groupTitle, type Phase } from '#contract/retro/retro-data.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
+import { phaseOf } from '#machines/retro/evolve.ts';
+import { nameOf } from '#machines/retro/selectors/people-selectors.ts';
+
+/** What a screen reader announces for a fact: the sentence under `say`, its values, and the phase it led to. */
+export interface Announcement {
+  say: string;
+  values?: Record<string, string | number>;
+  phase?: Phase;
+}
+
+/** The phases that facts lead to. */
+const moves: Partial<Record<ShownFact['type'], true>> = {
+  'writing.started': true,
+  'sharing.started': true,
+  'grouping.started': true,
+  'voting.started': true,
+  'voting.closed': true,
+  'review.started': true,
+  'phase.reopened': true,
+};
+
+/** Facts that only the moderator causes, and need not be told. */
+const byModerator: Partial<Record<ShownFact['type'], string>> = {
+  'group.merged': 'groups',
+  'topic.moved': 'groups',
+  'group.named': 'groups',
+  'grouping.undone': 'groups',
+  'settings.changed': 'settings',
+  'topics.taken': 'taken',
+  'topic.dropped': 'dropped',
+  'icebreaker.asked': 'iceBreaker',
+  'icebreaker.revealed': 'answers',
+  'time.paused': 'paused',
+  'time.resumed': 'resumed',
+  'time.added': 'moreTime',
+  'retro.finished': 'finished',
+};
+
+/** What this person hears about a fact; null for their own actions and for facts that say nothing. */
+export function announcementOf(fact: ShownFact, after: RetroState, me: string): Announcement | null {
+  const { data } = after;
+  const isModerator = data.moderator === me;
+  if (moves[fact.type]) return { say: 'phase', phase: phaseOf(after) };
+  const told = byModerator[fact.type];
+  if (told) return isModerator ? null : { say: told };
+  switch (fact.type) {
+    case 'person.joined':
+    case 'person.admitted':
+      return fact.person.id === me ? null : { say: 'joined', values: { name: nameOf(data, fact.person.id) } };
+    case 'person.knocked':
+      return isModerator ? { say: 'knocked', values: { name: nameOf(data, fact.person.id) } } : null;
+    case 'person.removed':
+      return isModerator ? null : { say: 'left', values: { name: nameOf(data, fact.person) } };
+    case 'role.changed':
+      return fact.person === me
+        ? null
+        : {
+            say: fact.role === 'participant' ? 'takesPart' : 'watches',
+            values: { name: nameOf(data, fact.person) },
+          };
+    case 'role.asked':
+      return isModerator && fact.asks
+        ? { say: 'asksToTakePart', values: { name: nameOf(data, fact.person) } }
+        : null;
+    case 'person.taken-back':
+      return fact.admission === 'waiting' || isModerator
+        ? null
+        : { say: 'joined', values: { name: nameOf(data, fact.person) } };
+    case 'readiness.changed':
+      return fact.person === me || !fact.done
+        ? null
+        : { say: 'done', values: { name: nameOf(data, fact.person) } };
+    case 'topics.counted':
+      return fact.by > 0 ? { say: 'written' } : null;
+    case 'answers.counted':
+      return fact.by > 0 ? { say: 'answered' } : null;
+    case 'turn.started':
+      return fact.person === me
+        ? { say: 'yourTurn' }
+        : { say: 'turn', values: { name: nameOf(data, fact.person) } };
+    case 'turn.skipped':
+      if (fact.person === me) return { say: 'youSkipped' };
+      return isModerator ? null : { say: 'skipped', values: { name: nameOf(data, fact.person) } };
+    case 'topic.shared':
+      return fact.topic.author === me
+        ? null
+        : { say: 'shared', values: { name: nameOf(data, fact.topic.author), text: fact.topic.description } };
+    case 'suggestion.made':
+      return fact.suggestion.by === me
+        ? null
+        : { say: 'suggested', values: { name: nameOf(data, fact.suggestion.by) } };
+    case 'group.chosen':
+      return isModerator ? null : { say: 'discussed', values: { name: titleOf(data, fact.group) } };
+    case 'action.added':
+      return fact.action.author === me ? null : { say: 'action', values: { text: fact.action.description } };
+    default:
+      return null;
+  }
+}
+
+function titleOf({ groups, topics }: RetroState['data'], id: string): string {
+  const group = groups.find((candidate) => candidate.id === id);
+  return group ? groupTitle(group, topics) : '';
+}

@@ -1,0 +1,181 @@
+import { DoorOpen, EllipsisVertical, UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '#contract/limits.ts';
+import type { Person } from '#contract/retro/retro-data.ts';
+import { whoFit } from '#machines/retro/decide/places.ts';
+import { askingOf, waitingOf } from '#machines/retro/selectors/people-selectors.ts';
+import { aboutPerson } from '#machines/ui/confirmation-questions.ts';
+import { useAsk } from '#src/room/confirmation.tsx';
+import { isOffline } from '#src/room/people/person-states.ts';
+import { useReadRoom, useRoom } from '#src/socket/room.ts';
+import { Avatar } from '#src/ui/avatars/avatar.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { IconButton } from '#src/ui/buttons/icon-button.tsx';
+import { Menu } from '#src/ui/overlays/menu.tsx';
+import styles from './people-here.module.css';
+import { PersonName } from './person-row.tsx';
+
+export interface PeopleWaitingProps {
+  /** A question is about to be asked; the drawer makes room for it. */
+  onAsk?: (() => void) | undefined;
+}
+
+/** People waiting, for the moderator to let in or reject, one or all (JO4), or to remove (RO6); and watchers who ask to take part (RO9). */
+export function PeopleWaiting({ onAsk }: PeopleWaitingProps) {
+  const { t } = useTranslation(['frame', 'ui']);
+  const waiting = useRoom(({ data }) => waitingOf(data));
+  const asking = useRoom(({ data }) => askingOf(data));
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Asking title={t('people.waiting', { count: waiting.length })} people={waiting} onAsk={onAsk}>
+          {waiting.length > 1 && <AllAtOnce waiting={waiting} />}
+        </Asking>
+      )}
+      {asking.length > 0 && (
+        <Asking title={t('people.asking', { count: asking.length })} people={asking} onAsk={onAsk} />
+      )}
+    </>
+  );
+}
+
+/** What is for all of them stands above them: below a long list nobody would find it. */
+function Asking({
+  title,
+  people,
+  onAsk,
+  children,
+}: PeopleWaitingProps & { title: string; people: readonly Person[]; children?: ReactNode }) {
+  return (
+    <section className={styles.waiting}>
+      <h2 className={styles.title}>
+        <DoorOpen aria-hidden="true" />
+        {title}
+      </h2>
+      {children}
+      <NoRoom people={people} />
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+      <ul role="list" className={styles.list}>
+        {people.map((person) => (
+          <Knocking key={person.id} person={person} onAsk={onAsk} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** For whom there is no place: letting them in, or take part, would be refused (JO5). With as many more as they need. */
+function NoRoom({ people }: { people: readonly Person[] }) {
+  const { t } = useTranslation('frame');
+  const { count, slots, send } = useRoom(({ data, online, ...room }) => {
+    const here = people.filter(({ id }) => online.has(id));
+    const count = here.length - whoFit(data, here, () => true).length;
+    return { count, slots: data.settings.slots, send: room.send };
+  });
+  const [person, ...others] = people;
+  if (count === 0 || !person) return null;
+  const wanted = Math.min(slots + count, LIMITS.slots);
+  return (
+    <div className={styles.noRoom}>
+      <p className={styles.states}>
+        {others.length > 0 ? t('people.noRoom', { count }) : t('people.noRoomFor', { name: person.name })}
+      </p>
+      {wanted > slots && (
+        <Button size="small" onPress={() => void send({ type: 'slots.set', slots: wanted })}>
+          {t('people.addPlaces', { count: wanted - slots })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Lets in all who are there and for whom there are places; or turns everyone away (JO17). */
+function AllAtOnce({ waiting }: { waiting: readonly Person[] }) {
+  const { t } = useTranslation('frame');
+  const send = useRoom((room) => room.send);
+  const fit = useRoom(({ data, online }) => whoFit(data, waiting, (id) => online.has(id)));
+  const count = fit.length;
+  return (
+    <div className={styles.all}>
+      <Button
+        size="small"
+        variant="quiet"
+        onPress={() => void send({ type: 'person.reject', people: waiting.map((person) => person.id) })}
+      >
+        {t('people.rejectAll')}
+      </Button>
+      <Button
+        size="small"
+        isDisabled={count === 0}
+        onPress={() => void send({ type: 'person.admit', people: fit })}
+      >
+        {count === waiting.length ? t('people.admitAll') : t('people.admitSome', { count })}
+      </Button>
+    </div>
+  );
+}
+
+/** One person at the door. */
+function Knocking({ person, onAsk }: { person: Person } & PeopleWaitingProps) {
+  const { t } = useTranslation('frame');
+  const send = useRoom((room) => room.send);
+  const readRoom = useReadRoom();
+  const ask = useAsk();
+  const { id, name, avatar, role } = person;
+  const isWaiting = person.admission === 'waiting';
+  const isAway = useRoom((room) => isOffline(id, room));
+  const states = [
+    ...(isWaiting && role === 'watcher' ? [t('people.wantsToWatch')] : []),
+    ...(isAway ? [t('people.isAway')] : []),
+  ];
+  return (
+    <li className={`${styles.person} ${styles.knocking}`} data-offline={isAway || undefined}>
+      <Avatar colorKey={id} name={name} imageUrl={avatar} size="small" isNameShown />
+      <PersonName name={name} />
+      {states.length > 0 && <span className={styles.states}>{states.join(' · ')}</span>}
+      <span className={styles.answers}>
+        {isWaiting && (
+          <Menu
+            label={t('people.menu', { name })}
+            entries={[
+              {
+                id: 'keepOut',
+                label: t('people.keepOut'),
+                icon: <UserX aria-hidden="true" />,
+                isDanger: true,
+                onAction: () => {
+                  onAsk?.();
+                  ask(aboutPerson(readRoom().state, 'keepOut', person));
+                },
+              },
+            ]}
+            trigger={
+              <IconButton
+                label={t('people.menu', { name })}
+                size="small"
+                icon={<EllipsisVertical aria-hidden="true" />}
+                tooltipPlacement="left"
+              />
+            }
+          />
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={t(isWaiting ? 'people.reject' : 'people.rejectPart', { name })}
+          onPress={() => void send({ type: 'person.reject', people: [id] })}
+        >
+          {t(isWaiting ? 'people.rejectShort' : 'people.rejectPartShort')}
+        </Button>
+        <Button
+          size="small"
+          aria-label={t(isWaiting ? 'people.admit' : 'people.admitPart', { name })}
+          onPress={() => void send({ type: 'person.admit', people: [id] })}
+        >
+          {t(isWaiting ? 'people.admitShort' : 'people.admitPartShort')}
+        </Button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Person } from '#contract/retro/retro-data.ts';
+import type { PersonState } from '#src/room/people/person-badge.tsx';
+import { statesOf } from '#src/room/people/person-states.ts';
+import { useRoom } from '#src/socket/room.ts';
+import styles from './people-here.module.css';
+import { PersonRow } from './person-row.tsx';
+
+export interface PersonListProps {
+  people: readonly Person[];
+  onAsk?: (() => void) | undefined;
+}
+
+/** From so many people on they can be searched, and those who do something come first. */
+const MANY = 24;
+
+/** People in rows of one line each. */
+export function PersonList({ people, onAsk }: PersonListProps) {
+  if (people.length >= MANY) return <ManyPeople people={people} onAsk={onAsk} />;
+  return <Rows people={people} onAsk={onAsk} />;
+}
+
+function Rows({ people, onAsk }: PersonListProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
+    <ul role="list" className={styles.list}>
+      {people.map((person) => (
+        <PersonRow key={person.id} person={person} onAsk={onAsk} />
+      ))}
+    </ul>
+  );
+}
+
+/** What puts a person at the top of a long list, the first before the others; then those who are here, then those away. */
+const FIRST: readonly PersonState[] = ['sharing', 'moderator', 'working', 'suggestions'];
+
+function ManyPeople({ people, onAsk }: PersonListProps) {
+  const { t } = useTranslation('frame');
+  const [sought, setSought] = useState('');
+  const ranks = useRoom((room) =>
+    people.map((person) => {
+      const states = statesOf(person, room);
+      const at = FIRST.findIndex((state) => states.includes(state));
+      const isAway = states.includes('offline');
+      return isAway ? FIRST.length + 1 : at === -1 ? FIRST.length : at;
+    }),
+  );
+  const wanted = sought.trim().toLocaleLowerCase();
+  const shown = people
+    .map((person, at) => ({ person, rank: ranks[at] ?? 0 }))
+    .filter(({ person }) => person.name.toLocaleLowerCase().includes(wanted))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ person }) => person);
+  return (
+    <>
+      <input
+        type="search"
+        className={styles.search}
+        dir="auto"
+        aria-label={t('people.search')}
+        placeholder={t('people.search')}
+        value={sought}
+        onChange={(event) => setSought(event.target.value)}
+      />
+      <Rows people={shown} onAsk={onAsk} />
+      {shown.length === 0 && <p className={styles.states}>{t('people.nobodyFound')}</p>}
+    </>
+  );
+}

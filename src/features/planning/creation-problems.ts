@@ -1,0 +1,25 @@
+import { codeOf, fieldProblemsOf } from '#src/forms/kit/form-problems.ts';
+import type { ProblemField, Problems } from '#src/shared/planning/settings-problems.ts';
+
+/** Texts for failures that do not concern the retro itself. */
+const FAILURES: Record<string, string> = { unreadable_answer: 'unreadableAnswer' };
+
+/** Fields of the creation payload that have another place in the form. */
+const places: Record<string, ProblemField> = {
+  date: 'startsAt',
+  participantSlots: 'participants',
+  participantIds: 'participants',
+  invitedUsers: 'invited',
+  invitedEmails: 'invited',
+};
+
+/** What the server found wrong with the payload, by place in the form. */
+export function fieldsOf(error: unknown): Problems {
+  if (codeOf(error) === 'plan_required') return { activity: 'activity.not_in_plan' };
+  const found = Object.entries(fieldProblemsOf(error));
+  return Object.fromEntries(found.map(([field, code]) => [places[field] ?? field, code]));
+}
+
+/** The text for a retro that could not be saved; `otherwise` if the failure concerns the retro. */
+export const failureOf = (error: unknown, otherwise = 'error_creating_retro'): string =>
+  FAILURES[codeOf(error)] ?? otherwise;

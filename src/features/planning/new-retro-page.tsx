@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { ACTIVITY_KEYS } from '#contract/activities/activities.ts';
+import type { NextPlan } from '#contract/planning/retro-plan-payloads.ts';
+import { BackLink } from '#src/ui/layout/back-link.tsx';
+import column from '#src/ui/layout/page-column.module.css';
+import { Loading } from '#src/ui/loading/loading.tsx';
+import { lastStart } from './last-start-choices.ts';
+import { draftAgain } from './plan-again-draft.ts';
+import { AgainNotices } from './plan-again-notices.tsx';
+import { FilledIn } from './prefilled-form.tsx';
+import { RetroWizard, type RetroWizardProps } from './retro-wizard.tsx';
+import { StartRetro } from './start-retro.tsx';
+import { addressFor } from './team-field.tsx';
+import { TeamLinks } from './team-links.tsx';
+import { useFrom, usePlanning } from './use-next-plan.ts';
+import { useOpenTeams } from './use-open-teams.ts';
+
+/**
+ * `/retros/new`: a retro of the team that was chosen last, or without one, as always with `?alone`; `?plan` plans it step by step, `?from=` like
+ * another one, in the team of that one if it has one.
+ */
+export function NewRetroPage() {
+  const { t } = useTranslation('new-retro');
+  const from = useFrom();
+  const isPlanned = usePlanning();
+  return (
+    <div className={column.page}>
+      <BackLink to="/retros">{t('list')}</BackLink>
+      <h1>{t('alone.title')}</h1>
+      <FilledIn from={from} emptyAt="/retros/new?plan">
+        {(plan) => (plan ? <Again plan={plan} /> : isPlanned ? <Wizard /> : <Start />)}
+      </FilledIn>
+    </div>
+  );
+}
+
+/** The one form, on the page of the team of the last time or here. */
+function Start() {
+  const { t } = useTranslation('new-retro');
+  const isAlone = useSearchParams()[0].has('alone');
+  const teams = useOpenTeams();
+  if (teams === null) return <Loading />;
+  const last = isAlone ? undefined : teams.find(({ id }) => id === lastStart().team);
+  if (last) return <Navigate to={addressFor(last)} replace />;
+  return (
+    <StartRetro team={null} label={t('alone.title')} teams={teams} addressOf={(retro) => `/retro/${retro}`} />
+  );
+}
+
+/** Another retro like it: on the page of its team, or here. */
+function Again({ plan }: { plan: NextPlan }) {
+  const [{ draft, hasOtherActivity }] = useState(() =>
+    draftAgain(plan, { available: ACTIVITY_KEYS, now: Date.now() }),
+  );
+  const { team } = plan;
+  if (team?.workspaceId && team.refusal === null) {
+    return (
+      <Navigate to={`/workspaces/${team.workspaceId}/teams/${team.id}/retros/new?from=${plan.id}`} replace />
+    );
+  }
+  return (
+    <Wizard
+      filled={{ of: plan.id, draft }}
+      above={<AgainNotices plan={plan} hasOtherActivity={hasOtherActivity} />}
+    />
+  );
+}
+
+function Wizard({
+  filled,
+  above = <TeamLinks />,
+}: {
+  filled?: RetroWizardProps['filled'];
+  above?: ReactNode;
+}) {
+  const { t } = useTranslation('new-retro');
+  return (
+    <RetroWizard
+      key={filled?.of}
+      team={null}
+      label={t('alone.title')}
+      leaveTo="/retros"
+      addressOf={(retro) => `/retro/${retro}`}
+      above={() => above}
+      {...(filled && { filled })}
+    />
+  );
+}

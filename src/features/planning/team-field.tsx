@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { wizardPlace } from '#src/shared/planning/settings-draft-storage.ts';
+import { Select } from '#src/ui/fields/select.tsx';
+import { moveDraft } from './move-draft-to-team.ts';
+import type { OpenTeam } from './use-open-teams.ts';
+
+/** The value for no team. */
+const NONE = 'none';
+
+export interface TeamFieldProps {
+  /** The team that the form is for; null for none. */
+  team: string | null;
+  /** Those to choose from. */
+  teams: readonly OpenTeam[];
+}
+
+/** For which team the retro is. Another one has its own people and plan: the form moves to its address, with what was typed. */
+export function TeamField({ team, teams }: TeamFieldProps) {
+  const { t } = useTranslation('new-retro');
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { chose?: 'team' } | null };
+  const field = useRef<HTMLDivElement>(null);
+  const hasChosen = state?.chose === 'team';
+  useEffect(() => {
+    if (hasChosen) field.current?.querySelector('select')?.focus();
+  }, [hasChosen]);
+  if (teams.length === 0) return null;
+  const hasSeveral = new Set(teams.map(({ workspace }) => workspace.id)).size > 1;
+  function choose(id: string) {
+    const chosen = teams.find((one) => one.id === id);
+    moveDraft(wizardPlace(team), wizardPlace(chosen?.id ?? null));
+    const to = chosen ? addressFor(chosen) : '/retros/new?alone';
+    void navigate(to, { replace: true, state: { chose: 'team' } });
+  }
+  return (
+    <div ref={field}>
+      <Select
+        label={t('forTeam.label')}
+        value={team ?? NONE}
+        options={[
+          { value: NONE, label: t('forTeam.none') },
+          ...teams.map(({ id, name, workspace }) => ({
+            value: id,
+            label: hasSeveral ? t('forTeam.one', { team: name, workspace: workspace.name }) : name,
+          })),
+        ]}
+        onChange={choose}
+      />
+    </div>
+  );
+}
+
+/** The form for a new retro of this team. */
+export const addressFor = ({ id, workspace }: OpenTeam): string =>
+  `/workspaces/${workspace.id}/teams/${id}/retros/new`;

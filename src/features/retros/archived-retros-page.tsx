@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { Offline } from '#src/queries/offline-notice.tsx';
+import { SearchBox } from '#src/shared/search/search-box.tsx';
+import { useSettled } from '#src/shared/search/use-debounced.ts';
+import { NoTopicsArt } from '#src/ui/art/empty-state-art.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { BackLink } from '#src/ui/layout/back-link.tsx';
+import column from '#src/ui/layout/page-column.module.css';
+import { Loading } from '#src/ui/loading/loading.tsx';
+import { MoreRetros } from './more-retros.tsx';
+import { RetroMenu } from './retro-menu.tsx';
+import { RetroRow } from './retro-row.tsx';
+import styles from './retros.module.css';
+import { useRetroPages } from './use-retro-pages.ts';
+
+/** `/retros/archived`: the archived retros, to read, bring back or delete (LI2). */
+export function ArchivedRetrosPage() {
+  const { t } = useTranslation('retros');
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim());
+  const pages = useRetroPages({ state: 'archived', ...(search && { q: search }) });
+  const { retros } = pages;
+  return (
+    <div className={column.page}>
+      <BackLink to="/retros">{t('title')}</BackLink>
+      <header className={column.head}>
+        <h1>{t('archived.title')}</h1>
+        {(search !== '' || (retros?.length ?? 0) > 0) && (
+          <SearchBox label={t('search')} value={typed} onChange={setTyped} />
+        )}
+      </header>
+      {pages.isError && <FetchFailed title={t('failed')} onRetry={pages.retry} />}
+      {pages.isOffline && <Offline />}
+      {pages.isLoading && <Loading label={t('loading')} />}
+      {retros?.length === 0 && search === '' && (
+        <EmptyState art={<NoTopicsArt />} title={t('archived.empty.title')}>
+          {t('archived.empty.text')}
+        </EmptyState>
+      )}
+      {search !== '' && <p role="status">{retros?.length === 0 ? t('noneFound', { search }) : ''}</p>}
+      {retros && retros.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
+        <ul role="list" className={styles.list}>
+          {retros.map((retro) => (
+            <RetroRow
+              key={retro.id}
+              retro={retro}
+              level={2}
+              actions={<RetroMenu retro={retro} isArchived />}
+              isTeamNamed
+            />
+          ))}
+        </ul>
+      )}
+      {pages.hasMore && <MoreRetros pages={pages} />}
+    </div>
+  );
+}

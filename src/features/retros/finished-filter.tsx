@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { ACTIVITY_KEYS } from '#contract/activities/activities.ts';
+import { RETRO_ORDERS } from '#contract/retro/retro-payloads.ts';
+import { byName } from '#src/i18n/format.ts';
+import { Select } from '#src/ui/fields/select.tsx';
+import { type Chosen, SINCE } from './finished-query.ts';
+import styles from './retros.module.css';
+
+/** In which order finished retros stand, how far back, and with which activity. */
+export function HeldFilter({ chosen, onChange }: { chosen: Chosen; onChange: (chosen: Chosen) => void }) {
+  const { t } = useTranslation('retros');
+  const { t: activity } = useTranslation('activities');
+  const activities = ACTIVITY_KEYS.map((value) => ({ value, label: activity(`${value}.name`) }));
+  const change = (changed: Partial<Chosen>) => onChange({ ...chosen, ...changed });
+  return (
+    <div className={styles.filter}>
+      <Select
+        label={t('held.order.label')}
+        isLabelHidden
+        options={RETRO_ORDERS.map((value) => ({ value, label: t(`held.order.${value}`) }))}
+        value={chosen.order}
+        onChange={(order) => change({ order })}
+      />
+      <Select
+        label={t('held.since.label')}
+        isLabelHidden
+        options={SINCE.map((value) => ({ value, label: t(`held.since.${value}`) }))}
+        value={chosen.since}
+        onChange={(since) => change({ since })}
+      />
+      <Select<Chosen['activity']>
+        label={t('held.activity.label')}
+        isLabelHidden
+        options={[
+          { value: 'any', label: t('held.activity.any') },
+          ...activities.sort((one, other) => byName(one.label, other.label)),
+          { value: 'own', label: t('ownActivity') },
+        ]}
+        value={chosen.activity}
+        onChange={(value) => change({ activity: value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { cx } from '#src/ui/cx.ts';
+import { useScrollStop } from '#src/ui/layout/use-scroll-stop.ts';
+import styles from './auto-scroll.module.css';
+import { useFollowing } from './use-auto-scroll.ts';
+import { useFadedEdges } from './use-faded-edges.ts';
+
+export interface FollowProps {
+  /** What is in it, for screen readers. */
+  label: string;
+  /** The piece that was changed last. */
+  to?: string | null;
+  /** Whatever changes with it. */
+  change?: unknown;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A place for what may be more than fits: it shows what was changed last, and else turns its pages by itself (RM3). */
+export function Follow({ label, to = null, change, className, children }: FollowProps) {
+  const box = useScrollStop<HTMLDivElement>();
+  useFollowing(box, to, change);
+  useFadedEdges(box);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it is no set of fields
+    <div ref={box} role="group" aria-label={label} className={cx(styles.follow, className)}>
+      {children}
+    </div>
+  );
+}

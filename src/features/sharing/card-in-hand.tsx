@@ -1,0 +1,72 @@
+import { CloudUpload, Pencil } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Topic } from '#contract/retro/retro-data.ts';
+import { TopicEditor } from '#src/room/topics/topic-editor.tsx';
+import { useOwnTopic } from '#src/room/topics/use-own-topic.ts';
+import { useFocusBack } from '#src/room/use-focus-back.ts';
+import { topicTypeLook, useTypeName } from '#src/shared/activities/topic-type.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import styles from './card-in-hand.module.css';
+import { ShareButton } from './share-button.tsx';
+
+export interface OwnTopicProps {
+  topic: Topic;
+  /** Whether it is the person's turn. */
+  isPlayable: boolean;
+}
+
+/** A card of the hand: shared as it is, or edited first (SH2). */
+export function OwnTopic({ topic, isPlayable }: OwnTopicProps) {
+  const { t } = useTranslation(['sharing', 'topics']);
+  const { activity, isUnsaved, send, draft, isEditing, setEditing } = useOwnTopic(topic, 'share');
+  const nameOf = useTypeName(activity);
+  const edit = useFocusBack<HTMLButtonElement>(isEditing, topic.id);
+  function play(type: string, description: string) {
+    void send({ type: 'topic.share', topic: topic.id, topicType: type, description });
+  }
+  if (isEditing && isPlayable) {
+    return (
+      <TopicEditor
+        topic={topic}
+        draft={draft}
+        onSave={play}
+        onLeave={() => setEditing(false)}
+        saveButton={(text, save) => <ShareButton text={text} onPress={save} />}
+      />
+    );
+  }
+  const { type, description } = topic;
+  const { color, Icon } = topicTypeLook(activity, type);
+  return (
+    <div className={styles.card} data-color={color} data-playable={isPlayable || undefined}>
+      <span className={styles.type} title={nameOf(type)}>
+        <Icon aria-hidden="true" />
+        <span className="visually-hidden">{nameOf(type)}</span>
+      </span>
+      <p className={styles.words} dir="auto">
+        {description}
+      </p>
+      {isUnsaved && (
+        <span className={styles.unsaved}>
+          <CloudUpload aria-hidden="true" />
+          {t('topics:keptHere')}
+        </span>
+      )}
+      {isPlayable && (
+        <span className={styles.acts}>
+          <Button
+            ref={edit}
+            size="small"
+            variant="quiet"
+            icon={<Pencil aria-hidden="true" />}
+            onPress={() => setEditing(true)}
+            aria-label={t('correctNamed', { text: description })}
+          >
+            <span className={styles.word}>{t('correct')}</span>
+          </Button>
+          <ShareButton text={description} onPress={() => play(type, description)} />
+        </span>
+      )}
+    </div>
+  );
+}

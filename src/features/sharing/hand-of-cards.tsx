@@ -1,0 +1,58 @@
+import * as m from 'framer-motion/m';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { unsharedTopicsOf } from '#machines/retro/selectors/topics-selectors.ts';
+import { presenterOf } from '#machines/retro/selectors/turns-selectors.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { OwnTopic } from './card-in-hand.tsx';
+import styles from './hand-of-cards.module.css';
+
+/** The person's own topics as a hand of cards: to read, and to play one by one in their turn (SH2). Says if it is empty during turns. */
+export function OwnTopics() {
+  const { t } = useTranslation('sharing');
+  const mine = useRoom(({ data, me }) => unsharedTopicsOf(data, me.id));
+  const { takesPart, isOver, isMyTurn, isSkipped } = useRoom(({ data, me }) => ({
+    takesPart: me.takesPart,
+    isOver: presenterOf(data) === undefined,
+    isMyTurn: presenterOf(data) === me.id,
+    isSkipped: data.turns.some((turn) => turn.person === me.id && turn.state === 'skipped'),
+  }));
+  const list = useFocusOnNext(mine.length, isMyTurn);
+  if (!takesPart || (isOver && mine.length === 0)) return null;
+  if (mine.length === 0)
+    return (
+      <section className={styles.hand} aria-label={t('handEmpty')}>
+        <p className={styles.empty}>{t(isMyTurn ? 'handPlayed' : 'handEmpty')}</p>
+      </section>
+    );
+  const title = isMyTurn ? 'hand' : isSkipped ? 'handSkipped' : 'handWaits';
+  return (
+    // Opens by itself when it is the person's turn, folds again after it, and stays open if they were skipped.
+    <details open={isMyTurn || isSkipped} className={styles.hand}>
+      <summary className={styles.title}>
+        <h2 id="hand-title">{t(title, { count: mine.length })}</h2>
+      </summary>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+      <ul role="list" ref={list} className={styles.cards} aria-labelledby="hand-title">
+        {mine.map((topic) => (
+          <m.li key={topic.id} layout layoutId={topic.id}>
+            <OwnTopic topic={topic} isPlayable={isMyTurn} />
+          </m.li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** After a card was played, its button is gone: the focus moves to the button of the next card. */
+function useFocusOnNext(count: number, isMyTurn: boolean) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const wasPlayed = count < before.current;
+    before.current = count;
+    if (!wasPlayed || !isMyTurn || document.activeElement !== document.body) return;
+    list.current?.querySelector<HTMLButtonElement>('[data-play]')?.focus();
+  }, [count, isMyTurn]);
+  return list;
+}

@@ -1,6 +1,0 @@
-import { hasRoomForTeam } from '#contract/plans.ts';
-import type { Workspace } from '#contract/workspaces.ts';
-
-/** Whether the plan has room for one more team (TM1). */
-export const hasRoomForAnother = ({ plan, teams }: Workspace): boolean =>
-  hasRoomForTeam(plan, teams.filter(({ archived }) => !archived).length);

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HandedLink } from '#contract/invitations/invitation-payloads.ts';
+import type { Member } from '#contract/workspaces/workspace-payloads.ts';
+import { byName } from '#src/i18n/format.ts';
+import { useQueryParams } from '#src/routing/return-path.ts';
+import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { Panel } from '#src/ui/layout/panel.tsx';
+import { useFirstShown } from '#src/ui/layout/use-first-shown.tsx';
+import { InvitationRow } from './invitation-row.tsx';
+import { MemberRow } from './member-row.tsx';
+import styles from './members.module.css';
+import { RemoveDialog } from './remove-member-dialog.tsx';
+
+/** From this many people on the list can be searched. */
+const SEARCHED_FROM = 8;
+/** How many members are shown at first, so that invitations are not far below. */
+const SHOWN_AT_FIRST = 30;
+
+/** Everyone in the workspace with their teams (TM3), then everyone invited; searchable by name, address and team if there are many. */
+export function PeopleList({ onLinks }: { onLinks: (links: readonly HandedLink[]) => void }) {
+  const { t } = useTranslation('members');
+  const { workspace } = useWorkspace();
+  const { members, invitations, teams } = workspace;
+  const team = useQueryParams().get('team');
+  const [wanted, setWanted] = useState(teams.find(({ id }) => id === team)?.name ?? '');
+  const open = teams.filter(({ archived }) => !archived);
+  const teamsOf = ({ id }: Member) =>
+    open.filter(({ memberIds }) => memberIds.includes(id)).map(({ name }) => name);
+  const [asked, setAsked] = useState<Member | null>(null);
+  const isWanted = (...words: (string | null)[]) =>
+    words.some((word) => word?.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase()));
+  const shownMembers = members
+    .filter((one) => isWanted(one.name, one.email, ...teamsOf(one)))
+    .sort((one, other) => Number(other.owner) - Number(one.owner) || byName(one.name, other.name));
+  const teamInvitedTo = (resource: string) => teams.find(({ id }) => id === resource)?.name ?? null;
+  const shownInvitations = invitations.filter(({ email, resourceId }) =>
+    isWanted(email, teamInvitedTo(resourceId)),
+  );
+  const { shown, more, list } = useFirstShown(shownMembers, SHOWN_AT_FIRST);
+  const isNobody = shownMembers.length + shownInvitations.length === 0;
+  return (
+    <Panel as="section" className={styles.panel} aria-labelledby="members">
+      <h2 id="members" className={styles.panelTitle}>
+        {t('members', { count: members.length })}
+      </h2>
+      {(wanted !== '' || members.length + invitations.length >= SEARCHED_FROM) && (
+        <TextField
+          label={t('search')}
+          type="search"
+          autoComplete="off"
+          value={wanted}
+          onChange={setWanted}
+          description={<span aria-live="polite">{isNobody && t('nobody')}</span>}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+      <ul role="list" ref={list} tabIndex={-1} className={styles.people} aria-labelledby="members">
+        {shown.map((member) => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            teams={teamsOf(member)}
+            onRemove={() => setAsked(member)}
+          />
+        ))}
+      </ul>
+      {more}
+      {shownInvitations.length > 0 && (
+        <>
+          <h3 id="invited" className={styles.panelTitle}>
+            {t('invited', { count: invitations.length })}
+          </h3>
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+          <ul role="list" className={styles.people} aria-labelledby="invited">
+            {shownInvitations.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} onLinks={onLinks} />
+            ))}
+          </ul>
+        </>
+      )}
+      <RemoveDialog member={asked} onClose={() => setAsked(null)} />
+    </Panel>
+  );
+}

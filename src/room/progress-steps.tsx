@@ -1,0 +1,34 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { PHASES, type Phase } from '#contract/retro/retro-data.ts';
+import { cx } from '../ui/cx.ts';
+import styles from './progress-steps.module.css';
+
+const steps = PHASES.filter((phase) => phase !== 'finished');
+
+/** The seven steps of a retro in a row: done, current, next. On narrow screens only the current one has its name. */
+export function ProgressSteps({ current }: { current: Phase }) {
+  const { t } = useTranslation('ui');
+  const now = PHASES.indexOf(current);
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
+    <ol role="list" className={styles.steps} aria-label={t('steps')}>
+      {steps.map((step, at) => {
+        const state = at < now ? 'done' : at === now ? 'now' : 'next';
+        return (
+          <li
+            key={step}
+            className={cx(styles.step, styles[state])}
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
+            <span className={styles.mark} aria-hidden="true">
+              {state === 'done' ? <Check /> : at + 1}
+            </span>
+            <span className={styles.word}>{t(`phase.${step}`)}</span>
+            {state === 'done' && <span className="visually-hidden">{t('stepDone')}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

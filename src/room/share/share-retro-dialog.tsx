@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '#src/ui/buttons/copy-button.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import styles from './link-code.module.css';
+import { QrCode } from './qr-code.tsx';
+import { ReachNote } from './reach-note.tsx';
+import { useSharedLink } from './retro-link.ts';
+
+export interface ShareDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The link as a code as large as possible, to read and to copy, and who can open it (LI9). */
+export function ShareDialog({ isOpen, onClose }: ShareDialogProps) {
+  const { t } = useTranslation('link-code');
+  const { link } = useSharedLink();
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onClose} title={t('title')} size="wide">
+      <div className={styles.large}>
+        <QrCode text={link} label={t('alt')} />
+        <p className={styles.link}>{link}</p>
+        <CopyButton text={link} label={t('copy')} />
+        <ReachNote />
+      </div>
+    </Dialog>
+  );
+}

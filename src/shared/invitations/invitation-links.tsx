@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { HandedLink } from '#contract/invitations/invitation-payloads.ts';
+import { CopyButton } from '#src/ui/buttons/copy-button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import styles from './invitation-links.module.css';
+
+/** Links to hand over if no mail is sent: one for each person, and for nobody else. Its texts are in `invite-people`. */
+export function HandedLinks({ links }: { links: readonly HandedLink[] }) {
+  const { t } = useTranslation('invite-people');
+  if (links.length === 0) return null;
+  return (
+    <Notice tone="info" isLive title={t('links.title', { count: links.length })}>
+      <p>{t('links.text')}</p>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+      <ul role="list" className={styles.links}>
+        {links.map(({ email, link }) => (
+          <li key={email} className={styles.link}>
+            <span className={styles.address}>{email}</span>
+            <CopyButton size="small" text={link} label={t('links.copy', { email })} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

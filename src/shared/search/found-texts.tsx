@@ -1,0 +1,32 @@
+import { CircleCheckBig, Layers, StickyNote } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Found, FoundKind } from '#contract/search/search-payloads.ts';
+import styles from './found-texts.module.css';
+import { Marked } from './highlighted-text.tsx';
+
+const ICONS: Record<FoundKind, typeof Layers> = { group: Layers, topic: StickyNote, action: CircleCheckBig };
+
+/** The texts of a retro in which a search found something (FT3); nothing if it found only its name. */
+export function FoundTexts({ found }: { found: Found }) {
+  const { t } = useTranslation('search');
+  if (found.texts.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
+    <ul role="list" className={styles.texts}>
+      {found.texts.map(({ kind, text, spans }, place) => {
+        const Icon = ICONS[kind];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same text may stand there twice
+          <li key={place} className={styles.text}>
+            <span className={styles.kind} title={t(`kind.${kind}`)}>
+              <Icon aria-hidden="true" />
+              <span className="visually-hidden">{t(`kind.${kind}`)}: </span>
+            </span>
+            <Marked text={text} spans={spans} />
+          </li>
+        );
+      })}
+      {found.more > 0 && <li className={styles.more}>{t('moreTexts', { count: found.more })}</li>}
+    </ul>
+  );
+}

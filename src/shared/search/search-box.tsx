@@ -1,0 +1,21 @@
+import { Search } from 'lucide-react';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import styles from './search-box.module.css';
+
+export interface SearchBoxProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Whether one begins by typing. */
+  autoFocus?: boolean;
+}
+
+/** A box that filters a list while typing; its label is inside it. */
+export function SearchBox(props: SearchBoxProps) {
+  return (
+    <div className={styles.search}>
+      <TextField {...props} type="search" isLabelHidden placeholder={props.label} autoComplete="off" />
+      <Search aria-hidden="true" />
+    </div>
+  );
+}

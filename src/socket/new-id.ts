@@ -1,0 +1,22 @@
+import { idFromBytes } from '#contract/base/ids.ts';
+
+/** A new id for a command, and for what it creates. */
+export function newId(): string {
+  const id = idFromBytes(crypto.getRandomValues(new Uint8Array(32)));
+  return id ?? newId();
+}
+
+const storageKey = 'hindsight.tab';
+
+/** This tab's id, which survives reloads. */
+export function tabId(): string {
+  try {
+    const kept = sessionStorage.getItem(storageKey);
+    if (kept) return kept;
+    const id = newId();
+    sessionStorage.setItem(storageKey, id);
+    return id;
+  } catch {
+    return newId(); // storage is unavailable: the tab gets a new id with every reload
+  }
+}

@@ -1,7 +1,0 @@
-import { searchKey } from '#contract/text.ts';
-
-/** Those whose names contain the search; all if there is no search. */
-export function namedLike<Named extends { name: string }>(all: readonly Named[], search: string): Named[] {
-  const wanted = searchKey(search);
-  return all.filter(({ name }) => searchKey(name).includes(wanted));
-}

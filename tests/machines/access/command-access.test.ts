@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { type CommandType, commandSchemas } from '#contract/retro/commands.ts';
+import { COMMAND_ACCESS, whyMayNot } from '#machines/access/command-access.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+
+const COMMANDS = Object.keys(commandSchemas) as CommandType[];
+
+it('[AC1] the table of commands names who may give each command, and no others', () => {
+  expect(Object.keys(COMMAND_ACCESS).sort()).toEqual([...COMMANDS].sort());
+});
+
+it('[AC1] each command is refused to everyone the table does not name, saying what they lack', () => {
+  const retro = aRetro({
+    people: ['Ana', 'Ben'],
+    facilitates: true,
+    watchers: ['Wim'],
+    waiting: ['Kim', 'Rob'],
+  });
+  retro.do('Ana', { type: 'person.remove', person: idOf('Rob') });
+  const outside = { Kim: 'not_admitted', Eve: 'not_admitted', Rob: 'removed' };
+  const answers = {
+    anyone: { Ana: null, Ben: null, Wim: null, Kim: null, Eve: null, Rob: null },
+    inside: { Ana: null, Ben: null, Wim: null, ...outside },
+    in: { Ana: null, Ben: null, Wim: 'watcher', ...outside },
+    participant: { Ana: 'participant_only', Ben: null, Wim: 'watcher', ...outside },
+    moderator: { Ana: null, Ben: 'moderator_only', Wim: 'moderator_only', ...outside },
+  };
+  for (const command of COMMANDS) {
+    const expected = answers[COMMAND_ACCESS[command]];
+    for (const [name, answer] of Object.entries(expected))
+      expect(whyMayNot(retro.state.data, idOf(name), command), `${name}: ${command}`).toBe(answer);
+  }
+});

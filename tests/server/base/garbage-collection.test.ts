@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest';
+import { collectYoung, frugality, frugally } from '#server/base/garbage-collection.ts';
+
+it('collects garbage early only as long as such work is running', () => {
+  const told: string[] = [];
+  const begin = frugality({ set: (flag) => told.push(flag), collect: () => told.push('collected') });
+  const [first, second] = [begin(), begin()];
+  first();
+  first();
+  expect(told).toEqual(['--heap-growing-percent=30', 'collected']);
+  second();
+  expect(told.at(-1)).toBe('--heap-growing-percent=0');
+  begin()();
+  expect(told).toHaveLength(6);
+});
+
+it('collects what is no longer referenced', () => {
+  const held = new WeakRef({ some: 'thing' });
+  return new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+    frugally()();
+    expect(held.deref()).toBeUndefined();
+  });
+});
+
+it('collects what streams used outside the heap', async () => {
+  const outside = () => process.memoryUsage().arrayBuffers;
+  collectYoung();
+  const before = outside();
+  for (let count = 0; count < 64; count += 1) Buffer.allocUnsafeSlow(65_536);
+  collectYoung();
+  // V8 gives it back beside its other work.
+  await vi.waitFor(() => expect(outside() - before).toBeLessThan(2 ** 20));
+});

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { briefCsv } from '#machines/retro/briefs/brief-csv.ts';
+import { briefMarkdown } from '#machines/retro/briefs/brief-texts.ts';
+import { briefOf } from '#machines/retro/briefs/make-brief.ts';
+import { briefLanguage } from '#server/briefs/brief-in-language.ts';
+import { briefLines } from '#server/briefs/brief-lines.ts';
+import { briefMessage } from '#server/hooks/slack-messages.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+
+it('[RE3] an action item stands once with all its owners in whatever leaves: Markdown, CSV, JSON, mail, Slack', () => {
+  const retro = aRetro({ phase: 'review' });
+  const text = 'Write down who releases';
+  const owners = ['Ana', 'Ben', 'Cleo'];
+  retro.do('Ben', {
+    type: 'action.add',
+    group: null,
+    description: text,
+    owners: owners.map(idOf),
+    dueDate: null,
+  });
+  retro.do('Ana', { type: 'retro.finish' });
+  const brief = briefOf(retro.state.data);
+  const language = briefLanguage('en');
+  const ways = {
+    markdown: briefMarkdown(brief, language),
+    csv: briefCsv(brief, language),
+    json: JSON.stringify(brief),
+    mail: briefLines(retro.state, 'en', null)?.lines.join('\n') ?? '',
+    slack: briefMessage(brief, { locale: 'en', team: 'Green', link: 'https://retro.example.org' })
+      .blocks.map((block) => block.text.text)
+      .join('\n'),
+  };
+  for (const [way, whole] of Object.entries(ways)) {
+    const lines = whole.split('\n').filter((line) => line.includes(text));
+    expect(lines, way).toHaveLength(1);
+    expect(lines[0]?.split(text), way).toHaveLength(2);
+    for (const owner of owners) expect(lines[0], `${owner} in ${way}`).toContain(owner);
+  }
+});

@@ -1,0 +1,80 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { endSession, startSession } from '#src/api/session.ts';
+import { SiteFrame } from '#src/app/site-layout.tsx';
+import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { FlashProvider } from '#src/ui/feedback/flash.tsx';
+import { accountOf } from '#tests/support/people/sample-account.ts';
+
+const RETRO = '/retro/abcdefgh23456789';
+
+beforeAll(async () => {
+  globalThis.matchMedia ??= ((media: string) => ({
+    media,
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+  })) as unknown as typeof matchMedia;
+  await startI18n('en');
+  await loadTexts('app', 'home');
+  endSession();
+});
+
+it.each([
+  ['at the door of a retro', RETRO, null, `/auth/login?redirect=${RETRO}`],
+  [
+    'where that retro is said not to be there',
+    '/error/joining_retro',
+    RETRO,
+    `/auth/login?redirect=${RETRO}`,
+  ],
+  ['elsewhere', '/pricing', null, '/auth/login'],
+])('[JO9] the header leads to login and back %s', async (_, pathname, back, to) => {
+  render(
+    <MemoryRouter initialEntries={[{ pathname, state: back && { back } }]}>
+      <SiteFrame>the page</SiteFrame>
+    </MemoryRouter>,
+  );
+  const [link] = await screen.findAllByRole('link', { name: 'Log in' });
+  expect(link?.getAttribute('href')).toBe(to);
+});
+
+describe('[AP1] the frame', () => {
+  const show = (pathname: string, isBrief = false) =>
+    render(
+      <MemoryRouter initialEntries={[pathname]}>
+        <FlashProvider>
+          <SiteFrame isBrief={isBrief}>the page</SiteFrame>
+        </FlashProvider>
+      </MemoryRouter>,
+    );
+  const me = () => screen.findByRole('button', { name: 'You, Ana' });
+  const isPublic = () => screen.queryAllByRole('link', { name: 'About us' }).length > 0;
+
+  it.each([
+    ['the pages of the app', '/retros', false],
+    ['a brief', RETRO, true],
+  ])('of %s is the app’s for people with an account', async (_, pathname, isBrief) => {
+    startSession({ token: 't', user: accountOf('Ana') });
+    show(pathname, isBrief);
+    await me();
+    expect(isPublic()).toBe(false);
+    expect(screen.getByRole('link', { name: 'New retro' }).getAttribute('href')).toBe('/retros/new');
+  });
+
+  it.each([
+    ['pages for visitors', '/pricing'],
+    ['the door of a retro', RETRO],
+  ])('of %s is the public one for everyone', (_, pathname) => {
+    startSession({ token: 't', user: accountOf('Ana') });
+    show(pathname);
+    expect(isPublic()).toBe(true);
+  });
+
+  it('is the public one for guests', () => {
+    startSession({ token: 't', user: { ...accountOf('Gus'), temporary: true, verified: false } });
+    show('/retros');
+    expect(isPublic()).toBe(true);
+  });
+});

@@ -1,0 +1,111 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { RetroFrame } from '#src/features/live-retro/live-retro-layout.tsx';
+import { startI18n } from '#src/i18n/i18n.ts';
+import { renderInRoom } from '#tests/support/pages/render-room.tsx';
+import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+
+beforeAll(() => startI18n('en'));
+
+const frame = <RetroFrame stage={<p>the stage</p>} settings={() => <p>the settings</p>} />;
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('the moderator’s bar', () => {
+  it('[LO4] asks before writing starts and names people who are still knocking', async () => {
+    const { user } = renderInRoom(frame, { retro: aRetro({ waiting: ['Kim', 'Lea'] }), person: 'Ana' });
+    await user.click(await screen.findByRole('button', { name: 'Start writing' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    dialog.getByText('Still knocking: Kim and Lea.');
+  });
+
+  it('[LO4] asks before writing starts and names people who are missing', async () => {
+    const retro = aRetro({ invited: ['Frank'] });
+    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
+    await user.click(await screen.findByRole('button', { name: 'Start writing' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    dialog.getByText('Invited, not here yet: Frank.');
+    expect(retro.state.value).toEqual({ setup: 'quiet' });
+    await user.click(dialog.getByRole('button', { name: 'Start writing' }));
+    expect(retro.state.value).toBe('writing');
+    expect(screen.queryByRole('alertdialog')).toBe(null);
+  });
+
+  it('[WR7] keeps up to date who is not done while the question is open', async () => {
+    const retro = aRetro({ phase: 'writing' });
+    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
+    await user.click(await screen.findByRole('button', { name: 'Start sharing' }));
+    await screen.findByText('Still writing: Ana, Ben, and Cleo.');
+    act(() => void retro.do('Ben', { type: 'readiness.set', done: true }));
+    await screen.findByText('Still writing: Ana and Cleo.');
+  });
+
+  it('[SH5] cannot go to grouping while someone still has to share, and says why', async () => {
+    const retro = aRetro({ phase: 'posting' });
+    renderInRoom(frame, { retro, person: 'Ana' });
+    const next = await screen.findByRole('button', { name: 'Go to grouping' });
+    expect(next.hasAttribute('disabled')).toBe(true);
+    screen.getByText('Some people have not shared yet.');
+  });
+
+  it('[VO5] says in the confirmation that nobody has voted, and asks again', async () => {
+    const retro = aRetro({ phase: 'voting' });
+    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
+    await user.click(await screen.findByRole('button', { name: 'Start discussion' }));
+    const start = () => screen.getByRole('button', { name: 'Start the discussion' });
+    expect(screen.queryByText(/^Nobody has voted/)).toBeNull();
+    await user.click(start());
+    await screen.findByText(/^Nobody has voted\. The groups will come/);
+    expect(retro.state.value).toBe('voting');
+    expect(screen.queryByRole('status', { name: 'Nobody has voted yet.' })).toBeNull();
+    await user.click(start());
+    expect(retro.state.value).toEqual({ discussion: 'choosing' });
+    expect(screen.queryByRole('alertdialog')).toBe(null);
+  });
+
+  it('[GB1] goes back a step after a question', async () => {
+    const retro = aRetro({ phase: 'voting' });
+    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    screen.getByText('Nothing is lost. Votes already cast are kept.');
+    await user.click(await screen.findByRole('button', { name: 'Go back' }));
+    expect(retro.state.value).toBe('grouping');
+  });
+
+  it('scrolls to the top in each phase', async () => {
+    const retro = aRetro({ phase: 'grouping' });
+    renderInRoom(frame, { retro, person: 'Ben' });
+    await screen.findByText('the stage');
+    const stage = screen.getByRole('main');
+    stage.scrollTop = 300;
+    act(() => void retro.do('Ana', { type: 'voting.start' }));
+    await screen.findByText('What shall we talk about?');
+    expect(stage.scrollTop).toBe(0);
+  });
+
+  it('[TI2] pauses, resumes and adds time', async () => {
+    const retro = aRetro({ phase: 'writing' });
+    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
+    await user.click(await screen.findByRole('button', { name: 'Pause' }));
+    expect(retro.state.data.clock.state).toBe('paused');
+    await user.click(button('Resume'));
+    await user.click(button('Add time'));
+    await user.click(await screen.findByRole('menuitem', { name: '5 more minutes' }));
+    expect(retro.state.data.clock).toMatchObject({ state: 'running', total: 11 * 60_000 });
+  });
+
+  it('[LO3] opens the settings in the lobby, and there only', async () => {
+    const retro = aRetro();
+    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
+    await user.click(await screen.findByRole('button', { name: 'Settings' }));
+    await screen.findByText('the settings');
+    await user.keyboard('{Escape}');
+    act(() => void retro.do('Ana', { type: 'writing.start' }));
+    expect(screen.queryByRole('button', { name: 'Settings' })).toBe(null);
+  });
+
+  it('[RO1] is for the moderator alone', async () => {
+    renderInRoom(frame, { retro: aRetro(), person: 'Ben' });
+    await screen.findByText('the stage');
+    expect(screen.queryByRole('button', { name: 'Start writing' })).toBe(null);
+  });
+});

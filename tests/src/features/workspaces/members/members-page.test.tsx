@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Invitation } from '#contract/invitations/invitation-payloads.ts';
+import type { Workspace } from '#contract/workspaces/workspace-payloads.ts';
+import { MembersPage } from '#src/features/workspaces/members/members-page.tsx';
+import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
+import {
+  aListed,
+  aMember,
+  aTeam,
+  aWorkspace,
+  beforePages,
+  logInAs,
+  Refusal,
+  server,
+  showPages,
+  where,
+} from '#tests/support/pages/workspace-pages.tsx';
+import { idOf } from '#tests/support/retros/local-retro.ts';
+
+beforePages(['members', 'invite-people', 'workspaces', 'flashes', 'forms', 'workspace-refusals']);
+
+const invitationTo = (email: string, team?: string): Invitation => ({
+  id: idOf(email),
+  email,
+  resourceId: idOf(team ?? 'Acme'),
+  type: team === undefined ? 'workspace' : 'team',
+});
+function show(workspace: Workspace) {
+  server.answers[`GET /workspaces/${workspace.id}`] ??= () => workspace;
+  return showPages(`/workspaces/${workspace.id}/users`, {
+    '/workspaces/:workspaceId/users': (
+      <WorkspaceGate place="members">
+        <MembersPage />
+      </WorkspaceGate>
+    ),
+  });
+}
+const acme = aWorkspace({
+  teams: [aTeam('Blue', ['Ana'])],
+  invitations: [invitationTo('cy@example.org'), invitationTo('dee@example.org', 'Blue')],
+});
+const ofAcme = `/workspaces/${acme.id}`;
+const asked = (call: string) => server.asked.filter((one) => one.call === call).map(({ body }) => body);
+const open = async (user: ReturnType<typeof show>, menu: RegExp, entry: string) => {
+  await user.click(await screen.findByRole('button', { name: menu }));
+  await user.click(await screen.findByRole('menuitem', { name: entry }));
+};
+
+it('shows members and invitations to every member, and lets only the owner change them', async () => {
+  logInAs('Ben');
+  show(acme);
+  const members = await screen.findByRole('list', { name: '2 members' });
+  expect(
+    within(members)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['AAnaOwnerana@example.orgBlue', 'BBenYouben@example.orgMember · in no team']);
+  const invited = screen.getByRole('list', { name: '2 pending invitations' });
+  expect(
+    within(invited)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['cy@example.orgInvited to the workspace', 'dee@example.orgInvited to the team Blue']);
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  screen.getByRole('button', { name: 'Options for Ben' });
+});
+
+it('shows the first of many members, and all on demand', async () => {
+  const others = Array.from({ length: 40 }, (_, at) => aMember(`P${String(at).padStart(2, '0')}`));
+  const user = show({ ...acme, members: [...acme.members, ...others] });
+  const members = () =>
+    within(screen.getByRole('list', { name: '42 members' })).getAllByRole('listitem').length;
+  await screen.findByRole('list', { name: '42 members' });
+  expect(members()).toBe(30);
+  screen.getByRole('list', { name: '2 pending invitations' });
+  await user.click(screen.getByRole('button', { name: 'Show all 42 people' }));
+  expect(members()).toBe(42);
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: '42 members' }));
+});
+
+it('[IN1] invites a pasted list, including the text left in the box', async () => {
+  const after = [invitationTo('eve@example.org'), invitationTo('flo@example.org')];
+  server.answers[`POST ${ofAcme}/invitations`] = () => ({
+    ...acme,
+    invitations: [...acme.invitations, ...after],
+    links: [],
+  });
+  const user = show(acme);
+  await user.click(await screen.findByRole('textbox', { name: 'Email addresses' }));
+  await user.paste('eve@example.org flo');
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  screen.getByText(/^This is not an address: /);
+  await user.type(screen.getByRole('textbox', { name: 'Email addresses' }), '@example.org');
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  await screen.findByText('2 people are invited.');
+  expect(asked(`POST ${ofAcme}/invitations`)).toEqual([{ emails: ['eve@example.org', 'flo@example.org'] }]);
+  screen.getByRole('list', { name: '4 pending invitations' });
+});
+
+it('[IN5] says that no seats are left, and keeps what was typed', async () => {
+  const pro = { ...acme, plan: 'pro' as const, seats: 4 };
+  server.answers[`POST ${ofAcme}/invitations`] = () => new Refusal('out_of_seats');
+  const user = show(pro);
+  await screen.findByText(/4 of 4 seats taken/);
+  expect(screen.getByRole('link', { name: 'Change the seats' }).getAttribute('href')).toBe(
+    `${ofAcme}/edit/seats`,
+  );
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Email addresses' });
+  await user.type(box, 'eve@example.org');
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  await screen.findByText('There are not enough seats. Only people in this workspace can be invited.');
+  expect(box.value).toBe('eve@example.org');
+});
+
+it('shows links to hand over if no mail is sent', async () => {
+  const link = 'https://retro.example.org/workspaces/join?token=x';
+  server.answers[`POST ${ofAcme}/invitations/resend`] = () => ({
+    ...acme,
+    links: [{ email: 'cy@example.org', link }],
+  });
+  const user = show(acme);
+  await open(user, /invitation for cy@example.org/, 'Send again');
+  await screen.findByText('Hand over this link');
+  screen.getByRole('button', { name: 'Copy the link for cy@example.org' });
+  expect(asked(`POST ${ofAcme}/invitations/resend`)).toEqual([{ emails: ['cy@example.org'] }]);
+});
+
+it('[IN3] removes a cancelled invitation at once, and restores it with the reason if that fails', async () => {
+  server.answers[`POST ${ofAcme}/invitations/cancel`] = () => new Refusal('internal', 500);
+  const user = show(acme);
+  await open(user, /invitation for cy@example.org/, 'Withdraw the invitation');
+  await screen.findByText(/The invitation could not be cancelled\./);
+  screen.getByRole('list', { name: '2 pending invitations' });
+  const [, dee] = acme.invitations;
+  server.answers[`POST ${ofAcme}/invitations/cancel`] = () => ({ ...acme, invitations: [dee] });
+  await open(user, /invitation for cy@example.org/, 'Withdraw the invitation');
+  await screen.findByRole('list', { name: '1 pending invitation' });
+});
+
+it('[WS6] removes a member after a question, and says so with the name', async () => {
+  const [ana] = acme.members;
+  let isThere = true;
+  server.answers[`GET ${ofAcme}`] = () => (isThere ? acme : { ...acme, members: [ana] });
+  server.answers[`DELETE ${ofAcme}/members/${idOf('Ben')}`] = () => {
+    isThere = false;
+    return { ok: true };
+  };
+  const user = show(acme);
+  await open(user, /Options for Ben/, 'Remove from the workspace');
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+  await screen.findByText('Ben is no longer a member.');
+  await screen.findByRole('list', { name: '1 member' });
+});
+
+it.each([
+  [true, '/workspaces/other'],
+  [false, '/workspaces/'],
+])('[WS6] leads someone who leaves to another workspace of theirs: %s', async (hasOther, place) => {
+  logInAs('Ben');
+  const other = aWorkspace({ id: idOf('Other'), members: [aMember('Ben', true)] });
+  server.answers['GET /workspaces'] = () => ({
+    workspaces: [aListed(acme), ...(hasOther ? [aListed(other)] : [])],
+  });
+  server.answers[`DELETE ${ofAcme}/members/${idOf('Ben')}`] = () => ({ ok: true });
+  const user = show(acme);
+  await open(user, /Options for Ben/, 'Leave the workspace');
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(where()).toBe(place.replace('other', other.id)));
+});
+
+it('finds someone among many', async () => {
+  const names = [...'abcdefghijklmnopqrst'].map((letter) => `P${letter}`);
+  const members = [aMember('Ana', true), ...names.map((name) => aMember(name))];
+  const user = show({ ...acme, members });
+  await user.type(await screen.findByRole('searchbox', { name: 'Search by name, address or team' }), 'PT');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'PPtpt@example.orgMember · in no team',
+  ]);
+  await user.type(screen.getByRole('searchbox'), 'x');
+  screen.getByText('No name, address or team matches.');
+});

@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto';
+import { io, type Socket } from 'socket.io-client';
+import type { Session } from '#contract/accounts/user-payloads.ts';
+import { idFromBytes } from '#contract/base/ids.ts';
+import type { CommandInput } from '#contract/retro/commands.ts';
+import {
+  type Ack,
+  type Beat,
+  type ClientEvents,
+  type FactBatch,
+  type OpenAnswer,
+  PROTOCOL_VERSION,
+  type Presence,
+  type ServerEvents,
+  type Signal,
+  type View,
+  type ViewMessage,
+} from '#contract/retro/wire.ts';
+import { evolve } from '#machines/retro/evolve.ts';
+
+export function newId(): string {
+  return idFromBytes(randomBytes(32)) ?? newId();
+}
+
+/** Calls the REST side; `body` is sent unchanged, so its keys are in snake case. */
+export async function call(url: string, path: string, token?: string, body?: unknown) {
+  const response = await fetch(`${url}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('/json');
+  return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : null };
+}
+
+export async function becomeGuest(url: string, name: string): Promise<Session> {
+  return (await call(url, '/api/users/temporary', undefined, { name })).json as Session;
+}
+
+export async function createRetro(url: string, token: string, settings: object = {}): Promise<string> {
+  const body = { activity: 'mad_sad_glad', waiting_room_enabled: false, ...settings };
+  const answer = await call(url, '/api/retro', token, body);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.json.retro_id as string;
+}
+
+/** A browser tab as far as the server can tell: it opens a retro, sends commands and follows the facts it receives. */
+export class Player {
+  readonly socket: Socket<ServerEvents, ClientEvents>;
+  readonly session: Session;
+  /** Everything received, exactly as it came over the wire. */
+  readonly received: string[] = [];
+  readonly batches: FactBatch[] = [];
+  readonly views: ViewMessage[] = [];
+  readonly signals: [string, Signal][] = [];
+  beats: Beat[] = [];
+  presence: Presence | null = null;
+  view: View | null = null;
+  seq = 0;
+  /** Set when the server is broken on purpose: what does not fit is then ignored. */
+  lenient = false;
+  readonly #watchers = new Set<() => void>();
+
+  constructor(
+    url: string,
+    session: Session,
+    protocol = PROTOCOL_VERSION,
+    extraHeaders: Record<string, string> = {},
+  ) {
+    this.session = session;
+    this.socket = io(url, {
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      extraHeaders,
+      auth: { token: session.token, protocol },
+    });
+    this.socket.on('facts', (batch) => this.#follow(batch));
+    this.socket.on('view', (message) => {
+      this.views.push(message);
+      this.#take(message);
+    });
+    this.socket.on('presence', (presence) => {
+      this.presence = presence;
+    });
+    this.socket.on('signal', (from, signal) => this.signals.push([from, signal]));
+    this.socket.on('beat', (beat) => this.beats.push(beat));
+    this.socket.io.engine.on('packet', ({ data }) => this.received.push(String(data ?? '')));
+    this.socket.io.on('packet', () => {
+      queueMicrotask(() => {
+        for (const watcher of [...this.#watchers]) watcher();
+      });
+    });
+  }
+
+  get id(): string {
+    return this.session.user.id;
+  }
+
+  /** Waits until the socket is connected; rejects with the code of a refusal. */
+  connected(): Promise<this> {
+    return new Promise((resolve, reject) => {
+      if (this.socket.connected) return resolve(this);
+      this.socket.once('connect', () => resolve(this));
+      this.socket.once('connect_error', (error) => reject(error));
+    });
+  }
+
+  /** Takes up the answer before any messages right behind it, even if both arrive together. */
+  open(retro: string, since: number | null = null): Promise<OpenAnswer> {
+    return new Promise((resolve, reject) => {
+      this.socket.timeout(5_000).emit('open', { retro, since }, (error, answer) => {
+        if (error) return reject(error);
+        if (answer.ok && 'view' in answer) this.#take(answer);
+        else if (answer.ok) this.#follow(answer);
+        resolve(answer);
+      });
+    });
+  }
+
+  /** Sends a command and returns its answer. */
+  async say(command: CommandInput & { id?: string }): Promise<Ack> {
+    const asked = { id: newId(), ...command } as never;
+    return this.socket.timeout(5_000).emitWithAck('command', asked);
+  }
+
+  /** The same, but throws if it is refused. */
+  async do(command: CommandInput & { id?: string }): Promise<number> {
+    const ack = await this.say(command);
+    if (!ack.ok) throw new Error(`${command.type}: ${ack.code} ${ack.field ?? ''}`);
+    return ack.seq;
+  }
+
+  /** Waits until a condition holds, checking after every message; fails after `patience` ms. */
+  until(holds: () => boolean, patience = 5_000): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        if (!holds()) return;
+        clearTimeout(timer);
+        this.#watchers.delete(look);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#watchers.delete(look);
+        reject(new Error(`waited in vain for ${holds}`));
+      }, patience);
+      this.#watchers.add(look);
+      look();
+    });
+  }
+
+  reaches(seq: number): Promise<void> {
+    return this.until(() => this.seq >= seq);
+  }
+
+  /** Waits until everything that the server has sent to this socket so far has arrived. */
+  async catchUp(): Promise<void> {
+    await this.socket.timeout(5_000).emitWithAck('time');
+  }
+
+  leave(): void {
+    this.socket.disconnect();
+  }
+
+  #take({ seq, view }: ViewMessage): void {
+    this.seq = seq;
+    this.view = view;
+  }
+
+  #follow(batch: FactBatch): void {
+    this.batches.push(batch);
+    if (batch.after !== this.seq) this.#complain(`gap: at ${this.seq}, batch after ${batch.after}`);
+    this.seq = batch.upTo;
+    for (const fact of batch.facts) {
+      const { view } = this;
+      const state = view === null || view.kind === 'door' ? null : evolve(view.state, fact);
+      if (state && view?.kind !== 'door') this.view = { ...view, state } as View;
+      else this.#complain(`does not fit: ${fact.type}`);
+    }
+  }
+
+  #complain(problem: string): void {
+    if (!this.lenient) throw new Error(problem);
+  }
+}
+
+/** A guest with an open connection. */
+export async function join(url: string, name: string): Promise<Player> {
+  return new Player(url, await becomeGuest(url, name)).connected();
+}

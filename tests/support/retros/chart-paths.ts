@@ -1,0 +1,188 @@
+import { type CommandType, commandSchemas, parseCommand } from '#contract/retro/commands.ts';
+import type { Fact } from '#contract/retro/facts.ts';
+import type { ActionItem, Kept, Person } from '#contract/retro/retro-data.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
+import { meet, readmit, rename } from '#machines/retro/decide/people-decider.ts';
+import { addTeamAction, updateAction } from '#machines/retro/decide/team-actions-decider.ts';
+import { changeCarried, changeEntitlements, changeTeam } from '#machines/retro/decide/team-decider.ts';
+import { runOut } from '#machines/retro/decide/time-decider.ts';
+import { handle, take } from '#machines/retro/decide.ts';
+import { evolve, phaseOf, stepOf } from '#machines/retro/evolve.ts';
+import { START } from './given-when-then.ts';
+import { LEFT_OVER } from './left-over-sample.ts';
+import { idOf, LocalRetro } from './local-retro.ts';
+import { commandOf, Dice } from './random-commands.ts';
+import { created, introductionOf } from './random-retro.ts';
+
+/** One fact on the path, and the states before and after it. */
+export interface Passage {
+  before: RetroState;
+  fact: Fact;
+  after: RetroState;
+}
+
+/** The chart's state as one name, such as `posting.presenting`. */
+export const leafOf = (state: RetroState): string =>
+  [phaseOf(state), stepOf(state)].filter(Boolean).join('.');
+
+const COMMANDS = Object.keys(commandSchemas) as CommandType[];
+const ASKING = ['Mo', 'Anna', 'Bert', 'Wim', 'Kim', 'Fay'].map(idOf);
+/** How often each person tries each command in one state, with different random choices each time. */
+const TRIES = 3;
+
+/**
+ * Walks the retro's chart with allowed commands, visiting new states of the chart first. States that do not
+ * differ in what can follow count as one. Ends when nothing is new, or when `enough` says so.
+ */
+export function walk(passed: (passage: Passage) => void, enough: () => boolean): void {
+  const known = new Set<string>();
+  const ahead = [{ state: crowded(), seq: 100 }];
+  for (let at = ahead.shift(); at && !enough(); at = ahead.shift()) {
+    for (const facts of nextFrom(at.state, at.seq)) {
+      let state = at.state;
+      for (const fact of facts) {
+        const after = evolve(state, fact);
+        if (!after) throw new Error(`the chart cannot take ${fact.type}`);
+        passed({ before: state, fact, after });
+        state = after;
+      }
+      const place = `${leafOf(state)} ${state.data.clock.state}`;
+      const kind = `${place} ${thingsIn(state)}`;
+      if (known.has(kind)) continue;
+      const next = { state, seq: at.seq + facts.length };
+      if (known.has(place)) ahead.push(next);
+      else ahead.unshift(next);
+      known.add(place).add(kind);
+    }
+  }
+}
+
+/** The facts of everything that anyone may do next, and of what the server itself may say. */
+function* nextFrom(state: RetroState, seq: number): Generator<Fact[]> {
+  const now = START + seq * 1000;
+  const numbers = chances(seq);
+  for (const type of COMMANDS) {
+    const tries = commandSchemas[type].safeParse({}).success ? 1 : TRIES;
+    for (const id of ASKING) {
+      for (let attempt = 0; attempt < tries; attempt++) {
+        const dice = new Dice(Array.from({ length: 8 }, numbers));
+        const input = commandOf(type, state, dice, (what) => `${what} ${seq}`);
+        const parsed = parseCommand({ ...input, id: `c${String(seq).padStart(15, '0')}` });
+        if (!parsed.ok) throw new Error(`a bad ${type}: ${parsed.field}`);
+        const outcome = handle(state, seq, parsed.command, {
+          actor: introductionOf(state, id),
+          now,
+          isOnline,
+          offlineSince: () => 0,
+          isCrowded: () => false,
+          leftOver: LEFT_OVER,
+          shuffle: (list) => [...list],
+        });
+        if (!outcome.ok && outcome.code === 'moderator_only') break;
+        if (outcome.ok && outcome.facts.length > 0) yield outcome.facts;
+      }
+    }
+  }
+  const workspaceOwner = state.data.workspaceOwner ? null : idOf('Olga');
+  for (const said of [
+    runOut(state.data, Number.MAX_SAFE_INTEGER),
+    meet(state.data, { now: 0, isOnline: () => true }),
+    rename(state.data, { ...introductionOf(state, idOf('Anna')), name: `Anna ${seq}` }),
+    changeTeam(state.data, { roster: [], workspaceOwner }, { now, isOnline }),
+    readmit(state.data, { id: idOf('Lea'), invitee: '1' }),
+    updateAction(state.data, idOf('item'), { status: seq % 2 ? 'done' : 'dropped' }, []),
+    addTeamAction(
+      state.data,
+      {
+        ...{ id: idOf('since'), author: idOf('Olga'), description: 'x', owners: [] },
+        ...{ dueDate: null, createdAt: now },
+      },
+      [],
+    ),
+    changeCarried(
+      state.data,
+      seq % 2 ? [] : [{ id: idOf('old'), description: 'x', owners: [], dueDate: null, status: 'open' }],
+    ),
+    changeEntitlements(state.data, { activities: null, iceBreakers: !state.data.entitlements.iceBreakers }),
+  ]) {
+    const outcome = said.ok ? take(state, seq, said.facts, now) : said;
+    if (outcome.ok && outcome.facts.length > 0) yield outcome.facts;
+  }
+}
+
+const isOnline = (person: string): boolean => person !== idOf('Mo');
+
+/** Numbers that look random and are always the same. */
+function chances(seed: number): () => number {
+  let last = seed;
+  return () => {
+    last = (last * 48_271 + 11) % 2_147_483_647;
+    return last % 9_973;
+  };
+}
+
+/** Later than any time on a path: a removal then can still be taken back. */
+const FAR = START + 1e9;
+
+/**
+ * A team's lobby with every kind of person: in, watching, waiting, rejected, removed just now, one who once led, and one who left with the team; the one who was rejected is in the team by now. The retro
+ * went back to it from the discussion, and an action item remains from there.
+ */
+function crowded(): RetroState {
+  const { settings: planned } = created(new Dice([0]));
+  const retro = new LocalRetro({
+    moderator: 'Mo',
+    settings: { ...planned, waitingRoom: false, slots: 9, votingMechanic: 'one_and_two' },
+    now: () => START,
+  });
+  retro.setOnline('Mo', false);
+  retro.join('Eve');
+  retro.setOnline('Mo', true);
+  const guarded = { ...retro.state.data.settings, waitingRoom: true };
+  retro.do('Mo', { type: 'settings.change', settings: guarded, invited: [] });
+  for (const name of ['Anna', 'Bert', 'Wim', 'Kim', 'Fay'])
+    retro.join(name, name === 'Wim' ? 'watcher' : 'participant');
+  retro.do('Mo', { type: 'person.admit', people: ['Anna', 'Bert', 'Wim'].map(idOf) });
+  retro.do('Mo', { type: 'person.reject', people: [idOf('Fay')] });
+  const { value, data } = retro.state;
+  const lea = {
+    ...data.people[idOf('Eve')],
+    id: idOf('Lea'),
+    admission: 'removed',
+    leftTeam: true,
+  } as Person;
+  const away = { takesPart: false, slot: false };
+  const gus = { ...lea, ...away, id: idOf('Gus'), leftTeam: false, removedAt: FAR } as Person;
+  const anna = { ...data.people[idOf('Anna')], led: { asks: false } } as Person;
+  const people = { ...data.people, [anna.id]: anna, [lea.id]: { ...lea, ...away }, [gus.id]: gus };
+  const roster = [{ id: idOf('Fay'), name: 'Fay' }];
+  const kept = {
+    [gus.id]: {
+      ...{ at: FAR, admission: 'in', takesPart: true, slot: true, drafts: [], votes: [], suggestions: [] },
+      answer: null,
+    } as Kept,
+  };
+  const item: ActionItem = {
+    id: idOf('item'),
+    author: idOf('Anna'),
+    group: null,
+    description: 'Fix the build',
+    owners: [],
+    dueDate: null,
+    status: 'open',
+  };
+  const settings = { ...data.settings, teamId: idOf('team') };
+  return { value, data: { ...data, people, kept, roster, settings, actions: { [item.id]: item } } };
+}
+
+/** Besides the chart's state and the clock: which things there are for commands to act on. */
+function thingsIn({ data }: RetroState): string {
+  const { drafts, suggestions, undo, actions, iceBreaker, votes, turns, groups } = data;
+  return [
+    ...[suggestions, undo ?? [], actions, votes].map((things) => Object.keys(things).length > 0),
+    Math.min(2, new Set(Object.values(drafts).map((draft) => draft.author)).size),
+    Math.min(2, groups.length),
+    turns.some((turn) => turn.state === 'to come'),
+    (iceBreaker?.count ?? 0) > 0,
+  ].join(' ');
+}

@@ -1,0 +1,168 @@
+import type { CommandOf, CommandType } from '#contract/retro/commands.ts';
+import type { Settings } from '#contract/retro/settings.ts';
+import { newId } from '../people/player.ts';
+
+const id = newId();
+const group = newId();
+const person = newId();
+const owners = [person];
+const action = { description: 'Buy tea', owners, dueDate: '2026-12-24' };
+const topic = { topic: id, topicType: 'mad', description: 'Too little tea' };
+const settings: Settings = {
+  name: 'Sprint 13',
+  activity: 'kalm',
+  callLink: 'https://meet.example.org',
+  startsAt: Date.UTC(2030, 1, 1),
+  duration: 60,
+  writingDuration: 5,
+  postingDuration: 10,
+  maxTopics: 3,
+  votingMechanic: 'like',
+  slots: 20,
+  waitingRoom: true,
+  requiresPermanentAccount: false,
+  teamId: null,
+};
+
+type Body<T extends CommandType> = Omit<CommandOf<T>, 'id' | 'type'>;
+
+/** Each command as a browser may send it, about things that are in no retro. */
+export const SAMPLES: { [T in CommandType]: Body<T> } = {
+  'person.join': { role: 'participant' },
+  'person.admit': { people: [person] },
+  'person.reject': { people: [person] },
+  'person.remove': { person },
+  'person.take-back': { person },
+  'person.withdraw': {},
+  'role.choose': { role: 'watcher' },
+  'moderation.ask': {},
+  'moderation.decline': { person },
+  'moderation.hand': { to: person },
+  'moderation.claim': {},
+  'facilitation.choose': { takesPart: false },
+  'slots.set': { slots: 3 },
+  'settings.change': { settings, invited: [{ email: 'dee@example.org' }, { userId: person, name: 'Dee' }] },
+  'mood.set': { mood: 75 },
+  'readiness.set': { done: true },
+  'icebreaker.ask': { question: { own: 'Tea or coffee?' } },
+  'icebreaker.answer': { text: 'Tea' },
+  'icebreaker.reveal': {},
+  'icebreaker.close': {},
+  'topics.take': { retro: group, topics: [id], types: [{ topic: id, topicType: 'mad' }] },
+  'topic.drop': { topic: id },
+  'writing.start': {},
+  'topic.add': { topicType: 'mad', description: 'Too little tea' },
+  'topic.change': topic,
+  'topic.delete': { topic: id },
+  'sharing.start': {},
+  'topic.share': topic,
+  'turn.end': {},
+  'turn.skip': {},
+  'turn.give': { person },
+  'turns.reorder': { order: [person] },
+  'grouping.start': {},
+  'group.merge': { from: group, into: id },
+  'topic.move': { topic: id, into: group },
+  'group.name': { group, name: 'Drinks' },
+  'grouping.undo': {},
+  'suggestion.make': { groups: [group, id] },
+  'suggestion.accept': { suggestion: id },
+  'suggestion.dismiss': { suggestion: id },
+  'voting.start': {},
+  'vote.place': { group, weight: 2 },
+  'vote.withdraw': { group },
+  'voting.close': {},
+  'group.choose': { group, minutes: 5 },
+  'action.add': { ...action, group },
+  'action.change': { ...action, action: id },
+  'action.delete': { action: id },
+  'action.force': { ...action, group, author: person },
+  'action.cancel': { author: person },
+  'action.set-status': { action: id, status: 'done' },
+  'review.start': {},
+  'retro.finish': {},
+  'phase.reopen': {},
+  'time.pause': {},
+  'time.resume': {},
+  'time.add': { minutes: 1 },
+};
+
+export const COMMAND_TYPES = Object.keys(SAMPLES) as CommandType[];
+
+/** The commands that only the moderator may send; the moderator and participants may send the others. */
+export const OF_THE_MODERATOR: readonly CommandType[] = [
+  'person.admit',
+  'person.reject',
+  'person.remove',
+  'person.take-back',
+  'moderation.decline',
+  'moderation.hand',
+  'facilitation.choose',
+  'slots.set',
+  'settings.change',
+  'icebreaker.ask',
+  'icebreaker.reveal',
+  'icebreaker.close',
+  'topics.take',
+  'topic.drop',
+  'writing.start',
+  'sharing.start',
+  'turn.skip',
+  'turn.give',
+  'turns.reorder',
+  'grouping.start',
+  'group.merge',
+  'topic.move',
+  'group.name',
+  'grouping.undo',
+  'suggestion.accept',
+  'suggestion.dismiss',
+  'voting.start',
+  'voting.close',
+  'group.choose',
+  'action.force',
+  'action.cancel',
+  'review.start',
+  'retro.finish',
+  'phase.reopen',
+  'time.pause',
+  'time.resume',
+  'time.add',
+];
+
+/** Values that are wrong almost everywhere. */
+const WRONG: readonly unknown[] = [
+  null,
+  -1,
+  1.5,
+  1e300,
+  true,
+  '',
+  '   ',
+  'x',
+  '__proto__',
+  'constructor',
+  'a\u0000b',
+  '\ud800',
+  [],
+  [null],
+  {},
+  { __proto__: null, length: 1 },
+  JSON.parse('{"__proto__": {"admin": true}}'),
+  Array.from({ length: 2_000 }, () => newId()),
+  'x'.repeat(5_000),
+];
+
+/** A command's body with one field wrong, missing or added; nested fields too. */
+export function* wrongBodies(body: object, values: readonly unknown[] = WRONG): Generator<object> {
+  yield { ...body, extra: 1 };
+  yield JSON.parse(`{"__proto__": {"id": "x"}, ${JSON.stringify(body).slice(1)}`.replace(/, }$/, '}'));
+  for (const [field, value] of Object.entries(body)) {
+    const { [field as never]: _, ...rest } = body;
+    yield rest;
+    for (const wrong of values) yield { ...body, [field]: wrong };
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      for (const inner of wrongBodies(value, values)) yield { ...body, [field]: inner };
+    }
+  }
+}
