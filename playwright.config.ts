@@ -14,7 +14,7 @@ const MIXED_WITH_CHROMIUM = /@mixed(?!-pair)/;
 const EVERYWHERE = /@each-browser/;
 
 /** In these browsers each step takes longer than in Chromium, and several of them start at the same time. */
-const PATIENCE = { timeout: 120_000, expect: { timeout: 20_000 } };
+const PATIENCE = { timeout: 240_000, expect: { timeout: 20_000 } };
 const actionTimeout = 30_000;
 const otherBrowsers = { firefox: findFirefox(), webkit: findWebkit() };
 
@@ -55,7 +55,8 @@ export default defineConfig<object, OptionsOfBrowsers>({
   // Two more than there are cores, since stories also wait; more than four would need more memory than small machines have.
   workers: Math.min(4, availableParallelism() + 2),
   retries: 0,
-  timeout: 60_000,
+  // Four stories share two cores: the slowest without a limit of its own takes 50 s of this on a busy machine.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: 'list',

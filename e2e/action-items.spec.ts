@@ -12,7 +12,6 @@ test('[AI5] people who are writing an action item when the retro moves on or end
   person,
   server,
 }) => {
-  test.setTimeout(90_000);
   const stage = await setStage(server.url, 'discussion');
   const [hanna, ben, chiara] = await Promise.all([
     person('Hanna', { session: stage.moderator.session }),

@@ -60,7 +60,6 @@ test('[AP1] [AP2] [AP3] [LI1] [TA4] after a year the dashboard is short, in one 
   person,
   server,
 }) => {
-  test.setTimeout(90_000);
   const { ana, phone, team } = await withAYear(server.url, person);
 
   await test.step('the dashboard, on a desk and on a phone', async () => {

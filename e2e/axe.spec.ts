@@ -45,7 +45,6 @@ test('every phase meets WCAG 2.2 AA for every role, light and dark', async ({ pe
 });
 
 test('every screen around a retro meets WCAG 2.2 AA, light and dark', async ({ person, server }) => {
-  test.setTimeout(120_000);
   const stage = await setStage(server.url, 'setup', { waiting_room_enabled: true });
   const [moderator, visitor] = await Promise.all([
     person('Hanna', { session: stage.moderator.session }),

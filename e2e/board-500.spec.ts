@@ -31,7 +31,6 @@ test('dragging and scrolling are smooth on a board of five hundred topics, and e
   person,
   server,
 }) => {
-  test.setTimeout(120_000);
   const host = await createGuest(server.url, 'Hanna');
   const retro = await createRetro(server.url, host, { participant_ids: [], participant_slots: 100 });
   const moderator = await new Bot(server.url, host, retro).enter();

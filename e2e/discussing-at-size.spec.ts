@@ -48,7 +48,6 @@ test('[DI6] [DI7] [AI6] on a laptop, a group of eight topics, its clock, the fie
   person,
   server,
 }) => {
-  test.setTimeout(120_000);
   const retro = await setRealSize(server.url, 'discussion');
   const { name, size } = await discussTheLargest(retro);
   const both = await twoOf(person, retro, LAPTOP);
@@ -89,7 +88,6 @@ test('[DI7] on a phone the field is one tap away, wherever one is, and nothing s
   person,
   server,
 }) => {
-  test.setTimeout(120_000);
   const retro = await setRealSize(server.url, 'discussion');
   await discussTheLargest(retro);
   for (const one of await twoOf(person, retro, PHONE)) {
@@ -113,7 +111,6 @@ test('[RE1] [RE3] [RE4] [RE5] review and brief have each action item once, moods
   person,
   server,
 }) => {
-  test.setTimeout(120_000);
   const retro = await setRealSize(server.url, 'discussion');
   await discussTheLargest(retro);
   const both = await twoOf(person, retro, LAPTOP);

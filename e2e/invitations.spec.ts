@@ -23,7 +23,6 @@ test('two people are invited, one without an account; both come in, and one is r
   person,
   server,
 }) => {
-  test.setTimeout(120_000);
   const session = await anAccount(server.url, 'olga.invites@example.org');
   const workspace = await aWorkspace(server.url, session);
   const olga = await person('Olga', { session });

@@ -43,7 +43,6 @@ class Typist {
 test('[GR2] a moderator and a participant play a retro by keyboard alone', { tag: '@mixed-pair' }, async ({
   person,
 }) => {
-  test.setTimeout(150_000);
   const [ana, ben, wanda] = await Promise.all([person('Ana'), person('Ben'), person('Wanda')]);
   const everywhere = (phase: Phase) => Promise.all([ana, ben, wanda].map((one) => one.expectPhase(phase)));
   const moderator = new Typist(ana);

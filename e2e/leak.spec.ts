@@ -6,7 +6,6 @@ import { WireTap } from './support/wire-tap.ts';
 test('[SE2] [WR4] [VO3] [IB2] nothing hidden reaches a browser by any route before it is revealed', async ({
   person,
 }) => {
-  test.setTimeout(120_000);
   const [ana, ben, chiara, wanda] = await Promise.all([
     person('Ana'),
     person('Ben'),

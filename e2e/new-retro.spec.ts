@@ -7,7 +7,6 @@ test('[LI3] [LI4] [LI6] [LI8] a team’s retro is planned step by step with the 
   person,
   server,
 }) => {
-  test.setTimeout(120_000);
   const { page: teamPage, sessions } = await aTeam(server.url, 'Blue', ['Ana', 'Ben', 'Dora']);
   const [session] = sessions;
   const ana = await person('Ana', { ...(session && { session }), locale: 'es' });

@@ -18,7 +18,6 @@ async function makeMessage(one: Person) {
 
 for (const [screen, options] of Object.entries(SCREENS)) {
   test(`[FR1] on a ${screen} nothing that appears by itself covers a control`, async ({ person, server }) => {
-    test.setTimeout(90_000);
     const stage = await setStage(server.url, 'writing');
     const [hanna, ben, wanda] = await Promise.all([
       person('Hanna', { session: stage.moderator.session, ...options }),

@@ -7,7 +7,6 @@ test('[CA1] [CA2] [CA3] an owner creates an activity and holds a retro with it, 
   person,
   server,
 }) => {
-  test.setTimeout(120_000);
   const { page: teamPage, sessions } = await aTeam(server.url, 'Green', ['Olga']);
   const [session] = sessions;
   const workspace = teamPage.split('/teams/')[0] ?? '';

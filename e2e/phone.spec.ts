@@ -21,7 +21,6 @@ async function expectToGrow(box: Locator) {
 test('two participants on phones and a moderator at a desk play a retro', { tag: '@mixed' }, async ({
   person,
 }) => {
-  test.setTimeout(120_000);
   const [ana, ben, chiara] = await Promise.all([
     person('Ana'),
     person('Ben', { viewport: PHONE, hasTouch: true }),
@@ -108,7 +107,6 @@ test('a moderator on a phone is told that grouping needs room, and continues or 
 });
 
 test('no phase overflows horizontally, from 360 to 2,560 px', async ({ person, server }) => {
-  test.setTimeout(120_000);
   const stage = await setStage(server.url);
   const [hanna, ben, wanda] = await Promise.all([
     person('Hanna', { session: stage.moderator.session }),

@@ -12,7 +12,6 @@ test('an owner pays for a plan, buys a seat, moves to Starter and undoes that; a
   person,
   server,
 }) => {
-  test.setTimeout(90_000);
   const session = await anAccount(server.url, 'olga.plans@example.org', true, 'Olga');
   const olga = await person('Olga', { session });
   const { page, say } = olga;

@@ -61,7 +61,6 @@ test('[SH8] [GR7] [VO9] [LO9] with 18 people and 64 topics, everyone has in sigh
   person,
   server,
 }) => {
-  test.setTimeout(120_000);
   const retro = await setRealSize(server.url, 'posting');
   const who = await inTheMiddle(retro);
   const { desk, phone } = await open(person, retro, who);

@@ -59,7 +59,6 @@ test('a browser set to Spanish gets Spanish on every screen and in every phase',
   person,
   server,
 }) => {
-  test.setTimeout(120_000);
   const stage = await setStage(server.url, 'setup', { waiting_room_enabled: true });
   const [moderator, participant, watcher] = await Promise.all([
     person('Hanna', { locale: 'es', session: stage.moderator.session }),

@@ -26,7 +26,6 @@ test('[LI12] [LI1] someone logged in has a retro running after three clicks, of 
   person,
   server,
 }) => {
-  test.setTimeout(90_000);
   const { page: teamPage, sessions } = await aTeam(server.url, 'Red', ['Ana', 'Ben']);
   const [session] = sessions;
   const ana = await person('Ana', session && { session });

@@ -6,7 +6,6 @@ test('[TM2] [WS8] seats can be bought while creating a team; if a payment fails,
   person,
   server,
 }) => {
-  test.setTimeout(90_000);
   const { url } = server;
   const [owner, member] = await Promise.all([
     anAccount(url, 'olga.suspended@example.org', true, 'Olga'),

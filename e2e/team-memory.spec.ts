@@ -8,7 +8,6 @@ test('[RP1] [TA1] [TA2] [TA3] [TA4] [TA5] [LO5] [FT3] a team’s open action ite
   person,
   server,
 }) => {
-  test.setTimeout(90_000);
   const { page, id, sessions } = await aTeam(server.url, 'Blue', ['Ana', 'Ben']);
   const [first, second] = sessions;
   const ana = await person('Ana', first && { session: first });

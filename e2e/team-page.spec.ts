@@ -30,7 +30,6 @@ test('[TM7] [TA1] [TA6] [TA7] the page of a team with a year of history has what
   person,
   server,
 }) => {
-  test.setTimeout(90_000);
   const team = await aTeam(server.url, 'Blue', EIGHTEEN);
   const [session] = team.sessions;
   await aYearOf(server.url, team);

@@ -7,7 +7,6 @@ test('[TM4] [AC5] [AC6] a team holds a retro: a teammate is removed from the tea
   person,
   server,
 }) => {
-  test.setTimeout(90_000);
   const { page, id, sessions } = await aTeam(server.url, 'Red', ['Ana', 'Ben', 'Dora']);
   const [ana, ben, dora] = await Promise.all(
     ['Ana', 'Ben', 'Dora'].map((name, place) => {

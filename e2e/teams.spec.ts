@@ -31,7 +31,6 @@ test('a team is created, renamed, left by a teammate, archived and brought back;
   person,
   server,
 }) => {
-  test.setTimeout(120_000);
   const session = await anAccount(server.url, 'olga.teams@example.org');
   const other = await anAccount(server.url, 'ann.teams@example.org');
   const workspace = await aWorkspace(server.url, session, other);

@@ -47,7 +47,6 @@ const measure = (page: Page) =>
   });
 
 test('every phase uses the width of a wall screen, with larger type', async ({ person, server }) => {
-  test.setTimeout(120_000);
   const stage = await setStage(server.url);
   const hanna = await person('Hanna', { session: stage.moderator.session });
   await hanna.page.goto(`${server.url}/retro/${stage.retro}`);

@@ -7,7 +7,6 @@ test('a workspace and a team are created, changed and archived with the keyboard
   person,
   server,
 }) => {
-  test.setTimeout(90_000);
   const session = await anAccount(server.url, 'ana.keys@example.org');
   const viewport = { width: 390, height: 844 };
   const ana = await person('Ana', { session, locale: 'es', theme: 'dark', viewport });

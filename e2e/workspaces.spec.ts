@@ -69,7 +69,6 @@ const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmützen1';
 
 // In Spanish, whose words are the longer ones.
 test('every screen of a workspace meets WCAG 2.2 AA, light and dark', async ({ person, server }) => {
-  test.setTimeout(120_000);
   const session = await anAccount(server.url, 'workspaces.axe@example.org');
   const ana = await person('Ana', { locale: 'es', session });
   const { page } = ana;

@@ -5,7 +5,6 @@ import { expect, type OpenPerson, test } from './test.ts';
 
 /** The story of a whole retro, from the lobby to its brief; run on each kind of installation and in each browser. */
 export async function wholeRetro(person: OpenPerson): Promise<void> {
-  test.setTimeout(150_000);
   const [ana, ben, chiara, wanda] = await Promise.all([
     person('Ana'),
     person('Ben'),
