@@ -72,6 +72,7 @@ async function compose(page: Page, title: string, of: string): Promise<void> {
       const shown = document.createElement('div');
       shown.className = 'part';
       shown.append(part);
+      for (const fold of shown.querySelectorAll('details')) fold.open = true;
       picture.append(words, shown);
       document.body.replaceChildren(picture);
       document.documentElement.dataset.fonts = '';
