@@ -3,7 +3,8 @@ import { idSchema } from '../base/ids.ts';
 import { limitSchema, offsetSchema } from '../base/paging.ts';
 import { CLEAN, typedText } from '../base/text.ts';
 import { LIMITS } from '../limits.ts';
-import { actionStatusSchema, daySchema, ownerSchema } from '../retro/retro-data.ts';
+import { ownerSchema } from '../retro/person.ts';
+import { actionStatusSchema, daySchema } from '../retro/retro-data.ts';
 
 /*
  * Payloads of the calls for action items of teams (TA1 to TA4), in camelCase as the app reads them; on the wire their

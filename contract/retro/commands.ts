@@ -3,7 +3,8 @@ import { ICE_BREAKER_COUNT, topicTypeSchema } from '../activities/activities.ts'
 import { idSchema } from '../base/ids.ts';
 import { optionalName, typedText } from '../base/text.ts';
 import { DISCUSSION_MINUTES, LIMITS } from '../limits.ts';
-import { actionStatusSchema, daySchema, moodSchema, roleSchema, weightSchema } from './retro-data.ts';
+import { moodSchema, roleSchema } from './person.ts';
+import { actionStatusSchema, daySchema, weightSchema } from './retro-data.ts';
 import { invitationSchema, settingsSchema } from './settings.ts';
 
 /** Minutes `time.add` takes at most. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { activitySchema } from '../activities/activities.ts';
 import { idSchema } from '../base/ids.ts';
+import { introSchema, moodSchema, ownerSchema, roleSchema } from './person.ts';
 import {
   actionItemSchema,
   actionStatusSchema,
@@ -8,12 +9,8 @@ import {
   daySchema,
   entitlementsSchema,
   importOriginSchema,
-  introSchema,
-  moodSchema,
-  ownerSchema,
   phaseSchema,
   questionSchema,
-  roleSchema,
   suggestionSchema,
   topicSchema,
   undoStepSchema,

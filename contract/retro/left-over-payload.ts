@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { activitySchema, topicTypeSchema } from '../activities/activities.ts';
 import { idSchema } from '../base/ids.ts';
-import { ownerSchema } from './retro-data.ts';
+import { ownerSchema } from './person.ts';
 
 const leftOverTopicSchema = z.object({
   id: idSchema,

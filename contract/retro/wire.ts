@@ -5,7 +5,8 @@ import { optionalText } from '../base/text.ts';
 import { LIMITS } from '../limits.ts';
 import type { Command } from './commands.ts';
 import { shownFactSchema } from './facts.ts';
-import { daySchema, retroDataSchema, roleSchema } from './retro-data.ts';
+import { roleSchema } from './person.ts';
+import { daySchema, retroDataSchema } from './retro-data.ts';
 
 /** Increased with every change of what goes over the socket; pages with another version are asked to reload (SY7). */
 export const PROTOCOL_VERSION = 4;

@@ -1,4 +1,5 @@
-import type { Person, RetroData } from '#contract/retro/retro-data.ts';
+import type { Person } from '#contract/retro/person.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
 
 /**
  * What a person is to a retro (AC3). `waiting` covers everyone who asked and was not let in: they wait, were turned away

@@ -1,5 +1,5 @@
 import { createMachine } from 'xstate';
-import type { Admission } from '#contract/retro/retro-data.ts';
+import type { Admission } from '#contract/retro/person.ts';
 import { stepper } from './stepper.ts';
 
 /**

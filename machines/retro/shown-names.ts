@@ -1,4 +1,5 @@
-import type { ImportOrigin, Owner, RetroData } from '#contract/retro/retro-data.ts';
+import type { Owner } from '#contract/retro/person.ts';
+import type { ImportOrigin, RetroData } from '#contract/retro/retro-data.ts';
 import { isDeletedAccount } from './deleted-accounts.ts';
 import { namesApart } from './selectors/names-selectors.ts';
 

@@ -1,5 +1,6 @@
 import type { CommandInput } from '#contract/retro/commands.ts';
-import type { Person, Phase, RetroData } from '#contract/retro/retro-data.ts';
+import type { Person } from '#contract/retro/person.ts';
+import type { Phase, RetroData } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { phaseBefore } from '#machines/retro/decide/time-decider.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';

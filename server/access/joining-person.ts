@@ -1,4 +1,5 @@
-import type { Intro, RetroData } from '#contract/retro/retro-data.ts';
+import type { Intro } from '#contract/retro/person.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
 import { type Asker, hasAccount } from '../accounts/store/users.ts';
 
 /** The address that can accept invitations: only a proven one, because anyone can type any address. */

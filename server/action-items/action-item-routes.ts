@@ -8,7 +8,7 @@ import {
   teamActionsQuerySchema,
   teamActionsSchema,
 } from '#contract/action-items/action-item-payloads.ts';
-import type { Owner } from '#contract/retro/retro-data.ts';
+import type { Owner } from '#contract/retro/person.ts';
 import type { Rosters } from '../access/store/rosters.ts';
 import { type MetWorkspaceDeps, teamMetBy } from '../access/workspace-of-route.ts';
 import { refused } from '../base/result.ts';

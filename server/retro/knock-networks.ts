@@ -1,4 +1,5 @@
-import type { Person, RetroData } from '#contract/retro/retro-data.ts';
+import type { Person } from '#contract/retro/person.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
 
 /**
  * How many may wait in one retro from one network, the narrowest first: one IPv4 address or IPv6 /64, a /56, a /48 (JO16).

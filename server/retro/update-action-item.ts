@@ -1,5 +1,5 @@
 import type { NewTeamAction } from '#contract/action-items/action-item-payloads.ts';
-import type { Owner } from '#contract/retro/retro-data.ts';
+import type { Owner } from '#contract/retro/person.ts';
 import type { Ack } from '#contract/retro/wire.ts';
 import {
   type ActionUpdate,

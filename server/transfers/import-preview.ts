@@ -1,4 +1,4 @@
-import type { Owner } from '#contract/retro/retro-data.ts';
+import type { Owner } from '#contract/retro/person.ts';
 import type { ExportedRetro } from '#contract/transfers/exported-retro.ts';
 import {
   type ImportPreview,

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#contract/base/refusal-codes.ts';
 import { HEARTBEAT_MS } from '#contract/limits.ts';
 import type { Command, CommandInput } from '#contract/retro/commands.ts';
-import type { Intro } from '#contract/retro/retro-data.ts';
+import type { Intro } from '#contract/retro/person.ts';
 import type { Ack, FactBatch, Presence, RetroState, View, ViewMessage } from '#contract/retro/wire.ts';
 import type { Context } from '#machines/retro/decide/decision.ts';
 import { ClockKeeper } from './clock-keeper.ts';

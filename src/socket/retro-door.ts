@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { User } from '#contract/accounts/user-payloads.ts';
-import type { RetroData, Role } from '#contract/retro/retro-data.ts';
+import type { Role } from '#contract/retro/person.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
 import type { Ack, DoorView } from '#contract/retro/wire.ts';
 import type { ConnectionStatus } from './room.ts';
 

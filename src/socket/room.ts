@@ -2,7 +2,8 @@ import { createContext, useContext, useRef, useSyncExternalStore } from 'react';
 import type { RefusalCode } from '#contract/base/refusal-codes.ts';
 import type { Command, CommandInput } from '#contract/retro/commands.ts';
 import type { ShownFact } from '#contract/retro/facts.ts';
-import type { Person, Phase, RetroData } from '#contract/retro/retro-data.ts';
+import type { Person } from '#contract/retro/person.ts';
+import type { Phase, RetroData } from '#contract/retro/retro-data.ts';
 import type { Ack, RetroState, Signal } from '#contract/retro/wire.ts';
 import { isShallowEqual } from './shallow-equal.ts';
 

@@ -1,5 +1,6 @@
 import type { NewFact } from '#contract/retro/facts.ts';
-import type { Person, RetroData } from '#contract/retro/retro-data.ts';
+import type { Person } from '#contract/retro/person.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
 import { slotsTaken } from '../selectors/door-selectors.ts';
 import { type Decide, no, yes } from './decision.ts';
 import { hasPlace } from './places.ts';

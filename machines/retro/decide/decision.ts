@@ -2,7 +2,8 @@ import type { Refusal, RefusalCode } from '#contract/base/refusal-codes.ts';
 import type { CommandOf, CommandType } from '#contract/retro/commands.ts';
 import type { NewFact } from '#contract/retro/facts.ts';
 import type { LeftOverTopic } from '#contract/retro/left-over-payload.ts';
-import type { Intro, Phase, RetroData } from '#contract/retro/retro-data.ts';
+import type { Intro } from '#contract/retro/person.ts';
+import type { Phase, RetroData } from '#contract/retro/retro-data.ts';
 
 /** What a decision knows beside the retro: the actor, the time, who is connected. Randomness comes in through `shuffle`. */
 export interface Context {

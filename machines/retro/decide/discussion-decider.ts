@@ -1,6 +1,7 @@
 import type { Refusal } from '#contract/base/refusal-codes.ts';
 import { LIMITS, ONE_MORE_GROUP_MINUTES } from '#contract/limits.ts';
-import type { ActionItem, Owner, RetroData } from '#contract/retro/retro-data.ts';
+import type { Owner } from '#contract/retro/person.ts';
+import type { ActionItem, RetroData } from '#contract/retro/retro-data.ts';
 import { teamSeenBy, viewerOf } from '../../access/retro-access.ts';
 import { isCarriedFor } from '../carried-items.ts';
 import { plannedEnd } from '../selectors/discussion-selectors.ts';

@@ -1,5 +1,6 @@
 import { KNOCK_PAUSE_MS } from '#contract/limits.ts';
-import type { Person, RetroData, Role } from '#contract/retro/retro-data.ts';
+import type { Person, Role } from '#contract/retro/person.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
 import { type Context, type Decide, type Decision, no, yes } from './decision.ts';
 
 /** How many times longer each further time is than `KNOCK_PAUSE_MS`, and how long it is at most, ms (JO7). */

@@ -1,5 +1,6 @@
 import { CLAIM_AFTER_MS } from '#contract/limits.ts';
-import type { Person, RetroData } from '#contract/retro/retro-data.ts';
+import type { Person } from '#contract/retro/person.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
 import { isAwaited } from '../../access/retro-access.ts';
 import { isLeaderless } from '../deleted-accounts.ts';
 import { type Decide, no, yes } from './decision.ts';

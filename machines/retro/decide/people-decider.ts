@@ -1,5 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
-import type { Intro, RetroData } from '#contract/retro/retro-data.ts';
+import type { Intro } from '#contract/retro/person.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
 import { isAwaited } from '../../access/retro-access.ts';
 import { isDeletedAccount } from '../deleted-accounts.ts';
 import { doorsOpenAt, requiresAccount, slotsTaken } from '../selectors/door-selectors.ts';

@@ -1,4 +1,5 @@
-import type { Intro, Person, RetroData } from '#contract/retro/retro-data.ts';
+import type { Intro, Person } from '#contract/retro/person.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
 import { isAwaited, isOfTeam } from '../../access/retro-access.ts';
 import { isDeletedAccount, isLeaderless } from '../deleted-accounts.ts';
 import { slotsTaken } from '../selectors/door-selectors.ts';

@@ -1,5 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
-import type { ActionItem, Owner, RetroData } from '#contract/retro/retro-data.ts';
+import type { Owner } from '#contract/retro/person.ts';
+import type { ActionItem, RetroData } from '#contract/retro/retro-data.ts';
 import { isSame } from '../is-same.ts';
 import { ownersInAll, withTeamActions } from '../selectors/owners-selectors.ts';
 import { type Decision, isTaken, no, yes } from './decision.ts';

@@ -1,5 +1,6 @@
 import type { FactOf, NewFact } from '#contract/retro/facts.ts';
-import type { CarriedItem, Entitlements, Person, RetroData } from '#contract/retro/retro-data.ts';
+import type { Person } from '#contract/retro/person.ts';
+import type { CarriedItem, Entitlements, RetroData } from '#contract/retro/retro-data.ts';
 import { isOfTeam } from '../../access/retro-access.ts';
 import { isDeletedAccount } from '../deleted-accounts.ts';
 import { isSame } from '../is-same.ts';

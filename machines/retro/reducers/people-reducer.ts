@@ -1,4 +1,5 @@
-import type { Intro, Person, RetroData, Role } from '#contract/retro/retro-data.ts';
+import type { Intro, Person, Role } from '#contract/retro/person.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
 import { admissionAfter } from '../admission-machine.ts';
 import { isAsking } from '../decide/knocking-decider.ts';
 import { takeNameOut } from '../deleted-accounts.ts';

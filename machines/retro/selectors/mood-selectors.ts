@@ -1,5 +1,6 @@
 import { MOODS } from '#contract/limits.ts';
-import type { Mood, RetroData } from '#contract/retro/retro-data.ts';
+import type { Mood } from '#contract/retro/person.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
 import { inTheRoom } from './people-selectors.ts';
 
 /** The mood of those who said how they feel. */

@@ -1,4 +1,5 @@
-import type { Owner, RetroData } from '#contract/retro/retro-data.ts';
+import type { Owner } from '#contract/retro/person.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
 import { isIn } from './people-selectors.ts';
 
 /** Who can own an action item (AI1): those in the room, then the rest of the team, and owners it has already. */

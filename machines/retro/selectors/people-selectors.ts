@@ -1,4 +1,5 @@
-import type { Person, RetroData, Topic } from '#contract/retro/retro-data.ts';
+import type { Person } from '#contract/retro/person.ts';
+import type { RetroData, Topic } from '#contract/retro/retro-data.ts';
 import type { Invitee } from '#contract/retro/settings.ts';
 
 /** Whether a person has been let in, to take part or to watch. */

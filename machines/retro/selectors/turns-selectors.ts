@@ -1,4 +1,5 @@
-import type { Person, RetroData } from '#contract/retro/retro-data.ts';
+import type { Person } from '#contract/retro/person.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
 import { isIn } from './people-selectors.ts';
 
 /** The id of the one whose turn it is (SH1). */

@@ -1,6 +1,7 @@
 import { UNKNOWN_AUTHOR } from '#contract/base/ids.ts';
 import type { Fact, NewFact } from '#contract/retro/facts.ts';
-import type { Intro, Owner, Topic } from '#contract/retro/retro-data.ts';
+import type { Intro, Owner } from '#contract/retro/person.ts';
+import type { Topic } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import type { ExportedRetro } from '#contract/transfers/exported-retro.ts';
 import { nextOwnState } from '../evolve.ts';

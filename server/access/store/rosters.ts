@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Owner } from '#contract/retro/retro-data.ts';
+import type { Owner } from '#contract/retro/person.ts';
 import type { Schema } from '../../store/database/schema.ts';
 import type { WorkspaceRow } from './memberships.ts';
 import { restsNow } from './resting.ts';

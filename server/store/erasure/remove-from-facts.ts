@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Intro } from '#contract/retro/retro-data.ts';
+import type { Intro } from '#contract/retro/person.ts';
 import type { Invitee } from '#contract/retro/settings.ts';
 import { type DeletedAccount, takeNameOut } from '#machines/retro/deleted-accounts.ts';
 import type { Schema } from '../database/schema.ts';

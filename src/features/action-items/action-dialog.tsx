@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TeamAction } from '#contract/action-items/action-item-payloads.ts';
 import { LIMITS } from '#contract/limits.ts';
-import type { Owner } from '#contract/retro/retro-data.ts';
+import type { Owner } from '#contract/retro/person.ts';
 import { DueField } from '#src/room/action-items/due-field.tsx';
 import { OwnersField } from '#src/room/action-items/owners-field.tsx';
 import { usePastQuestion } from '#src/room/action-items/use-past-question.tsx';

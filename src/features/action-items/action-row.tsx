@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TeamAction } from '#contract/action-items/action-item-payloads.ts';
-import type { Owner } from '#contract/retro/retro-data.ts';
+import type { Owner } from '#contract/retro/person.ts';
 import type { ActionPlace } from '#src/api/action-items-api.ts';
 import { formatDay, formatList } from '#src/i18n/format.ts';
 import { isPast } from '#src/room/action-items/days.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Owner } from '#contract/retro/retro-data.ts';
+import type { Owner } from '#contract/retro/person.ts';
 import { type ActionPlace, addTeamAction } from '#src/api/action-items-api.ts';
 import { useFailureFlash } from '#src/queries/use-failure-flash.ts';
 import { type ActionFields, asCommand, NO_FIELDS } from '#src/room/action-items/action-draft.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TeamAction } from '#contract/action-items/action-item-payloads.ts';
-import type { ActionStatus, Owner } from '#contract/retro/retro-data.ts';
+import type { Owner } from '#contract/retro/person.ts';
+import type { ActionStatus } from '#contract/retro/retro-data.ts';
 import { type ActionPlace, listTeamActions } from '#src/api/action-items-api.ts';
 import { SearchBox } from '#src/shared/search/search-box.tsx';
 import { useSettled } from '#src/shared/search/use-debounced.ts';

@@ -4,7 +4,7 @@ import type {
   TeamActionChange,
   TeamActions,
 } from '#contract/action-items/action-item-payloads.ts';
-import type { Owner } from '#contract/retro/retro-data.ts';
+import type { Owner } from '#contract/retro/person.ts';
 import { type ActionPlace, changeTeamAction } from '#src/api/action-items-api.ts';
 import { useFailureFlash } from '#src/queries/use-failure-flash.ts';
 import { ACTION_ITEMS } from './use-action-pages.ts';

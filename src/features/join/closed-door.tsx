@@ -1,4 +1,4 @@
-import type { Role } from '#contract/retro/retro-data.ts';
+import type { Role } from '#contract/retro/person.ts';
 import type { Door } from '#src/socket/retro-door.ts';
 import { AccountRequired } from './account-required.tsx';
 import { DoorCard } from './door-card.tsx';

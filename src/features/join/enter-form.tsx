@@ -2,7 +2,7 @@ import { Eye, LogIn } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
-import type { Role } from '#contract/retro/retro-data.ts';
+import type { Role } from '#contract/retro/person.ts';
 import { Avatar } from '#src/ui/avatars/avatar.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';

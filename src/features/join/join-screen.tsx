@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '#contract/retro/retro-data.ts';
+import type { Role } from '#contract/retro/person.ts';
 import type { DoorIntro } from '#contract/retro/retro-payloads.ts';
 import { doorsOpenAt } from '#machines/retro/selectors/door-selectors.ts';
 import type { Door } from '#src/socket/retro-door.ts';

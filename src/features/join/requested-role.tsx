@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Role } from '#contract/retro/retro-data.ts';
+import type { Role } from '#contract/retro/person.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import styles from './join.module.css';
 import type { WaitingRoomProps } from './waiting-room.tsx';

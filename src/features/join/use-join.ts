@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RefusalCode } from '#contract/base/refusal-codes.ts';
-import type { Role } from '#contract/retro/retro-data.ts';
+import type { Role } from '#contract/retro/person.ts';
 import { ApiError } from '#src/api/http.ts';
 import type { Door } from '#src/socket/retro-door.ts';
 

@@ -1,6 +1,6 @@
 import { DoorOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '#contract/retro/retro-data.ts';
+import type { Role } from '#contract/retro/person.ts';
 import type { DoorView } from '#contract/retro/wire.ts';
 import type { Door } from '#src/socket/retro-door.ts';
 import { Avatar } from '#src/ui/avatars/avatar.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KNOCK_PAUSE_MS, TAKE_BACK_MS } from '#contract/limits.ts';
-import type { Person } from '#contract/retro/retro-data.ts';
+import type { Person } from '#contract/retro/person.ts';
 import { nameOf } from '#machines/retro/selectors/people-selectors.ts';
 import { useReached } from '#src/room/time/use-time.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';

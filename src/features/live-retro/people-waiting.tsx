@@ -2,7 +2,7 @@ import { DoorOpen, EllipsisVertical, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
-import type { Person } from '#contract/retro/retro-data.ts';
+import type { Person } from '#contract/retro/person.ts';
 import { whoFit } from '#machines/retro/decide/places.ts';
 import { askingOf, waitingOf } from '#machines/retro/selectors/people-selectors.ts';
 import { aboutPerson } from '#machines/ui/confirmation-questions.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Person } from '#contract/retro/retro-data.ts';
+import type { Person } from '#contract/retro/person.ts';
 import type { PersonState } from '#src/room/people/person-badge.tsx';
 import { statesOf } from '#src/room/people/person-states.ts';
 import { useRoom } from '#src/socket/room.ts';

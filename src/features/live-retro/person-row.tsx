@@ -1,7 +1,7 @@
 import { Crown, EllipsisVertical, UserX } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Person } from '#contract/retro/retro-data.ts';
+import type { Person } from '#contract/retro/person.ts';
 import { aboutPerson } from '#machines/ui/confirmation-questions.ts';
 import { useAsk } from '#src/room/confirmation.tsx';
 import { MoodFace } from '#src/room/moods/mood-face.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Person } from '#contract/retro/retro-data.ts';
+import type { Person } from '#contract/retro/person.ts';
 import { aboutPerson } from '#machines/ui/confirmation-questions.ts';
 import { useAsk } from '#src/room/confirmation.tsx';
 import { textOf } from '#src/room/refused-commands.ts';

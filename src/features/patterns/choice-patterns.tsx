@@ -1,7 +1,7 @@
 import { Heart, Medal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Mood } from '#contract/retro/retro-data.ts';
+import type { Mood } from '#contract/retro/person.ts';
 import { MoodSlider } from '../../room/moods/mood-slider.tsx';
 import { ActivityArt } from '../../shared/activities/activity-art.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';

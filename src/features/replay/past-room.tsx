@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Person, RetroData } from '#contract/retro/retro-data.ts';
+import type { Person } from '#contract/retro/person.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
 import { everyoneNamed } from '#machines/retro/selectors/names-selectors.ts';

@@ -11,10 +11,9 @@ import { TurnActs } from './turn-acts.tsx';
 /** The presenter ends their own turn; in the room's view the moderator also ends or skips that of someone else (RM5). */
 export function SharingAction() {
   const { isShown } = useRoomView();
-  const isMyTurn = useRoom(({ data, me }) => presenterOf(data) === me.id);
-  const isOthersTurn = useRoom(({ data }) => presenterOf(data) !== undefined) && !isMyTurn;
-  if (isMyTurn) return <EndMine />;
-  return isShown && isOthersTurn ? <TurnActs size="medium" /> : null;
+  const { presenter, me } = useRoom((room) => ({ presenter: presenterOf(room.data), me: room.me.id }));
+  if (presenter === me) return <EndMine />;
+  return isShown && presenter !== undefined ? <TurnActs size="medium" /> : null;
 }
 
 /** The presenter ends their turn; with topics left, a confirmation says how many would be lost (SH4). */

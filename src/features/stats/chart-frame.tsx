@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Mood } from '#contract/retro/retro-data.ts';
+import type { Mood } from '#contract/retro/person.ts';
 import { MoodFace } from '#src/room/moods/mood-face.tsx';
 import { CHART, type Layout } from './chart-geometry.ts';
 import styles from './stats.module.css';

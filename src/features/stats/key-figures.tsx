@@ -2,7 +2,7 @@ import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOODS } from '#contract/limits.ts';
-import type { Mood } from '#contract/retro/retro-data.ts';
+import type { Mood } from '#contract/retro/person.ts';
 import type { Stats } from '#contract/stats/stats-payloads.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { MoodFace, useMoodName } from '#src/room/moods/mood-face.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
-import type { Owner } from '#contract/retro/retro-data.ts';
+import type { Owner } from '#contract/retro/person.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { isTooLong } from '../texts/too-long.tsx';
 import { WholeTextField } from '../texts/whole-text-field.tsx';

@@ -12,7 +12,7 @@ import {
 } from 'react-aria-components/ComboBox';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
-import type { Owner } from '#contract/retro/retro-data.ts';
+import type { Owner } from '#contract/retro/person.ts';
 import { Avatar } from '#src/ui/avatars/avatar.tsx';
 import { cx } from '#src/ui/cx.ts';
 import styles from './owners-field.module.css';

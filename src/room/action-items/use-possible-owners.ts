@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Owner } from '#contract/retro/retro-data.ts';
+import type { Owner } from '#contract/retro/person.ts';
 import { possibleOwners } from '#machines/retro/selectors/owners-selectors.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Mood } from '#contract/retro/retro-data.ts';
+import type { Mood } from '#contract/retro/person.ts';
 
 interface Face {
   name: 'awful' | 'sad' | 'meh' | 'happy' | 'awesome';

@@ -1,5 +1,5 @@
 import { MOODS } from '#contract/limits.ts';
-import type { Mood } from '#contract/retro/retro-data.ts';
+import type { Mood } from '#contract/retro/person.ts';
 import { Slider } from '../../ui/fields/slider.tsx';
 import { MoodFace, useMoodName } from './mood-face.tsx';
 

@@ -1,4 +1,4 @@
-import type { Person } from '#contract/retro/retro-data.ts';
+import type { Person } from '#contract/retro/person.ts';
 import type { Room } from '../../socket/room.ts';
 import type { PersonState } from './person-badge.tsx';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Person } from '#contract/retro/retro-data.ts';
+import type { Person } from '#contract/retro/person.ts';
 import { takenTopics } from '#machines/retro/selectors/topics-selectors.ts';
 import type { Authors } from '#src/room/cards/group-card.tsx';
 import { useRoom } from '#src/socket/room.ts';

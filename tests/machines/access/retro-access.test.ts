@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Person } from '#contract/retro/retro-data.ts';
+import type { Person } from '#contract/retro/person.ts';
 import { accessTo, isAwaited } from '#machines/access/retro-access.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
-import type { ActionItem, Person, RetroData, Topic } from '#contract/retro/retro-data.ts';
+import type { Person } from '#contract/retro/person.ts';
+import type { ActionItem, RetroData, Topic } from '#contract/retro/retro-data.ts';
 import { MOST_SUGGESTIONS } from '#machines/retro/decide/grouping-decider.ts';
 import { project } from '#machines/retro/project.ts';
 import { MOST_UNDO_IDS } from '#machines/retro/reducers/grouping-reducer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Intro } from '#contract/retro/retro-data.ts';
+import type { Intro } from '#contract/retro/person.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
 import { rename } from '#machines/retro/decide/people-decider.ts';
 import { take } from '#machines/retro/decide.ts';

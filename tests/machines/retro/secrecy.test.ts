@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Fact, type FactType, factSchemas } from '#contract/retro/facts.ts';
-import { type Person, retroDataSchema } from '#contract/retro/retro-data.ts';
+import type { Person } from '#contract/retro/person.ts';
+import { retroDataSchema } from '#contract/retro/retro-data.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
 import { evolve } from '#machines/retro/evolve.ts';
 import { project } from '#machines/retro/project.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Person } from '#contract/retro/retro-data.ts';
+import type { Person } from '#contract/retro/person.ts';
 import { accessTo, isAwaited, viewerOf } from '#machines/access/retro-access.ts';
 import { changeTeam } from '#machines/retro/decide/team-decider.ts';
 import { redact } from '#machines/retro/redact.ts';

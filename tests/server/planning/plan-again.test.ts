@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Fact, FactOf, NewFact, Stamp } from '#contract/retro/facts.ts';
-import type { Intro } from '#contract/retro/retro-data.ts';
+import type { Intro } from '#contract/retro/person.ts';
 import { ask, type Member, signUpVerified } from '#tests/support/people/account-calls.ts';
 import { createRetro, newId } from '#tests/support/people/player.ts';
 import { appendTo, logged, TO_THE_END } from '#tests/support/retros/sample-log.ts';

@@ -1,6 +1,7 @@
 import { type CommandType, commandSchemas, parseCommand } from '#contract/retro/commands.ts';
 import type { Fact } from '#contract/retro/facts.ts';
-import type { ActionItem, Kept, Person } from '#contract/retro/retro-data.ts';
+import type { Person } from '#contract/retro/person.ts';
+import type { ActionItem, Kept } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { meet, readmit, rename } from '#machines/retro/decide/people-decider.ts';
 import { addTeamAction, updateAction } from '#machines/retro/decide/team-actions-decider.ts';

@@ -1,4 +1,4 @@
-import type { Owner } from '#contract/retro/retro-data.ts';
+import type { Owner } from '#contract/retro/person.ts';
 import type { ExportedRetro } from '#contract/transfers/exported-retro.ts';
 import { importedLog } from '#machines/retro/transfers/imported-log.ts';
 import type { Store } from '#server/store/store.ts';

@@ -1,7 +1,8 @@
 import type { Command, CommandInput } from '#contract/retro/commands.ts';
 import type { Fact, NewFact, ShownFact } from '#contract/retro/facts.ts';
 import type { LeftOverTopic } from '#contract/retro/left-over-payload.ts';
-import type { Entitlements, Intro } from '#contract/retro/retro-data.ts';
+import type { Intro } from '#contract/retro/person.ts';
+import type { Entitlements } from '#contract/retro/retro-data.ts';
 import type { KeptSettings, Settings } from '#contract/retro/settings.ts';
 import type { Ack, RetroState, Signal, View } from '#contract/retro/wire.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { Person, RetroData } from '#contract/retro/retro-data.ts';
+import type { Person } from '#contract/retro/person.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
 import { MOST_UNDO_STEPS } from '#machines/retro/reducers/grouping-reducer.ts';

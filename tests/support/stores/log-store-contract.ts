@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FactOf, NewFact, Stamp } from '#contract/retro/facts.ts';
-import type { Intro } from '#contract/retro/retro-data.ts';
+import type { Intro } from '#contract/retro/person.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { evolve } from '#machines/retro/evolve.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NewFact } from '#contract/retro/facts.ts';
-import type { ActionItem, Mood } from '#contract/retro/retro-data.ts';
+import type { Mood } from '#contract/retro/person.ts';
+import type { ActionItem } from '#contract/retro/retro-data.ts';
 import type { Person } from '#server/accounts/store/users.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
 import { statsOf } from '#server/stats/stats-calculation.ts';

@@ -1,4 +1,4 @@
-import type { Intro, Mood } from '#contract/retro/retro-data.ts';
+import type { Intro, Mood } from '#contract/retro/person.ts';
 
 /** The made-up team of the samples, as in the demo (`npm run demo`); the same names in every language. Hanna moderates. */
 export const TEAM = ['Hanna', 'Ana', 'Bruno', 'Chidi', 'Dana'] as const;

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/accounts/user-payloads.ts';
-import type { Role } from '#contract/retro/retro-data.ts';
+import type { Role } from '#contract/retro/person.ts';
 import type { DoorIntro } from '#contract/retro/retro-payloads.ts';
 import type { Ack, DoorView } from '#contract/retro/wire.ts';
 import { keep } from '#src/api/browser-storage.ts';
