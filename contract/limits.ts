@@ -101,6 +101,6 @@ export const SENT_MAIL_KEPT_MS = 86_400_000;
  * How much longer these are kept, ms: an expired link or invitation, so that opening it late can say so; and the address to
  * which an invitation to a retro was mailed.
  */
-export const OVER_KEPT_MS = 30 * 86_400_000;
+export const EXPIRED_KEPT_MS = 30 * 86_400_000;
 /** How long a review that is not shown is kept, ms (RV6). */
 export const REVIEW_KEPT_MS = 90 * 86_400_000;

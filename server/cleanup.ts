@@ -1,4 +1,4 @@
-import { HISTORY_MS, OVER_KEPT_MS, SENT_MAIL_KEPT_MS } from '#contract/limits.ts';
+import { EXPIRED_KEPT_MS, HISTORY_MS, SENT_MAIL_KEPT_MS } from '#contract/limits.ts';
 import type { Logger } from './base/logger.ts';
 import type { Time } from './base/system-clock.ts';
 import type { Store } from './store/store.ts';
@@ -42,10 +42,10 @@ export function keepTidy(
     Promise.all([
       store.sessions.sweep(now),
       store.nonces.sweep(now),
-      store.links.sweep(now - OVER_KEPT_MS),
+      store.links.sweep(now - EXPIRED_KEPT_MS),
       store.mails.sweep(now - SENT_MAIL_KEPT_MS),
       store.jobs.sweep(now - DAY_MS),
-      store.invitations.sweep(now - OVER_KEPT_MS),
+      store.invitations.sweep(now - EXPIRED_KEPT_MS),
       store.history.sweep(now - HISTORY_MS),
       store.interventions.sweep(now - HISTORY_MS),
       store.paymentEvents.sweep(now),

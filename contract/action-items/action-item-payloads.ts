@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../base/ids.ts';
 import { limitSchema, offsetSchema } from '../base/paging.ts';
-import { CLEAN, typedText } from '../base/text.ts';
+import { typedText, WITHOUT_CONTROL_CHARACTERS } from '../base/text.ts';
 import { LIMITS } from '../limits.ts';
 import { ownerSchema } from '../retro/person.ts';
 import { actionStatusSchema, daySchema } from '../retro/retro-data.ts';
@@ -41,7 +41,7 @@ export const teamActionsQuerySchema = z.object({
   state: z.optional(actionStatusSchema),
   /** Only those that the caller owns. */
   mine: z.optional(z.literal('true')),
-  search: z.optional(z.string().check(z.maxLength(LIMITS.search), z.regex(CLEAN))),
+  search: z.optional(z.string().check(z.maxLength(LIMITS.search), z.regex(WITHOUT_CONTROL_CHARACTERS))),
   offset: offsetSchema,
   limit: limitSchema(ACTIONS_PAGE),
 });

@@ -2,5 +2,5 @@
  * The value that a record itself has under a key from outside; undefined for names that every object has, such as `constructor`.
  * Texts, icons and the like are looked up only in this way (SY20).
  */
-export const ownOf = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+export const ownValue = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;

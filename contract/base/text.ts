@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Control characters (but tab and line feed) and lone surrogates: databases do not store them, and readers do not see them. */
-export const CLEAN = /^(?:[\t\n]|[^\p{Cc}\p{Surrogate}])*$/u;
+export const WITHOUT_CONTROL_CHARACTERS = /^(?:[\t\n]|[^\p{Cc}\p{Surrogate}])*$/u;
 
 /** Something visible: more than spaces, joiners and marks without a letter to carry them. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}]/u;
@@ -43,16 +43,19 @@ export function shortened(name: string, most: number): string {
 
 /** Whether two names are the same to someone who types one of them: spaces around them, and marks that nobody can type, do not count. */
 export const isSameName = (one: string, other: string): boolean => {
-  const seen = (name: string) => name.replace(TURNING, '').trim();
-  return seen(one) === seen(other);
+  const visible = (name: string) => name.replace(TURNING, '').trim();
+  return visible(one) === visible(other);
 };
 
 /** Text a person typed: trimmed, 1 to `max` characters (code points) of which one can be seen, without control characters. */
 export const typedText = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(CLEAN), z.regex(VISIBLE));
+  z
+    .string()
+    .check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(WITHOUT_CONTROL_CHARACTERS), z.regex(VISIBLE));
 
 /** The same, but may be empty. */
-export const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(CLEAN));
+export const optionalText = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max), z.regex(WITHOUT_CONTROL_CHARACTERS));
 
 /** The name of a person or thing: typed text that does not affect the line it is in (SY12). */
 export const typedName = (max: number) => typedText(max).check(z.regex(NO_TURNING));

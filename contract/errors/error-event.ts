@@ -57,7 +57,7 @@ export function stackOf(failure: unknown): string {
  * Builds an event from scratch out of data known to contain nothing about people; everything else is left out, wherever it comes from.
  * `ownFile` gives a file's name within our own code; null for any other.
  */
-export function onlyKnown(event: unknown, ownFile: (name: string) => string | null): ErrorEvent {
+export function scrubbedEvent(event: unknown, ownFile: (name: string) => string | null): ErrorEvent {
   const { event_id, timestamp, platform, transaction, tags, exception } = fieldsOf(event);
   const { type, stacktrace } = fieldsOf(listOf(fieldsOf(exception).values)[0]);
   const { place } = fieldsOf(tags);

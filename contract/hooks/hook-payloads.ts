@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../base/ids.ts';
-import { CLEAN } from '../base/text.ts';
+import { WITHOUT_CONTROL_CHARACTERS } from '../base/text.ts';
 
 /*
  * Slack and webhooks, in camelCase as the app reads them; on the wire their keys are in snake case. Times
@@ -8,7 +8,9 @@ import { CLEAN } from '../base/text.ts';
  */
 
 /** An address as typed; the server checks whether it may be called. */
-const addressSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), z.regex(CLEAN));
+const addressSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(500), z.regex(WITHOUT_CONTROL_CHARACTERS));
 export const newAddressSchema = z.strictObject({ url: addressSchema });
 
 const slackSchema = z.object({

@@ -24,17 +24,17 @@ export const emailsSchema = z.strictObject({
 export const invitationTokenSchema = z.string().check(z.minLength(1), z.maxLength(LIMITS.invitationToken));
 
 /** `POST /api/workspaces/invitations/{invitationId}`: accepts one. `token`: of the link that was used. */
-export const acceptSchema = z.strictObject({
+export const acceptInvitationSchema = z.strictObject({
   workspaceId: idSchema,
   token: z.optional(invitationTokenSchema),
 });
 
 /** What they joined; `teamId` is null if they were invited only to the workspace. */
-export const acceptedSchema = z.object({ workspaceId: idSchema, teamId: z.nullable(idSchema) });
-export type Accepted = z.infer<typeof acceptedSchema>;
+export const acceptedInvitationSchema = z.object({ workspaceId: idSchema, teamId: z.nullable(idSchema) });
+export type AcceptedInvitation = z.infer<typeof acceptedInvitationSchema>;
 
 /** `POST /api/workspaces/invitations/look`: what a link is for; it is not used up. */
-export const lookSchema = z.strictObject({ token: invitationTokenSchema });
+export const lookAtInvitationSchema = z.strictObject({ token: invitationTokenSchema });
 
 export const seenInvitationSchema = z.object({
   id: idSchema,
@@ -68,5 +68,5 @@ export const myInvitationsSchema = z.object({
 export type MyInvitations = z.infer<typeof myInvitationsSchema>;
 
 /** Where no mail is sent: a link to hand over for each new invitation (decision 013). */
-export const linksSchema = z.array(z.object({ email: z.string(), link: z.string() }));
-export type HandedLink = z.infer<typeof linksSchema>[number];
+export const handedLinksSchema = z.array(z.object({ email: z.string(), link: z.string() }));
+export type HandedLink = z.infer<typeof handedLinksSchema>[number];

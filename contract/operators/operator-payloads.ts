@@ -11,7 +11,7 @@ import { LIMITS } from '../limits.ts';
  */
 
 /** `GET /healthz`: the server is alive, and which one it is. For anyone; not under `/api`. */
-export const aliveSchema = z.object({ ok: z.boolean(), version: z.string(), commit: z.string() });
+export const livenessSchema = z.object({ ok: z.boolean(), version: z.string(), commit: z.string() });
 
 /** Why operators suspend a workspace (OP4); screens and mails have a sentence for each. */
 export const SUSPENSION_REASONS = ['spam', 'harm', 'illegal', 'load', 'terms'] as const;
@@ -126,16 +126,16 @@ export const workspaceOrderSchema = z.enum(WORKSPACE_ORDERS);
 export type WorkspaceOrder = z.infer<typeof workspaceOrderSchema>;
 
 /** `GET /api/admin/workspaces`. `search`: the beginning of an id. */
-export const keptWorkspacesQuerySchema = z.object({
+export const workspaceFiguresQuerySchema = z.object({
   offset: offsetSchema,
   order: z._default(workspaceOrderSchema, 'created'),
   search: z.optional(z.string().check(z.regex(/^[0-9a-z]{1,16}$/))),
   only: z.optional(z.literal('suspended')),
 });
-export type KeptWorkspacesQuery = z.infer<typeof keptWorkspacesQuerySchema>;
+export type WorkspaceFiguresQuery = z.infer<typeof workspaceFiguresQuerySchema>;
 
 /** A workspace as operators see it. */
-export const keptWorkspaceSchema = z.object({
+export const workspaceFiguresSchema = z.object({
   id: idSchema,
   createdAt: z.number(),
   plan: planSchema,
@@ -150,12 +150,12 @@ export const keptWorkspaceSchema = z.object({
   /** The number of facts in the logs of its retros. */
   facts: z.number(),
 });
-export type KeptWorkspace = z.infer<typeof keptWorkspaceSchema>;
-export const keptWorkspacesSchema = z.object({
-  workspaces: z.array(keptWorkspaceSchema),
+export type WorkspaceFigures = z.infer<typeof workspaceFiguresSchema>;
+export const workspaceFiguresPageSchema = z.object({
+  workspaces: z.array(workspaceFiguresSchema),
   total: z.number(),
 });
-export type KeptWorkspaces = z.infer<typeof keptWorkspacesSchema>;
+export type WorkspaceFiguresPage = z.infer<typeof workspaceFiguresPageSchema>;
 
 /** `PUT /api/admin/workspaces/{id}/suspension`; `DELETE` lifts it. Both answer the workspace. */
 export const suspensionSchema = z.strictObject({ reason: suspensionReasonSchema });
@@ -164,7 +164,7 @@ export const suspensionSchema = z.strictObject({ reason: suspensionReasonSchema 
 export const FIND_AT_LEAST = 3;
 export const FOUND_AT_ONCE = 10;
 /** `POST /api/admin/find`: a whole address or a whole name. In the body, so that no log of addresses has it. */
-export const findSchema = z.strictObject({
+export const lookupSchema = z.strictObject({
   search: typedText(LIMITS.email).check(z.minLength(FIND_AT_LEAST)),
 });
 const foundAccountSchema = z.object({
@@ -177,13 +177,13 @@ const foundAccountSchema = z.object({
   workspaces: z.array(z.object({ id: idSchema, isOwner: z.boolean() })),
 });
 export type FoundAccount = z.infer<typeof foundAccountSchema>;
-export const foundSchema = z.object({
+export const lookupResultSchema = z.object({
   accounts: z.array(foundAccountSchema),
-  workspaces: z.array(keptWorkspaceSchema),
+  workspaces: z.array(workspaceFiguresSchema),
   /** More have this name than are shown. */
   isTooMany: z.boolean(),
 });
-export type Found = z.infer<typeof foundSchema>;
+export type LookupResult = z.infer<typeof lookupResultSchema>;
 /** `POST /api/admin/accounts/{id}/reset_link`: the link to hand over, where no mail is sent; null if it was mailed. */
 export const resetLinkSchema = z.object({ link: z.nullable(z.string()) });
 

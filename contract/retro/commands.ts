@@ -148,8 +148,8 @@ const wholeSchemas = new Map<CommandType, z.ZodMiniType>();
 
 /** The schema of a whole command, its id and type with it: commands are parsed in one pass. */
 function wholeSchema(type: CommandType): z.ZodMiniType {
-  const known = wholeSchemas.get(type);
-  if (known) return known;
+  const cached = wholeSchemas.get(type);
+  if (cached) return cached;
   const schema = z.strictObject({ id: idSchema, type: z.literal(type), ...commandSchemas[type].shape });
   wholeSchemas.set(type, schema);
   return schema;

@@ -29,7 +29,7 @@ export function initial(name: string): string {
  * earlier person with the same initial has it; then the next free one or, if there is none, the least used. Someone who would
  * look like an earlier person gets a second letter of their name. A newcomer changes nobody's look, so it is the same for everyone and stays.
  */
-export function looksTogether(
+export function distinctLooks(
   people: readonly { id: string; name: string }[],
 ): ReadonlyMap<string, PersonLook> {
   const looks = new Map<string, PersonLook>();

@@ -53,7 +53,7 @@ export const groupTitle = (group: Group, topics: Readonly<Record<string, Topic>>
   group.name || (topics[group.topics[0] ?? '']?.description ?? '');
 
 /** Whether a group has no name and only one topic, which is its title: it is not repeated. */
-export const isItsTopic = ({ name, topics }: { name: string; topics: readonly unknown[] }): boolean =>
+export const isTitledByItsTopic = ({ name, topics }: { name: string; topics: readonly unknown[] }): boolean =>
   name === '' && topics.length === 1;
 
 export const suggestionSchema = z.object({
@@ -158,7 +158,7 @@ export const undoStepSchema = z.object({
 export type UndoStep = z.infer<typeof undoStepSchema>;
 
 /** What a removal took out of the room and could still bring back (RO10). The server alone has it. */
-export const keptSchema = z.object({
+export const removalBackupSchema = z.object({
   /** When they were removed, epoch ms. */
   at: z.number(),
   admission: z.enum(['in', 'watching', 'waiting']),
@@ -170,7 +170,7 @@ export const keptSchema = z.object({
   /** An answer that was not revealed, and the question. */
   answer: z.nullable(z.object({ question: questionSchema, text: z.string() })),
 });
-export type Kept = z.infer<typeof keptSchema>;
+export type RemovalBackup = z.infer<typeof removalBackupSchema>;
 
 /** The average mood of those who said how they feel, 0 to 100, rounded: `said` answered, of the `of` who could. */
 export const averageOfMoodsSchema = z.object({ average: z.number(), said: z.number(), of: z.number() });
@@ -228,7 +228,7 @@ export const retroDataSchema = z.object({
   /** Votes by person; a browser has only the person's own (VO3). */
   votes: z.record(idSchema, z.array(voteSchema)),
   /** What the latest removals took out of the room, by person (RO10); null in every view. */
-  kept: z.nullable(z.record(idSchema, keptSchema)),
+  kept: z.nullable(z.record(idSchema, removalBackupSchema)),
   /** Votes by group once voting has closed (VO4). */
   totals: z.nullable(z.record(idSchema, z.number())),
   /** Groups in the order of their totals (DI1). */

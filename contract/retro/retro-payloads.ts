@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { activitySchema } from '../activities/activities.ts';
 import { idSchema } from '../base/ids.ts';
 import { limitSchema, offsetSchema } from '../base/paging.ts';
-import { foundSchema, typedSearchSchema } from '../search/search-payloads.ts';
+import { retroMatchSchema, typedSearchSchema } from '../search/search-payloads.ts';
 import { phaseSchema } from './retro-data.ts';
 
 /*
@@ -75,7 +75,7 @@ export const retrosQuerySchema = z.object({
 });
 
 /** A finished retro of a team in numbers, none of which its brief does not show. */
-export const heldSchema = z.object({
+export const finishedFiguresSchema = z.object({
   /** How many took part. */
   people: z.number(),
   topics: z.number(),
@@ -84,7 +84,7 @@ export const heldSchema = z.object({
   /** Its action items that were not dropped, and how many of these are done. */
   actions: z.object({ all: z.number(), done: z.number() }),
 });
-export type Held = z.infer<typeof heldSchema>;
+export type FinishedFigures = z.infer<typeof finishedFiguresSchema>;
 
 /** A retro in a list. */
 export const listedRetroSchema = z.extend(retroSummarySchema, {
@@ -93,9 +93,9 @@ export const listedRetroSchema = z.extend(retroSummarySchema, {
   /** After how many weeks it repeats, or each month on the same weekday or the last; null if it takes place once, or has begun. */
   repeats: z._default(z.nullable(z.union([z.number(), z.enum(['nth', 'last'])])), null),
   /** Where the search found something in it; left out if there was none. */
-  found: z.optional(foundSchema),
+  found: z.optional(retroMatchSchema),
   /** What came of it; null if it is not over, or has no team. */
-  held: z._default(z.nullable(heldSchema), null),
+  held: z._default(z.nullable(finishedFiguresSchema), null),
 });
 export type ListedRetro = z.infer<typeof listedRetroSchema>;
 

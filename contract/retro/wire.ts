@@ -123,8 +123,8 @@ const presenceSchema = z.object({
 /** Who is connected. `since` says when people left (server's epoch ms). */
 export type Presence = z.infer<typeof presenceSchema>;
 /** `seq`: the last fact sent to this connection; `now`: the server's epoch ms. */
-const beatSchema = z.object({ seq: seqSchema, now: z.number() });
-export type Beat = z.infer<typeof beatSchema>;
+const heartbeatSchema = z.object({ seq: seqSchema, now: z.number() });
+export type Heartbeat = z.infer<typeof heartbeatSchema>;
 
 /** What the server sends on its own, by event; a signal names its sender. */
 export const serverEventSchemas = {
@@ -132,7 +132,7 @@ export const serverEventSchemas = {
   view: z.tuple([viewMessageSchema]),
   presence: z.tuple([presenceSchema]),
   signal: z.tuple([idSchema, signalSchema]),
-  beat: z.tuple([beatSchema]),
+  beat: z.tuple([heartbeatSchema]),
   memberships: z.tuple([]),
 };
 const followingSchema = z.union([z.object({ ok: z.literal(true) }), refusalSchema]);
@@ -162,7 +162,7 @@ export interface ServerEvents {
   view: (message: ViewMessage) => void;
   presence: (presence: Presence) => void;
   signal: (from: string, signal: Signal) => void;
-  beat: (beat: Beat) => void;
+  beat: (beat: Heartbeat) => void;
   /** The person has come into a workspace or team, is out of one, or a workspace has another owner. Says no more. */
   memberships: () => void;
 }

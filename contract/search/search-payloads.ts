@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { offsetSchema } from '../base/paging.ts';
-import { CLEAN } from '../base/text.ts';
+import { WITHOUT_CONTROL_CHARACTERS } from '../base/text.ts';
 import { LIMITS } from '../limits.ts';
 
 /** What a found text is of. */
@@ -15,18 +15,22 @@ export const foundTextSchema = z.object({ kind: foundKindSchema, text: z.string(
 export type FoundText = z.infer<typeof foundTextSchema>;
 
 /** Where a search found something in a retro: in its name, in these texts, and in so many more. */
-export const foundSchema = z.object({
+export const retroMatchSchema = z.object({
   name: spansSchema,
   texts: z.array(foundTextSchema),
   more: z.number(),
 });
-export type Found = z.infer<typeof foundSchema>;
+export type RetroMatch = z.infer<typeof retroMatchSchema>;
 
 /** Something typed into a search. */
-export const typedSearchSchema = z.string().check(z.maxLength(LIMITS.search), z.regex(CLEAN));
+export const typedSearchSchema = z
+  .string()
+  .check(z.maxLength(LIMITS.search), z.regex(WITHOUT_CONTROL_CHARACTERS));
 
 /** The query of `GET /api/search`: finished retros that the caller may read and that have these words, from the `offset`-th on. */
 export const searchQuerySchema = z.object({
-  q: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.search), z.regex(CLEAN)),
+  q: z
+    .string()
+    .check(z.trim(), z.minLength(1), z.maxLength(LIMITS.search), z.regex(WITHOUT_CONTROL_CHARACTERS)),
   offset: offsetSchema,
 });

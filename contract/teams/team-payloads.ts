@@ -3,7 +3,7 @@ import { emailSchema } from '../base/email.ts';
 import { idSchema } from '../base/ids.ts';
 import { typedName } from '../base/text.ts';
 import { planSchema } from '../billing/plans.ts';
-import { invitationSchema, linksSchema } from '../invitations/invitation-payloads.ts';
+import { handedLinksSchema, invitationSchema } from '../invitations/invitation-payloads.ts';
 import { LIMITS } from '../limits.ts';
 import { maturitySchema, memberSchema } from '../workspaces/workspace-payloads.ts';
 
@@ -99,5 +99,5 @@ export const teamInvitationsSchema = z.strictObject({
 });
 
 /** The answer of that call, and of `.../invitations/resend`: the team as it is now, and where no mail is sent the links. */
-export const invitedTeamSchema = z.extend(teamSchema, { links: linksSchema });
+export const invitedTeamSchema = z.extend(teamSchema, { links: handedLinksSchema });
 export type InvitedTeam = z.infer<typeof invitedTeamSchema>;

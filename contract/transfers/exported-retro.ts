@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { activitySchema, ownTopicTypeSchema, topicTypeSchema } from '../activities/activities.ts';
 import { idSchema } from '../base/ids.ts';
-import { CLEAN, plainName, plainNameOrDots, plainText } from '../base/text.ts';
+import { plainName, plainNameOrDots, plainText, WITHOUT_CONTROL_CHARACTERS } from '../base/text.ts';
 import { actionStatusSchema, daySchema, importSourceSchema } from '../retro/retro-data.ts';
 import { votingMechanicSchema } from '../retro/settings.ts';
 
@@ -15,7 +15,7 @@ export const EXPORT_VERSION = 1;
 
 /**
  * Limits of the form of one retro in a file. `bytes`: of the whole as JSON. Names may be longer than in a live retro, and texts,
- * as other tools allow them. What may come in of it is decided by `fitted` (machines/retro/transfers/fitted-retro.ts), by the limits of a
+ * as other tools allow them. What may come in of it is decided by `fitToLimits` (machines/retro/transfers/fitted-retro.ts), by the limits of a
  * live one (SY14).
  */
 export const IMPORT_LIMITS = {
@@ -30,7 +30,7 @@ export const IMPORT_LIMITS = {
   topicTypes: 40,
 } as const;
 
-const words = (max: number) => z.string().check(z.maxLength(max), z.regex(CLEAN));
+const words = (max: number) => z.string().check(z.maxLength(max), z.regex(WITHOUT_CONTROL_CHARACTERS));
 /*
  * Files come from anywhere, and earlier versions wrote names as they had been imported: what may not be typed is taken out of
  * names and texts, so that files stay readable and the rules of what is typed hold (SY10, SY12).

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../base/ids.ts';
-import { CLEAN, typedName } from '../base/text.ts';
+import { typedName, WITHOUT_CONTROL_CHARACTERS } from '../base/text.ts';
 import { LIMITS } from '../limits.ts';
 import { importSourceSchema } from '../retro/retro-data.ts';
 
@@ -139,8 +139,8 @@ export const importChoicesSchema = z.object({
 export type ImportChoices = z.infer<typeof importChoicesSchema>;
 
 /** `POST /api/imports/{id}/confirm`: details of the retro that do not require reading the file again. */
-export const importSaidSchema = z.pick(importChoicesSchema, { name: true, heldAt: true });
-export type ImportSaid = z.infer<typeof importSaidSchema>;
+export const importDetailsSchema = z.pick(importChoicesSchema, { name: true, heldAt: true });
+export type ImportDetails = z.infer<typeof importDetailsSchema>;
 
 /** What would be imported (EX3). */
 export const importPreviewSchema = z.object({
@@ -208,7 +208,7 @@ export type Import = z.infer<typeof importSchema>;
 
 /** `POST /api/workspaces/{id}/imports`, and that of a team. The pieces follow, by `PUT /api/imports/{id}/parts/{place}`. */
 export const newImportSchema = z.strictObject({
-  fileName: z.string().check(z.maxLength(200), z.regex(CLEAN)),
+  fileName: z.string().check(z.maxLength(200), z.regex(WITHOUT_CONTROL_CHARACTERS)),
   bytes: z.int().check(z.gte(1), z.lte(IMPORT_FILE.ownBytes)),
 });
 

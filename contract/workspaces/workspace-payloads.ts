@@ -3,7 +3,7 @@ import { idSchema } from '../base/ids.ts';
 import { typedName } from '../base/text.ts';
 import { refusedPurchaseSchema } from '../billing/billing-payloads.ts';
 import { paymentPeriodSchema, planSchema } from '../billing/plans.ts';
-import { invitationSchema, linksSchema } from '../invitations/invitation-payloads.ts';
+import { handedLinksSchema, invitationSchema } from '../invitations/invitation-payloads.ts';
 import { LIMITS } from '../limits.ts';
 import { SUSPENSION_REASONS } from '../operators/operator-payloads.ts';
 
@@ -148,5 +148,5 @@ export const offerSchema = z.strictObject({ userId: idSchema });
 export const downgradeSchema = z.strictObject({ selectedTeamId: z.nullable(idSchema) });
 
 /** `POST /api/workspaces/{id}/invitations`, `.../resend`: the workspace as it is now. */
-export const invitedWorkspaceSchema = z.extend(workspaceSchema, { links: linksSchema });
+export const invitedWorkspaceSchema = z.extend(workspaceSchema, { links: handedLinksSchema });
 export type InvitedWorkspace = z.infer<typeof invitedWorkspaceSchema>;

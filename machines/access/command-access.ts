@@ -71,24 +71,24 @@ export const COMMAND_ACCESS: Readonly<Record<CommandType, CommandAccess>> = {
 };
 
 /** Why a person may not give a command, or null if they may. Only for people who may know that the retro exists (AC1). */
-export const whyMayNot = (
+export const commandRefusal = (
   retro: Pick<RetroData, 'people' | 'moderator'>,
   person: string,
   command: CommandType,
-): RefusalCode | null => whyNotOneOf(retro, person, COMMAND_ACCESS[command]);
+): RefusalCode | null => accessRefusal(retro, person, COMMAND_ACCESS[command]);
 
 /** What a person lacks to be allowed, or null if they are. */
-export function whyNotOneOf(
+export function accessRefusal(
   { people, moderator }: Pick<RetroData, 'people' | 'moderator'>,
   person: string,
   allowed: CommandAccess,
 ): RefusalCode | null {
   if (allowed === 'anyone') return null;
-  const known = people[person];
-  if (known?.admission === 'removed') return 'removed';
-  if (known?.admission !== 'in' && known?.admission !== 'watching') return 'not_admitted';
+  const member = people[person];
+  if (member?.admission === 'removed') return 'removed';
+  if (member?.admission !== 'in' && member?.admission !== 'watching') return 'not_admitted';
   if (allowed === 'inside') return null;
   if (allowed === 'moderator') return person === moderator ? null : 'moderator_only';
-  if (known.admission === 'watching') return 'watcher';
-  return allowed === 'in' || known.takesPart ? null : 'participant_only';
+  if (member.admission === 'watching') return 'watcher';
+  return allowed === 'in' || member.takesPart ? null : 'participant_only';
 }

@@ -14,16 +14,16 @@ export interface Viewer {
 }
 
 /** The facts about a retro that decide this: who was let in, whether it is finished, and whose it is. */
-export type RetroToJudge = Pick<
+export type RetroAccessData = Pick<
   RetroData,
   'people' | 'moderator' | 'finishedAt' | 'roster' | 'workspaceOwner'
 >;
 
 /** Who is in a team, and whose workspace it is in. */
-export type TeamToJudge = Pick<RetroData, 'roster' | 'workspaceOwner'>;
+export type TeamAccessData = Pick<RetroData, 'roster' | 'workspaceOwner'>;
 
 /** What a person is to a retro in its present state (AC3). The one function for the socket, REST, downloads and lists alike. */
-export function accessTo(retro: RetroToJudge, person: string): Access {
+export function accessTo(retro: RetroAccessData, person: string): Access {
   const admission = retro.people[person]?.admission ?? 'outside';
   if (admission === 'in') return person === retro.moderator ? 'moderator' : 'member';
   if (admission === 'watching') return 'member';
@@ -33,13 +33,13 @@ export function accessTo(retro: RetroToJudge, person: string): Access {
 }
 
 /** A person, and what they are to the retro in its present state. */
-export const viewerOf = ({ data }: { data: RetroToJudge }, id: string): Viewer => ({
+export const viewerOf = ({ data }: { data: RetroAccessData }, id: string): Viewer => ({
   id,
   access: accessTo(data, id),
 });
 
 /** As what a reader of a finished retro sees its earlier moments (RP1): people who did not lead then, as a member who was there. */
-export const viewerThen = (retro: RetroToJudge, id: string): Viewer => ({
+export const viewerOfReplay = (retro: RetroAccessData, id: string): Viewer => ({
   id,
   access: accessTo(retro, id) === 'moderator' ? 'moderator' : 'member',
 });
@@ -55,7 +55,7 @@ export const mayRead = (access: Access): boolean => isInRoom(access) || access =
  * is planned to be, come straight in and need no free slot. `invitee` is the invitation they accept, if there is one.
  */
 export function isAwaited(
-  retro: RetroToJudge,
+  retro: RetroAccessData,
   { id, invitee }: { id: string; invitee: string | null },
 ): boolean {
   if (retro.finishedAt !== null || isRemovedForGood(retro.people[id])) return false;
@@ -63,22 +63,22 @@ export function isAwaited(
 }
 
 /** A teammate, or the owner of the team's workspace. */
-export const isOfTeam = ({ roster, workspaceOwner }: TeamToJudge, person: string): boolean =>
+export const isOfTeam = ({ roster, workspaceOwner }: TeamAccessData, person: string): boolean =>
   person === workspaceOwner || roster.some(({ id }) => id === person);
 
 /** Whether a teammate of today, or the owner of the workspace, was removed: then what the whole team reads says nothing of its content (RO6). */
-export const hasRemovedTeammate = (retro: RetroToJudge): boolean =>
+export const hasRemovedTeammate = (retro: RetroAccessData): boolean =>
   Object.values(retro.people).some((person) => isRemovedForGood(person) && isOfTeam(retro, person.id));
 
 /** One empty list, shared by everyone who may see nobody. */
-const NOBODY: TeamToJudge['roster'] = [];
+const EMPTY_ROSTER: TeamAccessData['roster'] = [];
 
 /**
  * The team as someone in the room, or a reader, sees it (AC5): its members and the moderator see all of it; others see
  * only those who are there. The server needs the owner of its workspace to decide who may come in and read; only the owner is told.
  */
-export const teamSeenBy = (team: TeamToJudge, { id, access }: Viewer): TeamToJudge => ({
-  roster: access === 'moderator' || isOfTeam(team, id) ? team.roster : NOBODY,
+export const teamSeenBy = (team: TeamAccessData, { id, access }: Viewer): TeamAccessData => ({
+  roster: access === 'moderator' || isOfTeam(team, id) ? team.roster : EMPTY_ROSTER,
   workspaceOwner: team.workspaceOwner === id ? id : null,
 });
 

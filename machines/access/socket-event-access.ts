@@ -1,6 +1,6 @@
 import type { Phase, RetroData } from '#contract/retro/retro-data.ts';
 import type { ClientEvents, Signal } from '#contract/retro/wire.ts';
-import { type CommandAccess, whyNotOneOf } from './command-access.ts';
+import { accessRefusal, type CommandAccess } from './command-access.ts';
 
 /**
  * Who may send an event. `connected`: everyone who is logged in, guests too. `opened`: people who have opened a
@@ -35,5 +35,5 @@ export function maySignal(
   kind: Signal['kind'],
 ): boolean {
   const { who, phases } = SIGNAL_ACCESS[kind];
-  return phases.includes(phase) && whyNotOneOf(retro, person, who) === null;
+  return phases.includes(phase) && accessRefusal(retro, person, who) === null;
 }

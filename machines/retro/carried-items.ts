@@ -2,11 +2,11 @@ import type { FactOf, Stamp } from '#contract/retro/facts.ts';
 import type { CarriedItem, RetroData } from '#contract/retro/retro-data.ts';
 
 /** Someone who is nobody in particular, as the reader of a shared brief: they get only what everybody gets. */
-const NOBODY = '';
+const NO_READER = '';
 
 /** Whether an item from an earlier retro exists for somebody: not if they were removed from that one (RO6). */
 export const isCarriedFor = ({ keptFrom }: CarriedItem, person: string): boolean =>
-  keptFrom === undefined || (person !== NOBODY && !keptFrom.includes(person));
+  keptFrom === undefined || (person !== NO_READER && !keptFrom.includes(person));
 
 /** The items as somebody sees them, for whom they all exist: the same object for all of these. */
 const shown = new WeakMap<RetroData['carried'], RetroData['carried']>();

@@ -2,9 +2,9 @@ import type { Refusal } from '#contract/base/refusal-codes.ts';
 import type { Command, CommandType } from '#contract/retro/commands.ts';
 import type { Fact, NewFact } from '#contract/retro/facts.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
-import { whyMayNot } from '../access/command-access.ts';
+import { commandRefusal } from '../access/command-access.ts';
 import * as admitting from './decide/admission-decider.ts';
-import { type Context, type Decide, type Decision, maker, no } from './decide/decision.ts';
+import { type Context, type Decide, type Decision, no, withUnusedId } from './decide/decision.ts';
 import * as discussion from './decide/discussion-decider.ts';
 import * as grouping from './decide/grouping-decider.ts';
 import { withdraw } from './decide/knocking-decider.ts';
@@ -35,21 +35,21 @@ const foreseen = {
   'icebreaker.ask': lobby.askIceBreaker,
   'icebreaker.answer': lobby.answerIceBreaker,
   'icebreaker.close': lobby.closeIceBreaker,
-  'topic.add': maker(writing.addTopic),
+  'topic.add': withUnusedId(writing.addTopic),
   'topic.change': writing.changeTopic,
   'topic.delete': writing.deleteTopic,
   'topic.share': sharing.shareTopic,
   'turns.reorder': sharing.reorderTurns,
   'group.merge': grouping.mergeGroups,
-  'topic.move': maker(grouping.moveTopic),
+  'topic.move': withUnusedId(grouping.moveTopic),
   'group.name': grouping.nameGroup,
   'grouping.undo': grouping.undoGrouping,
-  'suggestion.make': maker(grouping.makeSuggestion),
+  'suggestion.make': withUnusedId(grouping.makeSuggestion),
   'suggestion.accept': grouping.acceptSuggestion,
   'suggestion.dismiss': grouping.dismissSuggestion,
   'vote.place': voting.placeVote,
   'vote.withdraw': voting.withdrawVote,
-  'action.add': maker(discussion.addAction),
+  'action.add': withUnusedId(discussion.addAction),
   'action.change': discussion.changeAction,
   'action.delete': discussion.deleteAction,
   'action.set-status': discussion.setActionStatus,
@@ -69,8 +69,8 @@ const others: Omit<Deciders, keyof typeof foreseen> = /* @__PURE__ */ (() => ({
   'role.choose': roles.chooseRole,
   'moderation.ask': moderation.askForModeration,
   'moderation.decline': moderation.declineModeration,
-  'moderation.hand': moderation.hand,
-  'moderation.claim': moderation.claim,
+  'moderation.hand': moderation.handModeration,
+  'moderation.claim': moderation.claimModeration,
   'icebreaker.reveal': lobby.revealIceBreaker,
   'topics.take': leftOver.takeTopics,
   'topic.drop': leftOver.dropTopic,
@@ -83,7 +83,7 @@ const others: Omit<Deciders, keyof typeof foreseen> = /* @__PURE__ */ (() => ({
   'voting.start': grouping.startVoting,
   'voting.close': voting.closeVoting,
   'group.choose': discussion.chooseGroup,
-  'action.force': maker(discussion.forceAction),
+  'action.force': withUnusedId(discussion.forceAction),
   'action.cancel': discussion.cancelAction,
   'review.start': discussion.startReview,
   'retro.finish': discussion.finish,
@@ -103,7 +103,7 @@ export const decide = (state: RetroState, command: Command, context: Context): D
   decideBy(isForeseen(command.type) ? foreseen[command.type] : others[command.type], state, command, context);
 
 function decideBy(decider: Decide<never>, state: RetroState, command: Command, context: Context): Decision {
-  const refused = whyMayNot(state.data, context.actor.id, command.type);
+  const refused = commandRefusal(state.data, context.actor.id, command.type);
   return refused === null ? decider(state.data, command as never, context, phaseOf(state)) : no(refused);
 }
 
@@ -111,21 +111,21 @@ function decideBy(decider: Decide<never>, state: RetroState, command: Command, c
 export type Outcome = { ok: true; facts: Fact[]; state: RetroState } | Refusal;
 
 /** Decides a command and applies its facts; `wrong_phase` if the chart does not accept them. */
-export function handle(state: RetroState, seq: number, command: Command, context: Context): Outcome {
+export function handleCommand(state: RetroState, seq: number, command: Command, context: Context): Outcome {
   const decision = decide(state, command, context);
-  return decision.ok ? take(state, seq, decision.facts, context.now) : decision;
+  return decision.ok ? applyFacts(state, seq, decision.facts, context.now) : decision;
 }
 
 /** The state after a command whose effect can be foreseen; the unchanged state if it would be refused, or cannot be foreseen. */
 export function foresee(state: RetroState, command: Command, context: Context): RetroState {
   if (!isForeseen(command.type)) return state;
   const decision = decideBy(foreseen[command.type], state, command, context);
-  const outcome = decision.ok ? take(state, 0, decision.facts, context.now) : decision;
+  const outcome = decision.ok ? applyFacts(state, 0, decision.facts, context.now) : decision;
   return outcome.ok ? outcome.state : state;
 }
 
 /** Applies facts in order, all or none. `at` is their time, epoch ms. */
-export function take(state: RetroState, seq: number, news: readonly NewFact[], at: number): Outcome {
+export function applyFacts(state: RetroState, seq: number, news: readonly NewFact[], at: number): Outcome {
   let next: RetroState | null = state;
   const facts: Fact[] = [];
   for (const fact of news) {

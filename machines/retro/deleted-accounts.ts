@@ -26,19 +26,19 @@ export type DeletedAccount = Pick<FactOf<'person.erased'>, 'person' | 'invitees'
  * the person by id, the name becomes empty and the picture is removed, and an invitation forgets whom it was for. Ids
  * stay, so that what they wrote still belongs together.
  */
-export function takeNameOut(inside: unknown, gone: DeletedAccount): void {
+export function eraseName(inside: unknown, account: DeletedAccount): void {
   if (typeof inside !== 'object' || inside === null) return;
-  for (const item of Object.values(inside)) takeNameOut(item, gone);
+  for (const item of Object.values(inside)) eraseName(item, account);
   const one = inside as Record<string, unknown>;
-  if (one.id === gone.person && typeof one.name === 'string') {
+  if (one.id === account.person && typeof one.name === 'string') {
     one.name = '';
     if ('avatar' in one) one.avatar = null;
   }
   const isInvitation = typeof one.id === 'string' && 'userId' in one;
   const isTheirs =
-    one.userId === gone.person ||
-    gone.invitees.includes(one.id as string) ||
-    gone.emails?.includes(one.email as string);
+    one.userId === account.person ||
+    account.invitees.includes(one.id as string) ||
+    account.emails?.includes(one.email as string);
   if (isInvitation && isTheirs) {
     Object.assign(one, { name: '', email: null, userId: null });
   }

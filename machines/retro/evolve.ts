@@ -5,10 +5,10 @@ import type { RetroState } from '#contract/retro/wire.ts';
 import { IDLE_CLOCK } from './clock-machine.ts';
 import { newPerson } from './reducers/people-reducer.ts';
 import { retroMachine } from './retro-machine.ts';
-import { inPlace, takeUp } from './retro-setup.ts';
+import { applyFact, mutateInPlace } from './retro-setup.ts';
 
 /** The first state of a retro. */
-export function begin(fact: FactOf<'retro.created'> & Stamp): RetroState {
+export function initialState(fact: FactOf<'retro.created'> & Stamp): RetroState {
   const moderator = {
     ...newPerson(fact.moderator, 'participant'),
     admission: 'in',
@@ -56,7 +56,7 @@ const snapshotOf = (state: RetroState): Snapshot =>
   snapshots.get(state) ?? retroMachine.resolveState({ value: state.value, context: state.data } as never);
 
 /** Whether the chart only applies facts of a type while it is in a state, by both; computed once. */
-const onlyTakenUp = new Map<string, boolean>();
+const onlyApplied = new Map<string, boolean>();
 
 /** The nodes of the chart that a state is in. The innermost comes first, since its transitions take precedence. */
 function nodesOf(state: RetroState): AnyStateNode[] {
@@ -72,12 +72,13 @@ function nodesOf(state: RetroState): AnyStateNode[] {
  * Whether the chart, in its present state, does nothing with such a fact except apply it: no guard applies, and it stays in
  * that state. This is true for most facts, and stepping the chart each time would take longer than applying them.
  */
-function isOnlyTakenUp(state: RetroState, type: ShownFact['type']): boolean {
+function isOnlyApplied(state: RetroState, type: ShownFact['type']): boolean {
   const key = `${phaseOf(state)} ${stepOf(state)} ${type}`;
-  const known = onlyTakenUp.get(key);
-  if (known !== undefined) return known;
+  const cached = onlyApplied.get(key);
+  if (cached !== undefined) return cached;
   const nodes = nodesOf(state);
-  const [first, ...others] = nodes.map((node) => node.transitions.get(type)).find((found) => found) ?? [];
+  const [first, ...others] =
+    nodes.map((node) => node.transitions.get(type)).find((transitions) => transitions) ?? [];
   const isPlain =
     first !== undefined &&
     others.length === 0 &&
@@ -85,13 +86,13 @@ function isOnlyTakenUp(state: RetroState, type: ShownFact['type']): boolean {
     first.target === undefined &&
     first.actions.length === 1 &&
     nodes.every(({ always }) => always === undefined);
-  onlyTakenUp.set(key, isPlain);
+  onlyApplied.set(key, isPlain);
   return isPlain;
 }
 
 /** The state after a fact, or null if the chart does not accept it. Never changes the state it is given. */
 export function evolve(state: RetroState, fact: ShownFact): RetroState | null {
-  if (isOnlyTakenUp(state, fact.type)) return { value: state.value, data: takeUp(state.data, fact) };
+  if (isOnlyApplied(state, fact.type)) return { value: state.value, data: applyFact(state.data, fact) };
   const snapshot = snapshotOf(state);
   const [next] = transition(retroMachine, snapshot, fact);
   // For an event it does not accept, the chart returns the same snapshot.
@@ -104,16 +105,16 @@ export function evolve(state: RetroState, fact: ShownFact): RetroState | null {
 /** The state after the next fact of a log, whose first one begins it; null if the fact does not fit. */
 export function nextState(state: RetroState | null, fact: Fact): RetroState | null {
   if (state) return evolve(state, fact);
-  return fact.type === 'retro.created' ? begin(fact) : null;
+  return fact.type === 'retro.created' ? initialState(fact) : null;
 }
 
 /**
  * As `nextState`, but takes over the state, which nobody else may hold: it is changed instead of copied. For logs that are built
  * at once: with each fact of a large retro its copies take longer the larger it already is. The fact stays as it is.
  */
-export function nextOwnState(state: RetroState | null, fact: Fact): RetroState | null {
+export function nextStateInPlace(state: RetroState | null, fact: Fact): RetroState | null {
   const own = JSON.parse(JSON.stringify(fact)) as Fact;
-  return state ? inPlace(state.data, () => nextState(state, own)) : nextState(null, own);
+  return state ? mutateInPlace(state.data, () => nextState(state, own)) : nextState(null, own);
 }
 
 /** The phase that a state is in. */

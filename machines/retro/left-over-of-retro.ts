@@ -17,8 +17,8 @@ export function leftOverOf(data: RetroData): LeftOverTopic[] {
         type: topic.type,
         name: types?.find(({ key }) => key === topic.type)?.name,
       };
-      const known = data.people[topic.author];
-      const author = known ? { id: known.id, name: known.name } : topic.from?.author;
+      const writer = data.people[topic.author];
+      const author = writer ? { id: writer.id, name: writer.name } : topic.from?.author;
       return [
         {
           id,

@@ -3,7 +3,7 @@ import type { DoorIntro } from '#contract/retro/retro-payloads.ts';
 import type { DoorView, RetroState, View } from '#contract/retro/wire.ts';
 import { isInRoom, mayRead, teamSeenBy, type Viewer, viewerOf } from '../access/retro-access.ts';
 import { carriedFor } from './carried-items.ts';
-import { knockAt } from './decide/knocking-decider.ts';
+import { nextKnockAt } from './decide/knocking-decider.ts';
 import { hideAddresses } from './redact.ts';
 import { requiresAccount, slotsTaken } from './selectors/door-selectors.ts';
 import { isKnown } from './selectors/people-selectors.ts';
@@ -60,11 +60,11 @@ function shareOf(data: RetroData, viewer: Viewer): RetroData {
 }
 
 /** The people that everybody but the moderator sees: one object for all viewers, so that it is serialized once. */
-const known = new WeakMap<RetroData['people'], RetroData['people']>();
+const projected = new WeakMap<RetroData['people'], RetroData['people']>();
 
 function knownAmong(people: RetroData['people']): RetroData['people'] {
-  const picked = known.get(people) ?? pick(people, isKnown);
-  known.set(people, picked);
+  const picked = projected.get(people) ?? pick(people, isKnown);
+  projected.set(people, picked);
   return picked;
 }
 
@@ -110,7 +110,7 @@ function doorOf(data: RetroData, viewer: Viewer): DoorView {
     moderator: data.people[data.moderator]?.name ?? '',
     admission: admission as DoorView['admission'],
     role: admission === 'waiting' || admission === 'rejected' ? (data.people[viewer.id]?.role ?? null) : null,
-    knockAt: knockAt(data.people[viewer.id]),
+    knockAt: nextKnockAt(data.people[viewer.id]),
     open: viewer.access === 'outside' ? open : null,
   };
 }

@@ -4,14 +4,14 @@ import { mayRead, teamSeenBy, type Viewer } from '../access/retro-access.ts';
 import { carriedChangeFor } from './carried-items.ts';
 
 /** What a viewer gets of a fact: the fact as they may see it, nothing, or a new view that replaces what they had. */
-export type Share = ShownFact | 'nothing' | 'view';
+export type Redaction = ShownFact | 'nothing' | 'view';
 
 /** Without addresses: one list for everyone who gets it, so that it is serialized only once. */
 const withoutAddresses = new WeakMap<readonly Invitee[], Invitee[]>();
 
-type Rule<T extends FactType> = (fact: FactOf<T> & Stamp, viewer: Viewer) => Share;
+type Rule<T extends FactType> = (fact: FactOf<T> & Stamp, viewer: Viewer) => Redaction;
 
-const everyone = (fact: Fact): Share => fact;
+const everyone = (fact: Fact): Redaction => fact;
 
 /** An invitation as everyone but the moderator may see it: without the address. */
 const withoutAddress = (invitee: Invitee): Invitee => ({ ...invitee, email: null, userId: null });
@@ -138,7 +138,7 @@ const SEEN_WHILE_WAITING: ReadonlySet<FactType> = new Set<FactType>([
 ]);
 
 /** What a viewer gets of a fact; the only way for facts to leave the server (SE1). `viewer` is what they are after it. */
-export function redact(fact: Fact, viewer: Viewer): Share {
+export function redact(fact: Fact, viewer: Viewer): Redaction {
   if (mayRead(viewer.access)) {
     return (rules[fact.type] as Rule<FactType>)(fact as never, viewer);
   }

@@ -5,7 +5,7 @@ import { reduceGrouping } from './reducers/grouping-reducer.ts';
 import { reduceLobby } from './reducers/lobby-reducer.ts';
 import { reducePeople } from './reducers/people-reducer.ts';
 import { type Reducers, type ShownType, unchanged } from './reducers/reducer.ts';
-import { forgetKept, reduceRemoving } from './reducers/removal-reducer.ts';
+import { dropOldBackups, reduceRemoving } from './reducers/removal-reducer.ts';
 import { reduceRoles } from './reducers/roles-reducer.ts';
 import { reduceSharing } from './reducers/sharing-reducer.ts';
 import { reduceLeftOver } from './reducers/taken-topics-reducer.ts';
@@ -33,5 +33,5 @@ const reducers: Reducers<ShownType> = {
 /** Applies a fact to a draft of the data. */
 export function reduce(data: RetroData, fact: ShownFact): void {
   (reducers[fact.type] as (data: RetroData, fact: ShownFact) => void)(data, fact);
-  forgetKept(data, fact.at);
+  dropOldBackups(data, fact.at);
 }

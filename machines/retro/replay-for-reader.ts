@@ -1,7 +1,7 @@
 import type { Moment } from '#contract/replay/replay-moments.ts';
 import type { Fact } from '#contract/retro/facts.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
-import { type Viewer, viewerThen } from '../access/retro-access.ts';
+import { type Viewer, viewerOfReplay } from '../access/retro-access.ts';
 import { nextState } from './evolve.ts';
 import { projectFor } from './project.ts';
 import { redact } from './redact.ts';
@@ -32,7 +32,7 @@ export class Replay {
     const state = nextState(this.#state, fact);
     if (!state) throw new Error(`a log does not replay at ${fact.seq} (${fact.type})`);
     this.#state = state;
-    const viewer = this.#scenes < MOST_SCENES ? viewerThen(state.data, this.#person) : ANYBODY;
+    const viewer = this.#scenes < MOST_SCENES ? viewerOfReplay(state.data, this.#person) : ANYBODY;
     const isAnother = viewer.access !== this.#viewer?.access || viewer.id !== this.#viewer.id;
     const share = redact(fact, viewer);
     if (!isAnother && share !== 'view') return share === 'nothing' ? null : share;

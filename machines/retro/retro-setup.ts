@@ -16,7 +16,7 @@ const BACK = { in: 'take back in', watching: 'take back to watch', waiting: 'tak
 export const retroSetup = setup({
   types: { context: {} as RetroData, events: {} as ShownFact },
   actions: {
-    'take it up': assign(({ context, event }) => takeUp(context, event)),
+    'apply it': assign(({ context, event }) => applyFact(context, event)),
   },
   guards: {
     'they can come in': ({ context, event }) => {
@@ -47,18 +47,18 @@ export const retroSetup = setup({
   },
 });
 
-/** Data that is changed where it is, while `inPlace` runs. */
+/** Data that is changed where it is, while `mutateInPlace` runs. */
 const changed = new WeakSet<RetroData>();
 
-/** Applies an accepted fact to the data, without changing the data it is given, except within `inPlace`. */
-export function takeUp(data: RetroData, fact: ShownFact): RetroData {
+/** Applies an accepted fact to the data, without changing the data it is given, except within `mutateInPlace`. */
+export function applyFact(data: RetroData, fact: ShownFact): RetroData {
   if (!changed.has(data)) return produce(data, (draft) => reduce(draft, fact));
   reduce(data, fact);
   return data;
 }
 
 /** Lets `act` change this data where it is. Nobody else may hold it, nor parts of it. */
-export function inPlace<T>(data: RetroData, act: () => T): T {
+export function mutateInPlace<T>(data: RetroData, act: () => T): T {
   changed.add(data);
   try {
     return act();
@@ -71,31 +71,31 @@ function fits(data: RetroData, person: string, step: AdmissionStep): boolean {
   return admissionAfter(data.people[person]?.admission ?? 'outside', step) !== null;
 }
 
-const takeItUp = { actions: 'take it up' } as const;
+const takeItUp = { actions: 'apply it' } as const;
 
 /** Facts that fit in every phase except `finished`: people come and go, time is paused and added. */
 export const inEveryPhase = {
-  'person.joined': { guard: 'they can come in', actions: 'take it up' },
-  'person.admitted': { guard: 'they can come in', actions: 'take it up' },
-  'person.knocked': { guard: 'they can knock', actions: 'take it up' },
-  'person.rejected': { guard: 'they wait', actions: 'take it up' },
-  'person.removed': { guard: 'they are here', actions: 'take it up' },
-  'person.taken-back': { guard: 'they were removed', actions: 'take it up' },
-  'person.withdrew': { guard: 'they wait to come in', actions: 'take it up' },
-  'role.changed': { guard: 'they can change', actions: 'take it up' },
+  'person.joined': { guard: 'they can come in', actions: 'apply it' },
+  'person.admitted': { guard: 'they can come in', actions: 'apply it' },
+  'person.knocked': { guard: 'they can knock', actions: 'apply it' },
+  'person.rejected': { guard: 'they wait', actions: 'apply it' },
+  'person.removed': { guard: 'they are here', actions: 'apply it' },
+  'person.taken-back': { guard: 'they were removed', actions: 'apply it' },
+  'person.withdrew': { guard: 'they wait to come in', actions: 'apply it' },
+  'role.changed': { guard: 'they can change', actions: 'apply it' },
   'role.asked': takeItUp,
   'moderation.asked': takeItUp,
-  'person.readmitted': { guard: 'they left with their team', actions: 'take it up' },
+  'person.readmitted': { guard: 'they left with their team', actions: 'apply it' },
   'person.renamed': takeItUp,
   'roster.changed': takeItUp,
   'moderation.passed': takeItUp,
   'secret.erased': takeItUp,
   'slots.set': takeItUp,
   'entitlements.changed': takeItUp,
-  'time.paused': { guard: 'time runs', actions: 'take it up' },
-  'time.resumed': { guard: 'time stands still', actions: 'take it up' },
+  'time.paused': { guard: 'time runs', actions: 'apply it' },
+  'time.resumed': { guard: 'time stands still', actions: 'apply it' },
   'time.added': takeItUp,
-  'time.ran-out': { guard: 'time runs', actions: 'take it up' },
+  'time.ran-out': { guard: 'time runs', actions: 'apply it' },
   'action.updated': takeItUp,
 } as const;
 

@@ -70,8 +70,8 @@ export function defaultDurations(
   duration: number,
   participants: number,
 ): { writing: number; posting: number } {
-  const wanted = Math.max(MIN_WRITING_MINUTES, Math.round(duration * WRITING_RATIO));
-  const writing = Math.max(1, Math.min(wanted, duration - 2));
+  const minutes = Math.max(MIN_WRITING_MINUTES, Math.round(duration * WRITING_RATIO));
+  const writing = Math.max(1, Math.min(minutes, duration - 2));
   const posting = Math.max(1, Math.min(TURN_MINUTES * Math.max(1, participants), duration - writing - 1));
   return { writing, posting };
 }

@@ -62,8 +62,8 @@ const copies = new WeakMap<Owner, Owner>();
 
 function withName<T extends Owner>(one: T, name: string): T {
   if (one.name === name) return one;
-  const kept = copies.get(one);
-  const copy = kept?.name === name ? (kept as T) : { ...one, name };
+  const cached = copies.get(one);
+  const copy = cached?.name === name ? (cached as T) : { ...one, name };
   copies.set(one, copy);
   return copy;
 }

@@ -181,11 +181,11 @@ export function endOfTurn(state: RetroState, me: string): Question | null {
  * Whether a yes cuts off people who are writing an action item: the group is left, or nothing can be added any more (AI5). Who
  * they are, and how it is submitted for them, is in `src/room/action-items/use-writers.ts`.
  */
-export const leavesWriters = ({ kind, phase }: Question): boolean =>
+export const cutsOffWriters = ({ kind, phase }: Question): boolean =>
   kind === 'finish' || kind === 'startReview' || (kind === 'reopen' && phase === 'discussion');
 
 /** Whether the question is about taking over from a moderator who is back (RO5). */
-export const isBackAgain = (
+export const isModeratorBack = (
   { kind, leader }: Question,
   { data }: RetroState,
   online: ReadonlySet<string>,
@@ -193,10 +193,14 @@ export const isBackAgain = (
   kind === 'claimModeration' && leader !== undefined && leader === data.moderator && online.has(leader);
 
 /** Whether the question no longer makes sense because the retro has changed. `online` has the ids of connected people. */
-export function isOvertaken(question: Question, state: RetroState, online: ReadonlySet<string>): boolean {
+export function isQuestionOutdated(
+  question: Question,
+  state: RetroState,
+  online: ReadonlySet<string>,
+): boolean {
   if (phaseOf(state) !== question.phase) return true;
   if (question.leader !== undefined && question.leader !== state.data.moderator) return true;
-  if (isBackAgain(question, state, online)) return true;
+  if (isModeratorBack(question, state, online)) return true;
   return question.presenter !== undefined && presenterOf(state.data) !== question.presenter;
 }
 

@@ -79,9 +79,9 @@ export const workspaceLoadingMachine = setup({
       context.place !== 'settings' &&
       !context.hasSeenSettings,
     'the page opens as it stands': ({ context }) => {
-      const met = standing(context);
-      if (met === null) return false;
-      return met.state === 'active' || OPEN[met.state][met.as].includes(context.place);
+      const current = standing(context);
+      if (current === null) return false;
+      return current.state === 'active' || OPEN[current.state][current.as].includes(context.place);
     },
   },
 }).createMachine({

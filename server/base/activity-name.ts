@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/base/locales.ts';
-import { ownOf } from '#contract/base/own-property.ts';
+import { ownValue } from '#contract/base/own-property.ts';
 import english from '#contract/text/en.json' with { type: 'json' };
 import spanish from '#contract/text/es.json' with { type: 'json' };
 
@@ -10,4 +10,4 @@ const NAMES: Record<Locale, Record<string, { name: string }>> = {
 
 /** The name of an activity. */
 export const activityName = (activity: string, locale: Locale): string =>
-  ownOf(NAMES[locale], activity)?.name ?? activity;
+  ownValue(NAMES[locale], activity)?.name ?? activity;

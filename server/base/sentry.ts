@@ -4,7 +4,7 @@ import {
   ServerRuntimeClient,
   type ServerRuntimeClientOptions,
 } from '@sentry/core/server';
-import { kindOf, onlyKnown, stackOf } from '#contract/errors/error-event.ts';
+import { kindOf, scrubbedEvent, stackOf } from '#contract/errors/error-event.ts';
 import type { TellFailure } from './logger.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
@@ -41,7 +41,7 @@ export function openSentry(dsn: string, root: string, now: () => number): Sentry
     stackParser: parse,
     sendClientReports: false,
     transport,
-    beforeSend: (event) => onlyKnown(event, ownFile),
+    beforeSend: (event) => scrubbedEvent(event, ownFile),
   });
   client.init();
   return {

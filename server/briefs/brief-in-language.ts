@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/base/locales.ts';
-import { ownOf } from '#contract/base/own-property.ts';
+import { ownValue } from '#contract/base/own-property.ts';
 import type { BriefWords } from '#contract/briefs/brief-words.ts';
 import english from '#contract/text/en.json' with { type: 'json' };
 import spanish from '#contract/text/es.json' with { type: 'json' };
@@ -20,8 +20,8 @@ export function briefLanguage(locale: Locale, now?: number): BriefLanguage {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return {
     words: brief,
-    activityName: (activity) => ownOf(activities, activity)?.name ?? activity,
-    typeName: (activity, type) => ownOf(ownOf(activities, activity)?.types ?? {}, type)?.name ?? type,
+    activityName: (activity) => ownValue(activities, activity)?.name ?? activity,
+    typeName: (activity, type) => ownValue(ownValue(activities, activity)?.types ?? {}, type)?.name ?? type,
     date: (at) => day.format(at),
     ...(now !== undefined && { today: dayOf(now) }),
   };

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '#contract/base/locales.ts';
-import { ownOf } from '#contract/base/own-property.ts';
+import { ownValue } from '#contract/base/own-property.ts';
 import type { Brief } from '#contract/briefs/brief.ts';
 import english from '#server/hooks/text/slack.en.json' with { type: 'json' };
 import spanish from '#server/hooks/text/slack.es.json' with { type: 'json' };
@@ -77,7 +77,7 @@ function messageOf(texts: string[], names: Record<string, string>, spoken: strin
 }
 
 const fill = (text: string, holes: Record<string, string>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => ownOf(holes, name) ?? '');
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => ownValue(holes, name) ?? '');
 
 /**
  * What people wrote, on one line, without anything that Slack would read as formatting, a link or a mention: those

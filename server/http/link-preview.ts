@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/base/locales.ts';
-import { ownOf } from '#contract/base/own-property.ts';
+import { ownValue } from '#contract/base/own-property.ts';
 import type { DoorIntro } from '#contract/retro/retro-payloads.ts';
 import english from '#server/http/text/preview.en.json' with { type: 'json' };
 import spanish from '#server/http/text/preview.es.json' with { type: 'json' };
@@ -25,7 +25,7 @@ export function withPreview(page: HtmlDocument, intro: DoorIntro, locale: Locale
   const { name, moderator, startsAt } = intro;
   const values: Record<string, string> = { name, moderator, when: dateIn(locale, startsAt) };
   const say = (words: string) =>
-    words.replace(/\{\{(\w+)\}\}/g, (_, key: string) => ownOf(values, key) ?? '');
+    words.replace(/\{\{(\w+)\}\}/g, (_, key: string) => ownValue(values, key) ?? '');
   const [title, description] = [say(WORDS[locale].title), say(WORDS[locale].description)];
   return page
     .titled(title)

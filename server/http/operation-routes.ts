@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import { doneSchema } from '#contract/accounts/account-payloads.ts';
-import { aliveSchema } from '#contract/operators/operator-payloads.ts';
+import { livenessSchema } from '#contract/operators/operator-payloads.ts';
 import { refused } from '../base/result.ts';
 import type { Build } from '../base/version.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -23,7 +23,7 @@ export const operationRoutes = ({
   metricsToken,
   build,
 }: OperationRoutesDeps): RouteOptions[] => [
-  route('GET /healthz', { who: 'anybody', answer: aliveSchema }, () => ({ ok: true, ...build })),
+  route('GET /healthz', { who: 'anybody', answer: livenessSchema }, () => ({ ok: true, ...build })),
   route('GET /readyz', { who: 'anybody', answer: doneSchema }, async () =>
     (await isReady()) ? { ok: true } : refused('unavailable'),
   ),

@@ -1,10 +1,10 @@
 import type { RouteOptions } from 'fastify';
 import { doneSchema } from '#contract/accounts/account-payloads.ts';
 import {
-  acceptedSchema,
-  acceptSchema,
+  acceptedInvitationSchema,
+  acceptInvitationSchema,
   emailsSchema,
-  lookSchema,
+  lookAtInvitationSchema,
   myInvitationsSchema,
   seenInvitationSchema,
 } from '#contract/invitations/invitation-payloads.ts';
@@ -36,7 +36,7 @@ export function invitationRoutes(deps: InvitationRoutesDeps): RouteOptions[] {
     ...teamRoutes(deps, service),
     route(
       'POST /workspaces/invitations/look',
-      { who: 'optional', body: lookSchema, answer: seenInvitationSchema },
+      { who: 'optional', body: lookAtInvitationSchema, answer: seenInvitationSchema },
       async ({ body, caller }) => answerOf(await service.look(body.token, caller?.person.id ?? null)),
     ),
     route(
@@ -50,8 +50,8 @@ export function invitationRoutes(deps: InvitationRoutesDeps): RouteOptions[] {
         who: 'person',
         of: invitationMetBy(deps, true),
         may: ['invited', 'addressed'],
-        body: acceptSchema,
-        answer: acceptedSchema,
+        body: acceptInvitationSchema,
+        answer: acceptedInvitationSchema,
       },
       async ({ caller, invitation, body }) => answerOf(await service.accept(invitation.row, body, caller)),
     ),

@@ -1,5 +1,5 @@
 import type {
-  Accepted,
+  AcceptedInvitation,
   HandedLink,
   MyInvitations,
   SeenInvitation,
@@ -91,7 +91,7 @@ export class InvitationService {
     { id, email }: InvitationAt,
     { workspaceId, token }: { workspaceId: string; token?: string | undefined },
     caller: Caller,
-  ): Promise<Result<Accepted>> {
+  ): Promise<Result<AcceptedInvitation>> {
     const { invitations, tokens, changes, provesAddress, hasPricing, now } = this.#deps;
     const { person } = caller;
     const read = token === undefined ? null : tokens.read(token);

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '#contract/base/locales.ts';
-import { ownOf } from '#contract/base/own-property.ts';
+import { ownValue } from '#contract/base/own-property.ts';
 import { isolated } from '#contract/base/text-direction.ts';
 import type { Plan } from '#contract/billing/plans.ts';
 import type { SuspensionReason } from '#contract/operators/operator-payloads.ts';
@@ -62,7 +62,7 @@ export const wordsIn = (locale: Locale | null): Words => WORDS[locale ?? DEFAULT
 /** The text of a mail with its placeholders filled. What people typed stays on one line, and in its own direction. */
 export function fill(words: MailWords, holes: Record<string, string>): MailWords {
   const filled = (text: string) =>
-    text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => isolated(oneLine(ownOf(holes, name) ?? '')));
+    text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => isolated(oneLine(ownValue(holes, name) ?? '')));
   return {
     subject: filled(words.subject),
     title: filled(words.title),

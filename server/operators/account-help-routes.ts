@@ -4,8 +4,8 @@ import { emailSchema } from '#contract/base/email.ts';
 import { HANDED_RESET_MS } from '#contract/limits.ts';
 import {
   FOUND_AT_ONCE,
-  findSchema,
-  foundSchema,
+  lookupResultSchema,
+  lookupSchema,
   resetLinkSchema,
 } from '#contract/operators/operator-payloads.ts';
 import type { Links } from '../accounts/store/mailed-link-rows.ts';
@@ -49,7 +49,7 @@ export function accountHelpRoutes(deps: AccountHelpDeps): RouteOptions[] {
   return [
     route(
       'POST /admin/find',
-      { who: 'operator', limits, body: findSchema, answer: foundSchema },
+      { who: 'operator', limits, body: lookupSchema, answer: lookupResultSchema },
       async ({ body: { search }, caller: { person } }) => {
         const email = emailSchema.safeParse(search);
         const term = email.success ? { email: email.data } : { name: search };

@@ -2,10 +2,6 @@ import type { RouteOptions } from 'fastify';
 import {
   healthSchema,
   interventionsSchema,
-  type KeptWorkspace,
-  keptWorkspaceSchema,
-  keptWorkspacesQuerySchema,
-  keptWorkspacesSchema,
   OPERATOR_PAGE,
   type Queue,
   queuedDoneSchema,
@@ -13,6 +9,10 @@ import {
   queuePageSchema,
   queueQuerySchema,
   suspensionSchema,
+  type WorkspaceFigures,
+  workspaceFiguresPageSchema,
+  workspaceFiguresQuerySchema,
+  workspaceFiguresSchema,
 } from '#contract/operators/operator-payloads.ts';
 import type { TeamChanges } from '../access/team-changes.ts';
 import type { Caller } from '../accounts/store/sessions.ts';
@@ -79,7 +79,7 @@ function workspaceRoutes(deps: OperatorRoutesDeps): RouteOptions[] {
     workspace: string,
     outcome: SuspensionOutcome,
     about: object,
-  ): Promise<KeptWorkspace | Refused> => {
+  ): Promise<WorkspaceFigures | Refused> => {
     if (outcome !== 'done') return refused(outcome);
     log.info({ ...about, workspace }, 'an operator intervened');
     await changes.workspace(workspace);
@@ -89,7 +89,7 @@ function workspaceRoutes(deps: OperatorRoutesDeps): RouteOptions[] {
   return [
     route(
       'GET /admin/workspaces',
-      { who: 'operator', query: keptWorkspacesQuerySchema, answer: keptWorkspacesSchema },
+      { who: 'operator', query: workspaceFiguresQuerySchema, answer: workspaceFiguresPageSchema },
       async ({ query }) => {
         const { found, total } = await keptWorkspaces.page(query, OPERATOR_PAGE);
         return { workspaces: found.map((one) => keptWorkspaceView(one, hasPricing)), total };
@@ -97,7 +97,7 @@ function workspaceRoutes(deps: OperatorRoutesDeps): RouteOptions[] {
     ),
     route(
       'PUT /admin/workspaces/:id/suspension',
-      { who: 'operator', body: suspensionSchema, answer: keptWorkspaceSchema },
+      { who: 'operator', body: suspensionSchema, answer: workspaceFiguresSchema },
       async ({ params, body: { reason }, caller }) =>
         answerOf(params.id, await suspensions.suspend(params.id, reason, by(caller)), {
           operator: caller.person.id,
@@ -107,7 +107,7 @@ function workspaceRoutes(deps: OperatorRoutesDeps): RouteOptions[] {
     ),
     route(
       'DELETE /admin/workspaces/:id/suspension',
-      { who: 'operator', answer: keptWorkspaceSchema },
+      { who: 'operator', answer: workspaceFiguresSchema },
       async ({ params, caller }) =>
         answerOf(params.id, await suspensions.reinstate(params.id, by(caller)), {
           operator: caller.person.id,

@@ -1,4 +1,4 @@
-import { type KeptWorkspace, suspensionReasonSchema } from '#contract/operators/operator-payloads.ts';
+import { suspensionReasonSchema, type WorkspaceFigures } from '#contract/operators/operator-payloads.ts';
 import { planOf, stateOf } from '../access/workspace-of-route.ts';
 import type { CountedWorkspace } from './store/workspace-figures.ts';
 
@@ -6,7 +6,7 @@ import type { CountedWorkspace } from './store/workspace-figures.ts';
 export const keptWorkspaceView = (
   { row, ...counts }: CountedWorkspace,
   hasPricing: boolean,
-): KeptWorkspace => ({
+): WorkspaceFigures => ({
   ...counts,
   id: row.id,
   createdAt: row.created_at,

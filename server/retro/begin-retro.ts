@@ -1,4 +1,4 @@
-import { begin } from '#machines/retro/evolve.ts';
+import { initialState } from '#machines/retro/evolve.ts';
 import type { EventStore } from '../store/log/event-store.ts';
 import type { PlannedRetro } from './new-retro-fact.ts';
 
@@ -14,7 +14,7 @@ export async function beginOnce(events: Pick<EventStore, 'append'>, fact: Planne
     expected: 0,
     facts: [{ fact, actor: fact.moderator.id, command: null }],
     before: null,
-    after: begin(fact),
+    after: initialState(fact),
   }));
   return result === 'ok';
 }

@@ -2,10 +2,10 @@ import type { Command, CommandType } from '#contract/retro/commands.ts';
 import type { Fact } from '#contract/retro/facts.ts';
 import type { Ack, RetroState, Signal } from '#contract/retro/wire.ts';
 import { no } from '#machines/retro/decide/decision.ts';
-import { meet, readmit, rename } from '#machines/retro/decide/people-decider.ts';
+import { meetModerator, readmit, rename } from '#machines/retro/decide/people-decider.ts';
 import { isSameTeam, type Team } from '#machines/retro/decide/team-decider.ts';
 import { runOut } from '#machines/retro/decide/time-decider.ts';
-import { handle, type Outcome, take } from '#machines/retro/decide.ts';
+import { applyFacts, handleCommand, type Outcome } from '#machines/retro/decide.ts';
 import { introOf, invitationTo } from '../access/joining-person.ts';
 import type { Asker, Users } from '../accounts/store/users.ts';
 import { deferred } from '../base/deferred.ts';
@@ -213,7 +213,7 @@ export class LiveRetro {
     user: Asker,
     found: LookedUp = NOTHING_LOOKED_UP,
   ): Outcome {
-    const outcome = handle(state, seq, command, this.#contextOf(state, user, found));
+    const outcome = handleCommand(state, seq, command, this.#contextOf(state, user, found));
     return this.#roomFor(outcome, command.type, user.id);
   }
 
@@ -255,7 +255,7 @@ export class LiveRetro {
 
   /** RO5: records who is here together with the moderator. */
   #meet(): void {
-    this.#sayIfNew((data, now) => meet(data, { now, isOnline: this.presence.isOnline }));
+    this.#sayIfNew((data, now) => meetModerator(data, { now, isOnline: this.presence.isOnline }));
   }
 
   #sayIfNew(decide: Decided): void {
@@ -270,7 +270,7 @@ export class LiveRetro {
       decide: (state, seq) => {
         const now = this.#deps.time.now();
         const decision = decide(state.data, now);
-        const outcome = decision.ok ? take(state, seq, decision.facts, now) : decision;
+        const outcome = decision.ok ? applyFacts(state, seq, decision.facts, now) : decision;
         return by === null ? outcome : this.#roomFor(outcome, by.command, by.id);
       },
       actor: by?.id ?? null,

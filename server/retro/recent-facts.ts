@@ -1,5 +1,5 @@
 import type { Fact } from '#contract/retro/facts.ts';
-import { type DeletedAccount, takeNameOut } from '#machines/retro/deleted-accounts.ts';
+import { type DeletedAccount, eraseName } from '#machines/retro/deleted-accounts.ts';
 import { withoutSecret } from '#machines/retro/secret-facts.ts';
 
 /** Facts kept at hand at the least, and at most. */
@@ -34,6 +34,6 @@ export class RecentFacts {
 /** SE6: as they are in the log from then on. */
 function without(facts: readonly Fact[], gone: DeletedAccount): Fact[] {
   const copy = structuredClone(facts) as Fact[];
-  takeNameOut(copy, gone);
+  eraseName(copy, gone);
   return copy;
 }

@@ -1,6 +1,6 @@
 import type { RetroState } from '#contract/retro/wire.ts';
 import { isSameTeam, type Team } from '#machines/retro/decide/team-decider.ts';
-import { asOfToday } from '#machines/retro/state-with-current-team.ts';
+import { withCurrentTeam } from '#machines/retro/state-with-current-team.ts';
 
 /**
  * Retros as they stand with their team of today. Of one that did not change, and whose team did not, it is the same
@@ -13,7 +13,7 @@ export class StatesOfToday {
   of(state: RetroState, team: Team, now: number): RetroState {
     const known = this.#known.get(state);
     if (known && isSameTeam(known.team, team)) return known.state;
-    const today = asOfToday(state, team, now);
+    const today = withCurrentTeam(state, team, now);
     this.#known.set(state, { team, state: today });
     return today;
   }

@@ -1,5 +1,5 @@
 import type { RetroState, ServerEvents } from '#contract/retro/wire.ts';
-import { type RetroToJudge, type Viewer, viewerOf } from '#machines/access/retro-access.ts';
+import { type RetroAccessData, type Viewer, viewerOf } from '#machines/access/retro-access.ts';
 import type { SocketConnection } from './socket-connection.ts';
 
 /** Sends one message to many connections, serialized once. `volatile` ones may be lost by connections that are not ready. */
@@ -20,7 +20,7 @@ export interface Seat {
 export class Audience {
   readonly #people = new Map<string, Set<SocketConnection>>();
   /** The seats, and the part of the state that they were made from; null if someone has come or gone since. */
-  #seated: { seats: readonly Seat[]; as: RetroToJudge } | null = null;
+  #seated: { seats: readonly Seat[]; as: RetroAccessData } | null = null;
 
   add(connection: SocketConnection): void {
     const tabs = this.#people.get(connection.user.id) ?? new Set();
@@ -68,7 +68,7 @@ export class Audience {
 }
 
 /** Whether everyone's access is the same in both states. */
-const isJudgedAlike = (a: RetroToJudge, b: RetroToJudge): boolean =>
+const isJudgedAlike = (a: RetroAccessData, b: RetroAccessData): boolean =>
   a.people === b.people &&
   a.moderator === b.moderator &&
   a.finishedAt === b.finishedAt &&

@@ -14,7 +14,7 @@ import {
   type ImportPreview,
   type ImportProblem,
 } from '#contract/transfers/transfer-payloads.ts';
-import { fitted } from '#machines/retro/transfers/fitted-retro.ts';
+import { fitToLimits } from '#machines/retro/transfers/fitted-retro.ts';
 import { others } from '../base/event-loop-turns.ts';
 import { asExported, namesAnybody } from './formats/as-exported.ts';
 import type { FoundRetro } from './formats/foreign-retro.ts';
@@ -130,7 +130,7 @@ function readOf(
 ): Read {
   const parsed = exportedRetroSchema.safeParse(json);
   if (!parsed.success) return notRead(file === undefined ? 'too_large' : 'not_a_retro', file);
-  const found = fitted(parsed.data);
+  const found = fitToLimits(parsed.data);
   if (!found) return notRead('too_large', file);
   const told = (code: ImportProblem['code'], count: number): ImportProblem[] =>
     count > 0 ? [{ line: null, ...(file !== undefined && { file }), code, count }] : [];

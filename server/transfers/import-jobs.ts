@@ -10,7 +10,7 @@ import {
 } from '#contract/transfers/transfer-payloads.ts';
 import { refusalOf } from '#machines/access/workspace-access.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
-import { importing } from '#machines/retro/transfers/imported-log.ts';
+import { importSteps } from '#machines/retro/transfers/imported-log.ts';
 import { importMetBy } from '../access/import-of-route.ts';
 import type { WorkspacePeople } from '../access/store/workspace-people.ts';
 import type { MetWorkspaceDeps } from '../access/workspace-of-route.ts';
@@ -154,7 +154,7 @@ export class ImportJobs {
     if (noted === 'taken') return false;
     const isThere = [...there.values()].includes(team);
     if (noted === 'there' || isThere) return true;
-    const log = await inTurns(importing(retro, context));
+    const log = await inTurns(importSteps(retro, context));
     const { facts, state } = log;
     // The preview has left it out as well.
     if ((await inTurns(importedBytes(log))).view > VIEW_BYTES) return true;

@@ -5,7 +5,7 @@ import {
   type ImportProblem,
   PREVIEW_LISTS,
 } from '#contract/transfers/transfer-payloads.ts';
-import { type ImportContext, importing } from '#machines/retro/transfers/imported-log.ts';
+import { type ImportContext, importSteps } from '#machines/retro/transfers/imported-log.ts';
 import { inTurns } from '../base/event-loop-turns.ts';
 import { MOST_TEAMS } from '../teams/store/team-rules.ts';
 import { Unreadable } from './formats/unreadable.ts';
@@ -138,7 +138,7 @@ export class Preview {
 /** What importing it would write, by trying; null if it cannot be imported. */
 async function sizeOf(retro: ExportedRetro, context: ImportContext): Promise<ImportedBytes | null> {
   try {
-    return await inTurns(importedBytes(await inTurns(importing(retro, context))));
+    return await inTurns(importedBytes(await inTurns(importSteps(retro, context))));
   } catch {
     return null;
   }

@@ -5,7 +5,7 @@ import {
   currentImportSchema,
   IMPORT_PART_BYTES,
   importChoicesSchema,
-  importSaidSchema,
+  importDetailsSchema,
   importSchema,
   newImportSchema,
 } from '#contract/transfers/transfer-payloads.ts';
@@ -106,7 +106,7 @@ export function importRoutes(deps: ImportRoutesDeps): RouteOptions[] {
     ),
     route(
       'POST /imports/:importId/confirm',
-      { ...ofImport, body: z.nullish(importSaidSchema), answer: importSchema },
+      { ...ofImport, body: z.nullish(importDetailsSchema), answer: importSchema },
       ({ ip, coming, body }) => service.confirm(coming.file, ip, body ?? {}),
     ),
     route('DELETE /imports/:importId', { ...ofImport, answer: doneSchema }, ({ coming }) =>

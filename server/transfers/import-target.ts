@@ -75,7 +75,7 @@ export function peopleHere(
   return { people: found, others, matched: found.length - others.length };
 }
 
-/** Everything `importing` needs to know. */
+/** Everything `importSteps` needs to know. */
 export const contextFor = (
   team: string,
   retro: ExportedRetro,

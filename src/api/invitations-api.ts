@@ -1,7 +1,7 @@
 import { doneSchema } from '#contract/accounts/account-payloads.ts';
 import {
-  type Accepted,
-  acceptedSchema,
+  type AcceptedInvitation,
+  acceptedInvitationSchema,
   type MyInvitations,
   myInvitationsSchema,
   type SeenInvitation,
@@ -58,10 +58,10 @@ export const acceptInvitation = (
   invitation: string,
   workspaceId: string,
   token?: string,
-): Promise<Accepted> =>
+): Promise<AcceptedInvitation> =>
   call(
     ofInvitation(invitation),
-    acceptedSchema,
+    acceptedInvitationSchema,
     post({ workspaceId, ...(token !== undefined && { token }) }),
   );
 /** Declines an invitation to the person's address. */

@@ -1,15 +1,10 @@
 import {
-  type Found,
-  foundSchema,
   type Health,
   healthSchema,
   type Interventions,
   interventionsSchema,
-  type KeptWorkspace,
-  type KeptWorkspaces,
-  type KeptWorkspacesQuery,
-  keptWorkspaceSchema,
-  keptWorkspacesSchema,
+  type LookupResult,
+  lookupResultSchema,
   type Queue,
   type QueuePage,
   type QueueQuery,
@@ -17,6 +12,11 @@ import {
   queuePageSchema,
   resetLinkSchema,
   type SuspensionReason,
+  type WorkspaceFigures,
+  type WorkspaceFiguresPage,
+  type WorkspaceFiguresQuery,
+  workspaceFiguresPageSchema,
+  workspaceFiguresSchema,
 } from '#contract/operators/operator-payloads.ts';
 import { call } from './http.ts';
 
@@ -45,24 +45,26 @@ export const settleQueued = async (
 
 /** Workspaces in numbers. */
 export const listKeptWorkspaces = (
-  asked: KeptWorkspacesQuery,
+  asked: WorkspaceFiguresQuery,
   signal?: AbortSignal,
-): Promise<KeptWorkspaces> =>
-  call(`/admin/workspaces?${queryOf({ ...asked })}`, keptWorkspacesSchema, { ...(signal && { signal }) });
+): Promise<WorkspaceFiguresPage> =>
+  call(`/admin/workspaces?${queryOf({ ...asked })}`, workspaceFiguresPageSchema, {
+    ...(signal && { signal }),
+  });
 
 const suspensionOf = (id: string): string => `/admin/workspaces/${encodeURIComponent(id)}/suspension`;
 
 /** Suspends a workspace; its owner gets a mail with the reason. */
-export const suspendWorkspace = (id: string, reason: SuspensionReason): Promise<KeptWorkspace> =>
-  call(suspensionOf(id), keptWorkspaceSchema, { method: 'PUT', body: { reason } });
+export const suspendWorkspace = (id: string, reason: SuspensionReason): Promise<WorkspaceFigures> =>
+  call(suspensionOf(id), workspaceFiguresSchema, { method: 'PUT', body: { reason } });
 
 /** Lifts that. */
-export const reinstateWorkspace = (id: string): Promise<KeptWorkspace> =>
-  call(suspensionOf(id), keptWorkspaceSchema, { method: 'DELETE' });
+export const reinstateWorkspace = (id: string): Promise<WorkspaceFigures> =>
+  call(suspensionOf(id), workspaceFiguresSchema, { method: 'DELETE' });
 
 /** Looks for an account or a workspace by its whole address or name (OP6). */
-export const findFor = (search: string): Promise<Found> =>
-  call('/admin/find', foundSchema, { method: 'POST', body: { search } });
+export const findFor = (search: string): Promise<LookupResult> =>
+  call('/admin/find', lookupResultSchema, { method: 'POST', body: { search } });
 
 /** Mails someone a link to a new password (null), or makes one to hand over where no mail is sent. */
 export const giveResetLink = async (account: string): Promise<string | null> =>

@@ -6,7 +6,7 @@ import {
   IMPORT_PART_BYTES,
   type Import,
   type ImportChoices,
-  type ImportSaid,
+  type ImportDetails,
   importSchema,
 } from '#contract/transfers/transfer-payloads.ts';
 import { ApiError, call, callForFile } from './http.ts';
@@ -59,7 +59,7 @@ export const chooseForImport = (id: string, choices: ImportChoices): Promise<Imp
   call(importPath(id), importSchema, { method: 'PATCH', body: choices });
 
 /** Imports what was found, with what the file does not say. */
-export const confirmImport = (id: string, said: ImportSaid): Promise<Import> =>
+export const confirmImport = (id: string, said: ImportDetails): Promise<Import> =>
   call(`${importPath(id)}/confirm`, importSchema, { method: 'POST', body: said });
 
 export async function dropImport(id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport } from '@sentry/browser';
-import { kindOf, onlyKnown, stackOf } from '#contract/errors/error-event.ts';
+import { kindOf, scrubbedEvent, stackOf } from '#contract/errors/error-event.ts';
 import type { ErrorPlace } from '#contract/errors/error-report.ts';
 import { BROKEN_EVENT } from '#src/ui/loading/error-boundary.tsx';
 import { routeOf } from './count-views.ts';
@@ -28,7 +28,7 @@ export function tellSentry(dsn: string): () => Promise<void> {
     dataCollection: { userInfo: false },
     transport: makeFetchTransport,
     transportOptions: { fetchOptions: { credentials: 'omit', referrerPolicy: 'no-referrer' } },
-    beforeSend: (event) => onlyKnown(event, ownScript),
+    beforeSend: (event) => scrubbedEvent(event, ownScript),
   });
   client.init();
   const stopped = new AbortController();

@@ -3,9 +3,9 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect } fro
 import { useTranslation } from 'react-i18next';
 import { confirmationMachine } from '#machines/ui/confirmation-machine.ts';
 import {
-  isBackAgain,
-  isOvertaken,
-  leavesWriters,
+  cutsOffWriters,
+  isModeratorBack,
+  isQuestionOutdated,
   nextStep,
   type Question,
   type Warning,
@@ -36,10 +36,10 @@ export function ConfirmationProvider({ children }: { children: ReactNode }) {
   const { question } = snapshot.context;
   const isOpen = !snapshot.matches('idle');
   const overtaken = useRoom(
-    ({ state, online }) => isOpen && question !== null && isOvertaken(question, state, online),
+    ({ state, online }) => isOpen && question !== null && isQuestionOutdated(question, state, online),
   );
   const back = useRoom(({ state, online }) =>
-    overtaken && question !== null && isBackAgain(question, state, online) ? question.about : undefined,
+    overtaken && question !== null && isModeratorBack(question, state, online) ? question.about : undefined,
   );
   useEffect(() => {
     if (!overtaken) return;
@@ -99,7 +99,7 @@ function QuestionDialog({ question, onConfirm, ...dialog }: QuestionDialogProps)
   const { retro, me } = useRoom((room) => ({ retro: room.data.id, me: room.me.id }));
   const { t } = useTranslation(['confirmations', 'ui']);
   const { sentences, submitAll } = useWriters();
-  const writers = leavesWriters(question) ? sentences : [];
+  const writers = cutsOffWriters(question) ? sentences : [];
   const words = question.kind === 'finish' ? 'writers.finish' : 'writers.goOn';
   const unadded = question.kind === 'startSharing' ? keptTopicDrafts(retro, me) : [];
   const count = writers.length;

@@ -1,8 +1,8 @@
 import type { Refusal, RefusalCode } from '#contract/base/refusal-codes.ts';
 import type {
   Ack,
-  Beat,
   FactBatch,
+  Heartbeat,
   OpenAnswer,
   Presence,
   Signal,
@@ -43,7 +43,7 @@ export const isPresence = (it: unknown): it is Presence =>
 export const isSignal = (it: unknown): it is Signal =>
   isObject(it) && (it.kind === 'drag' || it.kind === 'composing');
 
-export const isBeat = (it: unknown): it is Beat =>
+export const isBeat = (it: unknown): it is Heartbeat =>
   isObject(it) && isSeq(it.seq) && typeof it.now === 'number';
 
 /** Screens have a general sentence for a code that they do not know. */

@@ -1,4 +1,4 @@
-import type { Beat } from '#contract/retro/wire.ts';
+import type { Heartbeat } from '#contract/retro/wire.ts';
 import { ClockOffset } from './clock-offset.ts';
 
 /** Round trips after each opening, and the pause between them, ms. */
@@ -44,7 +44,7 @@ export class ClockKeeper {
   }
 
   /** A beat also has the server's time, accurate enough to notice that the local clock was set or stood still. */
-  check({ now }: Beat): void {
+  check({ now }: Heartbeat): void {
     if (this.isRunning && this.offset.doubts(now)) this.start();
   }
 

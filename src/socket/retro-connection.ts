@@ -1,6 +1,13 @@
 import { type ActorRefFrom, createActor } from 'xstate';
 import type { RefusalCode } from '#contract/base/refusal-codes.ts';
-import type { Beat, FactBatch, OpenAnswer, Presence, Signal, ViewMessage } from '#contract/retro/wire.ts';
+import type {
+  FactBatch,
+  Heartbeat,
+  OpenAnswer,
+  Presence,
+  Signal,
+  ViewMessage,
+} from '#contract/retro/wire.ts';
 import { type ConnectionEvent, connectionMachine, retryPause } from '#machines/ui/connection-machine.ts';
 import type { Wire } from './wire-interface.ts';
 
@@ -21,7 +28,7 @@ export interface ConnectionParts {
   onView: (message: ViewMessage) => void;
   onPresence: (presence: Presence) => void;
   onSignal: (from: string, signal: Signal) => void;
-  onBeat: (beat: Beat) => void;
+  onBeat: (beat: Heartbeat) => void;
   onState: (state: ConnectionState, code: RefusalCode | null) => void;
 }
 

@@ -2,8 +2,8 @@ import type { RefusalCode } from '#contract/base/refusal-codes.ts';
 import type { Command } from '#contract/retro/commands.ts';
 import type {
   Ack,
-  Beat,
   FactBatch,
+  Heartbeat,
   OpenAnswer,
   OpenRequest,
   Presence,
@@ -21,7 +21,7 @@ export interface WireEvents {
   view: (message: ViewMessage) => void;
   presence: (presence: Presence) => void;
   signal: (from: string, signal: Signal) => void;
-  beat: (beat: Beat) => void;
+  beat: (beat: Heartbeat) => void;
 }
 
 /** The connection to the server. Requests are answered, or reject if the connection is lost or no answer comes in time. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { LOCALES } from '#contract/base/locales.ts';
-import { ownOf } from '#contract/base/own-property.ts';
+import { ownValue } from '#contract/base/own-property.ts';
 import { exportedRetroSchema } from '#contract/transfers/exported-retro.ts';
 import { briefLanguage } from '#server/briefs/brief-in-language.ts';
 import { topicTypeLook } from '#src/shared/activities/topic-type.ts';
@@ -25,7 +25,7 @@ it.each(INHERITED)(
     const unknown = { ...column, color: 'none', icon: 'none' };
     expect(topicTypeLook([column], 'own')).toEqual(topicTypeLook([unknown], 'own'));
     expect(topicTypeLook('mad_sad_glad', name)).toEqual(topicTypeLook('mad_sad_glad', 'unknown'));
-    expect(ownOf({}, name)).toBeUndefined();
+    expect(ownValue({}, name)).toBeUndefined();
   },
 );
 
@@ -58,7 +58,7 @@ const CLOSED = [
   'activities[activity]',
 ];
 
-it('[SY20] names from outside are looked up in tables only by `ownOf`', () => {
+it('[SY20] names from outside are looked up in tables only by `ownValue`', () => {
   const found = new Set<string>();
   for (const layer of ['contract', 'machines', 'server', 'src']) {
     const folder = new URL(`../../${layer}/`, import.meta.url);

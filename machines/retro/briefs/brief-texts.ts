@@ -1,7 +1,7 @@
-import { ownOf } from '#contract/base/own-property.ts';
+import { ownValue } from '#contract/base/own-property.ts';
 import type { Brief, BriefGroup } from '#contract/briefs/brief.ts';
 import type { BriefWords } from '#contract/briefs/brief-words.ts';
-import { isItsTopic } from '#contract/retro/retro-data.ts';
+import { isTitledByItsTopic } from '#contract/retro/retro-data.ts';
 import type { AverageMood } from '../selectors/mood-selectors.ts';
 
 /** The words of a brief: labels, the names of activities and topic types, and dates, in the reader's language. */
@@ -15,20 +15,21 @@ export interface BriefLanguage {
 }
 
 /** Characters with a meaning in Markdown. */
-const plain = (text: string): string =>
+const escapeMarkdown = (text: string): string =>
   text.replace(/([\\`*_{}[\]<>#|~&])/g, '\\$1').replace(/\s*\n\s*/g, ' ');
 
 /** The brief as Markdown (RE3). What people wrote is escaped: it is shown, not interpreted. */
 export function briefMarkdown(brief: Brief, language: BriefLanguage): string {
   const { words } = language;
-  const lines = [`# ${plain(brief.name)}`, ''];
+  const lines = [`# ${escapeMarkdown(brief.name)}`, ''];
   const fact = (label: string, value: string) => lines.push(`- **${label}:** ${value}`);
   if (brief.startedAt !== null) fact(words.date, language.date(brief.startedAt));
-  fact(words.activity, plain(activityOf(brief, language)));
-  if (brief.imported) fact(words.imported, plain(originOf(brief.imported, language)));
-  if (brief.moderator !== '') fact(words.moderator, plain(brief.moderator));
-  if (brief.participants.length > 0) fact(words.participants, brief.participants.map(plain).join(', '));
-  if (brief.watchers.length > 0) fact(words.watchers, brief.watchers.map(plain).join(', '));
+  fact(words.activity, escapeMarkdown(activityOf(brief, language)));
+  if (brief.imported) fact(words.imported, escapeMarkdown(originOf(brief.imported, language)));
+  if (brief.moderator !== '') fact(words.moderator, escapeMarkdown(brief.moderator));
+  if (brief.participants.length > 0)
+    fact(words.participants, brief.participants.map(escapeMarkdown).join(', '));
+  if (brief.watchers.length > 0) fact(words.watchers, brief.watchers.map(escapeMarkdown).join(', '));
   if (brief.mood.before !== null || brief.mood.after !== null) {
     fact(words.moodBefore, moodOf(brief.mood.before, words));
     fact(words.moodAfter, moodOf(brief.mood.after, words));
@@ -52,7 +53,7 @@ function moodOf(mood: AverageMood | null, words: BriefWords): string {
 
 /** A sentence with its `{{placeholders}}` filled. */
 const filled = (sentence: string, values: Record<string, string | number>): string =>
-  sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(ownOf(values, name) ?? ''));
+  sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(ownValue(values, name) ?? ''));
 
 /** The origin of an imported retro. */
 export const originOf = (
@@ -71,27 +72,29 @@ export const typeOf = ({ activity, topicTypes }: Brief, type: string, language: 
 function actionLines(brief: Brief, { words, today }: BriefLanguage): string[] {
   if (brief.actions.length === 0) return [words.none];
   return brief.actions.map((action) => {
-    const owners = action.owners.map((owner) => plain(owner.name)).join(', ') || words.nobody;
+    const owners = action.owners.map((owner) => escapeMarkdown(owner.name)).join(', ') || words.nobody;
     const { dueDate, status } = action;
     const isOverdue = status === 'open' && dueDate !== null && today !== undefined && dueDate < today;
     const due = dueDate ? `, ${words.due} ${dueDate}${isOverdue ? ` (**${words.overdue}**)` : ''}` : '';
     const state = action.status === 'dropped' ? ` (${words.status.dropped})` : '';
-    return `- [${action.status === 'done' ? 'x' : ' '}] ${plain(action.description)}: ${owners}${due}${state}`;
+    return `- [${action.status === 'done' ? 'x' : ' '}] ${escapeMarkdown(action.description)}: ${owners}${due}${state}`;
   });
 }
 
 function groupLines(brief: Brief, groups: readonly BriefGroup[], language: BriefLanguage): string[] {
   if (groups.length === 0) return [language.words.none, ''];
   return groups.flatMap((group) => [
-    `### ${plain(titleOf(group, language.words))} (${votesOf(group, language.words)})`,
+    `### ${escapeMarkdown(titleOf(group, language.words))} (${votesOf(group, language.words)})`,
     '',
     ...group.topics.map((topic) => {
       const name = typeOf(brief, topic.type, language);
       // The name of an own type was typed by a person.
-      const type = brief.topicTypes ? plain(name) : name;
-      const said = [plain(topic.author), topic.fromLastTime ? language.words.fromLastTime : ''];
-      const by = said.some(Boolean) ? ` (${said.filter(Boolean).join(', ')})` : '';
-      return isItsTopic(group) ? `*${type}*${by}` : `- *${type}:* ${plain(topic.description)}${by}`;
+      const type = brief.topicTypes ? escapeMarkdown(name) : name;
+      const credits = [escapeMarkdown(topic.author), topic.fromLastTime ? language.words.fromLastTime : ''];
+      const by = credits.some(Boolean) ? ` (${credits.filter(Boolean).join(', ')})` : '';
+      return isTitledByItsTopic(group)
+        ? `*${type}*${by}`
+        : `- *${type}:* ${escapeMarkdown(topic.description)}${by}`;
     }),
     '',
   ]);

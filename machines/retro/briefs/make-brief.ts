@@ -1,6 +1,6 @@
 import { ownTypesOf } from '#contract/activities/activities.ts';
 import type { Brief } from '#contract/briefs/brief.ts';
-import { looksTogether } from '#contract/retro/person-look.ts';
+import { distinctLooks } from '#contract/retro/person-look.ts';
 import { groupTitle, type RetroData, type Topic } from '#contract/retro/retro-data.ts';
 import { discussionQueue, groupStateOf } from '../selectors/discussion-selectors.ts';
 import { teamMood } from '../selectors/mood-selectors.ts';
@@ -58,12 +58,12 @@ function looksIn(brief: Brief, data: RetroData): Brief['looks'] {
   const owners = brief.actions.flatMap((action) => action.owners.map(({ name }) => name));
   const shown = new Set([brief.moderator, ...brief.participants, ...brief.watchers, ...owners]);
   const everyone = everyoneNamed(data);
-  const looks = looksTogether(everyone);
-  const found = everyone.flatMap(({ id, name }) => {
+  const looks = distinctLooks(everyone);
+  const shownLooks = everyone.flatMap(({ id, name }) => {
     const look = looks.get(id);
     return look && shown.delete(name) ? [{ name, ...look }] : [];
   });
-  return found.sort((one, other) => (one.name < other.name ? -1 : 1));
+  return shownLooks.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /** Whether it was held with another tool that does not say who led it: then the person who imported it is its moderator, but was not there. */

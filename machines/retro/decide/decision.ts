@@ -34,12 +34,12 @@ export const yes = (...facts: NewFact[]): Decision => ({ ok: true, facts });
 export const no = (code: RefusalCode): Refusal => ({ ok: false, code });
 
 /** What a command creates has the command's id (SY1); an id in use is refused, since it would overwrite something. */
-export const maker =
+export const withUnusedId =
   <T extends CommandType>(decide: Decide<T>): Decide<T> =>
   (data, command, context, phase) =>
-    isTaken(data, command.id) ? no('duplicate_id') : decide(data, command, context, phase);
+    isUsedId(data, command.id) ? no('duplicate_id') : decide(data, command, context, phase);
 
-export const isTaken = (data: RetroData, id: string): boolean =>
+export const isUsedId = (data: RetroData, id: string): boolean =>
   [data.drafts, data.topics, data.actions, data.carried, data.teamActions].some(
     (record) => record?.[id] !== undefined,
   ) || [data.groups, data.suggestions].some((list) => list.some((item) => item.id === id));

@@ -13,8 +13,8 @@ import { type Decide, no, yes } from './decision.ts';
 export const chooseGroup: Decide<'group.choose'> = (data, { group, minutes }, { now }) => {
   if (!data.groups.some((candidate) => candidate.id === group)) return no('unknown_group');
   const end = plannedEnd(data);
-  const given = end !== null && now >= end ? ONE_MORE_GROUP_MINUTES : minutes;
-  const total = given * 60_000;
+  const groupMinutes = end !== null && now >= end ? ONE_MORE_GROUP_MINUTES : minutes;
+  const total = groupMinutes * 60_000;
   const endsAt = now + total;
   const { state, endsAt: ends, total: had } = data.clock;
   if (data.current === group && state === 'running' && ends === endsAt && had === total)

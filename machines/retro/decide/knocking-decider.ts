@@ -10,7 +10,7 @@ const KNOCK_PAUSE_MAX_MS = 3_600_000;
 export const MOST_KNOCKS = 10;
 
 /** Epoch ms from which a rejected person may knock again (JO7); null for others. */
-export function knockAt(person: Person | undefined): number | null {
+export function nextKnockAt(person: Person | undefined): number | null {
   if (!person?.rejections || person.admission !== 'rejected') return null;
   const { times, at } = person.rejections;
   return at + Math.min(KNOCK_PAUSE_MS * KNOCK_PAUSE_GROWS ** (times - 1), KNOCK_PAUSE_MAX_MS);
@@ -22,12 +22,12 @@ export const isAsking = (person: Person | undefined): person is Person =>
 
 /** JO4, JO7, JO16: someone asks to be let in, or changes their request while waiting. */
 export function knock(data: RetroData, role: Role, { actor, now, isCrowded }: Context): Decision {
-  const known = data.people[actor.id];
-  const waits = known?.admission === 'waiting';
-  if (waits && known.role === role) return yes();
-  const from = knockAt(known);
+  const person = data.people[actor.id];
+  const waits = person?.admission === 'waiting';
+  if (waits && person.role === role) return yes();
+  const from = nextKnockAt(person);
   if (from !== null && now < from) return { ok: false, code: 'knock_later', knockAt: from };
-  if (isAsking(known) && (known.knocks ?? 1) >= MOST_KNOCKS) return no('limit');
+  if (isAsking(person) && (person.knocks ?? 1) >= MOST_KNOCKS) return no('limit');
   if (!waits && isCrowded()) return no('crowded');
   return yes({ type: 'person.knocked', person: actor, role });
 }

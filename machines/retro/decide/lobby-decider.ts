@@ -17,19 +17,19 @@ import { hasActivity } from './team-decider.ts';
 export const changeSettings: Decide<'settings.change'> = (data, command, { now }) => {
   const { id, settings, invited } = command;
   const callLink = normalCallLink(settings.callLink);
-  const wanted = keptFrom({ ...settings, callLink, teamId: data.settings.teamId }, data.settings);
-  const moved = wanted.startsAt !== data.settings.startsAt;
-  const problems: Record<string, string> = problemsOf(wanted, moved ? now : null);
+  const next = keptFrom({ ...settings, callLink, teamId: data.settings.teamId }, data.settings);
+  const moved = next.startsAt !== data.settings.startsAt;
+  const problems: Record<string, string> = problemsOf(next, moved ? now : null);
   const leads = data.people[data.moderator]?.takesPart ?? false;
   const { takesPart: leader = leads } = command;
   const takesPart = leader || someoneTakesPart(data, data.moderator);
   // Here free places are enough even in a team: its teammates come in without an invitation.
-  if (!hasWriters(invited, { takesPart, slots: wanted.slots, isOfTeam: false })) {
+  if (!hasWriters(invited, { takesPart, slots: next.slots, isOfTeam: false })) {
     problems.participants = 'participants_picker.not_enough';
   }
-  const isOwn = ownTypesOf(wanted) !== undefined;
+  const isOwn = ownTypesOf(next) !== undefined;
   const isOther =
-    isOwn !== (ownTypesOf(data.settings) !== undefined) || wanted.activity !== data.settings.activity;
+    isOwn !== (ownTypesOf(data.settings) !== undefined) || next.activity !== data.settings.activity;
   if (settings.customActivityId !== undefined && !isOwn) problems.activity = 'activity.gone';
   else if (isOther && data.topicCount > 0) problems.activity = 'activity.has_topics';
   const invitees = inviteesOf(invited, data.invited, id);
@@ -37,19 +37,19 @@ export const changeSettings: Decide<'settings.change'> = (data, command, { now }
   if ((noStart === 'suspended' || noStart === 'resting') && hasOthers(invitees, data.invited))
     problems.invited = `invited.${noStart}`;
   if (Object.keys(problems).length > 0) return { ok: false, code: 'settings', fields: problems };
-  if (isOther && !isOwn && !hasActivity(data, wanted.activity)) return no('plan_required');
-  if (wanted.slots < slotsTaken(data)) return no('slots_taken');
+  if (isOther && !isOwn && !hasActivity(data, next.activity)) return no('plan_required');
+  if (next.slots < slotsTaken(data)) return no('slots_taken');
   const facts: NewFact[] = [];
   if (leader !== leads) facts.push({ type: 'facilitation.chosen', takesPart: leader });
-  if (!isSame(wanted, data.settings) || !isSame(invitees, data.invited))
-    facts.push({ type: 'settings.changed', settings: wanted, invited: invitees });
+  if (!isSame(next, data.settings) || !isSame(invitees, data.invited))
+    facts.push({ type: 'settings.changed', settings: next, invited: invitees });
   return yes(...facts);
 };
 
 /** Whether people are invited who were not before. */
 function hasOthers(invitees: readonly Invitee[], before: readonly Invitee[]): boolean {
-  const known = new Set(before.map((one) => one.id));
-  return invitees.some((one) => !known.has(one.id));
+  const invitedBefore = new Set(before.map((one) => one.id));
+  return invitees.some((one) => !invitedBefore.has(one.id));
 }
 
 /** Settings as the retro stores them: with the workspace's activity it was created with, chosen or set aside. */
@@ -79,15 +79,15 @@ export function inviteesOf(
   maker: string,
 ): Invitee[] {
   const idAt = (place: number): string => maker + place.toString(36).padStart(3, '0');
-  const known = new Map(before.flatMap((one) => keysOf(one).map((key) => [key, one])));
-  const kept = new Map<string, Invitee>();
+  const byKey = new Map(before.flatMap((one) => keysOf(one).map((key) => [key, one])));
+  const next = new Map<string, Invitee>();
   for (const input of invited) {
     const key = 'email' in input ? input.email : input.userId;
-    if (kept.has(key)) continue;
-    const { watches: _before, ...invitee } = known.get(key) ?? { id: idAt(kept.size), ...inviteeOf(input) };
-    kept.set(key, { ...invitee, ...(input.watches && { watches: true }) });
+    if (next.has(key)) continue;
+    const { watches: _before, ...invitee } = byKey.get(key) ?? { id: idAt(next.size), ...inviteeOf(input) };
+    next.set(key, { ...invitee, ...(input.watches && { watches: true }) });
   }
-  return [...kept.values()];
+  return [...next.values()];
 }
 
 const keysOf = ({ email, userId }: Invitee): string[] => [email, userId].filter((key) => key !== null);
@@ -100,9 +100,11 @@ function inviteeOf(input: InvitationInput): Omit<Invitee, 'id' | 'watches'> {
 /** IB1, IB4. */
 export const askIceBreaker: Decide<'icebreaker.ask'> = (data, { question }) => {
   if (!data.entitlements.iceBreakers) return no('plan_required');
-  const asked = data.iceBreaker;
-  const isOpen = asked !== null && !asked.revealed && asked.count === 0;
-  return isOpen && isSame(asked.question, question) ? yes() : yes({ type: 'icebreaker.asked', question });
+  const iceBreaker = data.iceBreaker;
+  const isOpen = iceBreaker !== null && !iceBreaker.revealed && iceBreaker.count === 0;
+  return isOpen && isSame(iceBreaker.question, question)
+    ? yes()
+    : yes({ type: 'icebreaker.asked', question });
 };
 
 /** IB2. After the reveal, the first answer of someone who had none is revealed with the others (IB3). */

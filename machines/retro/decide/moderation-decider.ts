@@ -6,7 +6,7 @@ import { isLeaderless } from '../deleted-accounts.ts';
 import { type Decide, no, yes } from './decision.ts';
 
 /** RO4. */
-export const hand: Decide<'moderation.hand'> = (data, { to }) => {
+export const handModeration: Decide<'moderation.hand'> = (data, { to }) => {
   if (to === data.moderator || data.people[to]?.admission !== 'in') return no('unknown_person');
   return yes({ type: 'moderation.passed', from: data.moderator, to, claimed: false });
 };
@@ -22,7 +22,7 @@ export function claimableFrom(data: RetroData, person: Person | undefined): numb
 }
 
 /** RO5. */
-export const claim: Decide<'moderation.claim'> = (data, _command, { actor, now, offlineSince }) => {
+export const claimModeration: Decide<'moderation.claim'> = (data, _command, { actor, now, offlineSince }) => {
   if (actor.id === data.moderator) return yes();
   if (now < claimableFrom(data, data.people[actor.id]))
     return { ok: false, code: 'too_early', startsAt: data.settings.startsAt };

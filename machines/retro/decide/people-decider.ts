@@ -7,41 +7,41 @@ import { doorsOpenAt, requiresAccount, slotsTaken } from '../selectors/door-sele
 import { isIn } from '../selectors/people-selectors.ts';
 import { type Context, type Decide, type Decision, no, yes } from './decision.ts';
 import { knock } from './knocking-decider.ts';
-import { audience, hasPlace, isDeserted } from './places.ts';
+import { countAudience, hasPlace, isDeserted } from './places.ts';
 import { chooseRole } from './roles-decider.ts';
 
 /** JO1 to JO8, AC5: comes in, or knocks where there is a waiting room. Repeated by someone inside, it changes nothing. */
-export const join: Decide<'person.join'> = (data, asked, context, phase) => {
+export const join: Decide<'person.join'> = (data, command, context, phase) => {
   const { actor, now, isOnline } = context;
   // A person who comes back to lead the retro, after leaving with the team (TM4), does not only watch (RO1).
-  const role = actor.id === data.moderator ? 'participant' : asked.role;
-  const known = data.people[actor.id];
-  if (known?.admission === 'removed') return no('removed');
-  if (known?.admission === 'in') return yes();
-  if (known?.admission === 'watching' && role === 'watcher' && !known.asks) return yes();
+  const role = actor.id === data.moderator ? 'participant' : command.role;
+  const person = data.people[actor.id];
+  if (person?.admission === 'removed') return no('removed');
+  if (person?.admission === 'in') return yes();
+  if (person?.admission === 'watching' && role === 'watcher' && !person.asks) return yes();
   if (data.finishedAt !== null) return no('finished');
-  if (known?.admission === 'watching') return chooseRole(data, asked, context, phase);
+  if (person?.admission === 'watching') return chooseRole(data, command, context, phase);
   if (actor.guest && requiresAccount(data)) return no('account_required');
   if (data.startedAt === null && now < doorsOpenAt(data.settings.startsAt))
     return { ok: false, code: 'too_early', startsAt: data.settings.startsAt };
   const isExpected = isAwaited(data, actor);
   // A person who left the room with their team can only come back if they are expected (TM4).
-  if (known?.admission === 'outside' && !known.neverIn && !isExpected) return no('removed');
+  if (person?.admission === 'outside' && !person.neverIn && !isExpected) return no('removed');
   const slot = role === 'participant' && !hasPlace(data, actor);
   if (slot && slotsTaken(data) >= data.settings.slots) return no('no_slots');
   const isAsked = data.settings.waitingRoom && !isDeserted(data);
   const letIn = !isAsked || isExpected;
-  if ((!letIn || role === 'watcher') && audience(data, actor.id) >= LIMITS.audience) return no('limit');
-  if (!known && Object.keys(data.people).length >= LIMITS.people) return no('limit');
+  if ((!letIn || role === 'watcher') && countAudience(data, actor.id) >= LIMITS.audience) return no('limit');
+  if (!person && Object.keys(data.people).length >= LIMITS.people) return no('limit');
   if (letIn) {
-    const met = isOnline(data.moderator) && data.startedAt === null;
+    const isMet = isOnline(data.moderator) && data.startedAt === null;
     const leads = actor.id === data.moderator;
     return yes({
       type: 'person.joined',
       person: actor,
       role,
       slot,
-      ...(met && { met }),
+      ...(isMet && { met: isMet }),
       ...(leads && { leads }),
     });
   }
@@ -58,7 +58,10 @@ export function readmit(data: RetroData, person: Pick<Intro, 'id' | 'invitee'>):
 }
 
 /** Recorded by the server itself while it waits for the start: people who came without the moderator are now here together with them (RO5). */
-export function meet(data: RetroData, { now, isOnline }: Pick<Context, 'now' | 'isOnline'>): Decision {
+export function meetModerator(
+  data: RetroData,
+  { now, isOnline }: Pick<Context, 'now' | 'isOnline'>,
+): Decision {
   if (data.startedAt !== null || now >= data.settings.startsAt || !isOnline(data.moderator)) return yes();
   const people = Object.values(data.people)
     .filter((person) => isIn(person) && person.id !== data.moderator && !person.met && isOnline(person.id))
@@ -68,9 +71,9 @@ export function meet(data: RetroData, { now, isOnline }: Pick<Context, 'now' | '
 
 /** Recorded by the server itself when someone in the room has a new name or picture (JO12). */
 export function rename(data: RetroData, { id, name, guest, avatar }: Intro): Decision {
-  const known = data.people[id];
-  if (data.finishedAt !== null || !isIn(known) || isDeletedAccount(known)) return yes();
-  if (known.name === name && known.guest === guest && known.avatar === avatar) return yes();
+  const person = data.people[id];
+  if (data.finishedAt !== null || !isIn(person) || isDeletedAccount(person)) return yes();
+  if (person.name === name && person.guest === guest && person.avatar === avatar) return yes();
   return yes({
     type: 'person.renamed',
     person: { id, name, guest, avatar },

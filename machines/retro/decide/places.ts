@@ -18,7 +18,7 @@ export const isDeserted = (data: RetroData): boolean =>
   Object.values(data.people).every((person) => person.admission !== 'in' || isDeletedAccount(person));
 
 /** How many others watch or wait. */
-export const audience = (data: RetroData, but: string): number =>
+export const countAudience = (data: RetroData, but: string): number =>
   Object.values(data.people).filter(
     ({ id, admission }) => id !== but && (admission === 'watching' || admission === 'waiting'),
   ).length;

@@ -46,21 +46,21 @@ export const remove: Decide<'person.remove'> = (data, { person: id }, context) =
 export const takeBack: Decide<'person.take-back'> = (data, { person: id }, { now }, phase) => {
   const person = data.people[id];
   if (person?.admission !== 'removed' || isDeletedAccount(person)) return no('unknown_person');
-  const kept = data.kept?.[id];
-  if (!kept || now - kept.at > TAKE_BACK_MS) return no('too_late');
-  if (kept.slot && slotsTaken(data) >= data.settings.slots) return no('no_slots');
-  const { admission, takesPart, slot } = kept;
-  const turn = kept.takesPart ? turnOnReturn(data, kept.drafts.length, phase) : undefined;
+  const backup = data.kept?.[id];
+  if (!backup || now - backup.at > TAKE_BACK_MS) return no('too_late');
+  if (backup.slot && slotsTaken(data) >= data.settings.slots) return no('no_slots');
+  const { admission, takesPart, slot } = backup;
+  const turn = backup.takesPart ? turnOnReturn(data, backup.drafts.length, phase) : undefined;
   return yes({
     type: 'person.taken-back',
     person: id,
     admission,
     takesPart,
     slot,
-    unshared: kept.drafts.length,
-    answered: isStillAsked(data, kept),
+    unshared: backup.drafts.length,
+    answered: isStillAsked(data, backup),
     ...(turn && { turn }),
-    suggestions: kept.suggestions.filter((suggestion) => canStand(data, suggestion.groups)),
+    suggestions: backup.suggestions.filter((suggestion) => canStand(data, suggestion.groups)),
   });
 };
 

@@ -6,7 +6,7 @@ import { slotsTaken } from '../selectors/door-selectors.ts';
 import { unsharedTopicsOf } from '../selectors/topics-selectors.ts';
 import { presenterOf } from '../selectors/turns-selectors.ts';
 import { type Context, type Decide, type Decision, no, yes } from './decision.ts';
-import { audience, hasPlace, isDeserted } from './places.ts';
+import { countAudience, hasPlace, isDeserted } from './places.ts';
 import { stepDown, turnOnReturn } from './removal-decider.ts';
 import { nextTurn } from './turn-order.ts';
 
@@ -24,7 +24,7 @@ function watch(data: RetroData, context: Context): Decision {
   if (me?.admission === 'watching')
     return me.asks && !me.asks.declined ? yes({ type: 'role.asked', person: actor.id, asks: false }) : yes();
   const isExpected = isAwaited(data, actor);
-  if (!isExpected && audience(data, actor.id) >= LIMITS.audience) return no('limit');
+  if (!isExpected && countAudience(data, actor.id) >= LIMITS.audience) return no('limit');
   const isPresenting = presenterOf(data) === actor.id;
   return yes(
     ...stepDown(data, actor.id),

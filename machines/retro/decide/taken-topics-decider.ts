@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/limits.ts';
 import type { LeftOverTopic } from '#contract/retro/left-over-payload.ts';
 import type { RetroData, Topic } from '#contract/retro/retro-data.ts';
 import { canDropTaken, takenTopics } from '../selectors/topics-selectors.ts';
-import { type Decide, isTaken, no, yes } from './decision.ts';
+import { type Decide, isUsedId, no, yes } from './decision.ts';
 import { hasType } from './writing-decider.ts';
 
 /** TA5: topics that are already here stay as they are. */
@@ -18,7 +18,7 @@ export const takeTopics: Decide<'topics.take'> = (data, { retro, topics, types =
   for (const id of wanted) {
     const topic = known.get(id);
     if (!topic) return no('unknown_topic');
-    if (isTaken(data, id)) return no('duplicate_id');
+    if (isUsedId(data, id)) return no('duplicate_id');
     taken.push(asTaken(data, topic, retro, chosen.get(id)));
   }
   const isTooMuch = takenTopics(data).length + taken.length > LIMITS.takenTopics;

@@ -3,7 +3,7 @@ import type { Owner } from '#contract/retro/person.ts';
 import type { ActionItem, RetroData } from '#contract/retro/retro-data.ts';
 import { isSame } from '../is-same.ts';
 import { ownersInAll, withTeamActions } from '../selectors/owners-selectors.ts';
-import { type Decision, isTaken, no, yes } from './decision.ts';
+import { type Decision, isUsedId, no, yes } from './decision.ts';
 
 /** A change of an action item: only what is given changes; owners by their ids. */
 export interface ActionUpdate extends Partial<Pick<ActionItem, 'description' | 'status' | 'dueDate'>> {
@@ -25,7 +25,7 @@ export type TeamActionItem = Pick<ActionItem, 'id' | 'author' | 'description' | 
 export function addTeamAction(data: RetroData, item: TeamActionItem, team: readonly Owner[]): Decision {
   if (data.finishedAt === null) return no('wrong_phase');
   if (data.teamActions?.[item.id]) return yes();
-  if (isTaken(data, item.id)) return no('duplicate_id');
+  if (isUsedId(data, item.id)) return no('duplicate_id');
   if (Object.keys(withTeamActions(data)).length >= LIMITS.actionItems) return no('limit');
   const owners = ownersAmong(item.owners, team);
   if (owners === null) return no('unknown_owner');

@@ -8,7 +8,7 @@ import { inTheRoom, isIn } from '../selectors/people-selectors.ts';
 import { presenterOf, turnsToCome } from '../selectors/turns-selectors.ts';
 import { type Context, type Decision, yes } from './decision.ts';
 import { removal } from './removal-decider.ts';
-import { beginFirst } from './turn-order.ts';
+import { startFirstTurn } from './turn-order.ts';
 
 /** Who is in a team, and whose workspace it is in. */
 export type Team = Pick<FactOf<'roster.changed'>, 'roster' | 'workspaceOwner'>;
@@ -75,7 +75,7 @@ function departures(data: RetroData, team: Team, gone: readonly Person[], contex
   return [
     ...(ids.includes(data.moderator) ? successionOf(data, team, ids, context) : []),
     ...ids.flatMap((id) => removal(data, id, { leftTeam: true })),
-    ...(isPresenterGone ? beginFirst(data, order, data.turns.length, context.isOnline, context.now) : []),
+    ...(isPresenterGone ? startFirstTurn(data, order, data.turns.length, context.isOnline, context.now) : []),
   ];
 }
 

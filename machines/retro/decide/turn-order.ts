@@ -20,7 +20,7 @@ export function startTurn(data: RetroData, person: string, presenters: number, n
 /** The next turn after the present one, if there is one. Anyone offline goes to the end (SH1), unless all are. */
 export function nextTurn(data: RetroData, { isOnline, now }: Context): NewFact[] {
   const toCome = turnsToCome(data);
-  return beginFirst(data, toCome, data.turns.length, isOnline, now);
+  return startFirstTurn(data, toCome, data.turns.length, isOnline, now);
 }
 
 /** A turn for someone who had none when the order was drawn, after all others (WR8). It begins if nobody presents. */
@@ -29,11 +29,11 @@ export function lateTurn(data: RetroData, person: string, { isOnline, now }: Con
   const order = [...turnsToCome(data), person];
   const late: NewFact = { type: 'turns.reordered', order };
   if (presenterOf(data) !== undefined) return [late];
-  return [late, ...beginFirst(data, order, data.turns.length + 1, isOnline, now)];
+  return [late, ...startFirstTurn(data, order, data.turns.length + 1, isOnline, now)];
 }
 
 /** The first person in the order who is there begins; those before them go to the end. */
-export function beginFirst(
+export function startFirstTurn(
   data: RetroData,
   order: readonly string[],
   presenters: number,

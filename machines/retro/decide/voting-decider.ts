@@ -15,12 +15,14 @@ export const placeVote: Decide<'vote.place'> = (data, { group: id, weight }, { a
   const { votingMechanic } = data.settings;
   if (!weightsOf(votingMechanic).includes(weight)) return no('wrong_weight');
   if (votingMechanic === 'like') return yes(changed(actor.id, [], [{ topic, weight }]));
-  const here = votesOn(data, actor.id, group);
-  const moved = (data.votes[actor.id] ?? []).find((vote) => vote.weight === weight && !here.includes(vote));
+  const votesHere = votesOn(data, actor.id, group);
+  const moved = (data.votes[actor.id] ?? []).find(
+    (vote) => vote.weight === weight && !votesHere.includes(vote),
+  );
   const placed: Vote[] = [{ topic, weight }];
-  const [swapped] = here;
+  const [swapped] = votesHere;
   if (swapped && moved) placed.push({ topic: moved.topic, weight: swapped.weight });
-  return yes(changed(actor.id, moved ? [...here, moved] : here, placed));
+  return yes(changed(actor.id, moved ? [...votesHere, moved] : votesHere, placed));
 };
 
 /** VO2. */

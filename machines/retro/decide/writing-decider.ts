@@ -5,7 +5,7 @@ import type { RetroData, Topic } from '#contract/retro/retro-data.ts';
 import { topicsLeft, unsharedTopicsOf } from '../selectors/topics-selectors.ts';
 import { isTurnOver } from '../selectors/turns-selectors.ts';
 import { type Decide, no, yes } from './decision.ts';
-import { beginFirst, lateTurn } from './turn-order.ts';
+import { lateTurn, startFirstTurn } from './turn-order.ts';
 
 /** The actor's own unshared topic, or the refusal. For everyone else it does not exist (SE2). */
 export function ownDraft(data: RetroData, id: string, person: string): Topic | Refusal {
@@ -56,5 +56,5 @@ export const startSharing: Decide<'sharing.start'> = (data, _command, { now, isO
     (person) => person.takesPart && unsharedTopicsOf(data, person.id).length > 0,
   );
   const order = shuffle(presenters.map((person) => person.id));
-  return yes({ type: 'sharing.started', order }, ...beginFirst(data, order, order.length, isOnline, now));
+  return yes({ type: 'sharing.started', order }, ...startFirstTurn(data, order, order.length, isOnline, now));
 };

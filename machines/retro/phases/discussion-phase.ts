@@ -16,9 +16,9 @@ export const discussion = retroSetup.createStateConfig({
   on: {
     ...inEveryPhase,
     ...actionItems,
-    'group.chosen': { target: '.discussing', actions: 'take it up' },
-    'review.started': { target: 'review', actions: 'take it up' },
-    'phase.reopened': { target: 'voting', actions: 'take it up' },
+    'group.chosen': { target: '.discussing', actions: 'apply it' },
+    'review.started': { target: 'review', actions: 'apply it' },
+    'phase.reopened': { target: 'voting', actions: 'apply it' },
   },
   states: { choosing: {}, discussing: {} },
 });

@@ -14,25 +14,25 @@ export const lobby = retroSetup.createStateConfig({
     'carried.changed': takeItUp,
     'topics.taken': takeItUp,
     'topic.dropped': takeItUp,
-    'writing.started': { target: 'writing', actions: 'take it up' },
+    'writing.started': { target: 'writing', actions: 'apply it' },
   },
   states: {
-    quiet: { on: { 'icebreaker.asked': { target: 'asking', actions: 'take it up' } } },
+    quiet: { on: { 'icebreaker.asked': { target: 'asking', actions: 'apply it' } } },
     asking: {
       on: {
         'icebreaker.asked': takeItUp,
         'icebreaker.answered': takeItUp,
         'answers.counted': takeItUp,
-        'icebreaker.revealed': { target: 'revealed', actions: 'take it up' },
-        'icebreaker.closed': { target: 'quiet', actions: 'take it up' },
+        'icebreaker.revealed': { target: 'revealed', actions: 'apply it' },
+        'icebreaker.closed': { target: 'quiet', actions: 'apply it' },
       },
     },
     revealed: {
       on: {
         // With the answer of someone who was still typing (IB3).
         'icebreaker.revealed': takeItUp,
-        'icebreaker.asked': { target: 'asking', actions: 'take it up' },
-        'icebreaker.closed': { target: 'quiet', actions: 'take it up' },
+        'icebreaker.asked': { target: 'asking', actions: 'apply it' },
+        'icebreaker.closed': { target: 'quiet', actions: 'apply it' },
       },
     },
   },

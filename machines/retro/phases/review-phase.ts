@@ -8,7 +8,7 @@ export const review = retroSetup.createStateConfig({
     ...inEveryPhase,
     ...actionItems,
     'mood.set': takeItUp,
-    'retro.finished': { target: 'finished', actions: 'take it up' },
-    'phase.reopened': { target: 'discussion', actions: 'take it up' },
+    'retro.finished': { target: 'finished', actions: 'apply it' },
+    'phase.reopened': { target: 'discussion', actions: 'apply it' },
   },
 });

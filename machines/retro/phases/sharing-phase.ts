@@ -15,20 +15,20 @@ export const sharing = retroSetup.createStateConfig({
     'suggestion.made': takeItUp,
     'suggestion.dismissed': takeItUp,
     'topic.dropped': takeItUp,
-    'phase.reopened': { target: 'writing', actions: 'take it up' },
+    'phase.reopened': { target: 'writing', actions: 'apply it' },
   },
   states: {
     between: {
       on: {
-        'turn.started': { target: 'presenting', actions: 'take it up' },
-        'grouping.started': { target: '#retro.grouping', actions: 'take it up' },
+        'turn.started': { target: 'presenting', actions: 'apply it' },
+        'grouping.started': { target: '#retro.grouping', actions: 'apply it' },
       },
     },
     presenting: {
       on: {
         'topic.shared': takeItUp,
-        'turn.ended': { target: 'between', actions: 'take it up' },
-        'turn.skipped': { target: 'between', actions: 'take it up' },
+        'turn.ended': { target: 'between', actions: 'apply it' },
+        'turn.skipped': { target: 'between', actions: 'apply it' },
       },
     },
   },

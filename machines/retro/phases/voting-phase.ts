@@ -10,7 +10,7 @@ export const voting = retroSetup.createStateConfig({
     'vote.withdrawn': takeItUp,
     'vote.erased': takeItUp,
     'readiness.changed': takeItUp,
-    'voting.closed': { target: 'discussion', actions: 'take it up' },
-    'phase.reopened': { target: 'grouping', actions: 'take it up' },
+    'voting.closed': { target: 'discussion', actions: 'apply it' },
+    'phase.reopened': { target: 'grouping', actions: 'apply it' },
   },
 });

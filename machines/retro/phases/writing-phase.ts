@@ -11,7 +11,7 @@ export const writing = retroSetup.createStateConfig({
     'topics.counted': takeItUp,
     'topic.dropped': takeItUp,
     'readiness.changed': takeItUp,
-    'sharing.started': { target: 'posting', actions: 'take it up' },
-    'phase.reopened': { target: 'setup', actions: 'take it up' },
+    'sharing.started': { target: 'posting', actions: 'apply it' },
+    'phase.reopened': { target: 'setup', actions: 'apply it' },
   },
 });

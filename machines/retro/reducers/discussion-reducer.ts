@@ -1,5 +1,5 @@
 import type { RetroData } from '#contract/retro/retro-data.ts';
-import { nobodyDone, startClock, stopClock } from './phase-steps.ts';
+import { clearDone, startClock, stopClock } from './phase-steps.ts';
 import { type Reducers, unchanged } from './reducer.ts';
 
 type DiscussionFact =
@@ -48,7 +48,7 @@ export const reduceDiscussion: Reducers<DiscussionFact> = {
   'composing.cancelled': unchanged,
   'review.started': (data) => {
     leaveCurrent(data);
-    nobodyDone(data);
+    clearDone(data);
     stopClock(data);
   },
   'retro.finished': (data, fact) => {
@@ -64,7 +64,7 @@ export const reduceDiscussion: Reducers<DiscussionFact> = {
     leaveCurrent(data);
     // The order of turns is drawn again from the topics that are left (SH1).
     if (to === 'writing') data.turns = [];
-    nobodyDone(data);
+    clearDone(data);
     stopClock(data);
   },
 };

@@ -1,8 +1,14 @@
 import type { Group, RetroData, UndoStep } from '#contract/retro/retro-data.ts';
-import { dropSuggestions, type Moved, NOTHING_MOVED, putBack, redirect } from './moved-suggestions.ts';
-import { nobodyDone, stopClock } from './phase-steps.ts';
+import {
+  dropSuggestions,
+  type MovedItems,
+  NOTHING_MOVED,
+  redirect,
+  restoreMovedItems,
+} from './moved-suggestions.ts';
+import { clearDone, stopClock } from './phase-steps.ts';
 import type { Reducers } from './reducer.ts';
-import { plain } from './without-draft.ts';
+import { withoutDraft } from './without-draft.ts';
 
 /** Steps of grouping that the moderator can undo (GB2), and the ids that all of them may contain. */
 export const MOST_UNDO_STEPS = 50;
@@ -20,7 +26,7 @@ type GroupingFact =
 
 export const reduceGrouping: Reducers<GroupingFact> = {
   'group.merged': (data, { from, into }) => {
-    const groups = plain(data.groups);
+    const groups = withoutDraft(data.groups);
     const source = groups.find((group) => group.id === from);
     const target = groups.find((group) => group.id === into);
     if (!source || !target) return;
@@ -39,12 +45,12 @@ export const reduceGrouping: Reducers<GroupingFact> = {
     remember(data, null, placesOf(groups, source, target), redirect(data, from, into));
   },
   'topic.moved': (data, { topic, into }) => {
-    const groups = plain(data.groups);
+    const groups = withoutDraft(data.groups);
     const source = groups.find((group) => group.topics.includes(topic));
     if (!source) return;
     const target = groups.find((group) => group.id === into);
-    const left = { ...source, topics: source.topics.filter((id) => id !== topic) };
-    const kept = left.topics.length > 0 ? [left] : [];
+    const rest = { ...source, topics: source.topics.filter((id) => id !== topic) };
+    const kept = rest.topics.length > 0 ? [rest] : [];
     data.groups = replaced(
       groups,
       target
@@ -59,21 +65,21 @@ export const reduceGrouping: Reducers<GroupingFact> = {
     remember(data, target ? null : into, before, moved);
   },
   'group.named': (data, { group: id, name }) => {
-    const groups = plain(data.groups);
+    const groups = withoutDraft(data.groups);
     const group = groups.find((candidate) => candidate.id === id);
     if (!group) return;
     data.groups = replaced(groups, new Map([[group, [{ ...group, name }]]]));
     remember(data, null, placesOf(groups, group), NOTHING_MOVED);
   },
   'grouping.undone': (data, { step }) => {
-    const last = step ?? (data.undo && plain(data.undo).at(-1));
+    const last = step ?? (data.undo && withoutDraft(data.undo).at(-1));
     if (!last) return;
     data.undo?.pop();
     const gone = new Set([last.made, ...last.before.map((place) => place.group.id)]);
-    const groups = plain(data.groups).filter((group) => !gone.has(group.id));
+    const groups = withoutDraft(data.groups).filter((group) => !gone.has(group.id));
     for (const { at, group } of [...last.before].sort((a, b) => a.at - b.at)) groups.splice(at, 0, group);
     data.groups = groups;
-    putBack(data, last);
+    restoreMovedItems(data, last);
   },
   'suggestion.made': (data, { suggestion }) => {
     data.suggestions.push(suggestion);
@@ -81,7 +87,7 @@ export const reduceGrouping: Reducers<GroupingFact> = {
   'suggestion.accepted': (data, { suggestion }) => dropSuggestions(data, ({ id }) => id === suggestion),
   'suggestion.dismissed': (data, { suggestion }) => dropSuggestions(data, ({ id }) => id === suggestion),
   'voting.started': (data) => {
-    nobodyDone(data);
+    clearDone(data);
     stopClock(data);
   },
 };
@@ -94,9 +100,9 @@ const replaced = (groups: readonly Group[], by: ReadonlyMap<Group, Group[]>): Gr
 const placesOf = (groups: readonly Group[], ...some: Group[]): UndoStep['before'] =>
   some.map((group) => ({ at: groups.indexOf(group), group }));
 
-function remember(data: RetroData, made: string | null, before: UndoStep['before'], moved: Moved): void {
+function remember(data: RetroData, made: string | null, before: UndoStep['before'], moved: MovedItems): void {
   if (!data.undo) return;
-  const steps = [...plain(data.undo), { made, before, ...moved }].slice(-MOST_UNDO_STEPS);
+  const steps = [...withoutDraft(data.undo), { made, before, ...moved }].slice(-MOST_UNDO_STEPS);
   let ids = steps.reduce((sum, step) => sum + idsIn(step), 0);
   while (ids > MOST_UNDO_IDS && steps.length > 1) ids -= idsIn(steps.shift() as UndoStep);
   data.undo = steps;

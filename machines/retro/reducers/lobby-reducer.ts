@@ -1,4 +1,4 @@
-import { nobodyDone, startClock } from './phase-steps.ts';
+import { clearDone, startClock } from './phase-steps.ts';
 import type { Reducers } from './reducer.ts';
 
 type LobbyFact =
@@ -31,7 +31,7 @@ export const reduceLobby: Reducers<LobbyFact> = {
   'writing.started': (data, fact) => {
     data.iceBreaker = null;
     data.startedAt ??= fact.at;
-    nobodyDone(data);
+    clearDone(data);
     startClock(data, fact);
   },
 };

@@ -1,13 +1,13 @@
 import type { RetroData, Suggestion, UndoStep } from '#contract/retro/retro-data.ts';
-import { plain } from './without-draft.ts';
+import { withoutDraft } from './without-draft.ts';
 
 /** The suggestions and action items that a change of the groups moved, as they were before. */
-export type Moved = Pick<UndoStep, 'suggestions' | 'actions'>;
-export const NOTHING_MOVED: Moved = { suggestions: [], actions: [] };
+export type MovedItems = Pick<UndoStep, 'suggestions' | 'actions'>;
+export const NOTHING_MOVED: MovedItems = { suggestions: [], actions: [] };
 
 /** A group is joined to another: its action items and suggestions move there, each suggestion once (GR6). */
-export function redirect(data: RetroData, from: string, into: string): Moved {
-  const before = plain(data.suggestions);
+export function redirect(data: RetroData, from: string, into: string): MovedItems {
+  const before = withoutDraft(data.suggestions);
   data.suggestions = joining(
     data,
     before.map((suggestion) => {
@@ -16,7 +16,7 @@ export function redirect(data: RetroData, from: string, into: string): Moved {
     }),
   );
   const left = new Set(data.suggestions.map(({ id }) => id));
-  const hanging = Object.values(plain(data.actions)).filter((action) => action.group === from);
+  const hanging = Object.values(withoutDraft(data.actions)).filter((action) => action.group === from);
   for (const { id } of hanging) hang(data, id, into);
   return {
     suggestions: before.filter(({ id, groups }) => groups.includes(from) || !left.has(id)),
@@ -25,12 +25,12 @@ export function redirect(data: RetroData, from: string, into: string): Moved {
 }
 
 /** After an undo: action items and suggestions return to the restored groups; those of a removed group go to the group it came from. */
-export function putBack(data: RetroData, step: UndoStep): void {
+export function restoreMovedItems(data: RetroData, step: UndoStep): void {
   const [source] = step.before;
-  for (const { id, group } of Object.values(plain(data.actions)))
+  for (const { id, group } of Object.values(withoutDraft(data.actions)))
     if (step.made !== null && group === step.made) hang(data, id, source?.group.id ?? null);
   for (const { action, group } of step.actions) hang(data, action, group);
-  const now = plain(data.suggestions);
+  const now = withoutDraft(data.suggestions);
   const known = new Set(now.map(({ id }) => id));
   const was = new Map(step.suggestions.map((suggestion) => [suggestion.id, suggestion]));
   data.suggestions = joining(data, [
@@ -41,9 +41,9 @@ export function putBack(data: RetroData, step: UndoStep): void {
 
 /** Forgets suggestions, so that an undo cannot bring them back either. */
 export function dropSuggestions(data: RetroData, which: (suggestion: Suggestion) => boolean): void {
-  data.suggestions = plain(data.suggestions).filter((suggestion) => !which(suggestion));
+  data.suggestions = withoutDraft(data.suggestions).filter((suggestion) => !which(suggestion));
   if (!data.undo) return;
-  for (const [place, step] of plain(data.undo).entries()) {
+  for (const [place, step] of withoutDraft(data.undo).entries()) {
     const remembered = data.undo[place];
     if (remembered && step.suggestions.some(which))
       remembered.suggestions = step.suggestions.filter((suggestion) => !which(suggestion));
@@ -57,7 +57,7 @@ function hang(data: RetroData, action: string, group: string | null): void {
 
 /** Suggestions between two existing groups, each pair once (GR3). */
 function joining(data: RetroData, suggestions: readonly Suggestion[]): Suggestion[] {
-  const ids = new Set(plain(data.groups).map((group) => group.id));
+  const ids = new Set(withoutDraft(data.groups).map((group) => group.id));
   const seen = new Set<string>();
   return suggestions.filter(({ groups: [a, b] }) => {
     const pair = a < b ? `${a} ${b}` : `${b} ${a}`;

@@ -2,7 +2,7 @@ import type { Intro, Person, Role } from '#contract/retro/person.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
 import { admissionAfter } from '../admission-machine.ts';
 import { isAsking } from '../decide/knocking-decider.ts';
-import { takeNameOut } from '../deleted-accounts.ts';
+import { eraseName } from '../deleted-accounts.ts';
 import { isKnown } from '../selectors/people-selectors.ts';
 import type { Reducers } from './reducer.ts';
 import { turnAway } from './removal-reducer.ts';
@@ -30,9 +30,9 @@ export const reducePeople: Reducers<PeopleFact> = {
   'person.joined': (data, fact) => enter(data, fact),
   'person.admitted': (data, fact) => enter(data, fact),
   'person.knocked': (data, { person, role }) => {
-    const known = data.people[person.id];
-    const knocks = isAsking(known) ? (known.knocks ?? 1) + 1 : 1;
-    const rejections = known?.rejections;
+    const before = data.people[person.id];
+    const knocks = isAsking(before) ? (before.knocks ?? 1) + 1 : 1;
+    const rejections = before?.rejections;
     delete data.people[person.id];
     data.people[person.id] = {
       ...newPerson(person, role),
@@ -66,15 +66,15 @@ export const reducePeople: Reducers<PeopleFact> = {
       if (person) person.met = true;
     }
   },
-  'person.erased': (data, gone) => {
-    takeNameOut(data, gone);
-    data.invited = data.invited.filter(({ id }) => !gone.invitees.includes(id));
-    const person = data.people[gone.person];
+  'person.erased': (data, fact) => {
+    eraseName(data, fact);
+    data.invited = data.invited.filter(({ id }) => !fact.invitees.includes(id));
+    const person = data.people[fact.person];
     if (person) person.takesPart = false;
   },
   'person.renamed': (data, { person }) => {
-    const known = data.people[person.id];
-    if (known) Object.assign(known, person);
+    const before = data.people[person.id];
+    if (before) Object.assign(before, person);
     // An owner's name is in the action item, because owners need not be here.
     const items = [data.actions, data.carried, data.teamActions ?? {}].flatMap((some) => Object.values(some));
     const lists = items.map(({ owners }) => owners);
@@ -97,7 +97,7 @@ export const reducePeople: Reducers<PeopleFact> = {
   'settings.changed': (data, { settings, invited }) => {
     if (settings.votingMechanic !== data.settings.votingMechanic) {
       data.votes = {};
-      for (const kept of Object.values(data.kept ?? {})) kept.votes = [];
+      for (const backup of Object.values(data.kept ?? {})) backup.votes = [];
     }
     data.settings = settings;
     data.invited = invited;
@@ -112,14 +112,14 @@ function enter(
   data: RetroData,
   { person, role, slot, met }: { person: Intro; role: Role; slot: boolean; met?: boolean | undefined },
 ): void {
-  const known = data.people[person.id];
+  const before = data.people[person.id];
   const step = role === 'participant' ? 'enter' : 'watch';
-  const admission = admissionAfter(known?.admission ?? 'outside', step);
+  const admission = admissionAfter(before?.admission ?? 'outside', step);
   if (!admission) return;
   const entered: Person = { ...newPerson(person, role), admission, takesPart: role === 'participant', slot };
-  if (met || known?.met) entered.met = true;
+  if (met || before?.met) entered.met = true;
   // Names and colours go by who came first (LO7): someone who was here before keeps their place.
-  if (known && isKnown(known)) {
+  if (before && isKnown(before)) {
     data.people[person.id] = entered;
     return;
   }

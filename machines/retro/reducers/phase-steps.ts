@@ -2,7 +2,7 @@ import type { RetroData } from '#contract/retro/retro-data.ts';
 import { IDLE_CLOCK } from '../clock-machine.ts';
 
 /** A new phase begins: everyone is working again. */
-export function nobodyDone(data: RetroData): void {
+export function clearDone(data: RetroData): void {
   for (const person of Object.values(data.people)) person.done = false;
 }
 

@@ -1,9 +1,9 @@
 import { TAKE_BACK_MS } from '#contract/limits.ts';
-import type { Kept, RetroData } from '#contract/retro/retro-data.ts';
+import type { RemovalBackup, RetroData } from '#contract/retro/retro-data.ts';
 import { isSame } from '../is-same.ts';
 import { dropSuggestions } from './moved-suggestions.ts';
 import type { Reducers } from './reducer.ts';
-import { plain } from './without-draft.ts';
+import { withoutDraft } from './without-draft.ts';
 
 type RemovingFact = 'person.removed' | 'person.taken-back';
 
@@ -11,7 +11,7 @@ export const reduceRemoving: Reducers<RemovingFact> = {
   'person.removed': (data, fact) => {
     const person = data.people[fact.person];
     if (!person) return;
-    if (data.kept && !fact.leftTeam) data.kept[person.id] = keptOf(plain(data), person.id, fact.at);
+    if (data.kept && !fact.leftTeam) data.kept[person.id] = keptOf(withoutDraft(data), person.id, fact.at);
     Object.assign(person, { admission: 'removed', takesPart: false, slot: false, done: false });
     delete person.asks;
     if (fact.leftTeam) person.leftTeam = true;
@@ -43,24 +43,24 @@ export const reduceRemoving: Reducers<RemovingFact> = {
     giveTurn(data, fact.person, fact.turn);
     data.suggestions.push(...fact.suggestions);
     if (data.iceBreaker && fact.answered) data.iceBreaker.count += 1;
-    const kept = data.kept?.[fact.person];
-    if (!kept || !data.kept) return;
+    const backup = data.kept?.[fact.person];
+    if (!backup || !data.kept) return;
     delete data.kept[fact.person];
-    for (const draft of kept.drafts) data.drafts[draft.id] = draft;
+    for (const draft of backup.drafts) data.drafts[draft.id] = draft;
     // A topic that was taken over may have been dropped meanwhile.
-    const votes = kept.votes.filter(({ topic }) => data.topics[topic] !== undefined);
+    const votes = backup.votes.filter(({ topic }) => data.topics[topic] !== undefined);
     if (votes.length > 0) data.votes[fact.person] = votes;
-    if (data.iceBreaker && fact.answered && kept.answer)
-      data.iceBreaker.answers[fact.person] = kept.answer.text;
+    if (data.iceBreaker && fact.answered && backup.answer)
+      data.iceBreaker.answers[fact.person] = backup.answer.text;
   },
 };
 
 /** Forgets what removals took once it is too late to take them back (RO10); called with every fact, where there is anything. */
-export function forgetKept(data: RetroData, now: number): void {
-  for (const { at } of Object.values(plain(data).kept ?? {})) {
+export function dropOldBackups(data: RetroData, now: number): void {
+  for (const { at } of Object.values(withoutDraft(data).kept ?? {})) {
     if (now - at <= TAKE_BACK_MS) continue;
-    for (const [id, kept] of Object.entries(data.kept ?? {}))
-      if (now - kept.at > TAKE_BACK_MS) delete data.kept?.[id];
+    for (const [id, backup] of Object.entries(data.kept ?? {}))
+      if (now - backup.at > TAKE_BACK_MS) delete data.kept?.[id];
     return;
   }
 }
@@ -89,22 +89,22 @@ function forgiveOnce(person: RetroData['people'][string]): void {
 }
 
 /** What a removal takes. `data`: as it was before, without immer drafts. */
-function keptOf(data: RetroData, id: string, at: number): Kept {
+function keptOf(data: RetroData, id: string, at: number): RemovalBackup {
   const { admission = 'in', takesPart = false, slot = false } = data.people[id] ?? {};
-  const asked = data.iceBreaker;
-  const text = asked?.revealed === false ? asked.answers[id] : undefined;
+  const iceBreaker = data.iceBreaker;
+  const text = iceBreaker?.revealed === false ? iceBreaker.answers[id] : undefined;
   return {
     at,
-    admission: admission as Kept['admission'],
+    admission: admission as RemovalBackup['admission'],
     takesPart,
     slot,
     drafts: Object.values(data.drafts).filter(({ author }) => author === id),
     votes: data.votes[id] ?? [],
     suggestions: data.suggestions.filter(({ by }) => by === id),
-    answer: asked && text !== undefined ? { question: asked.question, text } : null,
+    answer: iceBreaker && text !== undefined ? { question: iceBreaker.question, text } : null,
   };
 }
 
 /** Whether the question that was answered is still open. */
-export const isStillAsked = ({ iceBreaker }: RetroData, { answer }: Kept): boolean =>
+export const isStillAsked = ({ iceBreaker }: RetroData, { answer }: RemovalBackup): boolean =>
   answer !== null && iceBreaker?.revealed === false && isSame(iceBreaker.question, answer.question);

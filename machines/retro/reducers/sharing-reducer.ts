@@ -1,7 +1,7 @@
 import type { RetroData, Turn } from '#contract/retro/retro-data.ts';
 import { hasTopicsLeft } from '../selectors/topics-selectors.ts';
 import { type TurnStep, turnAfter } from '../turn-machine.ts';
-import { nobodyDone, startClock, stopClock } from './phase-steps.ts';
+import { clearDone, startClock, stopClock } from './phase-steps.ts';
 import type { Reducers } from './reducer.ts';
 
 type SharingFact =
@@ -40,7 +40,7 @@ export const reduceSharing: Reducers<SharingFact> = {
     data.groups.push({ id: topic.id, name: '', topics: [topic.id] });
   },
   'grouping.started': (data) => {
-    nobodyDone(data);
+    clearDone(data);
     stopClock(data);
   },
 };

@@ -1,5 +1,5 @@
 import type { RetroData, Vote } from '#contract/retro/retro-data.ts';
-import { nobodyDone, stopClock } from './phase-steps.ts';
+import { clearDone, stopClock } from './phase-steps.ts';
 import { type Reducers, unchanged } from './reducer.ts';
 
 type VotingFact =
@@ -20,7 +20,7 @@ export const reduceVoting: Reducers<VotingFact> = {
     data.totals = totals;
     data.queue = queue;
     data.discussed = data.discussed.filter((id) => queue.includes(id));
-    nobodyDone(data);
+    clearDone(data);
     stopClock(data);
   },
 };

@@ -1,4 +1,4 @@
-import { nobodyDone, stopClock } from './phase-steps.ts';
+import { clearDone, stopClock } from './phase-steps.ts';
 import type { Reducers } from './reducer.ts';
 
 type WritingFact = 'topic.added' | 'topic.changed' | 'topic.deleted' | 'topics.counted' | 'sharing.started';
@@ -20,7 +20,7 @@ export const reduceWriting: Reducers<WritingFact> = {
   },
   'sharing.started': (data, { order }) => {
     data.turns = order.map((person) => ({ person, state: 'to come' }));
-    nobodyDone(data);
+    clearDone(data);
     stopClock(data);
   },
 };

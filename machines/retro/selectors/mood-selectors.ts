@@ -25,14 +25,14 @@ export interface TeamMood {
 export function teamMood(data: RetroData): TeamMood {
   const people = inTheRoom(data);
   const averageOf = (moods: readonly (Mood | null)[]): AverageMood | null => {
-    const said = moods.filter((mood) => mood !== null);
-    if (said.length === 0) return null;
-    const sum = said.reduce((total: number, mood) => total + mood, 0);
+    const answers = moods.filter((mood) => mood !== null);
+    if (answers.length === 0) return null;
+    const sum = answers.reduce((total: number, mood) => total + mood, 0);
     return {
-      average: Math.round(sum / said.length),
-      said: said.length,
+      average: Math.round(sum / answers.length),
+      said: answers.length,
       of: people.length,
-      spread: MOODS.map((mood) => said.filter((one) => one === mood).length),
+      spread: MOODS.map((mood) => answers.filter((one) => one === mood).length),
     };
   };
   return {

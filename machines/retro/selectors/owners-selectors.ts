@@ -4,12 +4,12 @@ import { isIn } from './people-selectors.ts';
 
 /** Who can own an action item (AI1): those in the room, then the rest of the team, and owners it has already. */
 export function possibleOwners(data: RetroData, already: readonly Owner[] = []): Owner[] {
-  const here = Object.values(data.people)
+  const inRoom = Object.values(data.people)
     .filter(isIn)
     .map(({ id, name }) => ({ id, name }));
-  const known = new Map([...already, ...data.roster, ...here].map((owner) => [owner.id, owner]));
-  const rest = [...data.roster, ...already].filter((owner) => !here.some(({ id }) => id === owner.id));
-  return [...new Set([...here, ...rest].map((owner) => owner.id))].map((id) => known.get(id) as Owner);
+  const byId = new Map([...already, ...data.roster, ...inRoom].map((owner) => [owner.id, owner]));
+  const rest = [...data.roster, ...already].filter((owner) => !inRoom.some(({ id }) => id === owner.id));
+  return [...new Set([...inRoom, ...rest].map((owner) => owner.id))].map((id) => byId.get(id) as Owner);
 }
 
 /** How many owners all action items have together. */

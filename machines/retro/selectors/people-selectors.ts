@@ -27,10 +27,10 @@ export const nameOf = (data: RetroData, id: string | undefined): string =>
 
 /** People in the room: the moderator first, then participants, in the order they came. */
 export function peopleHere(data: RetroData): Person[] {
-  const here = inTheRoom(data);
+  const inRoom = inTheRoom(data);
   return [
-    ...here.filter((person) => person.id === data.moderator),
-    ...here.filter((person) => person.id !== data.moderator),
+    ...inRoom.filter((person) => person.id === data.moderator),
+    ...inRoom.filter((person) => person.id !== data.moderator),
   ];
 }
 
@@ -56,12 +56,12 @@ export const askingOf = (data: RetroData): Person[] =>
 
 /** Invited people who have not come (LO1). */
 export function missingInvitees(data: RetroData): Invitee[] {
-  const came = new Set(
+  const present = new Set(
     Object.values(data.people)
       .filter(isIn)
       .map((person) => person.invitee),
   );
-  return data.invited.filter((invitee) => !came.has(invitee.id));
+  return data.invited.filter((invitee) => !present.has(invitee.id));
 }
 
 /** Those of them who are expected to take part, and not only to watch. */

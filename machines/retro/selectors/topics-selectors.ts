@@ -25,7 +25,7 @@ export const topicsLeft = (data: RetroData, person: string): number =>
 
 /** Whether someone has topics to share. A browser does not see those of others, and assumes that every topic it does not see is theirs. */
 export function hasTopicsLeft(data: RetroData, person: string): boolean {
-  const seen = Object.values(data.drafts);
-  const unseen = data.topicCount - Object.keys(data.topics).length - seen.length;
-  return unseen > 0 || seen.some((draft) => draft.author === person);
+  const drafts = Object.values(data.drafts);
+  const unseen = data.topicCount - Object.keys(data.topics).length - drafts.length;
+  return unseen > 0 || drafts.some((draft) => draft.author === person);
 }

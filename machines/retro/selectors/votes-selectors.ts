@@ -32,12 +32,12 @@ export function totalsOf(data: RetroData): Record<string, number> {
   const groupOf = new Map(data.groups.flatMap((group) => group.topics.map((topic) => [topic, group.id])));
   for (const [person, votes] of Object.entries(data.votes)) {
     if (!data.people[person]?.takesPart) continue;
-    const given = new Map<string, number>();
+    const weights = new Map<string, number>();
     for (const { topic, weight } of votes) {
       const group = groupOf.get(topic);
-      if (group !== undefined) given.set(group, Math.max(weight, given.get(group) ?? 0));
+      if (group !== undefined) weights.set(group, Math.max(weight, weights.get(group) ?? 0));
     }
-    for (const [group, weight] of given) totals[group] = (totals[group] ?? 0) + weight;
+    for (const [group, weight] of weights) totals[group] = (totals[group] ?? 0) + weight;
   }
   return totals;
 }

@@ -87,13 +87,13 @@ class People {
 
   /** Null for a person the retro does not know. */
   placeOf(id: string): number | null {
-    const known = this.#places.get(id);
+    const place = this.#places.get(id);
     const person = this.#data.people[id];
-    if (known === undefined) return person ? this.#add(person, 'gone') : null;
+    if (place === undefined) return person ? this.#add(person, 'gone') : null;
     // Authors were there; they are not only owners of action items.
-    const one = this.all[known];
+    const one = this.all[place];
     if (person && one?.was === 'mentioned') one.was = 'gone';
-    return known;
+    return place;
   }
 
   mention(owner: { id: string; name: string }): number {

@@ -4,22 +4,25 @@ import { LIMITS } from '#contract/limits.ts';
 import type { ExportedRetro } from '#contract/transfers/exported-retro.ts';
 
 /** A retro from a file as it may come in, with what was cut or left out of it; null if it is larger than a live one may be. */
-export type Fitted = { retro: ExportedRetro; namesCut: number; ownersLeftOut: number } | null;
+export type FittedRetro = { retro: ExportedRetro; namesCut: number; ownersLeftOut: number } | null;
 
 /**
  * The limits of a live retro (SY14) for one from a file, wherever the file is from. Names are cut, since other tools have
  * longer ones, and an action item keeps its first owners; what has more topics, people, action items or owners in all
  * is refused. How many bytes its view takes is counted by `importedBytes`.
  */
-export function fitted(retro: ExportedRetro): Fitted {
+export function fitToLimits(retro: ExportedRetro): FittedRetro {
   const actions = retro.actions.map((action) => ({ ...action, owners: [...new Set(action.owners)] }));
   const topics = retro.groups.reduce((sum, group) => sum + group.topics.length, 0);
-  const kept = actions.map((action) => ({ ...action, owners: action.owners.slice(0, LIMITS.owners) }));
+  const withinLimits = actions.map((action) => ({
+    ...action,
+    owners: action.owners.slice(0, LIMITS.owners),
+  }));
   const isTooLarge =
     topics > LIMITS.topics ||
     retro.people.length > LIMITS.people ||
     actions.length > LIMITS.actionItems ||
-    countOwners(kept) > LIMITS.ownersInAll;
+    countOwners(withinLimits) > LIMITS.ownersInAll;
   if (isTooLarge) return null;
   const names = new Names();
   const shown: ExportedRetro = {
@@ -28,10 +31,14 @@ export function fitted(retro: ExportedRetro): Fitted {
     name: names.of(retro.name, LIMITS.retroName),
     people: retro.people.map((person) => ({ ...person, name: names.of(person.name, LIMITS.personName) })),
     groups: retro.groups.map((group) => ({ ...group, name: names.of(group.name, LIMITS.groupName) })),
-    actions: kept,
+    actions: withinLimits,
     ...columnsOf(retro, names),
   };
-  return { retro: shown, namesCut: names.cut, ownersLeftOut: countOwners(actions) - countOwners(kept) };
+  return {
+    retro: shown,
+    namesCut: names.cut,
+    ownersLeftOut: countOwners(actions) - countOwners(withinLimits),
+  };
 }
 
 const countOwners = (actions: ExportedRetro['actions']): number =>

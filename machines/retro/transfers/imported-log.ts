@@ -4,7 +4,7 @@ import type { Intro, Owner } from '#contract/retro/person.ts';
 import type { Topic } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import type { ExportedRetro } from '#contract/transfers/exported-retro.ts';
-import { nextOwnState } from '../evolve.ts';
+import { nextStateInPlace } from '../evolve.ts';
 
 export interface ImportContext {
   /** The retro's new id. */
@@ -31,7 +31,7 @@ export interface ImportedLog {
  * like any other. It contains what the file says and nothing else: nobody votes, but voting is closed with the totals.
  */
 export function importedLog(retro: ExportedRetro, context: ImportContext): ImportedLog {
-  const steps = importing(retro, context);
+  const steps = importSteps(retro, context);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -39,7 +39,7 @@ export function importedLog(retro: ExportedRetro, context: ImportContext): Impor
 }
 
 /** The same fact by fact, since a large retro takes seconds. */
-export function* importing(retro: ExportedRetro, context: ImportContext): Generator<void, ImportedLog> {
+export function* importSteps(retro: ExportedRetro, context: ImportContext): Generator<void, ImportedLog> {
   const { startedAt, finishedAt } = retro;
   const facts: Fact[] = [];
   let state: RetroState | null = null;
@@ -54,7 +54,7 @@ export function* importing(retro: ExportedRetro, context: ImportContext): Genera
     yield;
     for (const fact of stage()) {
       const stamped = { ...fact, seq: facts.length + 1, at } as Fact;
-      state = nextOwnState(state, stamped);
+      state = nextStateInPlace(state, stamped);
       if (!state) throw new Error(`an imported retro does not replay at ${stamped.type}`);
       facts.push(stamped);
       yield;

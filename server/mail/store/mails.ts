@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { OVER_KEPT_MS } from '#contract/limits.ts';
+import { EXPIRED_KEPT_MS } from '#contract/limits.ts';
 import type { Invitee } from '#contract/retro/settings.ts';
 import type { Waiting } from '../../jobs/store/jobs.ts';
 import type { Schema } from '../../store/database/schema.ts';
@@ -181,7 +181,7 @@ export function sqlMails(db: Kysely<Schema>): SqlMails {
         .set({ email: null })
         .where('kind', 'in', ['invitation', 'retro_changed'])
         .where('email', 'is not', null)
-        .where('done_at', '<', before - OVER_KEPT_MS)
+        .where('done_at', '<', before - EXPIRED_KEPT_MS)
         .execute();
     },
   };

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { KeptWorkspacesQuery } from '#contract/operators/operator-payloads.ts';
+import type { WorkspaceFiguresQuery } from '#contract/operators/operator-payloads.ts';
 import type { WorkspaceRow } from '../../access/store/memberships.ts';
 import { restsNow } from '../../access/store/resting.ts';
 import type { Schema } from '../../store/database/schema.ts';
@@ -20,7 +20,10 @@ export interface CountedWorkspace {
 
 /** All workspaces, in numbers (OP3). */
 export interface KeptWorkspaces {
-  page: (query: KeptWorkspacesQuery, limit: number) => Promise<{ found: CountedWorkspace[]; total: number }>;
+  page: (
+    query: WorkspaceFiguresQuery,
+    limit: number,
+  ) => Promise<{ found: CountedWorkspace[]; total: number }>;
   find: (id: string) => Promise<CountedWorkspace | null>;
 }
 

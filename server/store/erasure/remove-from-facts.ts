@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Intro } from '#contract/retro/person.ts';
 import type { Invitee } from '#contract/retro/settings.ts';
-import { type DeletedAccount, takeNameOut } from '#machines/retro/deleted-accounts.ts';
+import { type DeletedAccount, eraseName } from '#machines/retro/deleted-accounts.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** Facts processed at a time; a log can be large, and others get their turn in between. */
@@ -114,7 +114,7 @@ export async function putBody(trx: Transaction<Schema>, retro: string, { seq, bo
 
 function textWithout(gone: readonly DeletedAccount[], json: string): string {
   const body = JSON.parse(json) as unknown;
-  for (const who of gone) takeNameOut(body, who);
+  for (const who of gone) eraseName(body, who);
   return JSON.stringify(body);
 }
 

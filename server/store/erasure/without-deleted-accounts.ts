@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, type Transaction } from 'kysely';
-import { takeNameOut } from '#machines/retro/deleted-accounts.ts';
+import { eraseName } from '#machines/retro/deleted-accounts.ts';
 import type { Schema } from '../database/schema.ts';
 import type { LoggedFact } from '../log/event-store.ts';
 import type { Nameless } from '../log/write-appends.ts';
@@ -21,7 +21,7 @@ export async function withoutGone(
   const gone = await goneAmong(trx, [...namedIn(facts.map(({ fact }) => fact))]);
   if (gone.length === 0) return { facts, putDown: null };
   const nameless = structuredClone(facts);
-  for (const person of gone) takeNameOut(nameless, { person, invitees: [] });
+  for (const person of gone) eraseName(nameless, { person, invitees: [] });
   const putDown = async () => {
     await trx
       .insertInto('erasures')

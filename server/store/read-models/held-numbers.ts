@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { ActionStatus } from '#contract/retro/retro-data.ts';
-import type { Held } from '#contract/retro/retro-payloads.ts';
+import type { FinishedFigures } from '#contract/retro/retro-payloads.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** The columns of `held_retros` that a list shows, each with a name that no column of `retros` has. */
@@ -34,7 +34,7 @@ interface HeldRow {
 }
 
 /** What came of a finished retro; null for any other. */
-export function heldIn(row: HeldRow): Held | null {
+export function heldIn(row: HeldRow): FinishedFigures | null {
   if (row.held_people === null) return null;
   return {
     people: (JSON.parse(row.held_people) as string[]).length,

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import { searchKey } from '#contract/base/text.ts';
-import type { Found } from '#contract/search/search-payloads.ts';
+import type { RetroMatch } from '#contract/search/search-payloads.ts';
 import type { SearchedText } from '#machines/retro/searchable-texts.ts';
 import {
   aroundSpans,
@@ -91,7 +91,7 @@ export async function foundIn(
   db: Kysely<Schema>,
   retros: readonly { id: string; name: string }[],
   typed: string,
-): Promise<Map<string, Found>> {
+): Promise<Map<string, RetroMatch>> {
   if (retros.length === 0) return new Map();
   const searched = searchedIn(typed);
   const rows = await db
@@ -109,7 +109,7 @@ export async function foundIn(
   );
 }
 
-function foundInOne(name: string, texts: readonly SearchedText[], searched: Searched): Found {
+function foundInOne(name: string, texts: readonly SearchedText[], searched: Searched): RetroMatch {
   const hits = texts
     .map(([kind, text]) => ({ kind, text, ...spansOf(text, searched) }))
     .filter(({ spans }) => spans.length > 0);

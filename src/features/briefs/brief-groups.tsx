@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Brief, BriefGroup } from '#contract/briefs/brief.ts';
-import { isItsTopic } from '#contract/retro/retro-data.ts';
+import { isTitledByItsTopic } from '#contract/retro/retro-data.ts';
 import { titleOf, typeOf } from '#machines/retro/briefs/brief-texts.ts';
 import { topicTypeLook } from '#src/shared/activities/topic-type.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -38,7 +38,7 @@ export function BriefGroups({ brief, groups, isQuiet = false }: BriefGroupsProps
 /** What a group is called over its topics; a topic that stands alone and unnamed is its own heading. */
 function GroupContent({ brief, group }: { brief: Brief; group: BriefGroup }) {
   const language = useBriefLanguage();
-  const isAlone = isItsTopic(group);
+  const isAlone = isTitledByItsTopic(group);
   return (
     <>
       <h3 className={cx(isAlone && styles.alone)} dir="auto">

@@ -2,7 +2,7 @@ import { GripVertical, Pencil } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RetroActivity } from '#contract/activities/activities.ts';
-import { type Group, isItsTopic, type Topic } from '#contract/retro/retro-data.ts';
+import { type Group, isTitledByItsTopic, type Topic } from '#contract/retro/retro-data.ts';
 import type { Authors } from '#src/room/cards/group-card.tsx';
 import { cx } from '#src/ui/cx.ts';
 import styles from './board-card.module.css';
@@ -49,7 +49,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const label = useGroupLabel()(group, topics);
   const item: Item = { kind: 'group', group: group.id };
   const isSelected = selected.has(keyOf(item));
-  const hasTitle = !isItsTopic(group) || isNaming;
+  const hasTitle = !isTitledByItsTopic(group) || isNaming;
   return (
     <article
       className={cx(styles.card, group.topics.length > 1 && styles.several)}

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { KeptWorkspacesQuery, Queue, QueueQuery } from '#contract/operators/operator-payloads.ts';
+import type { Queue, QueueQuery, WorkspaceFiguresQuery } from '#contract/operators/operator-payloads.ts';
 import { getHealth, getQueue, listInterventions, listKeptWorkspaces } from '#src/api/operators-api.ts';
 
 /** How often an open page refreshes the health of the server and the queues, ms. */
@@ -22,7 +22,7 @@ export const queueQuery = (queue: Queue, asked: QueueQuery) =>
     placeholderData: keepPreviousData,
   });
 
-export const keptWorkspacesQuery = (asked: KeptWorkspacesQuery) =>
+export const keptWorkspacesQuery = (asked: WorkspaceFiguresQuery) =>
   queryOptions({
     queryKey: [...OPERATORS, 'workspaces', asked],
     queryFn: ({ signal }) => listKeptWorkspaces(asked, signal),

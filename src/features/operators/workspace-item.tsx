@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KeptWorkspace, SuspensionReason } from '#contract/operators/operator-payloads.ts';
+import type { SuspensionReason, WorkspaceFigures } from '#contract/operators/operator-payloads.ts';
 import { reinstateWorkspace, suspendWorkspace } from '#src/api/operators-api.ts';
 import { formatDateShort, formatDateTime, formatNumber } from '#src/i18n/format.ts';
 import { PlanBadge, StateBadge } from '#src/shared/workspaces/workspace-badges.tsx';
@@ -12,7 +12,7 @@ import { SuspendDialog } from './suspend-dialog.tsx';
 import { useIntervention } from './use-intervention.ts';
 
 /** One workspace: its size, its state, and the button to suspend it. */
-export function WorkspaceItem({ workspace }: { workspace: KeptWorkspace }) {
+export function WorkspaceItem({ workspace }: { workspace: WorkspaceFigures }) {
   const { t } = useTranslation('operators');
   const { id, createdAt, plan, seats, state, suspension } = workspace;
   const [asks, setAsks] = useState<'suspend' | 'reinstate' | null>(null);

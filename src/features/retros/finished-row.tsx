@@ -2,7 +2,7 @@ import { ListChecks, MessageSquareText, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Held, ListedRetro } from '#contract/retro/retro-payloads.ts';
+import type { FinishedFigures, ListedRetro } from '#contract/retro/retro-payloads.ts';
 import { nearestMood } from '#machines/retro/selectors/mood-selectors.ts';
 import { formatDateShort } from '#src/i18n/format.ts';
 import { MoodFace } from '#src/room/moods/mood-face.tsx';
@@ -47,7 +47,7 @@ export function HeldRow({ retro, actions }: { retro: ListedRetro; actions: React
   );
 }
 
-function Numbers({ held: { people, topics, mood, actions } }: { held: Held }) {
+function Numbers({ held: { people, topics, mood, actions } }: { held: FinishedFigures }) {
   const { t } = useTranslation('retros');
   const left = mood.after ?? mood.before;
   return (

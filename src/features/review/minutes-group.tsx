@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { RetroActivity } from '#contract/activities/activities.ts';
-import { type Group, groupTitle, isItsTopic, type Topic } from '#contract/retro/retro-data.ts';
+import { type Group, groupTitle, isTitledByItsTopic, type Topic } from '#contract/retro/retro-data.ts';
 import { type Authors, VoteTotal } from '#src/room/cards/group-card.tsx';
 import { LastTimeMark } from '#src/room/cards/left-over-mark.tsx';
 import { topicTypeLook, useTypeName } from '#src/shared/activities/topic-type.ts';
@@ -23,7 +23,7 @@ export const MinutesGroup = memo(function MinutesGroup(props: MinutesGroupProps)
     <article className={styles.group} aria-label={label}>
       <VoteTotal count={total} />
       <div className={styles.words}>
-        {!isItsTopic(group) && (
+        {!isTitledByItsTopic(group) && (
           <h3 className={styles.name} dir="auto">
             {label}
           </h3>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { groupTitle, isItsTopic } from '#contract/retro/retro-data.ts';
+import { groupTitle, isTitledByItsTopic } from '#contract/retro/retro-data.ts';
 import { groupStateOf, groupsLeft, nextGroup } from '#machines/retro/selectors/discussion-selectors.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Follow } from './auto-scroll.tsx';
@@ -22,7 +22,7 @@ export function DiscussionView() {
   return (
     <div className={styles.discussion} data-now={isNow || undefined}>
       <section className={styles.group} aria-label={t(isNow ? 'now' : 'upNext')}>
-        <h2 className={isItsTopic(group) ? 'visually-hidden' : styles.name} dir="auto">
+        <h2 className={isTitledByItsTopic(group) ? 'visually-hidden' : styles.name} dir="auto">
           {groupTitle(group, topics)}
         </h2>
         <p className={styles.votes}>{t('groups:votesSpoken', { count: total })}</p>

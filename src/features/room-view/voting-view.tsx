@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { groupTitle, isItsTopic } from '#contract/retro/retro-data.ts';
+import { groupTitle, isTitledByItsTopic } from '#contract/retro/retro-data.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Follow } from './auto-scroll.tsx';
 import { PeopleLeft } from './people-left.tsx';
@@ -20,7 +20,7 @@ export function VotingView() {
             <p className={styles.name} dir="auto">
               {groupTitle(group, topics)}
             </p>
-            {!isItsTopic(group) && (
+            {!isTitledByItsTopic(group) && (
               <span className={styles.size}>{t('room-view:topics', { count: group.topics.length })}</span>
             )}
           </li>

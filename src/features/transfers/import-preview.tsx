@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type {
   ImportChoices,
-  ImportSaid,
+  ImportDetails,
   ImportPreview as Preview,
 } from '#contract/transfers/transfer-payloads.ts';
 import { formatDate, formatList } from '#src/i18n/format.ts';
@@ -21,7 +21,7 @@ export interface ImportPreviewProps {
   /** Chooses how to read the file, which is then read again. */
   onChoose: (choices: ImportChoices) => void;
   /** Imports it, with the details of the retro. */
-  onConfirm: (said: ImportSaid) => void;
+  onConfirm: (said: ImportDetails) => void;
   onCancel: () => void;
 }
 

@@ -6,7 +6,7 @@ import {
   IMPORT_FILE,
   type Import,
   type ImportChoices,
-  type ImportSaid,
+  type ImportDetails,
 } from '#contract/transfers/transfer-payloads.ts';
 import {
   chooseForImport,
@@ -60,7 +60,7 @@ export function ImportSection({ place }: { place: Place }) {
   });
   const confirming = useMutation({
     networkMode: 'always',
-    mutationFn: ({ id, said }: { id: string; said: ImportSaid }) => confirmImport(id, said),
+    mutationFn: ({ id, said }: { id: string; said: ImportDetails }) => confirmImport(id, said),
     onSuccess: keep,
     onError: (error) => tellFailure('transfers:import.notBegun', error),
   });

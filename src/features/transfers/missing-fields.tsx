@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
-import type { ImportChoices, ImportPreview, ImportSaid } from '#contract/transfers/transfer-payloads.ts';
+import type { ImportChoices, ImportDetails, ImportPreview } from '#contract/transfers/transfer-payloads.ts';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { DateField } from '#src/ui/fields/date-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
@@ -16,7 +16,7 @@ export function useUnsaid({ retros }: ImportPreview, choices: ImportChoices) {
   const heldAt = Date.parse(`${day}T12:00:00`);
   const isNamed = name.trim() !== '';
   const isDated = Number.isFinite(heldAt);
-  const said: ImportSaid = {
+  const said: ImportDetails = {
     ...(asksName && isNamed && { name: name.trim() }),
     ...(asksDay && isDated && { heldAt }),
   };

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RetroActivity } from '#contract/activities/activities.ts';
-import { type Group, groupTitle, isItsTopic, type Topic } from '#contract/retro/retro-data.ts';
+import { type Group, groupTitle, isTitledByItsTopic, type Topic } from '#contract/retro/retro-data.ts';
 import type { Authors } from '#src/room/cards/group-card.tsx';
 import { TopicLine } from '#src/room/cards/topic-line.tsx';
 import styles from './group-summary.module.css';
@@ -25,7 +25,7 @@ export function GroupWords({ group, topics, activity, authors }: GroupWordsProps
   const [isWhole, setWhole] = useState(false);
   const title = groupTitle(group, topics);
   const all = group.topics.flatMap((topic) => topics[topic] ?? []);
-  const isAlone = isItsTopic(group);
+  const isAlone = isTitledByItsTopic(group);
   const shown = isWhole ? all : all.slice(0, SHOWN);
   const hidden = all.length - SHOWN;
   const isMore = hidden > 0 || all.some(({ description }) => description.length > ONE_LINE);

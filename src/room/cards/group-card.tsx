@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RetroActivity } from '#contract/activities/activities.ts';
-import { type Group, groupTitle, isItsTopic, type Topic } from '#contract/retro/retro-data.ts';
+import { type Group, groupTitle, isTitledByItsTopic, type Topic } from '#contract/retro/retro-data.ts';
 import { cx } from '../../ui/cx.ts';
 import { panelClass } from '../../ui/layout/panel.tsx';
 import styles from './group-card.module.css';
@@ -36,7 +36,7 @@ export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
   const { group, topics, activity, authors, level = 3, aside, foot, size = 'medium', isMarked } = props;
   const title = groupTitle(group, topics);
   const Heading = `h${level}` as const;
-  const isTitleShown = !isItsTopic(group);
+  const isTitleShown = !isTitledByItsTopic(group);
   return (
     <article
       className={panelClass({}, cx(styles.card, size === 'large' && styles.large))}

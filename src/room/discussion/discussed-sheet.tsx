@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { RetroActivity } from '#contract/activities/activities.ts';
-import { type Group, groupTitle, isItsTopic, type Topic } from '#contract/retro/retro-data.ts';
+import { type Group, groupTitle, isTitledByItsTopic, type Topic } from '#contract/retro/retro-data.ts';
 import { type Author, type Authors, VoteTotal } from '#src/room/cards/group-card.tsx';
 import { LastTimeMark } from '#src/room/cards/left-over-mark.tsx';
 import { topicTypeLook, useTypeName } from '#src/shared/activities/topic-type.ts';
@@ -28,7 +28,7 @@ export function DiscussedSheet({ group, topics, activity, authors, total }: Disc
   const { t } = useTranslation('discussion');
   const list = useScrollStop<HTMLUListElement>();
   const title = groupTitle(group, topics);
-  const isTitleShown = !isItsTopic(group);
+  const isTitleShown = !isTitledByItsTopic(group);
   return (
     <article
       className={panelClass({}, styles.group)}

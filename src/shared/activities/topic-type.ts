@@ -59,7 +59,7 @@ import {
   type TopicIcon,
   topicTypesOf,
 } from '#contract/activities/activities.ts';
-import { ownOf } from '#contract/base/own-property.ts';
+import { ownValue } from '#contract/base/own-property.ts';
 
 /** The icon of each topic type, so that colour alone never distinguishes them. */
 export const topicIcons: Record<TopicIcon, LucideIcon> = {
@@ -130,7 +130,7 @@ export function topicTypeLook(
   const place = Math.max(0, topicTypesOf(activity).indexOf(type));
   return {
     color: TOPIC_COLORS.find((color) => color === own?.color) ?? colors[place] ?? 'teal',
-    Icon: ownOf(topicIcons, own?.icon ?? type) ?? MessageCircle,
+    Icon: ownValue(topicIcons, own?.icon ?? type) ?? MessageCircle,
   };
 }
 

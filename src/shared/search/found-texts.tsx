@@ -1,13 +1,13 @@
 import { CircleCheckBig, Layers, StickyNote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Found, FoundKind } from '#contract/search/search-payloads.ts';
+import type { FoundKind, RetroMatch } from '#contract/search/search-payloads.ts';
 import styles from './found-texts.module.css';
 import { Marked } from './highlighted-text.tsx';
 
 const ICONS: Record<FoundKind, typeof Layers> = { group: Layers, topic: StickyNote, action: CircleCheckBig };
 
 /** The texts of a retro in which a search found something (FT3); nothing if it found only its name. */
-export function FoundTexts({ found }: { found: Found }) {
+export function FoundTexts({ found }: { found: RetroMatch }) {
   const { t } = useTranslation('search');
   if (found.texts.length === 0) return null;
   return (

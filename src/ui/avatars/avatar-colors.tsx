@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { initial, looksTogether, nameColor, type PersonLook } from '#contract/retro/person-look.ts';
+import { distinctLooks, initial, nameColor, type PersonLook } from '#contract/retro/person-look.ts';
 
 type Looks = ReadonlyMap<string, PersonLook>;
 
@@ -17,7 +17,7 @@ export interface AvatarColorsProps {
 export function AvatarColors({ people, looks: given, children }: AvatarColorsProps) {
   const now = useMemo<Looks>(() => {
     if (given) return new Map(given.map(({ name, color, letters }) => [name, { color, letters }]));
-    const looks = new Map(looksTogether(people));
+    const looks = new Map(distinctLooks(people));
     // Where only the name is known, it is that of the first.
     for (const { id, name } of people) looks.set(name, looks.get(name) ?? (looks.get(id) as PersonLook));
     return looks;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type CommandType, commandSchemas } from '#contract/retro/commands.ts';
-import { COMMAND_ACCESS, whyMayNot } from '#machines/access/command-access.ts';
+import { COMMAND_ACCESS, commandRefusal } from '#machines/access/command-access.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
@@ -29,6 +29,6 @@ it('[AC1] each command is refused to everyone the table does not name, saying wh
   for (const command of COMMANDS) {
     const expected = answers[COMMAND_ACCESS[command]];
     for (const [name, answer] of Object.entries(expected))
-      expect(whyMayNot(retro.state.data, idOf(name), command), `${name}: ${command}`).toBe(answer);
+      expect(commandRefusal(retro.state.data, idOf(name), command), `${name}: ${command}`).toBe(answer);
   }
 });

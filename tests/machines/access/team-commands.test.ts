@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RefusalCode } from '#contract/base/refusal-codes.ts';
 import { type Command, type CommandType, commandSchemas } from '#contract/retro/commands.ts';
 import type { Entitlements } from '#contract/retro/retro-data.ts';
-import { handle } from '#machines/retro/decide.ts';
+import { handleCommand } from '#machines/retro/decide.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { commandOf, Dice } from '#tests/support/retros/random-commands.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
@@ -122,7 +122,7 @@ describe('[AC1] the table of who may give which command in a team’s retro', ()
         const context = retro.contextOf(name);
         const actor = { ...context.actor, guest: name === 'guest' };
         const command = { ...body, id: retro.newId() } as Command;
-        const outcome = handle(retro.state, retro.seq, command, { ...context, actor });
+        const outcome = handleCommand(retro.state, retro.seq, command, { ...context, actor });
         const code = outcome.ok ? null : outcome.code;
         const lacks = answers[kindOf(type)];
         // Whose turn it is says more, to those who may end turns at all.

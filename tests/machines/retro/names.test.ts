@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Intro } from '#contract/retro/person.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
 import { rename } from '#machines/retro/decide/people-decider.ts';
-import { take } from '#machines/retro/decide.ts';
+import { applyFacts } from '#machines/retro/decide.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { personOf } from '#tests/support/retros/given-when-then.ts';
 import { idOf, introOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
@@ -12,7 +12,7 @@ import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 function call(retro: LocalRetro, name: string, changed: Partial<Intro>) {
   const decision = rename(retro.state.data, { ...introOf(name), ...changed });
   const facts = decision.ok ? decision.facts : [];
-  const outcome = take(retro.state, retro.seq, facts, retro.now());
+  const outcome = applyFacts(retro.state, retro.seq, facts, retro.now());
   if (!outcome.ok) throw new Error(outcome.code);
   retro.adopt(outcome);
   return outcome.facts;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Command, type CommandType, commandSchemas } from '#contract/retro/commands.ts';
-import { whyMayNot } from '#machines/access/command-access.ts';
-import { handle } from '#machines/retro/decide.ts';
+import { commandRefusal } from '#machines/access/command-access.ts';
+import { handleCommand } from '#machines/retro/decide.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { commandOf, Dice } from '#tests/support/retros/random-commands.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
@@ -23,9 +23,9 @@ describe('a refused command says what the person lacks', () => {
   it.each(Object.keys(commandSchemas) as CommandType[])('[RO2] [RO3] [JO6] [RO6] %s', (type) => {
     const body = commandOf(type, retro.state, new Dice([5, 11, 3]), (what) => what);
     for (const name of ['Ana', 'Ben', 'Wim', 'Kim', 'Rod', 'Eve']) {
-      const lacks = whyMayNot(retro.state.data, idOf(name), type);
+      const lacks = commandRefusal(retro.state.data, idOf(name), type);
       const command = { ...body, id: retro.newId() } as Command;
-      const outcome = handle(retro.state, retro.seq, command, retro.contextOf(name));
+      const outcome = handleCommand(retro.state, retro.seq, command, retro.contextOf(name));
       const refusal = outcome.ok ? null : outcome.code;
       if (lacks !== null) expect(refusal, name).toBe(lacks);
       else if (!SAYS_MORE.includes(type)) expect(LACKING, name).not.toContain(refusal);

@@ -6,7 +6,7 @@ import { retroDataSchema } from '#contract/retro/retro-data.ts';
 import type { RetroState, View } from '#contract/retro/wire.ts';
 import { accessTo, mayRead, viewerOf } from '#machines/access/retro-access.ts';
 import { isForeseen } from '#machines/retro/decide.ts';
-import { begin, evolve } from '#machines/retro/evolve.ts';
+import { evolve, initialState } from '#machines/retro/evolve.ts';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { retroMachine } from '#machines/retro/retro-machine.ts';
@@ -200,5 +200,5 @@ function replayed(log: readonly Fact[]): RetroState | null {
   const rows = JSON.parse(JSON.stringify(log)) as Fact[];
   const [first, ...rest] = rows.map(({ type, seq, at, ...body }) => parseFact(type, body, { seq, at }));
   if (first?.type !== 'retro.created') throw new Error('a log begins with retro.created');
-  return rest.reduce<RetroState | null>((state, fact) => state && evolve(state, fact), begin(first));
+  return rest.reduce<RetroState | null>((state, fact) => state && evolve(state, fact), initialState(first));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Moment } from '#contract/replay/replay-moments.ts';
 import type { Fact } from '#contract/retro/facts.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
-import { accessTo, mayRead, viewerThen } from '#machines/access/retro-access.ts';
+import { accessTo, mayRead, viewerOfReplay } from '#machines/access/retro-access.ts';
 import { briefOf } from '#machines/retro/briefs/make-brief.ts';
 import { evolve, nextState } from '#machines/retro/evolve.ts';
 import { project, projectFor } from '#machines/retro/project.ts';
@@ -60,7 +60,7 @@ describe('[RP1] a replay', () => {
         const steps = watch(log, viewer);
         for (const { fact, state, seen } of steps.filter((_, place) => place % 25 === 0))
           expect(seen, `${viewer} by ${fact.type}`).toEqual(
-            projectFor(state, viewerThen(state.data, viewer)),
+            projectFor(state, viewerOfReplay(state.data, viewer)),
           );
       }
     }, 10);

@@ -5,7 +5,7 @@ import english from '#contract/text/en.json';
 import { briefCsv } from '#machines/retro/briefs/brief-csv.ts';
 import { type BriefLanguage, briefMarkdown } from '#machines/retro/briefs/brief-texts.ts';
 import { briefOf } from '#machines/retro/briefs/make-brief.ts';
-import { handle } from '#machines/retro/decide.ts';
+import { handleCommand } from '#machines/retro/decide.ts';
 import { teamMood } from '#machines/retro/selectors/mood-selectors.ts';
 import { given, groupAt, roomOf, START, testClock } from '#tests/support/retros/given-when-then.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
@@ -89,7 +89,7 @@ describe('review', () => {
       if (type === 'action.set-status') continue;
       const command = { id: retro.newId(), type, ...body[type] } as Command;
       if (!body[type] && !commandSchemas[type].safeParse({}).success) continue;
-      const outcome = handle(retro.state, retro.seq, command, retro.contextOf('Ana'));
+      const outcome = handleCommand(retro.state, retro.seq, command, retro.contextOf('Ana'));
       if (outcome.ok) expect(outcome, type).toMatchObject({ facts: [], state: retro.state });
       else expect(outcome.code, type).toMatch(/./);
     }

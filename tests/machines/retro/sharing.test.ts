@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RetroData } from '#contract/retro/retro-data.ts';
-import { handle } from '#machines/retro/decide.ts';
+import { handleCommand } from '#machines/retro/decide.ts';
 import { evolve } from '#machines/retro/evolve.ts';
 import { turnsTooShort } from '#machines/retro/settings-rules.ts';
 import {
@@ -29,7 +29,7 @@ describe('turns', () => {
     retro.join('Zoe');
     const command = { id: retro.newId(), type: 'sharing.start' } as const;
     const context = { ...retro.contextOf('Ana'), shuffle: <T>(list: readonly T[]) => [...list].reverse() };
-    expect(handle(retro.state, retro.seq, command, context)).toMatchObject({
+    expect(handleCommand(retro.state, retro.seq, command, context)).toMatchObject({
       ok: true,
       facts: [
         { type: 'sharing.started', order: [CLEO, BEN, ANA] },
@@ -122,7 +122,8 @@ describe('turns', () => {
     const retro = aRetro({ phase: 'posting' });
     retro.do('Ana', END);
     const seen = { value: retro.state.value, data: roomOf(retro, 'Ana').data };
-    const guess = () => handle(seen, retro.seq, { id: retro.newId(), ...SKIP }, retro.contextOf('Ana'));
+    const guess = () =>
+      handleCommand(seen, retro.seq, { id: retro.newId(), ...SKIP }, retro.contextOf('Ana'));
     expect(guess()).toMatchObject({
       facts: [{ type: 'turn.skipped', person: BEN, left: true }, { person: CLEO }],
     });

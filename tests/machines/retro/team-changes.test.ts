@@ -4,7 +4,7 @@ import { accessTo, isAwaited, viewerOf } from '#machines/access/retro-access.ts'
 import { changeTeam } from '#machines/retro/decide/team-decider.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { presenterOf } from '#machines/retro/selectors/turns-selectors.ts';
-import { asOfToday } from '#machines/retro/state-with-current-team.ts';
+import { withCurrentTeam } from '#machines/retro/state-with-current-team.ts';
 import { given, joinAs, personOf, roomOf } from '#tests/support/retros/given-when-then.ts';
 import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
 import { aRetro, type RetroPlan } from '#tests/support/retros/retro-in-phase.ts';
@@ -196,17 +196,17 @@ describe('a retro whose log does not have the team’s changes yet', () => {
   it('[AC4] [TM4] that is unfinished appears as it will with them', () => {
     const retro = ofTeam();
     const team = { roster: [{ id: idOf('Cleo'), name: 'Cleo' }], workspaceOwner: idOf('Olga') };
-    const today = asOfToday(retro.state, team, 0);
+    const today = withCurrentTeam(retro.state, team, 0);
     expect(accessTo(retro.state.data, idOf('Ben'))).toBe('member');
     expect(accessTo(today.data, idOf('Ben'))).toBe('waiting');
     expect(today.data.moderator).toBe(idOf('Cleo'));
-    expect(asOfToday(today, team, 0)).toBe(today);
+    expect(withCurrentTeam(today, team, 0)).toBe(today);
   });
 
   it('[AC6] that is finished has the current teammates as readers, and those who took part', () => {
     const retro = ofTeam({ phase: 'finished' });
     const team = { roster: [{ id: idOf('Tom'), name: 'Tom' }], workspaceOwner: idOf('Olga') };
-    const { data } = asOfToday(retro.state, team, 0);
+    const { data } = withCurrentTeam(retro.state, team, 0);
     const found = ['Ana', 'Ben', 'Dan', 'Tom', 'Olga', 'Eve'].map((name) => accessTo(data, idOf(name)));
     expect(found).toEqual(['moderator', 'member', 'member', 'reader', 'reader', 'outside']);
     expect(changeTeam(retro.state.data, team, { now: 0, isOnline: () => true })).toEqual({
@@ -217,9 +217,9 @@ describe('a retro whose log does not have the team’s changes yet', () => {
 
   it('[AC6] without a team stays as it is', () => {
     const { state } = aRetro({ phase: 'finished' });
-    expect(asOfToday(state, { roster: [{ id: idOf('Tom'), name: 'Tom' }], workspaceOwner: null }, 0)).toBe(
-      state,
-    );
+    expect(
+      withCurrentTeam(state, { roster: [{ id: idOf('Tom'), name: 'Tom' }], workspaceOwner: null }, 0),
+    ).toBe(state);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PHASES } from '#contract/retro/retro-data.ts';
 import { runOut } from '#machines/retro/decide/time-decider.ts';
-import { take } from '#machines/retro/decide.ts';
+import { applyFacts } from '#machines/retro/decide.ts';
 import { given, MINUTE, roomOf, START, testClock } from '#tests/support/retros/given-when-then.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
@@ -86,7 +86,7 @@ describe('the deadline', () => {
     expect(due).toEqual({ ok: true, facts: [{ type: 'time.ran-out' }] });
     retro.runOut();
     expect(runOut(retro.state.data, START + 9 * MINUTE)).toMatchObject({ code: 'no_clock' });
-    expect(take(retro.state, retro.seq, [{ type: 'time.ran-out' }], START)).toMatchObject({
+    expect(applyFacts(retro.state, retro.seq, [{ type: 'time.ran-out' }], START)).toMatchObject({
       code: 'wrong_phase',
     });
   });

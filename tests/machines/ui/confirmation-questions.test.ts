@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   aboutPerson,
   endOfTurn,
-  isOvertaken,
+  isQuestionOutdated,
   nextStep,
   stepBack,
 } from '#machines/ui/confirmation-questions.ts';
@@ -124,9 +124,9 @@ describe('other questions', () => {
     const retro = aRetro({ phase: 'posting' });
     const question = endOfTurn(retro.state, idOf('Ana'));
     if (!question) throw new Error('nobody presents');
-    expect(isOvertaken(question, retro.state, new Set())).toBe(false);
+    expect(isQuestionOutdated(question, retro.state, new Set())).toBe(false);
     retro.do('Ana', { type: 'turn.end' });
-    expect(isOvertaken(question, retro.state, new Set())).toBe(true);
+    expect(isQuestionOutdated(question, retro.state, new Set())).toBe(true);
   });
 
   it('[RO5] to take over is outdated when the moderator is back, or someone else leads', () => {
@@ -134,10 +134,10 @@ describe('other questions', () => {
     const ana = retro.state.data.people[idOf('Ana')];
     if (!ana) throw new Error('no Ana');
     const question = aboutPerson(retro.state, 'claimModeration', ana);
-    expect(isOvertaken(question, retro.state, new Set([idOf('Ben')]))).toBe(false);
-    expect(isOvertaken(question, retro.state, new Set([idOf('Ana'), idOf('Ben')]))).toBe(true);
+    expect(isQuestionOutdated(question, retro.state, new Set([idOf('Ben')]))).toBe(false);
+    expect(isQuestionOutdated(question, retro.state, new Set([idOf('Ana'), idOf('Ben')]))).toBe(true);
     retro.do('Ana', { type: 'moderation.hand', to: idOf('Cleo') });
-    expect(isOvertaken(question, retro.state, new Set())).toBe(true);
+    expect(isQuestionOutdated(question, retro.state, new Set())).toBe(true);
   });
 
   it('[RO4] [RO6] about a person are to hand over and to remove', () => {

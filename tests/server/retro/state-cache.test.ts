@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { begin } from '#machines/retro/evolve.ts';
+import { initialState } from '#machines/retro/evolve.ts';
 import { CACHED_MS, MOST_CACHED, StateCache } from '#server/retro/state-cache.ts';
 import { anybody, created } from '#tests/support/retros/sample-log.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
 
-const state = begin(created(anybody('Ann')));
+const state = initialState(created(anybody('Ann')));
 let time: ManualTime;
 let loaded: string[];
 let glances: StateCache;

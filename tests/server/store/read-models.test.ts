@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FactOf, NewFact, Stamp } from '#contract/retro/facts.ts';
-import { begin } from '#machines/retro/evolve.ts';
+import { initialState } from '#machines/retro/evolve.ts';
 import { sqlUsers } from '#server/accounts/store/users.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
 import { migrate } from '#server/store/database/migrate.ts';
@@ -40,7 +40,7 @@ describe('a read model', () => {
     'the key of %s begins with its retro',
     (_, model) => {
       const first = created(someone);
-      const rows = model.from === 'state' ? model.rows(begin(first)) : model.rows(first.retro, first);
+      const rows = model.from === 'state' ? model.rows(initialState(first)) : model.rows(first.retro, first);
       expect(rows.map((row) => row[model.key[0]])).toEqual(rows.map(() => first.retro));
     },
   );

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { type Dialect, Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Fact, FactOf, NewFact, Stamp } from '#contract/retro/facts.ts';
-import { begin, evolve } from '#machines/retro/evolve.ts';
+import { evolve, initialState } from '#machines/retro/evolve.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
 import { postgresDialect } from '#server/store/database/postgres-dialect.ts';
 import type { Schema } from '#server/store/database/schema.ts';
@@ -238,7 +238,7 @@ async function play(
   const retro = newId();
   const first = { ...created, retro } as First;
   await beginRetro(store.events, first);
-  let state = begin(first);
+  let state = initialState(first);
   let seq = 1;
   const catchUp = async () => {
     for (const fact of await store.events.read(retro, seq)) {

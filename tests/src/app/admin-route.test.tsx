@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Health, KeptWorkspace, QueuedItem } from '#contract/operators/operator-payloads.ts';
+import type { Health, QueuedItem, WorkspaceFigures } from '#contract/operators/operator-payloads.ts';
 import { endSession } from '#src/api/session.ts';
 import { AdminRoute } from '#src/app/admin-route.tsx';
 import { beforePages, logInAs, server, showPages } from '#tests/support/pages/workspace-pages.tsx';
@@ -24,7 +24,7 @@ const health: Health = {
   disk: { free: 12e9, total: 40e9 },
   waiting: [],
 };
-const workspace: KeptWorkspace = {
+const workspace: WorkspaceFigures = {
   id: idOf('Acme'),
   createdAt: Date.UTC(2026, 10, 1),
   plan: 'pro',

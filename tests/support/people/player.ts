@@ -5,9 +5,9 @@ import { idFromBytes } from '#contract/base/ids.ts';
 import type { CommandInput } from '#contract/retro/commands.ts';
 import {
   type Ack,
-  type Beat,
   type ClientEvents,
   type FactBatch,
+  type Heartbeat,
   type OpenAnswer,
   PROTOCOL_VERSION,
   type Presence,
@@ -57,7 +57,7 @@ export class Player {
   readonly batches: FactBatch[] = [];
   readonly views: ViewMessage[] = [];
   readonly signals: [string, Signal][] = [];
-  beats: Beat[] = [];
+  beats: Heartbeat[] = [];
   presence: Presence | null = null;
   view: View | null = null;
   seq = 0;

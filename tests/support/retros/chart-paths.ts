@@ -1,13 +1,13 @@
 import { type CommandType, commandSchemas, parseCommand } from '#contract/retro/commands.ts';
 import type { Fact } from '#contract/retro/facts.ts';
 import type { Person } from '#contract/retro/person.ts';
-import type { ActionItem, Kept } from '#contract/retro/retro-data.ts';
+import type { ActionItem, RemovalBackup } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
-import { meet, readmit, rename } from '#machines/retro/decide/people-decider.ts';
+import { meetModerator, readmit, rename } from '#machines/retro/decide/people-decider.ts';
 import { addTeamAction, updateAction } from '#machines/retro/decide/team-actions-decider.ts';
 import { changeCarried, changeEntitlements, changeTeam } from '#machines/retro/decide/team-decider.ts';
 import { runOut } from '#machines/retro/decide/time-decider.ts';
-import { handle, take } from '#machines/retro/decide.ts';
+import { applyFacts, handleCommand } from '#machines/retro/decide.ts';
 import { evolve, phaseOf, stepOf } from '#machines/retro/evolve.ts';
 import { START } from './given-when-then.ts';
 import { LEFT_OVER } from './left-over-sample.ts';
@@ -70,7 +70,7 @@ function* nextFrom(state: RetroState, seq: number): Generator<Fact[]> {
         const input = commandOf(type, state, dice, (what) => `${what} ${seq}`);
         const parsed = parseCommand({ ...input, id: `c${String(seq).padStart(15, '0')}` });
         if (!parsed.ok) throw new Error(`a bad ${type}: ${parsed.field}`);
-        const outcome = handle(state, seq, parsed.command, {
+        const outcome = handleCommand(state, seq, parsed.command, {
           actor: introductionOf(state, id),
           now,
           isOnline,
@@ -87,7 +87,7 @@ function* nextFrom(state: RetroState, seq: number): Generator<Fact[]> {
   const workspaceOwner = state.data.workspaceOwner ? null : idOf('Olga');
   for (const said of [
     runOut(state.data, Number.MAX_SAFE_INTEGER),
-    meet(state.data, { now: 0, isOnline: () => true }),
+    meetModerator(state.data, { now: 0, isOnline: () => true }),
     rename(state.data, { ...introductionOf(state, idOf('Anna')), name: `Anna ${seq}` }),
     changeTeam(state.data, { roster: [], workspaceOwner }, { now, isOnline }),
     readmit(state.data, { id: idOf('Lea'), invitee: '1' }),
@@ -106,7 +106,7 @@ function* nextFrom(state: RetroState, seq: number): Generator<Fact[]> {
     ),
     changeEntitlements(state.data, { activities: null, iceBreakers: !state.data.entitlements.iceBreakers }),
   ]) {
-    const outcome = said.ok ? take(state, seq, said.facts, now) : said;
+    const outcome = said.ok ? applyFacts(state, seq, said.facts, now) : said;
     if (outcome.ok && outcome.facts.length > 0) yield outcome.facts;
   }
 }
@@ -161,7 +161,7 @@ function crowded(): RetroState {
     [gus.id]: {
       ...{ at: FAR, admission: 'in', takesPart: true, slot: true, drafts: [], votes: [], suggestions: [] },
       answer: null,
-    } as Kept,
+    } as RemovalBackup,
   };
   const item: ActionItem = {
     id: idOf('item'),

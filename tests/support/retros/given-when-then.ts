@@ -5,7 +5,7 @@ import type { Fact, FactType } from '#contract/retro/facts.ts';
 import type { Intro, Person, Role } from '#contract/retro/person.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
 import type { Ack, RetroState, RoomView } from '#contract/retro/wire.ts';
-import { handle } from '#machines/retro/decide.ts';
+import { handleCommand } from '#machines/retro/decide.ts';
 import { idOf, introOf, type LocalRetro } from './local-retro.ts';
 
 /** A fact as a test expects it: its type, and the other fields that matter. */
@@ -104,7 +104,7 @@ export function joinAs(
 ) {
   const actor = { ...introOf(intro.name), ...intro };
   const command = { id: retro.newId(), type: 'person.join', role } as const;
-  const outcome = handle(retro.state, retro.seq, command, { ...retro.contextOf(intro.name), actor });
+  const outcome = handleCommand(retro.state, retro.seq, command, { ...retro.contextOf(intro.name), actor });
   if (outcome.ok) retro.adopt(outcome);
   return outcome;
 }

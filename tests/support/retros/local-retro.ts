@@ -10,11 +10,11 @@ import type { Context, Decision } from '#machines/retro/decide/decision.ts';
 import { readmit, rename } from '#machines/retro/decide/people-decider.ts';
 import { changeEntitlements, changeTeam } from '#machines/retro/decide/team-decider.ts';
 import { runOut } from '#machines/retro/decide/time-decider.ts';
-import { handle, type Outcome, take } from '#machines/retro/decide.ts';
-import { begin } from '#machines/retro/evolve.ts';
+import { applyFacts, handleCommand, type Outcome } from '#machines/retro/decide.ts';
+import { initialState } from '#machines/retro/evolve.ts';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
-import { asOfToday } from '#machines/retro/state-with-current-team.ts';
+import { withCurrentTeam } from '#machines/retro/state-with-current-team.ts';
 
 /** The id that a person with this name has in tests: readable in a failure's text. */
 export const idOf = (name: string): string =>
@@ -108,12 +108,12 @@ export class LocalRetro {
     } as const;
     const fact = { ...created, invited: [...created.invited], roster: [...created.roster], carried: [] };
     this.log.push(fact);
-    this.state = begin(fact);
+    this.state = initialState(fact);
   }
 
   /** Sends a command as a person, by name, and answers as the server would. */
   ask(name: string, input: CommandInput, id = this.newId()): Ack & { id: string } {
-    const outcome = handle(this.state, this.seq, { ...input, id } as Command, this.contextOf(name));
+    const outcome = handleCommand(this.state, this.seq, { ...input, id } as Command, this.contextOf(name));
     if (!outcome.ok) return { ...outcome, id };
     this.adopt(outcome);
     return { ok: true, seq: this.seq, id };
@@ -135,14 +135,14 @@ export class LocalRetro {
   runOut(): void {
     const decision = runOut(this.state.data, Number.POSITIVE_INFINITY);
     if (!decision.ok) throw new Error('no time is running');
-    const outcome = take(this.state, this.seq, decision.facts, this.now());
+    const outcome = applyFacts(this.state, this.seq, decision.facts, this.now());
     if (outcome.ok) this.adopt(outcome);
   }
 
   /** Someone, by name, has deleted their account, as the server would notice. */
   erase(name: string, invitees: string[] = []): void {
     const fact: NewFact = { type: 'person.erased', person: idOf(name), invitees };
-    const outcome = take(this.state, this.seq, [fact], this.now());
+    const outcome = applyFacts(this.state, this.seq, [fact], this.now());
     if (!outcome.ok) throw new Error(`${name} cannot be erased: ${outcome.code}`);
     this.adopt(outcome);
   }
@@ -154,7 +154,7 @@ export class LocalRetro {
     const isOnline = (person: string) => !this.away.has(person);
     if (this.state.data.finishedAt === null)
       this.say(changeTeam(this.state.data, team, { now: this.now(), isOnline }));
-    else this.state = asOfToday(this.state, team, this.now());
+    else this.state = withCurrentTeam(this.state, team, this.now());
   }
 
   /** Someone, by name, who left the room with the team comes to the door again, as the server would notice. */
@@ -175,7 +175,7 @@ export class LocalRetro {
   /** A decision that the server makes itself. */
   private say(decision: Decision): void {
     if (!decision.ok) throw new Error(`the server may not say this: ${decision.code}`);
-    const outcome = take(this.state, this.seq, decision.facts, this.now());
+    const outcome = applyFacts(this.state, this.seq, decision.facts, this.now());
     if (!outcome.ok) throw new Error(`the chart does not take it: ${outcome.code}`);
     this.adopt(outcome);
   }

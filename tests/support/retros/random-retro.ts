@@ -6,7 +6,7 @@ import type { Intro } from '#contract/retro/person.ts';
 import type { ActionStatus, CarriedItem, Entitlements } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import type { Context } from '#machines/retro/decide/decision.ts';
-import { meet, readmit, rename } from '#machines/retro/decide/people-decider.ts';
+import { meetModerator, readmit, rename } from '#machines/retro/decide/people-decider.ts';
 import { type ActionUpdate, updateAction } from '#machines/retro/decide/team-actions-decider.ts';
 import {
   changeCarried,
@@ -15,8 +15,8 @@ import {
   type Team,
 } from '#machines/retro/decide/team-decider.ts';
 import { runOut } from '#machines/retro/decide/time-decider.ts';
-import { handle, take } from '#machines/retro/decide.ts';
-import { begin, evolve, phaseOf } from '#machines/retro/evolve.ts';
+import { applyFacts, handleCommand } from '#machines/retro/decide.ts';
+import { evolve, initialState, phaseOf } from '#machines/retro/evolve.ts';
 import { START } from './given-when-then.ts';
 import { LEFT_OVER } from './left-over-sample.ts';
 import { idOf, introOf as intro, someSettings } from './local-retro.ts';
@@ -60,7 +60,7 @@ function play(start: Dice, moves: readonly (readonly number[])[]): RandomRetro {
   let now = START;
   const retro: RandomRetro = {
     log: [first],
-    state: begin(first),
+    state: initialState(first),
     steps: [],
     asked: [],
     secrets: [],
@@ -82,15 +82,15 @@ function play(start: Dice, moves: readonly (readonly number[])[]): RandomRetro {
       if (!away.delete(who)) away.set(who, now);
     }
     const due = runOut(retro.state.data, now);
-    if (due.ok) adopt(retro, take(retro.state, retro.log.length, due.facts, now));
+    if (due.ok) adopt(retro, applyFacts(retro.state, retro.log.length, due.facts, now));
 
     const isOnline = (person: string) => !away.has(person);
-    const met = meet(retro.state.data, { now, isOnline });
-    if (met.ok) adopt(retro, take(retro.state, retro.log.length, met.facts, now));
+    const met = meetModerator(retro.state.data, { now, isOnline });
+    if (met.ok) adopt(retro, applyFacts(retro.state, retro.log.length, met.facts, now));
     if (dice.percent(3)) {
       const called = { ...introductionOf(retro.state, who), name: `${who} ${place}` };
       const renamed = rename(retro.state.data, called);
-      if (renamed.ok) adopt(retro, take(retro.state, retro.log.length, renamed.facts, now));
+      if (renamed.ok) adopt(retro, applyFacts(retro.state, retro.log.length, renamed.facts, now));
     }
 
     if (dice.percent(6)) {
@@ -98,13 +98,13 @@ function play(start: Dice, moves: readonly (readonly number[])[]): RandomRetro {
       const said = dice.percent(50)
         ? changeTeam(data, someTeam(retro.state, dice), { now, isOnline })
         : changeEntitlements(data, somePlan(dice));
-      if (said.ok) adopt(retro, take(retro.state, retro.log.length, said.facts, now));
+      if (said.ok) adopt(retro, applyFacts(retro.state, retro.log.length, said.facts, now));
     }
 
     if (dice.percent(6)) {
       const item = dice.pick([...Object.keys(retro.state.data.actions), idOf('nobody')]);
       const said = updateAction(retro.state.data, item, someUpdate(dice), someTeam(retro.state, dice).roster);
-      if (said.ok) adopt(retro, take(retro.state, retro.log.length, said.facts, now));
+      if (said.ok) adopt(retro, applyFacts(retro.state, retro.log.length, said.facts, now));
     }
 
     if (phaseOf(retro.state) === 'setup' && dice.percent(6)) {
@@ -112,12 +112,12 @@ function play(start: Dice, moves: readonly (readonly number[])[]): RandomRetro {
         .slice(dice.roll(4))
         .map((item) => carriedItem(item, someUpdate(dice).status));
       const said = changeCarried(retro.state.data, items);
-      if (said.ok) adopt(retro, take(retro.state, retro.log.length, said.facts, now));
+      if (said.ok) adopt(retro, applyFacts(retro.state, retro.log.length, said.facts, now));
     }
 
     const comes = introductionOf(retro.state, who);
     const again = readmit(retro.state.data, { ...comes, invitee: dice.percent(50) ? 'x' : null });
-    if (again.ok) adopt(retro, take(retro.state, retro.log.length, again.facts, now));
+    if (again.ok) adopt(retro, applyFacts(retro.state, retro.log.length, again.facts, now));
 
     const { actor, input } = randomCommand(retro.state, dice, text);
     const reused = retro.asked.at(-1)?.command.id;
@@ -134,7 +134,7 @@ function play(start: Dice, moves: readonly (readonly number[])[]): RandomRetro {
       shuffle: (list) => (dice.percent(50) ? [...list].reverse() : [...list]),
     };
     const before = retro.state;
-    const outcome = handle(before, retro.log.length, parsed.command, context);
+    const outcome = handleCommand(before, retro.log.length, parsed.command, context);
     if (outcome.ok) adopt(retro, outcome);
     const refusal = outcome.ok ? null : outcome;
     retro.asked.push({ before, after: retro.state, actor, command: parsed.command, context, refusal });
@@ -150,7 +150,7 @@ function scriptOf({ log, asked }: RandomRetro): string {
   return `\n${JSON.stringify(log[0])}\n${lines.join('\n')}\n`;
 }
 
-function adopt(retro: RandomRetro, outcome: ReturnType<typeof take>): void {
+function adopt(retro: RandomRetro, outcome: ReturnType<typeof applyFacts>): void {
   if (!outcome.ok) throw new Error(`the chart refused what the server decided: ${outcome.code}`);
   for (const fact of outcome.facts) {
     const after = evolve(retro.state, fact);

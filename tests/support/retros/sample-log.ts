@@ -1,6 +1,6 @@
 import type { Fact, FactOf, NewFact, Stamp } from '#contract/retro/facts.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
-import { begin, evolve } from '#machines/retro/evolve.ts';
+import { evolve, initialState } from '#machines/retro/evolve.ts';
 import type { Asker } from '#server/accounts/store/users.ts';
 import { planRetro } from '#server/retro/new-retro-fact.ts';
 import type { Append, LoggedFact } from '#server/store/log/event-store.ts';
@@ -77,7 +77,7 @@ export function appendTo(
 /** The state after the facts of a log. */
 export function fold([first, ...rest]: readonly Fact[]): RetroState {
   if (first?.type !== 'retro.created') throw new Error('a log begins with its creation');
-  return follow(begin(first), rest);
+  return follow(initialState(first), rest);
 }
 
 /** The state after further facts. */

@@ -10,7 +10,7 @@ import type {
   ViewMessage,
 } from '#contract/retro/wire.ts';
 import { viewerOf } from '#machines/access/retro-access.ts';
-import { handle } from '#machines/retro/decide.ts';
+import { handleCommand } from '#machines/retro/decide.ts';
 import { evolve } from '#machines/retro/evolve.ts';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
@@ -82,7 +82,7 @@ export class SimServer {
     const known = this.answers.get(command.id);
     if (known) return known;
     const { retro } = this;
-    const outcome = handle(retro.state, retro.seq, command, retro.contextOf(name));
+    const outcome = handleCommand(retro.state, retro.seq, command, retro.contextOf(name));
     if (!outcome.ok) return outcome;
     let { state } = retro;
     for (const fact of outcome.facts) {

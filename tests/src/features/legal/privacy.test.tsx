@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { render } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountSchema } from '#contract/accounts/account-payloads.ts';
-import { foundSchema } from '#contract/operators/operator-payloads.ts';
+import { lookupResultSchema } from '#contract/operators/operator-payloads.ts';
 import { PrivacyPage } from '#src/features/legal/privacy-page.tsx';
 import english from '#src/i18n/en/legal.json';
 import spanish from '#src/i18n/es/legal.json';
@@ -103,9 +103,9 @@ it('pages load nothing from other sites, and contain only addresses of optional 
 
 it('what it says of the people who run this site is true: they see no name and no address of an account they find', () => {
   expect(english.privacy.who.text).toContain('only by the whole address or name that someone gives them');
-  expect(Object.keys(foundSchema.shape.accounts.def.element.shape)).toEqual([
+  expect(Object.keys(lookupResultSchema.shape.accounts.def.element.shape)).toEqual([
     ...['id', 'createdAt', 'isConfirmed', 'hasPassword', 'hasGoogle', 'workspaces'],
   ]);
-  const workspace = Object.keys(foundSchema.shape.workspaces.def.element.shape);
+  const workspace = Object.keys(lookupResultSchema.shape.workspaces.def.element.shape);
   expect(workspace.filter((key) => /name|email|address|text/i.test(key))).toEqual([]);
 });

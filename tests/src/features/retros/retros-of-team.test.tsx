@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Held } from '#contract/retro/retro-payloads.ts';
+import type { FinishedFigures } from '#contract/retro/retro-payloads.ts';
 import { HeldOfTeam } from '#src/features/retros/finished-of-team.tsx';
 import { NextOfTeam } from '#src/features/retros/next-of-team.tsx';
 import { aTeamOf, showTeam } from '#tests/support/pages/team-pages.tsx';
@@ -13,7 +13,7 @@ const TEAM = `/workspaces/${idOf('Acme')}/teams/${idOf('Red')}`;
 const LISTS = { running: 'in_progress', upcoming: 'created', finished: 'finished' } as const;
 type List = keyof typeof LISTS;
 const HOUR_MS = 3_600_000;
-const HELD: Held = {
+const HELD: FinishedFigures = {
   people: 18,
   topics: 64,
   mood: { before: 50, after: 75 },

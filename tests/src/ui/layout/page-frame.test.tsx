@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { looksTogether, nameColor, PERSON_COLORS } from '#contract/retro/person-look.ts';
+import { distinctLooks, nameColor, PERSON_COLORS } from '#contract/retro/person-look.ts';
 import { startI18n } from '#src/i18n/i18n.ts';
 import { ProgressSteps } from '#src/room/progress-steps.tsx';
 import { Avatar } from '#src/ui/avatars/avatar.tsx';
@@ -85,7 +85,7 @@ describe('avatar', () => {
   });
 
   const colorsTogether = (people: { id: string; name: string }[]) =>
-    new Map([...looksTogether(people)].map(([id, { color }]) => [id, color]));
+    new Map([...distinctLooks(people)].map(([id, { color }]) => [id, color]));
   const named = (...names: string[]) => names.map((name, at) => ({ id: `${at}`, name }));
 
   it('[LO7] gives people in a room with the same initial different colours, that of their name if it is free', () => {
