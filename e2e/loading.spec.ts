@@ -71,7 +71,7 @@ function longestChain(files: readonly File[], isLast: (file: File) => boolean): 
 }
 
 /*
- * If a chain is longer than these: something that an address needs is missing from `fetchAhead` in src/app/lazy-screens.tsx,
+ * If a chain is longer than these: something that an address needs is missing from `prefetchScreens` in src/app/lazy-screens.tsx,
  * or a namespace from the texts of a screen.
  */
 

@@ -109,7 +109,7 @@ export const setWeeklyMail = async (token: string, weeklyMail: boolean): Promise
   return (await call('/users/weekly_mail', weeklyMailAnswerSchema, { method: 'PUT', body })).weeklyMail;
 };
 /** Tells the server this browser's time zone and form of dates, unless it knows them, for mails (LI11). Does nothing when offline. */
-export async function tellTimeZone(known: Account): Promise<void> {
+export async function saveTimeZone(known: Account): Promise<void> {
   const { timeZone, dateLocale } = browserDates(known.locale);
   if (!known.verified || (timeZone === known.timeZone && dateLocale === known.dateLocale)) return;
   await callForNothing('PATCH', '/users/me/time_zone', { timeZone, dateLocale }).catch(() => {});

@@ -20,7 +20,7 @@ export interface ActionPlace {
 const pathOf = ({ workspace, team }: ActionPlace): string =>
   `/workspaces/${encodeURIComponent(workspace)}/teams/${encodeURIComponent(team)}/action_items`;
 
-export interface ActionsAsked {
+export interface ActionItemsQuery {
   /** All if left out. */
   state?: ActionStatus | undefined;
   /** Only one's own. */
@@ -35,7 +35,7 @@ export interface ActionsAsked {
 /** One page of a team's action items: open ones by due date, others the newest first. All calls here throw an ApiError. */
 export function listTeamActions(
   place: ActionPlace,
-  { state, isMine, search, offset, limit }: ActionsAsked,
+  { state, isMine, search, offset, limit }: ActionItemsQuery,
   signal?: AbortSignal,
 ): Promise<TeamActions> {
   const query = new URLSearchParams({

@@ -40,13 +40,13 @@ function keptIn(open: () => Storage) {
 export const { read: readKept, keep, forget: forgetKept, keys: keptKeys } = keptIn(() => window.localStorage);
 
 /** What is kept for this tab alone: over a reload and a visit to another site, until the tab is closed. */
-export const ofTab = keptIn(() => window.sessionStorage);
+export const tabStorage = keptIn(() => window.sessionStorage);
 
 /** Like `readKept`, from JSON; null if missing or invalid. The caller has to check the shape. */
-export const readKeptJson = (key: string): unknown => parsed(readKept(key));
+export const readKeptJson = (key: string): unknown => parseJson(readKept(key));
 
 /** From JSON; null if it is none. */
-export function parsed(text: string | null): unknown {
+export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {

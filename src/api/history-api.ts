@@ -9,18 +9,18 @@ import { saveAs } from './save-as.ts';
 const pathOf = (id: string): string => `/workspaces/${encodeURIComponent(id)}/history`;
 
 /** The query, as in an address. */
-const queryOf = (asked: HistoryFilter & { offset?: number }): string =>
+const queryOf = (filter: HistoryFilter & { offset?: number }): string =>
   new URLSearchParams(
-    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString();
 
 /** What was done in a workspace within a year, the latest first, from the `offset`-th on. Throws an ApiError. */
 export const getHistory = (
   id: string,
-  asked: HistoryFilter & { offset: number },
+  filter: HistoryFilter & { offset: number },
   signal?: AbortSignal,
 ): Promise<WorkspaceHistory> =>
-  call(`${pathOf(id)}?${queryOf(asked)}`, workspaceHistorySchema, { ...(signal && { signal }) });
+  call(`${pathOf(id)}?${queryOf(filter)}`, workspaceHistorySchema, { ...(signal && { signal }) });
 
 /** Saves it as a file. Throws an ApiError. */
 export async function downloadHistory(id: string, only: HistoryFilter): Promise<void> {

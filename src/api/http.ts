@@ -55,7 +55,7 @@ export async function callForFile(path: string): Promise<{ blob: Blob; name: str
   const name = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null;
   const blob = await response.blob();
   // In quotes it would be JSON.
-  if (blob.size <= NOBODY.length + 2) startOverFor(parsed(await blob.text()));
+  if (blob.size <= NOT_LOGGED_IN.length + 2) startOverFor(parsed(await blob.text()));
   return { blob, name };
 }
 
@@ -76,8 +76,8 @@ async function fetchAnswer(path: string, options: CallOptions, isSecond = false)
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
   let response: Response;
   try {
-    const asked = method === 'GET' && !token ? takePrefetched(path) : null;
-    response = await (asked ??
+    const prefetched = method === 'GET' && !token ? takePrefetched(path) : null;
+    response = await (prefetched ??
       fetch(API + path, {
         method,
         headers,
@@ -131,9 +131,9 @@ const patternOf = (path: string): string =>
     .replace(/^(\/retro\/)[^/.]+/, '$1:id')
     .replace(/\/[0-9a-z]{16}(?=\/|$)/g, '/:id');
 
-const NOBODY = 'Invalid credentials';
+const NOT_LOGGED_IN = 'Invalid credentials';
 
 /** As specified, whatever the status: with an invalid token the app starts over. */
 function startOverFor(body: unknown): void {
-  if (body === NOBODY) location.reload();
+  if (body === NOT_LOGGED_IN) location.reload();
 }

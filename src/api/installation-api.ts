@@ -5,11 +5,11 @@ export interface ShownInstallation {
   /** Missing if nobody is told where the source can be read. */
   sourceUrl?: string;
   /** Missing if nothing is reported to other services. */
-  outside?: Outside;
+  outside?: ReportServices;
 }
 
 /** Services to which browsers report, as set by the operator. */
-export interface Outside {
+export interface ReportServices {
   /** The service that counts page views. */
   analyticsUrl?: string;
   /** The service that collects errors. */
@@ -25,6 +25,6 @@ export function shownInstallation(): ShownInstallation | null {
 }
 
 /** Sets it when pages are rendered without a document. */
-export function renderFor(installation: ShownInstallation): void {
+export function setInstallation(installation: ShownInstallation): void {
   known = installation;
 }

@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import { type ClientEvents, PROTOCOL_VERSION, type ServerEvents } from '#contract/retro/wire.ts';
 
 /** What happens to the connection. */
-export interface Told {
+export interface MembershipListener {
   following: () => void;
   changed: () => void;
   /** It broke, or never came about. */
@@ -12,13 +12,13 @@ export interface Told {
 }
 
 /** Opens a connection with a token; returns how to close it. */
-export type MembershipWire = (token: string, told: Told) => () => void;
+export type MembershipWire = (token: string, listener: MembershipListener) => () => void;
 
 /** An answer that takes longer counts as none, ms. */
 const PATIENCE_MS = 5_000;
 
 /** The connection over which a page is told that its person's memberships have changed. It does not come back by itself. */
-export const membershipSocket: MembershipWire = (token, told) => {
+export const membershipSocket: MembershipWire = (token, listener) => {
   const socket: Socket<ServerEvents, ClientEvents> = io({
     transports: ['websocket'],
     reconnection: false,
@@ -30,13 +30,13 @@ export const membershipSocket: MembershipWire = (token, told) => {
     socket
       .timeout(PATIENCE_MS)
       .emitWithAck('memberships')
-      .then(({ ok }) => (ok ? told.following() : told.refused()))
-      .catch(() => socket.connected && told.refused());
+      .then(({ ok }) => (ok ? listener.following() : listener.refused()))
+      .catch(() => socket.connected && listener.refused());
   });
-  socket.on('memberships', told.changed);
+  socket.on('memberships', listener.changed);
   socket.on('disconnect', (reason) => {
-    if (reason !== 'io client disconnect') told.lost();
+    if (reason !== 'io client disconnect') listener.lost();
   });
-  socket.on('connect_error', (error) => ('data' in error ? told.refused() : told.lost()));
+  socket.on('connect_error', (error) => ('data' in error ? listener.refused() : listener.lost()));
   return () => void socket.disconnect();
 };

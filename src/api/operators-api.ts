@@ -23,17 +23,17 @@ import { call } from './http.ts';
 /* The calls of operators (OP). For others they do not exist. Each throws an ApiError. */
 
 /** The query, as in an address. */
-const queryOf = (asked: Record<string, string | number | undefined>): string =>
+const queryOf = (query: Record<string, string | number | undefined>): string =>
   new URLSearchParams(
-    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString();
 
 export const getHealth = (signal?: AbortSignal): Promise<Health> =>
   call('/admin/health', healthSchema, { ...(signal && { signal }) });
 
 /** Waiting and failed mails, or messages to Slack and webhooks. */
-export const getQueue = (queue: Queue, asked: QueueQuery, signal?: AbortSignal): Promise<QueuePage> =>
-  call(`/admin/${queue}?${queryOf({ ...asked })}`, queuePageSchema, { ...(signal && { signal }) });
+export const getQueue = (queue: Queue, query: QueueQuery, signal?: AbortSignal): Promise<QueuePage> =>
+  call(`/admin/${queue}?${queryOf({ ...query })}`, queuePageSchema, { ...(signal && { signal }) });
 
 /** Sends these again, or drops them; returns how many were changed. */
 export const settleQueued = async (
@@ -45,10 +45,10 @@ export const settleQueued = async (
 
 /** Workspaces in numbers. */
 export const listKeptWorkspaces = (
-  asked: WorkspaceFiguresQuery,
+  query: WorkspaceFiguresQuery,
   signal?: AbortSignal,
 ): Promise<WorkspaceFiguresPage> =>
-  call(`/admin/workspaces?${queryOf({ ...asked })}`, workspaceFiguresPageSchema, {
+  call(`/admin/workspaces?${queryOf({ ...query })}`, workspaceFiguresPageSchema, {
     ...(signal && { signal }),
   });
 

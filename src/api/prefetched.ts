@@ -2,7 +2,7 @@
 export const API = '/api';
 
 /** Answers requested ahead of calls, by path. */
-const asked = new Map<string, Promise<Response>>();
+const responses = new Map<string, Promise<Response>>();
 
 /**
  * Requests something that the page will need, while the code that needs it is still loading. For calls
@@ -12,13 +12,13 @@ export function prefetch(path: string): void {
   const answer = fetch(API + path);
   // Its consumer handles the failure.
   answer.catch(() => {});
-  asked.set(path, answer);
+  responses.set(path, answer);
 }
 
 /** The answer requested ahead, once; null if there is none. */
 export function takePrefetched(path: string): Promise<Response> | null {
-  const answer = asked.get(path) ?? null;
-  asked.delete(path);
+  const answer = responses.get(path) ?? null;
+  responses.delete(path);
   return answer;
 }
 

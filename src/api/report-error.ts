@@ -3,7 +3,7 @@ import { API } from './prefetched.ts';
 
 /** More than that from one page tells nothing new. */
 const AT_MOST = 10;
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /**
  * Reports to the server that something failed here which is not the person's mistake: its place and code; no text, no names.
@@ -11,8 +11,8 @@ const told = new Set<string>();
  */
 export function reportError(place: ErrorPlace, code: string, call?: string): void {
   const body = JSON.stringify({ place, code, ...(call !== undefined && { call }) });
-  if (told.has(body) || told.size >= AT_MOST) return;
-  told.add(body);
+  if (reported.has(body) || reported.size >= AT_MOST) return;
+  reported.add(body);
   // Not with `call`, which reports its own failures; offline there is no way to report.
   fetch(`${API}/errors`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(
     () => {},

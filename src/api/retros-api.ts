@@ -37,7 +37,7 @@ export async function getInvitations(
 }
 
 /** The query: one of the lists, from the `offset`-th on; a team's retros, or the person's own. */
-export interface ListAsked {
+export interface RetroListQuery {
   state: RetroList;
   offset: number;
   /** How many at most; as many as fit a page if left out. */
@@ -56,7 +56,7 @@ export interface ListAsked {
 
 /** One page of retros. Throws an ApiError. */
 export function listRetros(
-  { state, offset, limit, search, q, team, order, since, activity }: ListAsked,
+  { state, offset, limit, search, q, team, order, since, activity }: RetroListQuery,
   signal?: AbortSignal,
 ): Promise<RetroPage> {
   const query = new URLSearchParams({

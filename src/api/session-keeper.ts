@@ -1,6 +1,6 @@
 import { type Actor, createActor, fromPromise } from 'xstate';
 import { sessionKeeperMachine } from '#machines/ui/session-keeper-machine.ts';
-import { getAccount, logOut, tellTimeZone } from './accounts-api.ts';
+import { getAccount, logOut, saveTimeZone } from './accounts-api.ts';
 import { ApiError, renewBy } from './http.ts';
 import { currentSession, watchSession } from './session.ts';
 import { renewToken } from './token-renewal.ts';
@@ -10,7 +10,7 @@ import { forgetPerson } from './unsent.ts';
 const RETRO = /^(\/workspaces\/[^/]+\/teams\/[^/]+\/retros|\/retro)\/./;
 
 /** Leaves the page so that nothing of the person who was here stays in memory: by loading another. */
-export type Leave = (to: string) => void;
+export type LeavePage = (to: string) => void;
 
 /** Statuses with which a proxy answers in place of a server that it cannot reach, or the server while it cannot look anything up. */
 const AWAY = [502, 503, 504];
@@ -26,17 +26,17 @@ let keeper: Keeper | null = null;
 const logic = sessionKeeperMachine.provide({
   actors: {
     'load the user': fromPromise<void>(async ({ signal }) => {
-      void tellTimeZone(await getAccount(signal));
+      void saveTimeZone(await getAccount(signal));
     }),
     'renew the token': fromPromise<void>(() => renewToken()),
     'log out': fromPromise<void>(logOut),
   },
 });
 
-function start(leave: Leave): Keeper {
+function start(leave: LeavePage): Keeper {
   const askAnew = () => {
-    const here = location.pathname + location.search + location.hash;
-    leave(`/auth/login?ended=1&redirect=${encodeURIComponent(here)}`);
+    const currentPath = location.pathname + location.search + location.hash;
+    leave(`/auth/login?ended=1&redirect=${encodeURIComponent(currentPath)}`);
   };
   const machine = logic.provide({
     guards: {
@@ -77,10 +77,10 @@ function start(leave: Leave): Keeper {
   return actor.start();
 }
 
-const loadAnew: Leave = (to) => window.location.assign(to);
+const loadAnew: LeavePage = (to) => window.location.assign(to);
 
 /** Loads and renews the session of this browser's full user; resolves once it is loaded. */
-export function keepSession(leave: Leave = loadAnew): Promise<void> {
+export function keepSession(leave: LeavePage = loadAnew): Promise<void> {
   const actor = keeper ?? start(leave);
   return new Promise((resolve) => {
     const check = () => {
@@ -94,7 +94,7 @@ export function keepSession(leave: Leave = loadAnew): Promise<void> {
 }
 
 /** Logs out on the server and in this browser, and goes to a page. Anything written but not sent is lost. */
-export function signOut(to = '/', leave: Leave = loadAnew): void {
+export function signOut(to = '/', leave: LeavePage = loadAnew): void {
   const actor = keeper ?? start(leave);
   actor.send({ type: 'leave', to });
 }

@@ -41,13 +41,17 @@ export const getImport = async (place: Place, signal?: AbortSignal): Promise<Imp
   (await call(`${pathOf(place)}/imports`, currentImportSchema, { ...(signal && { signal }) })).import;
 
 /** Uploads a file in pieces; it is read once complete. `told`: the progress, from 0 to 1. */
-export async function sendImport(place: Place, file: File, told: (share: number) => void): Promise<Import> {
+export async function sendImport(
+  place: Place,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<Import> {
   const about = { fileName: file.name.slice(0, 200), bytes: file.size };
   const begun = await call(`${pathOf(place)}/imports`, currentImportSchema, { method: 'POST', body: about });
   let sent = begun.import;
   if (sent?.state !== 'arriving') throw new ApiError('too_many', '', 0);
   for (let from = 0, part = 0; from < file.size; from += IMPORT_PART_BYTES, part += 1) {
-    told(from / file.size);
+    onProgress(from / file.size);
     const piece = file.slice(from, from + IMPORT_PART_BYTES, 'application/octet-stream');
     sent = await call(`${importPath(sent.id)}/parts/${part}`, importSchema, { method: 'PUT', body: piece });
   }
@@ -59,8 +63,8 @@ export const chooseForImport = (id: string, choices: ImportChoices): Promise<Imp
   call(importPath(id), importSchema, { method: 'PATCH', body: choices });
 
 /** Imports what was found, with what the file does not say. */
-export const confirmImport = (id: string, said: ImportDetails): Promise<Import> =>
-  call(`${importPath(id)}/confirm`, importSchema, { method: 'POST', body: said });
+export const confirmImport = (id: string, details: ImportDetails): Promise<Import> =>
+  call(`${importPath(id)}/confirm`, importSchema, { method: 'POST', body: details });
 
 export async function dropImport(id: string): Promise<void> {
   await call(importPath(id), doneSchema, { method: 'DELETE' });

@@ -1,4 +1,4 @@
-import { forgetKept, keep, keptKeys, ofTab, readKept } from './browser-storage.ts';
+import { forgetKept, keep, keptKeys, readKept, tabStorage } from './browser-storage.ts';
 
 /** Keys of what a person wrote in a retro and the server does not have (SY6). */
 const WRITTEN = ['hindsight.outbox:', 'hindsight.draft:'];
@@ -66,5 +66,5 @@ export function forgetPerson({ keepUnsent }: { keepUnsent: boolean }): void {
     if (OF_THE_DEVICE.includes(key) || (keepUnsent && (isWritten(key) || key.startsWith(FINISHED)))) continue;
     forgetKept(key);
   }
-  ofTab.keys('hindsight.form:').forEach(ofTab.forget);
+  tabStorage.keys('hindsight.form:').forEach(tabStorage.forget);
 }

@@ -8,8 +8,8 @@ export function useSendsMail(): boolean | null {
   const [sendsMail, setSendsMail] = useState<boolean | null>(null);
   useEffect(() => {
     // Requested only once the page is shown.
-    const asked = import('./accounts-api.ts').then((accounts) => accounts.getInstallation());
-    asked.then(
+    const loading = import('./accounts-api.ts').then((accounts) => accounts.getInstallation());
+    loading.then(
       (installation) => setSendsMail(installation.sendsMail),
       () => setSendsMail(true),
     );

@@ -5,8 +5,8 @@ import { useSession } from '#src/api/session.ts';
 import { NotFound } from '#src/features/errors/not-found.tsx';
 import { AdminPage } from '#src/features/operators/admin-page.tsx';
 import { OPERATORS } from '#src/features/operators/operator-queries.ts';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
-import { Offline } from '#src/queries/offline-notice.tsx';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
+import { OfflineNotice } from '#src/queries/offline-notice.tsx';
 import { Queries } from '#src/queries/query-client.tsx';
 import { loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
 import { Loading } from '#src/ui/loading/loading.tsx';
@@ -46,9 +46,9 @@ function ForOperators() {
       </PageTitle>
     );
   if (!data) {
-    if (fetchStatus === 'paused') return <Offline />;
+    if (fetchStatus === 'paused') return <OfflineNotice />;
     if (!isError) return <Loading label={t('loading')} />;
-    return <FetchFailed title={t('failed')} onRetry={() => void refetch()} />;
+    return <LoadFailedNotice title={t('failed')} onRetry={() => void refetch()} />;
   }
   return (
     <AdminPage>

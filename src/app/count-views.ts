@@ -5,8 +5,8 @@ import { addresses } from './page-addresses.ts';
 const UNKNOWN = '/404';
 
 /** The address as its route names it, so without what tells one retro, team or person from another. */
-export function routeOf(pathname: string, known: readonly string[]): string {
-  const matching = known.filter((path) => matchPath(path, pathname) !== null);
+export function routeOf(pathname: string, routes: readonly string[]): string {
+  const matching = routes.filter((path) => matchPath(path, pathname) !== null);
   const named = (path: string) => path.split('/:').length;
   return matching.sort((one, other) => named(one) - named(other))[0] ?? UNKNOWN;
 }

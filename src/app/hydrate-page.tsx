@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { DEFAULT_LOCALE, isLocale } from '#contract/base/locales.ts';
 import { startI18n } from '#src/i18n/i18n.ts';
-import { fetchWhole } from './preload-page.ts';
+import { preloadPage } from './preload-page.ts';
 
 /*
  * Pages for visitors are rendered at the build (src/app/prerender.tsx) and come to life when somebody does something on
@@ -14,7 +14,7 @@ import { fetchWhole } from './preload-page.ts';
 const RETRY_MS = 3_000;
 
 /** Hydrates a page that is already shown, without changing it. */
-export async function comeAlive(root: HTMLElement, app: ReactNode): Promise<void> {
+export async function hydratePage(root: HTMLElement, app: ReactNode): Promise<void> {
   const { lang } = document.documentElement;
   await startI18n(isLocale(lang) ? lang : DEFAULT_LOCALE);
   while (!(await isWhole())) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
@@ -23,7 +23,7 @@ export async function comeAlive(root: HTMLElement, app: ReactNode): Promise<void
 }
 
 const isWhole = () =>
-  fetchWhole(window.location.pathname).then(
+  preloadPage(window.location.pathname).then(
     () => true,
     () => false,
   );

@@ -15,14 +15,14 @@ export function useKeptForOffline(): void {
     if (!isSomebody || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     const timer = setTimeout(() => {
       // Without it everything still works with a network.
-      keepApp(navigator.serviceWorker).catch(() => {});
+      keepAppForOffline(navigator.serviceWorker).catch(() => {});
     }, SETTLED_MS);
     return () => clearTimeout(timer);
   }, [isSomebody]);
 }
 
 /** Starts the worker, and gives it what this page has already loaded. */
-export async function keepApp(workers: ServiceWorkerContainer): Promise<void> {
+export async function keepAppForOffline(workers: ServiceWorkerContainer): Promise<void> {
   const isNew = workers.controller === null;
   const begun = new Promise((resolve) =>
     workers.addEventListener('controllerchange', resolve, { once: true }),

@@ -1,6 +1,6 @@
 import { doorPath, prefetch } from '#src/api/prefetched.ts';
 import { currentSession } from '#src/api/session.ts';
-import { frameTexts } from '#src/features/live-retro/live-retro-texts.ts';
+import { liveRetroTexts } from '#src/features/live-retro/live-retro-texts.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
 import { Loading } from '#src/ui/loading/loading.tsx';
@@ -26,7 +26,7 @@ export const joinScreen = loadedWhenShown(
   { texts: ['join'] },
 );
 export const liveRetro = loadedWhenShown(async () => (await import('./live-retro.tsx')).LiveRetro, {
-  texts: frameTexts,
+  texts: liveRetroTexts,
   meanwhile: <Loading isPage />,
 });
 
@@ -34,7 +34,7 @@ export const liveRetro = loadedWhenShown(async () => (await import('./live-retro
  * Starts fetching in parallel what an address will show to this browser's person, instead of one after another
  * as each part requests the next. Resolves, with or without success, when the first part can be shown.
  */
-export async function fetchAhead(pathname: string): Promise<void> {
+export async function prefetchScreens(pathname: string): Promise<void> {
   const session = currentSession();
   const first: Promise<unknown>[] = [];
   if (session && !session.user.temporary) first.push(import('#src/api/session-keeper.ts'));

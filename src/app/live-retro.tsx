@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { PHASES, type Phase } from '#contract/retro/retro-data.ts';
-import { RetroFrame, type RoomViewParts } from '#src/features/live-retro/live-retro-layout.tsx';
+import { LiveRetroLayout, type RoomViewParts } from '#src/features/live-retro/live-retro-layout.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
 import { Loading } from '#src/ui/loading/loading.tsx';
 import { phaseScreens } from './phase-screens.ts';
-import { useTeamAbove } from './use-team-of-address.ts';
+import { useTeamOfAddress } from './use-team-of-address.ts';
 
 type LivePhase = Exclude<Phase, 'finished'>;
 
@@ -47,7 +47,7 @@ const inRoom = (parts: RoomViewParts) => <RoomView {...parts} />;
 /** The live retro: its frame, with the present phase in it; once it is finished, the end of the room's view. */
 export function LiveRetro() {
   const phase = useRoom((room) => room.phase);
-  if (phase === 'finished') return <RetroFrame stage={null} inRoom={inRoom} />;
+  if (phase === 'finished') return <LiveRetroLayout stage={null} inRoom={inRoom} />;
   return <Live phase={phase} />;
 }
 
@@ -55,14 +55,14 @@ function Live({ phase }: { phase: LivePhase }) {
   const isModerator = useRoom((room) => room.isModerator);
   const { Stage, Action } = phaseScreens[phase];
   useNextPhase(phase);
-  const above = useTeamAbove();
+  const above = useTeamOfAddress();
   const hasSettings = phase === 'setup' && isModerator;
   useEffect(() => {
     // Fails when offline: it is fetched when it is opened.
     if (hasSettings) lobbySettings.load().catch(() => {});
   }, [hasSettings]);
   return (
-    <RetroFrame
+    <LiveRetroLayout
       above={above}
       stage={<Stage />}
       action={Action && <Action />}

@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { startI18n } from '#src/i18n/i18n.ts';
 import '#src/ui/theme/base.css';
 import { App } from './app.tsx';
-import { fetchAhead } from './lazy-screens.tsx';
+import { prefetchScreens } from './lazy-screens.tsx';
 import { reloadWhenReplaced } from './reload-when-replaced.ts';
 
 /** Ms after which "Loading" is shown; before, the page is better empty than changing twice. */
@@ -20,9 +20,9 @@ async function start(): Promise<void> {
   );
   const page = document.documentElement.dataset;
   if ('rendered' in root.dataset && !('anew' in page))
-    return (await import('./hydrate-page.tsx')).comeAlive(root, app);
+    return (await import('./hydrate-page.tsx')).hydratePage(root, app);
   const texts = startI18n();
-  const ahead = fetchAhead(window.location.pathname);
+  const ahead = prefetchScreens(window.location.pathname);
   await texts;
   await Promise.race([
     Promise.all([ahead, fontsReady()]),

@@ -2,14 +2,14 @@ import i18next from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { LOCALES, type Locale } from '#contract/base/locales.ts';
-import { renderFor, type ShownInstallation } from '#src/api/installation-api.ts';
+import { type ShownInstallation, setInstallation } from '#src/api/installation-api.ts';
 import { renderWithReviews } from '#src/api/landing-page-reviews.ts';
 import { allTexts } from '#src/i18n/all-texts.ts';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { App } from './app.tsx';
 import beginPage from './begin-page.js?raw';
 import { addresses } from './page-addresses.ts';
-import { fetchWhole } from './preload-page.ts';
+import { preloadPage } from './preload-page.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { cutReviews, type RenderedReviews, SAMPLE_REVIEWS } from './rendered-reviews.ts';
 
@@ -65,14 +65,14 @@ export async function renderPages(): Promise<RenderedPage[]> {
 }
 
 async function pagesOf(locale: Locale, installation: ShownInstallation): Promise<RenderedPage[]> {
-  renderFor(installation);
+  setInstallation(installation);
   const t = i18next.getFixedT(locale);
   const pages: RenderedPage[] = [];
   for (const page of PUBLIC_PAGES) {
     const { name, path, title, modules, isOfPlans = false, isForLost = false, showsSource = false } = page;
     if (isOfPlans && !installation.hasPricing) continue;
     if (installation.sourceUrl !== undefined && !showsSource) continue;
-    await fetchWhole(path);
+    await preloadPage(path);
     const body = renderToString(
       <StaticRouter location={path}>
         <App />

@@ -12,7 +12,7 @@ export function codeOfFailure(failure: unknown): string | null {
 }
 
 /** Reports errors in the page's code to the server, by place and kind. */
-export function useTellFailures(): void {
+export function useReportFailures(): void {
   useEffect(() => {
     const stopped = new AbortController();
     const listen = (type: string, place: ErrorPlace, failureOf: (event: Event) => unknown) => {

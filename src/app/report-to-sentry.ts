@@ -19,7 +19,7 @@ function ownScript(name: string): string | null {
  * Reports errors of this page to Sentry until the returned function is called: the kind, the lines of our
  * scripts and the route. The library is not allowed to collect anything itself, and each report is built from scratch.
  */
-export function tellSentry(dsn: string): () => Promise<void> {
+export function reportToSentry(dsn: string): () => Promise<void> {
   const client = new BrowserClient({
     dsn,
     integrations: [],
@@ -32,14 +32,15 @@ export function tellSentry(dsn: string): () => Promise<void> {
   });
   client.init();
   const stopped = new AbortController();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const listen = (type: string, place: ErrorPlace, failureOf: (event: Event) => unknown) => {
     const tell = async (event: Event) => {
       const failure = failureOf(event);
       const stack = stackOf(failure);
-      const seen = `${place} ${kindOf(failure)} ${stack}`;
-      if (Object(failure).name === 'AbortError' || told.has(seen) || told.size >= AT_MOST) return;
-      told.add(seen);
+      const fingerprint = `${place} ${kindOf(failure)} ${stack}`;
+      if (Object(failure).name === 'AbortError' || reported.has(fingerprint) || reported.size >= AT_MOST)
+        return;
+      reported.add(fingerprint);
       const transaction = routeOf(window.location.pathname, await addresses());
       const stacktrace = { frames: defaultStackParser(stack) };
       client.captureEvent({

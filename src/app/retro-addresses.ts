@@ -6,6 +6,6 @@ export const TEAM_RETRO_PATH = '/workspaces/:workspaceId/teams/:teamId/retros/:r
 
 /** The retro that an address shows, if it shows one; the form for a new one of a team is none. */
 export function retroAt(pathname: string): string | undefined {
-  const found = matchPath(RETRO_PATH, pathname) ?? matchPath(TEAM_RETRO_PATH, pathname);
-  return found?.params.retroId === 'new' ? undefined : found?.params.retroId;
+  const match = matchPath(RETRO_PATH, pathname) ?? matchPath(TEAM_RETRO_PATH, pathname);
+  return match?.params.retroId === 'new' ? undefined : match?.params.retroId;
 }

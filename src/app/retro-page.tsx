@@ -18,7 +18,7 @@ const FinishedRetro = loadedWhenShown(async () => (await import('./finished-retr
 const ReaderBrief = loadedWhenShown(
   async () => (await import('#src/features/briefs/reader-brief.tsx')).ReaderBrief,
 ).Shown;
-const TeamAbove = loadedWhenShown(async () => (await import('./team-back-link.tsx')).TeamAbove, {
+const TeamBackLink = loadedWhenShown(async () => (await import('./team-back-link.tsx')).TeamBackLink, {
   meanwhile: null,
 }).Shown;
 const BriefPage = loadedWhenShown(
@@ -46,10 +46,10 @@ function Where() {
 /** Outside: how to join; or the brief, for people who may read it without having been there (JO10). */
 function AtTheDoor({ door }: { door: Door }) {
   const isKnown = door.user !== null;
-  const told = useDoorIntro(door.retro, !isKnown);
+  const doorIntro = useDoorIntro(door.retro, !isKnown);
   const screen =
-    isKnown || told.is !== 'asked' ? (
-      <joinScreen.Shown door={door} retro={told.is === 'told' ? told.intro : null} />
+    isKnown || doorIntro.is !== 'asked' ? (
+      <joinScreen.Shown door={door} retro={doorIntro.is === 'told' ? doorIntro.intro : null} />
     ) : (
       <Loading isPage />
     );
@@ -73,7 +73,7 @@ function Read({ data }: { data: RetroData }) {
 }
 
 /** The link to the team, if the address names it. */
-const AboveIt = () => (useParams().teamId === undefined ? null : <TeamAbove />);
+const AboveIt = () => (useParams().teamId === undefined ? null : <TeamBackLink />);
 
 function Inside() {
   const phase = useRoom((room) => room.phase);

@@ -1,8 +1,8 @@
 import { BackLink } from '#src/ui/layout/back-link.tsx';
-import { useTeamAbove } from './use-team-of-address.ts';
+import { useTeamOfAddress } from './use-team-of-address.ts';
 
 /** The way from a retro to its team, above what the retro shows. */
-export function TeamAbove() {
-  const team = useTeamAbove();
+export function TeamBackLink() {
+  const team = useTeamOfAddress();
   return team && <BackLink to={team.to}>{team.name}</BackLink>;
 }

@@ -4,10 +4,10 @@ import { SlackSection } from '#src/features/hooks/slack-section.tsx';
 import { ChangeTeamRetroPage } from '#src/features/planning/change-retro-page.tsx';
 import { NewTeamRetroPage } from '#src/features/planning/new-team-retro-page.tsx';
 import { ArchivedTeamRetros } from '#src/features/retros/archived-team-retros.tsx';
-import { HeldOfTeam } from '#src/features/retros/finished-of-team.tsx';
+import { FinishedOfTeam } from '#src/features/retros/finished-of-team.tsx';
 import { NextOfTeam } from '#src/features/retros/next-of-team.tsx';
 import { TeamMood } from '#src/features/stats/team-mood.tsx';
-import { UnlessArchived } from '#src/features/teams/archived-team-gate.tsx';
+import { ArchivedTeamGate } from '#src/features/teams/archived-team-gate.tsx';
 import { EditTeamPage } from '#src/features/teams/edit-team-page.tsx';
 import { NewTeamPage } from '#src/features/teams/new-team-page.tsx';
 import { TeamPage } from '#src/features/teams/team-page.tsx';
@@ -18,7 +18,7 @@ import { TeamGate } from '#src/shared/teams/team-gate.tsx';
 /** `/workspaces/:workspaceId/teams/:teamId`, for whom it opens to. */
 export function ShowTeam() {
   return (
-    <UnlessArchived
+    <ArchivedTeamGate
       notice={<StateNotice />}
       memory={({ id }) => (
         <>
@@ -34,11 +34,11 @@ export function ShowTeam() {
           next={<NextOfTeam />}
           actionItems={<TeamActionItems />}
           mood={<TeamMood />}
-          held={<HeldOfTeam />}
+          held={<FinishedOfTeam />}
           takenAlong={({ id }) => <TeamExport team={id} />}
         />
       </TeamGate>
-    </UnlessArchived>
+    </ArchivedTeamGate>
   );
 }
 

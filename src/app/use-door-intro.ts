@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { idSchema } from '#contract/base/ids.ts';
 import type { DoorIntro } from '#contract/retro/retro-payloads.ts';
 import { doorsOpenAt } from '#machines/retro/selectors/door-selectors.ts';
-import { useWayBack } from '#src/routing/return-path.ts';
+import { useReturnQuery } from '#src/routing/return-path.ts';
 
 /** How long to wait before asking an unresponsive server again, ms. */
 const ASK_AGAIN_MS = 5_000;
@@ -12,16 +12,16 @@ const ASK_AGAIN_MS = 5_000;
 const LOOK_AGAIN_MS = 4_000;
 
 /** What a visitor knows about the retro: nothing yet, what anyone with the link is told, or that there was no answer. */
-export type Told = { is: 'asked' } | { is: 'told'; intro: DoorIntro } | { is: 'unanswered' };
+export type DoorIntroState = { is: 'asked' } | { is: 'told'; intro: DoorIntro } | { is: 'unanswered' };
 
 /**
  * What a visitor without a name is told about a retro (JO14). If an account is needed they are led to login, and
  * back afterwards (JO2); if there is no such retro, or it is over, to the page that says so (JO9).
  */
-export function useDoorIntro(retro: string, isVisitor: boolean): Told {
+export function useDoorIntro(retro: string, isVisitor: boolean): DoorIntroState {
   const navigate = useNavigate();
-  const back = useWayBack();
-  const [told, setTold] = useState<Told>({ is: 'asked' });
+  const back = useReturnQuery();
+  const [introState, setIntroState] = useState<DoorIntroState>({ is: 'asked' });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
   useEffect(() => {
@@ -37,14 +37,14 @@ export function useDoorIntro(retro: string, isVisitor: boolean): Told {
         else if (intro.requiresAccount) {
           leave(`/auth/login?needed=1&${back}`);
         } else {
-          setTold({ is: 'told', intro });
+          setIntroState({ is: 'told', intro });
           // The moderator may begin early: then it opens by itself (JO3).
           if (Date.now() < doorsOpenAt(intro.startsAt)) timer = setTimeout(again, LOOK_AGAIN_MS);
         }
       },
       () => {
         if (stopped.signal.aborted) return;
-        setTold((before) => (before.is === 'told' ? before : { is: 'unanswered' }));
+        setIntroState((before) => (before.is === 'told' ? before : { is: 'unanswered' }));
         timer = setTimeout(again, ASK_AGAIN_MS);
       },
     );
@@ -53,7 +53,7 @@ export function useDoorIntro(retro: string, isVisitor: boolean): Told {
       clearTimeout(timer);
     };
   }, [retro, isVisitor, navigate, attempt]);
-  return told;
+  return introState;
 }
 
 /** Null if there is no unfinished retro. */

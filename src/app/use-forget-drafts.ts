@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ofTab } from '#src/api/browser-storage.ts';
+import { tabStorage } from '#src/api/browser-storage.ts';
 
 /** Paths of creation forms, and the prefixes of their drafts. */
 const CREATIONS: readonly [page: RegExp, place: string][] = [
@@ -12,11 +12,11 @@ const CREATIONS: readonly [page: RegExp, place: string][] = [
 const AWAY = /^\/payments\/|^\/pricing$/;
 
 /** What was entered in this tab to create a workspace, an activity or a retro is forgotten as soon as it goes anywhere else (specification section 2). */
-export function useForgetCreation(): void {
+export function useForgetDrafts(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     if (AWAY.test(pathname)) return;
     const left = CREATIONS.filter(([page]) => !page.test(pathname));
-    left.flatMap(([, place]) => ofTab.keys(`hindsight.form:${place}`)).forEach(ofTab.forget);
+    left.flatMap(([, place]) => tabStorage.keys(`hindsight.form:${place}`)).forEach(tabStorage.forget);
   }, [pathname]);
 }

@@ -4,13 +4,13 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { ApiError } from '#src/api/http.ts';
 
 /** The page of the team that a retro's address names. */
-export interface TeamAbove {
+export interface TeamOfAddress {
   to: string;
   name: string;
 }
 
 /** Null if the address names no team. Until its name is known, or if it cannot be loaded, it is called a team. */
-export function useTeamAbove(): TeamAbove | null {
+export function useTeamOfAddress(): TeamOfAddress | null {
   const { t } = useTranslation('app');
   const { workspaceId = '', teamId, retroId = '' } = useParams();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ interface FetchFailedProps {
 }
 
 /** Says that something could not be loaded, and offers to try again. Its own text is in `workspaces`. */
-export function FetchFailed({ title, error, onRetry }: FetchFailedProps) {
+export function LoadFailedNotice({ title, error, onRetry }: FetchFailedProps) {
   const { t } = useTranslation('workspaces');
   const whyFailed = useWhyFailed();
   return (

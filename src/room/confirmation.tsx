@@ -19,11 +19,11 @@ import { useWriters } from './action-items/use-writers.ts';
 import { keptTopicDrafts } from './topics/kept-topic-drafts.ts';
 
 const AskContext = createContext<(question: Question) => void>(() => {
-  throw new Error('useAsk needs a ConfirmationProvider above it');
+  throw new Error('useConfirmation needs a ConfirmationProvider above it');
 });
 
 /** The way to ask before something is done: `ask(question)` shows the dialog, which sends the question's command. */
-export function useAsk(): (question: Question) => void {
+export function useConfirmation(): (question: Question) => void {
   return useContext(AskContext);
 }
 
@@ -46,7 +46,7 @@ export function ConfirmationProvider({ children }: { children: ReactNode }) {
     send({ type: 'overtaken' });
     if (back !== undefined) flash(t('claimModeration.backAgain', { name: back }), { tone: 'info' });
   }, [overtaken, back, send, flash, t]);
-  const ask = useCallback((asked: Question) => send({ type: 'ask', question: asked }), [send]);
+  const ask = useCallback((question: Question) => send({ type: 'ask', question }), [send]);
   async function confirm(confirmed: Question, before?: () => Promise<boolean>) {
     send({ type: 'confirm' });
     // A failed submission shows its reason like all refusals; nobody's text is lost by it.

@@ -3,7 +3,7 @@ import type { Command, CommandType } from '#contract/retro/commands.ts';
 import { useRoom } from '../socket/room.ts';
 
 /** What a person typed into a command; null if they typed nothing. */
-export function textOf(command: Command): string | null {
+export function typedTextOf(command: Command): string | null {
   if ('description' in command) return command.description;
   if ('text' in command) return command.text;
   if ('name' in command) return command.name || null;
@@ -17,12 +17,12 @@ export function useRefusedText<T extends CommandType>(
   giveBack: (command: Extract<Command, { type: T }>) => void,
 ): void {
   const refused = useRoom((room) => room.refused);
-  const given = useRef(new Set<string>());
+  const returned = useRef(new Set<string>());
   const onRefused = useEffectEvent(giveBack);
   useEffect(() => {
     for (const { command, code } of refused) {
-      if (command.type !== type || code === 'unchanged' || given.current.has(command.id)) continue;
-      given.current.add(command.id);
+      if (command.type !== type || code === 'unchanged' || returned.current.has(command.id)) continue;
+      returned.current.add(command.id);
       onRefused(command as Extract<Command, { type: T }>);
     }
   }, [refused, type]);

@@ -24,7 +24,7 @@ export function returnPathIn(search: string): string | null {
 }
 
 /** The query that leads back to this page, its whole address included: a team's retro is found under its team. */
-export function useWayBack(): string {
+export function useReturnQuery(): string {
   const { pathname, search, hash } = useLocation();
   return `redirect=${encodeURIComponent(pathname + search + hash)}`;
 }
@@ -36,11 +36,11 @@ export function useQueryParams(): URLSearchParams {
 
 /** Where to go after this page is done, and the query that passes this on to the next such page. */
 export function useReturnPath(): { to: string; isGiven: boolean; query: string } {
-  const given = returnPathIn(useLocation().search);
+  const path = returnPathIn(useLocation().search);
   return {
-    to: given ?? NOWHERE,
-    isGiven: given !== null,
-    query: given === null ? '' : `?redirect=${encodeURIComponent(given)}`,
+    to: path ?? NOWHERE,
+    isGiven: path !== null,
+    query: path === null ? '' : `?redirect=${encodeURIComponent(path)}`,
   };
 }
 

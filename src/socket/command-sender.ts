@@ -26,7 +26,7 @@ export interface SenderParts {
 }
 
 /** Sends commands one after another, each after the previous answer, so that they arrive in the order they were requested. */
-export class Sender {
+export class CommandSender {
   private isOpen = false;
   private isBusy = false;
   /** Counts openings and closings: a timeout from an earlier connection does not concern the current one. */

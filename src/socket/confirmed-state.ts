@@ -3,22 +3,22 @@ import type { FactBatch, RetroState, View, ViewMessage } from '#contract/retro/w
 import { evolve } from '#machines/retro/evolve.ts';
 
 /** What the server has sent: a view, up to date with the last fact in it. */
-export type Confirmed = ViewMessage;
+export type ConfirmedView = ViewMessage;
 
 /** An applied fact, and the state after it. */
-export interface Step {
+export interface AppliedFact {
   fact: ShownFact;
   after: RetroState;
 }
 
 /** The confirmed state after a batch; or `gap` if facts are missing, `misfit` if the chart does not accept one. */
-export type Taken = { confirmed: Confirmed; steps: Step[] } | 'gap' | 'misfit';
+export type AppliedBatch = { confirmed: ConfirmedView; steps: AppliedFact[] } | 'gap' | 'misfit';
 
 /**
  * Applies facts in order (SY4). Known facts are skipped, so a batch that arrives twice changes nothing; one that
  * starts beyond the last known fact leaves a gap.
  */
-export function takeUp(confirmed: Confirmed, batch: FactBatch): Taken {
+export function applyBatch(confirmed: ConfirmedView, batch: FactBatch): AppliedBatch {
   if (batch.upTo <= confirmed.seq) return { confirmed, steps: [] };
   if (batch.after > confirmed.seq) return 'gap';
   const fresh = batch.facts.filter((fact) => fact.seq > confirmed.seq);
@@ -26,7 +26,7 @@ export function takeUp(confirmed: Confirmed, batch: FactBatch): Taken {
     // People outside receive only whole views.
     return fresh.length > 0 ? 'misfit' : { confirmed: { ...confirmed, seq: batch.upTo }, steps: [] };
   }
-  const steps: Step[] = [];
+  const steps: AppliedFact[] = [];
   let state = confirmed.view.state;
   for (const fact of fresh) {
     const after = evolve(state, fact);

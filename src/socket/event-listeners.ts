@@ -1,5 +1,5 @@
 /** The listeners for one kind of event. */
-export class Listeners<A extends unknown[]> {
+export class EventListeners<A extends unknown[]> {
   private readonly all = new Set<(...args: A) => void>();
 
   /** Returns how to remove the listener. */

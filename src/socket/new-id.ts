@@ -11,8 +11,8 @@ const storageKey = 'hindsight.tab';
 /** This tab's id, which survives reloads. */
 export function tabId(): string {
   try {
-    const kept = sessionStorage.getItem(storageKey);
-    if (kept) return kept;
+    const stored = sessionStorage.getItem(storageKey);
+    if (stored) return stored;
     const id = newId();
     sessionStorage.setItem(storageKey, id);
     return id;

@@ -53,10 +53,10 @@ function roomStoreOf(client: RetroClient, deletedAccount: string): RoomStore {
 
 /** Ids of the people connected, the same set until somebody comes or goes. */
 function onlineOf(): (presence: Presence) => ReadonlySet<string> {
-  let known: { presence: Presence; online: ReadonlySet<string> } | null = null;
+  let latest: { presence: Presence; online: ReadonlySet<string> } | null = null;
   return (presence) => {
-    if (known?.presence !== presence) known = { presence, online: new Set(presence.online) };
-    return known.online;
+    if (latest?.presence !== presence) latest = { presence, online: new Set(presence.online) };
+    return latest.online;
   };
 }
 

@@ -2,13 +2,13 @@ import type { Command } from '#contract/retro/commands.ts';
 import type { ShownFact } from '#contract/retro/facts.ts';
 import type { Ack, FactBatch, RetroState, ViewMessage } from '#contract/retro/wire.ts';
 import type { Context } from '#machines/retro/decide/decision.ts';
-import { type Confirmed, type Step, takeUp } from './confirmed-state.ts';
+import { type AppliedFact, applyBatch, type ConfirmedView } from './confirmed-state.ts';
 import type { PendingCommands } from './pending-commands.ts';
 import { isEcho, isRepeatable, rebase } from './rebase.ts';
 
 /** The confirmed state, the pending commands, and the result of both. */
 export class OptimisticState {
-  confirmed: Confirmed | null = null;
+  confirmed: ConfirmedView | null = null;
   /** The confirmed state with one's own pending commands applied; null outside the room. */
   shown: RetroState | null = null;
   private doubted = false;
@@ -26,15 +26,15 @@ export class OptimisticState {
   }
 
   /** Applies facts. Returns each with the state after it, or null if some are missing or do not fit. */
-  follow(batch: FactBatch): Step[] | null {
+  follow(batch: FactBatch): AppliedFact[] | null {
     if (!this.confirmed) return null;
-    const taken = takeUp(this.confirmed, batch);
-    if (taken === 'misfit') this.doubted = true;
-    if (typeof taken === 'string') return null;
-    for (const { fact } of taken.steps) this.hearEcho(fact);
-    this.confirmed = taken.confirmed;
+    const applied = applyBatch(this.confirmed, batch);
+    if (applied === 'misfit') this.doubted = true;
+    if (typeof applied === 'string') return null;
+    for (const { fact } of applied.steps) this.hearEcho(fact);
+    this.confirmed = applied.confirmed;
     this.layOver();
-    return taken.steps;
+    return applied.steps;
   }
 
   /** Replaces everything known with a view. */

@@ -1,7 +1,7 @@
 import type { Refusal, RefusalCode } from '#contract/base/refusal-codes.ts';
 import { type Command, parseCommand } from '#contract/retro/commands.ts';
 import { forgetKept, keep, keptKeys, readKeptJson } from '#src/api/browser-storage.ts';
-import type { Refused } from './room.ts';
+import type { RefusedCommand } from './room.ts';
 
 /**
  * Ms after which a stored command is assumed to be left by a closed tab; if the tab is still open, sending it twice
@@ -27,7 +27,7 @@ interface Entry {
   tab: string;
   at: number;
   command: Command;
-  refusal: Pick<Refused, 'code' | 'fields'> | null;
+  refusal: Pick<RefusedCommand, 'code' | 'fields'> | null;
 }
 
 /**
@@ -36,7 +36,7 @@ interface Entry {
  */
 export class PendingCommands {
   all: readonly PendingCommand[] = [];
-  refused: readonly Refused[] = [];
+  refused: readonly RefusedCommand[] = [];
   private readonly prefix: string;
   private readonly tab: string;
   private readonly now: () => number;

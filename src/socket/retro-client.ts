@@ -5,13 +5,13 @@ import type { Intro } from '#contract/retro/person.ts';
 import type { Ack, FactBatch, Presence, RetroState, View, ViewMessage } from '#contract/retro/wire.ts';
 import type { Context } from '#machines/retro/decide/decision.ts';
 import { ClockKeeper } from './clock-keeper.ts';
-import { Sender } from './command-sender.ts';
-import { Listeners } from './event-listeners.ts';
+import { CommandSender } from './command-sender.ts';
+import { EventListeners } from './event-listeners.ts';
 import { newId } from './new-id.ts';
 import { OptimisticState } from './optimistic-state.ts';
 import { PendingCommands } from './pending-commands.ts';
 import { type ConnectionState, RetroConnection } from './retro-connection.ts';
-import type { Refused, Room } from './room.ts';
+import type { RefusedCommand, Room } from './room.ts';
 import { isShallowEqual } from './shallow-equal.ts';
 import { SignalThrottle } from './signal-throttle.ts';
 import type { Wire } from './wire-interface.ts';
@@ -27,7 +27,7 @@ export interface Snapshot {
   shown: RetroState | null;
   presence: Presence;
   unsaved: ReadonlySet<string>;
-  refused: readonly Refused[];
+  refused: readonly RefusedCommand[];
   /** The server's time, epoch ms; a new function whenever the estimate changes, so that effects wait again (TI1). */
   serverNow: Room['serverNow'];
 }
@@ -49,12 +49,12 @@ export class RetroClient {
   private readonly pending: PendingCommands;
   private readonly optimistic: OptimisticState;
   private readonly connection: RetroConnection;
-  private readonly sender: Sender;
+  private readonly sender: CommandSender;
   private readonly clock: ClockKeeper;
   private readonly signals: SignalThrottle;
-  private readonly watchers = new Listeners<[]>();
-  private readonly facts = new Listeners<Parameters<Parameters<Room['onFact']>[0]>>();
-  private readonly others = new Listeners<Parameters<Parameters<Room['onSignal']>[0]>>();
+  private readonly watchers = new EventListeners<[]>();
+  private readonly facts = new EventListeners<Parameters<Parameters<Room['onFact']>[0]>>();
+  private readonly others = new EventListeners<Parameters<Parameters<Room['onSignal']>[0]>>();
   private readonly answers = new Map<string, (ack: Ack) => void>();
 
   constructor({ retro, me, wire, tab }: RetroClientOptions) {
@@ -66,7 +66,7 @@ export class RetroClient {
       () => this.shiftClock(),
     );
     this.signals = new SignalThrottle((signal) => wire.signal(signal));
-    this.sender = new Sender({
+    this.sender = new CommandSender({
       pending: () => this.pending.all,
       deliver: (command) => wire.command(command),
       onSend: (id) => this.pending.note(id, { sent: true }),

@@ -111,7 +111,7 @@ function useLeaveWhenClosed(snapshot: Snapshot | null): void {
         const { pathname, search, hash } = window.location;
         const out = `/auth/login?ended=1&redirect=${encodeURIComponent(pathname + search + hash)}`;
         const logIn = () => void navigate(out, { replace: true });
-        void import('./renew-or-log-in.ts').then(({ renewedOr }) => renewedOr(logIn));
+        void import('./renew-or-log-in.ts').then(({ renewOrLogIn }) => renewOrLogIn(logIn));
       }
     } else if (connection === 'gone') void navigate('/error/joining_retro', back);
   }, [connection, code, navigate]);

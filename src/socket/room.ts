@@ -14,7 +14,7 @@ import { isShallowEqual } from './shallow-equal.ts';
 export type ConnectionStatus = 'connecting' | 'live' | 'resuming' | 'offline' | 'outdated';
 
 /** A refused command with its content, so that its text can be returned to the person (SY6). */
-export interface Refused {
+export interface RefusedCommand {
   command: Command;
   code: RefusalCode;
   fields?: Record<string, string>;
@@ -40,7 +40,7 @@ export interface Room {
   isPast?: true;
   /** Ids of unacknowledged commands, which are also the ids of what they create, and of the texts they change (SY6). */
   unsaved: ReadonlySet<string>;
-  refused: readonly Refused[];
+  refused: readonly RefusedCommand[];
   /** Removes a refused command, once its text was restored or discarded. */
   forget: (commandId: string) => void;
   /** Sends a command. It shows immediately, is kept until acknowledged, and resolves with the server's answer. */
@@ -80,11 +80,11 @@ function useRoomStore(): RoomStore {
 export function useRoom<T>(select: (room: Room) => T): T {
   const store = useRoomStore();
   const last = useRef<{ picked: T }>(undefined);
-  let seen: Room | null = null;
+  let previous: Room | null = null;
   return useSyncExternalStore(store.subscribe, () => {
     const room = store.get();
-    if (room !== seen || !last.current) {
-      seen = room;
+    if (room !== previous || !last.current) {
+      previous = room;
       const picked = select(room);
       if (!last.current || !isShallowEqual(last.current.picked, picked)) last.current = { picked };
     }

@@ -67,18 +67,18 @@ function whenLoaded(begin: (module: Awaited<ReturnType<typeof load>>) => () => v
 
 /** Tries the connection immediately when the network returns or somebody looks at the page again. */
 function wakeOnReturn(client: RetroClient): () => void {
-  const seen = () => {
+  const onVisible = () => {
     if (document.visibilityState === 'visible') client.wake();
   };
   // The socket itself would notice only later.
   window.addEventListener('offline', client.doubt);
   window.addEventListener('online', client.wake);
   window.addEventListener('pageshow', client.wake);
-  document.addEventListener('visibilitychange', seen);
+  document.addEventListener('visibilitychange', onVisible);
   return () => {
     window.removeEventListener('offline', client.doubt);
     window.removeEventListener('online', client.wake);
     window.removeEventListener('pageshow', client.wake);
-    document.removeEventListener('visibilitychange', seen);
+    document.removeEventListener('visibilitychange', onVisible);
   };
 }

@@ -9,13 +9,13 @@ export interface Build {
 }
 
 /** What a worker uses of the browser, so that tests can replace it. */
-export interface Surroundings {
+export interface WorkerEnvironment {
   caches: CacheStorage;
   fetch: (path: string, init: RequestInit) => Promise<Response>;
 }
 
 /** The address of the app's page that fits every address (`server/http/offline.ts`). */
-export const SHELL = '/app-shell';
+export const APP_SHELL = '/app-shell';
 /** What the caches of all builds begin with. */
 const PREFIX = 'hindsight.build:';
 /** Files fetched at the same time: of a browser's six connections to a server most are left to the page that somebody waits for. */
@@ -33,9 +33,9 @@ const isUnanswered = ({ type, status }: Response): boolean =>
  */
 export class KeptBuild {
   readonly #build: Build;
-  readonly #around: Surroundings;
+  readonly #around: WorkerEnvironment;
 
-  constructor(build: Build, around: Surroundings) {
+  constructor(build: Build, around: WorkerEnvironment) {
     this.#build = build;
     this.#around = around;
   }
@@ -45,7 +45,7 @@ export class KeptBuild {
    * another server while a new build is put in place: then the browser tries again later.
    */
   async fetch(): Promise<void> {
-    const page = await this.#around.fetch(SHELL, { cache: 'no-store' });
+    const page = await this.#around.fetch(APP_SHELL, { cache: 'no-store' });
     if (!page.ok || !(await page.clone().text()).includes(this.#build.entry))
       throw new Error(`the page is not of build ${this.#build.name}`);
     const cache = await this.#around.caches.open(this.#name);
@@ -59,7 +59,7 @@ export class KeptBuild {
       await this.#around.caches.delete(this.#name);
       throw error;
     }
-    await cache.put(SHELL, page);
+    await cache.put(APP_SHELL, page);
   }
 
   /** Deletes what is kept of other builds. */
@@ -73,12 +73,12 @@ export class KeptBuild {
    * A page: as the server sends it, or the app's own only if nobody answers. So no page of an old build is shown while
    * there is a new one (SY7). `sent` rejects or is an error if there is no network.
    */
-  async page(sent: Promise<Response>): Promise<Response> {
+  async page(response: Promise<Response>): Promise<Response> {
     try {
-      const answer = await sent;
-      return (isUnanswered(answer) && (await this.#kept(SHELL))) || answer;
+      const answer = await response;
+      return (isUnanswered(answer) && (await this.#kept(APP_SHELL))) || answer;
     } catch (error) {
-      const shell = await this.#kept(SHELL);
+      const shell = await this.#kept(APP_SHELL);
       if (!shell) throw error;
       return shell;
     }
@@ -116,8 +116,8 @@ export function kindOf(
   request: Pick<Request, 'method' | 'mode' | 'url'>,
   origin: string,
 ): 'page' | 'file' | null {
-  const { origin: asked, pathname, search } = new URL(request.url);
-  if (request.method !== 'GET' || asked !== origin) return null;
+  const { origin: requestedOrigin, pathname, search } = new URL(request.url);
+  if (request.method !== 'GET' || requestedOrigin !== origin) return null;
   if (request.mode === 'navigate') return 'page';
   return pathname.startsWith('/assets/') && search === '' ? 'file' : null;
 }

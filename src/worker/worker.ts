@@ -9,16 +9,16 @@ declare const self: ServiceWorkerGlobalScope;
 /** Put in by the build. */
 declare const BUILD: Build;
 
-const kept = new KeptBuild(BUILD, { caches, fetch: (path, init) => fetch(path, init) });
+const build = new KeptBuild(BUILD, { caches, fetch: (path, init) => fetch(path, init) });
 
 self.addEventListener('install', (event) => {
   // A new build takes over at once: otherwise the old worker would keep showing the old build without a network.
-  event.waitUntil(kept.fetch().then(() => self.skipWaiting()));
+  event.waitUntil(build.fetch().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
   const begin = async () => {
-    await kept.dropOthers();
+    await build.dropOthers();
     await self.registration.navigationPreload?.enable();
     await self.clients.claim();
   };
@@ -29,9 +29,9 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const kind = kindOf(request, self.location.origin);
   if (kind === 'page') {
-    const sent = async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(request);
-    event.respondWith(kept.page(sent()));
+    const respond = async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(request);
+    event.respondWith(build.page(respond()));
   } else if (kind === 'file') {
-    event.respondWith(kept.file(new URL(request.url).pathname, () => fetch(request)));
+    event.respondWith(build.file(new URL(request.url).pathname, () => fetch(request)));
   }
 });

@@ -168,7 +168,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a view is not replaced after one that did not fit',
     rule: 'SY4',
     file: 'src/socket/optimistic-state.ts',
-    from: "if (taken === 'misfit') this.doubted = true;",
+    from: "if (applied === 'misfit') this.doubted = true;",
     to: '',
   },
   {

@@ -11,10 +11,10 @@ export function AvatarSection(props: { account: Account; onChange: (account: Acc
   const { t } = useTranslation(['profile', 'account']);
   const flash = useOutcomeFlash();
 
-  async function change(save: () => Promise<Account>, told: string) {
+  async function change(save: () => Promise<Account>, successKey: string) {
     try {
       onChange(await save());
-      flash(t(told));
+      flash(t(successKey));
     } catch (error) {
       flash(t('account:flash.user_update_failure'), { tone: 'danger' });
       throw error;

@@ -15,7 +15,7 @@ import styles from './account.module.css';
 import { ChangeAddressForm } from './change-address-form.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { useResend } from './use-resend.ts';
-import { keepWanted } from './wanted-page.ts';
+import { keepWantedPage } from './wanted-page.ts';
 
 /** `/auth/check_your_inbox`: waits for the link to be followed, in this browser or in another. */
 export function CheckYourInbox() {
@@ -28,7 +28,7 @@ export function CheckYourInbox() {
   const [isChanged, setChanged] = useState(false);
   const waits = user?.verified === false ? user.id : null;
   useEffect(() => {
-    if (waits !== null && isGiven) keepWanted(waits, to);
+    if (waits !== null && isGiven) keepWantedPage(waits, to);
   }, [waits, isGiven, to]);
   if (!user || user.verified) return <Navigate to={to} replace />;
   const email = user.email ?? '';

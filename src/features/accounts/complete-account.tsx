@@ -6,7 +6,7 @@ import { useSession } from '#src/api/session.ts';
 import { useReturnPath } from '#src/routing/return-path.ts';
 import { AccountCard } from './account-card.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
-import { wayOn } from './page-after-login.ts';
+import { pageAfterLogin } from './page-after-login.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import { WhyAccount } from './why-account.tsx';
 
@@ -15,7 +15,7 @@ export function CompleteAccount() {
   const { t } = useTranslation('account');
   const user = useSession()?.user;
   const path = useReturnPath();
-  if (!user?.temporary) return <Navigate to={wayOn(user, path)} replace />;
+  if (!user?.temporary) return <Navigate to={pageAfterLogin(user, path)} replace />;
   return (
     <AccountCard
       title={t('complete.title')}

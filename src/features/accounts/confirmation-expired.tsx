@@ -74,7 +74,7 @@ export function ConfirmationExpired() {
 
 /** What the page before told: the address, why it failed, and the token of a link that may work another time. */
 function whatFailed(state: unknown): Record<'email' | 'code' | 'token', string | null> {
-  const told = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>;
-  const text = (name: string) => (typeof told[name] === 'string' ? told[name] : null);
+  const fields = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>;
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : null);
   return { email: text('email'), code: text('code'), token: text('token') };
 }

@@ -8,7 +8,7 @@ import { FormProblem } from '#src/forms/kit/form-problem.tsx';
 import { codeOf } from '#src/forms/kit/form-problems.ts';
 import { useProblemText } from '#src/forms/kit/use-problem-text.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
-import { DeleteDialog } from './delete-account-dialog.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import styles from './profile.module.css';
 
 /** Downloading all of a person's data, and deleting the account. */
@@ -41,7 +41,7 @@ export function DataSection({ account }: { account: Account }) {
         </Button>
       </div>
       <FormProblem text={problemText(code)} />
-      {isDeleting && <DeleteDialog account={account} onClose={() => setDeleting(false)} />}
+      {isDeleting && <DeleteAccountDialog account={account} onClose={() => setDeleting(false)} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { RetrosLedNotice, useRetrosLed } from './retros-led.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Confirms the deletion of the account, with a proof of who the person is. */
-export function DeleteDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+export function DeleteAccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const { t } = useTranslation(['profile', 'account']);
   const id = useId();
   const proof = useGoogleProof();

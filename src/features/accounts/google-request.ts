@@ -19,9 +19,9 @@ export interface GoogleRequest {
 }
 
 /** The address to go to. What comes back has to carry a random number of this tab's, and `nonce`, which is the server's. */
-export function startGoogleRequest(clientId: string, nonce: string, asked: GoogleRequest): string {
+export function startGoogleRequest(clientId: string, nonce: string, request: GoogleRequest): string {
   const state = crypto.randomUUID().replaceAll('-', '');
-  sessionStorage.setItem(storageKey, JSON.stringify({ ...asked, state, nonce }));
+  sessionStorage.setItem(storageKey, JSON.stringify({ ...request, state, nonce }));
   const query = new URLSearchParams({
     client_id: clientId,
     redirect_uri: returnAddress(),
@@ -49,10 +49,10 @@ export function pendingGoogleRequest(): PendingRequest | null {
 export function takeGoogleResponse(hash: string): { token: string; back: string | null } | null {
   const answer = new URLSearchParams(hash.replace(/^#/, ''));
   const token = answer.get('id_token');
-  const asked = pendingGoogleRequest();
+  const request = pendingGoogleRequest();
   sessionStorage.removeItem(storageKey);
-  if (token === null || asked === null || answer.get('state') !== asked.state) return null;
-  return nonceOf(token) === asked.nonce ? { token, back: asked.back } : null;
+  if (token === null || request === null || answer.get('state') !== request.state) return null;
+  return nonceOf(token) === request.nonce ? { token, back: request.back } : null;
 }
 
 /** The server checks the token; here only that it is the one asked for. */

@@ -81,14 +81,14 @@ export function useGoogleLogin(): GoogleAnswer {
 export function useGoogleConfirmation(): boolean {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [asked] = useState(() => (isGoogleResponse(hash) ? pendingGoogleRequest() : null));
-  const isConfirmation = asked?.purpose === 'confirmation';
+  const [request] = useState(() => (isGoogleResponse(hash) ? pendingGoogleRequest() : null));
+  const isConfirmation = request?.purpose === 'confirmation';
   const isTaken = useRef(false);
   useEffect(() => {
     if (!isConfirmation || isTaken.current) return;
     isTaken.current = true;
     void submitGoogleProof(takeGoogleResponse(hash)?.token ?? null);
-    void navigate(asked?.back ?? '/profile', { replace: true, state: asked?.typed });
-  }, [isConfirmation, asked, hash, navigate]);
+    void navigate(request?.back ?? '/profile', { replace: true, state: request?.typed });
+  }, [isConfirmation, request, hash, navigate]);
   return isConfirmation;
 }

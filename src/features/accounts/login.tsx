@@ -16,7 +16,7 @@ import { EmailField, PasswordField } from './account-fields.tsx';
 import { adoptLocale } from './adopt-locale.ts';
 import { GoogleSignIn, useGoogleConfirmation, useGoogleLogin } from './google-sign-in.tsx';
 import { GoogleTerms } from './google-terms.tsx';
-import { wayOn } from './page-after-login.ts';
+import { pageAfterLogin } from './page-after-login.ts';
 import { StayField } from './stay-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { WhyAccount } from './why-account.tsx';
@@ -33,7 +33,7 @@ export function Login() {
   if (user && !user.temporary) {
     // Without a wanted page, the last workspace opens.
     const last = user.verified && user.selectedWorkspaceId && `/workspaces/${user.selectedWorkspaceId}`;
-    return <Navigate to={(!isGiven && last) || wayOn(user, path)} replace />;
+    return <Navigate to={(!isGiven && last) || pageAfterLogin(user, path)} replace />;
   }
   if (google.newcomer !== null) return <GoogleTerms token={google.newcomer} onBack={google.forget} />;
   return (

@@ -14,7 +14,7 @@ import { useReturnPath } from '#src/routing/return-path.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { EmailField, NameField, NewPasswordFields } from './account-fields.tsx';
 import { ConsentFields } from './consent-fields.tsx';
-import { wayOn } from './page-after-login.ts';
+import { pageAfterLogin } from './page-after-login.ts';
 import { StayField } from './stay-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -49,7 +49,7 @@ export function RegistrationForm({ way, name, email = '', schema, send }: Regist
     onSubmit: async (values) => {
       await send({ ...values, termsAccepted: true, locale: currentLocale() });
       // Without mail, addresses cannot be confirmed, so there is nothing to wait for.
-      await navigate(wayOn(currentSession()?.user, path));
+      await navigate(pageAfterLogin(currentSession()?.user, path));
     },
   });
   return (

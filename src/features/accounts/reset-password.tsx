@@ -18,7 +18,7 @@ import { NewPasswordFields } from './account-fields.tsx';
 import { rethrowExpired } from './password-errors.ts';
 import { StayField } from './stay-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { NEW_PASSWORD, takeWanted } from './wanted-page.ts';
+import { NEW_PASSWORD, takeWantedPage } from './wanted-page.ts';
 
 /** Errors of a link, for which another password does not help. */
 const LINK_PROBLEMS = ['invalid_link', 'reset_expired', 'link_used'] as const;
@@ -33,7 +33,7 @@ export function ResetPassword() {
   const navigate = useNavigate();
   const flash = useFlash();
   const token = params.get('token') ?? '';
-  const found = useLinkProblem(token);
+  const problem = useLinkProblem(token);
   const form = useAccountForm({
     initial: { password: '', passwordConfirmation: '' },
     schema: resetPasswordSchema,
@@ -43,10 +43,10 @@ export function ResetPassword() {
     onSubmit: async (values) => {
       await resetPassword({ ...values, token }).catch(rethrowExpired);
       flash(t('flash.password_update_success'));
-      await navigate(takeWanted(NEW_PASSWORD) ?? '/', { replace: true });
+      await navigate(takeWantedPage(NEW_PASSWORD) ?? '/', { replace: true });
     },
   });
-  const linkProblem = linkProblemOf(form.code) ?? found;
+  const linkProblem = linkProblemOf(form.code) ?? problem;
   return (
     <AccountCard title={t('newPassword.title')} foot={<Link to="/auth/login">{t('reset.back')}</Link>}>
       {linkProblem ? (

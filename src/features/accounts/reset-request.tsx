@@ -14,7 +14,7 @@ import { EmailField } from './account-fields.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { NoMail } from './no-mail.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { keepWanted, NEW_PASSWORD } from './wanted-page.ts';
+import { keepWantedPage, NEW_PASSWORD } from './wanted-page.ts';
 
 /** `/auth/reset`: asks for a mail with a link to a new password. Whether there is such an account stays unsaid. Without mail it says whom to ask. */
 export function ResetRequest() {
@@ -28,7 +28,7 @@ export function ResetRequest() {
     payload: (values) => values,
     onSubmit: async ({ email }) => {
       await requestPasswordReset(email);
-      if (isGiven) keepWanted(NEW_PASSWORD, to);
+      if (isGiven) keepWantedPage(NEW_PASSWORD, to);
       setSentTo(email);
     },
   });

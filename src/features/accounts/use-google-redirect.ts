@@ -19,14 +19,14 @@ export function useGoogleRedirect() {
       () => {},
     );
   }, []);
-  async function go(asked: GoogleRequest) {
+  async function go(request: GoogleRequest) {
     setBusy(true);
     setCode(null);
     try {
       const client = clientId ?? (await getInstallation()).googleClientId;
       if (client === null) throw new ApiError('google_off', 'this installation does not offer Google', 0);
-      const nonce = await getGoogleNonce(asked.purpose);
-      window.location.assign(startGoogleRequest(client, nonce, asked));
+      const nonce = await getGoogleNonce(request.purpose);
+      window.location.assign(startGoogleRequest(client, nonce, request));
     } catch (error) {
       setCode(codeOf(error));
       setBusy(false);

@@ -14,7 +14,7 @@ import { Loading } from '#src/ui/loading/loading.tsx';
 import { AccountOwnership } from './account-ownership.tsx';
 import { adoptLocale } from './adopt-locale.ts';
 import { SignOutButton } from './sign-out-button.tsx';
-import { takeWanted } from './wanted-page.ts';
+import { takeWantedPage } from './wanted-page.ts';
 
 type Way = Omit<Parameters<typeof verifyEmail>[0], 'token'>;
 
@@ -26,7 +26,7 @@ export function VerifyEmail() {
   const user = useSession()?.user;
   const token = useQueryParams().get('token') ?? '';
   /** What the server asks before it confirms anything, and for which address. */
-  const [asked, setAsked] = useState<{ code: string; email: string } | null>(null);
+  const [question, setQuestion] = useState<{ code: string; email: string } | null>(null);
   const isFollowed = useRef(false);
   const logIn = `/auth/login?confirm&redirect=${encodeURIComponent(`/auth/verify_email?token=${encodeURIComponent(token)}`)}`;
 
@@ -34,7 +34,7 @@ export function VerifyEmail() {
     const session = await verifyEmail({ token, ...way });
     await adoptLocale(session);
     flash(t('flash.email_verification_success'));
-    const wanted = takeWanted(session.user.id) ?? '/';
+    const wanted = takeWantedPage(session.user.id) ?? '/';
     await navigate(session.user.hasPassword ? wanted : '/profile', { replace: true });
   }
 
@@ -42,9 +42,9 @@ export function VerifyEmail() {
   async function failed(error: unknown) {
     const code = codeOf(error);
     const { email } = (error instanceof ApiError ? (error.data ?? {}) : {}) as { email?: string };
-    if (code === 'whose_account') return setAsked({ code, email: email ?? '' });
+    if (code === 'whose_account') return setQuestion({ code, email: email ?? '' });
     if (code === 'log_in_first' && !(user && !user.temporary)) return navigate(logIn, { replace: true });
-    if (code === 'log_in_first') return setAsked({ code, email: email ?? '' });
+    if (code === 'log_in_first') return setQuestion({ code, email: email ?? '' });
     const isTold = error instanceof ApiError && (error.status === 401 || error.status === 422);
     if (!isTold) reportError('verify_email', code);
     const state = { email: email ?? user?.email ?? null, code, ...(!isTold && { token }) };
@@ -59,8 +59,8 @@ export function VerifyEmail() {
     verify({ anew: false }).catch(failed);
   }, []);
 
-  if (asked === null) return <Loading isPage label={t('verify.busy')} />;
-  if (asked.code === 'log_in_first') {
+  if (question === null) return <Loading isPage label={t('verify.busy')} />;
+  if (question.code === 'log_in_first') {
     return (
       <MessagePage
         art={<MailArt />}
@@ -85,7 +85,7 @@ export function VerifyEmail() {
   };
   return (
     <AccountOwnership
-      email={asked.email}
+      email={question.email}
       onConfirm={confirm}
       onStartOver={() => verify({ anew: true }).catch(failed)}
     />

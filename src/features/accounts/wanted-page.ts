@@ -13,12 +13,12 @@ const keyOf = (user: string) => `hindsight.wanted:${user}`;
  * Remembers what a person came for while they look for our mail: its link opens a new page, which does not know it. For a new
  * password nobody is logged in, so `user` is then `NEW_PASSWORD`.
  */
-export function keepWanted(user: string, path: string): void {
+export function keepWantedPage(user: string, path: string): void {
   keep(keyOf(user), JSON.stringify({ path, at: Date.now() }));
 }
 
 /** The path that the person came for, once; null if there is none. */
-export function takeWanted(user: string): string | null {
+export function takeWantedPage(user: string): string | null {
   const { data } = keptSchema.safeParse(readKeptJson(keyOf(user)));
   forgetKept(keyOf(user));
   return data && Date.now() - data.at < WANTED_MS ? safePath(data.path) : null;

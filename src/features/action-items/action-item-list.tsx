@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TeamAction } from '#contract/action-items/action-item-payloads.ts';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Skeleton } from '#src/ui/loading/skeleton.tsx';
 import styles from './action-items.module.css';
@@ -28,7 +28,7 @@ export function ActionList({ label, pages, row, isByDue, empty }: ActionListProp
   const { items, total } = pages;
   return (
     <>
-      {pages.isError && <FetchFailed title={t('failed')} onRetry={pages.retry} />}
+      {pages.isError && <LoadFailedNotice title={t('failed')} onRetry={pages.retry} />}
       {items === null && !pages.isError && <Skeleton label={t('loading')} look="lines" rows={EXPECTED} />}
       {items?.length === 0 && empty}
       {items && isByDue && <DueGroups items={items} row={row} />}

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { panelClass } from '#src/ui/layout/panel.tsx';
 import styles from './action-items.module.css';
-import { byDue } from './group-by-due.ts';
+import { groupByDue } from './group-by-due.ts';
 
 export interface DueGroupsProps<Item> {
   items: readonly Item[];
@@ -15,14 +15,14 @@ export function DueGroups<Item extends { dueOn: string | null }>({ items, row }:
   const { t } = useTranslation('team-actions');
   const id = useId();
   const listClass = panelClass({ isSmall: true }, styles.dueList);
-  return byDue(items).map(({ due, items: found }) => (
+  return groupByDue(items).map(({ due, items: itemsDue }) => (
     <section key={due} className={styles.dueGroup} data-due={due}>
       <h3 id={`${id}${due}`} className={styles.dueTitle}>
         {t(`group.${due}`)}
       </h3>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ul role="list" className={listClass} aria-labelledby={`${id}${due}`}>
-        {found.map(row)}
+        {itemsDue.map(row)}
       </ul>
     </section>
   ));

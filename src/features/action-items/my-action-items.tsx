@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listMyActions } from '#src/api/action-items-api.ts';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import column from '#src/ui/layout/page-column.module.css';
 import { useIsNarrow } from '#src/ui/layout/use-screen-width.ts';
@@ -22,12 +22,12 @@ export function MyActionItems() {
   const { t } = useTranslation('team-actions');
   const pages = useActionPages(['mine'], listMyActions);
   const step = SHOWN[useIsNarrow() ? 'narrow' : 'wide'];
-  const [asked, setAsked] = useState(1);
+  const [steps, setSteps] = useState(1);
   const { items, total } = pages;
-  const shown = items?.slice(0, asked * step) ?? [];
+  const shown = items?.slice(0, steps * step) ?? [];
   function more() {
-    if (items && items.length < (asked + 1) * step && pages.hasMore) pages.more();
-    setAsked(asked + 1);
+    if (items && items.length < (steps + 1) * step && pages.hasMore) pages.more();
+    setSteps(steps + 1);
   }
   return (
     <section className={styles.mine} aria-labelledby="my-action-items">
@@ -37,7 +37,7 @@ export function MyActionItems() {
         </h2>
         {total > 0 && <span className={styles.soft}>{t('mine.count', { count: total })}</span>}
       </header>
-      {pages.isError && <FetchFailed title={t('failed')} onRetry={pages.retry} />}
+      {pages.isError && <LoadFailedNotice title={t('failed')} onRetry={pages.retry} />}
       {items === null && !pages.isError && <Skeleton label={t('loading')} rows={4} />}
       {items?.length === 0 && <p className={styles.soft}>{t('mine.none')}</p>}
       <DueGroups

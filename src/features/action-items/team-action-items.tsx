@@ -5,7 +5,7 @@ import type { Owner } from '#contract/retro/person.ts';
 import type { ActionStatus } from '#contract/retro/retro-data.ts';
 import { type ActionPlace, listTeamActions } from '#src/api/action-items-api.ts';
 import { SearchBox } from '#src/shared/search/search-box.tsx';
-import { useSettled } from '#src/shared/search/use-debounced.ts';
+import { useDebounced } from '#src/shared/search/use-debounced.ts';
 import { useTeam } from '#src/shared/teams/use-team.ts';
 import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import { Select } from '#src/ui/fields/select.tsx';
@@ -56,7 +56,7 @@ function ActionItemsOf({ place, people, mayChange, mayAdd = false }: ActionItems
   const [isMine, setMine] = useState(false);
   const [typed, setTyped] = useState('');
   const writing = useNewAction(place);
-  const search = useSettled(typed.trim());
+  const search = useDebounced(typed.trim());
   const state: ActionStatus | undefined = shown === 'all' ? undefined : shown;
   const pages = useActionPages(['team', place.team, shown, isMine, search], (offset, signal) =>
     listTeamActions(place, { state, isMine, search, offset, limit: AT_ONCE }, signal),

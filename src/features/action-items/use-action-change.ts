@@ -34,7 +34,7 @@ export function useActionChange() {
       changeTeamAction(place, item.id, { ...rest, ...(owners && { owners: owners.map(({ id }) => id) }) }),
     onMutate: async ({ item, change }) => {
       await client.cancelQueries({ queryKey: ACTION_ITEMS });
-      show(item.id, given(change));
+      show(item.id, changedFields(change));
     },
     onError: (error, { item }) => {
       show(item.id, item);
@@ -54,7 +54,7 @@ const withChange = (page: TeamActions, id: string, changed: Partial<TeamAction>)
 });
 
 /** What of a change is there. */
-const given = ({ description, state, owners, dueOn }: Wanted['change']): Partial<TeamAction> => ({
+const changedFields = ({ description, state, owners, dueOn }: Wanted['change']): Partial<TeamAction> => ({
   ...(description !== undefined && { description }),
   ...(state !== undefined && { state }),
   ...(owners !== undefined && { owners }),

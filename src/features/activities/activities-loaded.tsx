@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomActivity } from '#contract/activities/custom-activity-payloads.ts';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
-import { Offline } from '#src/queries/offline-notice.tsx';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
+import { OfflineNotice } from '#src/queries/offline-notice.tsx';
 import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import { customActivitiesQuery } from '#src/shared/workspaces/workspace-queries.ts';
 import { Loading } from '#src/ui/loading/loading.tsx';
@@ -14,7 +14,7 @@ export function ActivitiesLoaded({ children }: { children: (all: readonly Custom
   const { workspace } = useWorkspace();
   const { data, fetchStatus, refetch } = useQuery(customActivitiesQuery(workspace.id));
   if (data) return children(data);
-  if (fetchStatus === 'paused') return <Offline />;
+  if (fetchStatus === 'paused') return <OfflineNotice />;
   if (fetchStatus === 'fetching') return <Loading label={t('loading')} />;
-  return <FetchFailed title={t('failed')} onRetry={() => void refetch()} />;
+  return <LoadFailedNotice title={t('failed')} onRetry={() => void refetch()} />;
 }

@@ -52,7 +52,11 @@ export function withMoved(columns: readonly Column[], id: number, to: number): C
 }
 
 /** What a new one begins with. */
-export const EMPTY: ActivityDraft = { name: '', description: '', topicTypes: withColumn(withColumn([])) };
+export const EMPTY_ACTIVITY: ActivityDraft = {
+  name: '',
+  description: '',
+  topicTypes: withColumn(withColumn([])),
+};
 
 /** The form filled with an activity. */
 export const draftOf = ({ name, description, topicTypes }: NewCustomActivity): ActivityDraft => ({
@@ -68,27 +72,28 @@ export const payloadOf = ({ topicTypes, ...words }: ActivityDraft): NewCustomAct
 });
 
 /** The key of a topic type's text among the errors of a draft. */
-export const placeOf = ({ id }: Column, field: 'name' | 'placeholder'): string => `topicTypes.${id}.${field}`;
+export const errorKeyOf = ({ id }: Column, field: 'name' | 'placeholder'): string =>
+  `topicTypes.${id}.${field}`;
 
 /** The errors of a draft, by place; two topic types with the same name could not be told apart (CA1). */
 export function problemsWith(draft: ActivityDraft): Problems {
   const payload = payloadOf(draft);
   const issues = newCustomActivitySchema.safeParse(payload).error?.issues ?? [];
-  const found = issues.flatMap((issue): [string, string][] => {
+  const problems = issues.flatMap((issue): [string, string][] => {
     const [field, place, inner] = issue.path;
     if (field !== 'topicTypes') {
       return [[String(field), fieldProblemOf(issue, payload[field as 'name' | 'description'].trim())]];
     }
     const column = draft.topicTypes[Number(place)];
     if (!column || (inner !== 'name' && inner !== 'placeholder')) return [];
-    return [[placeOf(column, inner), fieldProblemOf(issue, column[inner].trim())]];
+    return [[errorKeyOf(column, inner), fieldProblemOf(issue, column[inner].trim())]];
   });
-  const taken = draft.topicTypes.flatMap((column, place): [string, string][] => {
+  const repeated = draft.topicTypes.flatMap((column, place): [string, string][] => {
     const key = keyOf(column);
     const isTaken = key !== '' && draft.topicTypes.slice(0, place).some((one) => keyOf(one) === key);
-    return isTaken ? [[placeOf(column, 'name'), 'taken']] : [];
+    return isTaken ? [[errorKeyOf(column, 'name'), 'taken']] : [];
   });
-  return Object.fromEntries([...taken, ...found.reverse()]);
+  return Object.fromEntries([...repeated, ...problems.reverse()]);
 }
 
 const keyOf = ({ name }: Column): string => name.trim().toLowerCase();

@@ -8,10 +8,10 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { BackLink } from '#src/ui/layout/back-link.tsx';
 import column from '#src/ui/layout/page-column.module.css';
 import { ActivitiesLoaded } from './activities-loaded.tsx';
-import { draftOf, EMPTY } from './activity-draft.ts';
+import { draftOf, EMPTY_ACTIVITY } from './activity-draft.ts';
 import { ActivityForm } from './activity-form.tsx';
 import { NeedsPremium } from './needs-premium.tsx';
-import { useCopy } from './start-from-activity.tsx';
+import { useActivityCopy } from './start-from-activity.tsx';
 
 /** `/workspaces/:workspaceId/edit/activities/new`: another activity; with `?from=`, as a copy of one (CA1). */
 export function NewActivityPage() {
@@ -31,9 +31,9 @@ export function NewActivityPage() {
 }
 
 function NewForm({ title, all }: { title: string; all: readonly CustomActivity[] }) {
-  const copyOf = useCopy(all);
+  const copyOf = useActivityCopy(all);
   const [search] = useSearchParams();
-  const [initial] = useState(() => copyOf(search.get('from') ?? '') ?? EMPTY);
+  const [initial] = useState(() => copyOf(search.get('from') ?? '') ?? EMPTY_ACTIVITY);
   return <ActivityForm title={title} activity={null} initial={initial} all={all} />;
 }
 

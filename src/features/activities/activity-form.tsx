@@ -19,7 +19,7 @@ import styles from './activities.module.css';
 import { type ActivityDraft, activityDrafts, payloadOf, problemsWith } from './activity-draft.ts';
 import { ColumnFields } from './column-fields.tsx';
 import { ColumnsPreview } from './column-names.tsx';
-import { StartFrom } from './start-from-activity.tsx';
+import { StartFromActivity } from './start-from-activity.tsx';
 
 interface ActivityFormProps {
   title: string;
@@ -43,7 +43,7 @@ export function ActivityForm({ title, activity, initial, all }: ActivityFormProp
   const flash = useOutcomeFlash();
   const page = `/workspaces/${workspace.id}/edit/activities`;
   const [draft] = useState(() => activityDrafts(workspace.id, activity?.id ?? null));
-  const [taken, setTaken] = useState(initial);
+  const [original, setOriginal] = useState(initial);
   const form = useForm<ActivityDraft>({
     initial,
     check: problemsWith,
@@ -63,11 +63,11 @@ export function ActivityForm({ title, activity, initial, all }: ActivityFormProp
     form.set('name', copy.name);
     form.set('description', copy.description);
     form.set('topicTypes', copy.topicTypes);
-    setTaken(copy);
+    setOriginal(copy);
   }
   return (
     <>
-      {!activity && <StartFrom own={all} isTyped={!isAs(form.values, taken)} onTake={take} />}
+      {!activity && <StartFromActivity own={all} isTyped={!isAs(form.values, original)} onTake={take} />}
       <Form form={form} label={title} className={styles.form}>
         <Panel as="section" className={styles.panel}>
           <TextField

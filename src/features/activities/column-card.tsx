@@ -4,8 +4,8 @@ import { CUSTOM_LIMITS } from '#contract/activities/custom-activity-payloads.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import styles from './activities.module.css';
-import { type Column, placeOf } from './activity-draft.ts';
-import { LookButton } from './type-look-button.tsx';
+import { type Column, errorKeyOf } from './activity-draft.ts';
+import { TypeLookButton } from './type-look-button.tsx';
 import type { ActivityForm, Columns } from './use-columns.ts';
 
 interface ColumnCardProps {
@@ -23,7 +23,7 @@ export function ColumnCard({ column, at, of, columns, error }: ColumnCardProps) 
   const title = t('form.column', { at: at + 1 });
   const name = column.name.trim() || title;
   const bind = (field: 'name' | 'placeholder') => {
-    const place = placeOf(column, field);
+    const place = errorKeyOf(column, field);
     return {
       name: place,
       value: column[field],
@@ -68,7 +68,7 @@ export function ColumnCard({ column, at, of, columns, error }: ColumnCardProps) 
         description={t('form.questionHelp')}
         maxLength={CUSTOM_LIMITS.placeholder}
       />
-      <LookButton
+      <TypeLookButton
         column={column}
         onChange={(changed) => columns.change(column, changed, `topicTypes.${column.id}.look`)}
       />

@@ -19,9 +19,9 @@ interface StartFromProps {
 }
 
 /** Fills the form with a copy of an activity, of the workspace or of those that everybody has. */
-export function StartFrom({ own, isTyped, onTake }: StartFromProps) {
+export function StartFromActivity({ own, isTyped, onTake }: StartFromProps) {
   const { t } = useTranslation('custom-activities');
-  const copyOf = useCopy(own);
+  const copyOf = useActivityCopy(own);
   const nameOf = useTranslation('activities').t;
   const [chosen, setChosen] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
@@ -62,15 +62,15 @@ export function StartFrom({ own, isTyped, onTake }: StartFromProps) {
 }
 
 /** Returns a copy of an activity, by its id or key; null if it does not exist. */
-export function useCopy(own: readonly CustomActivity[]): (from: string) => ActivityDraft | null {
+export function useActivityCopy(own: readonly CustomActivity[]): (from: string) => ActivityDraft | null {
   const { t } = useTranslation('custom-activities');
   const nameOf = useTranslation('activities').t;
   return (from) => {
-    const made = own.find(({ id }) => id === from);
+    const ownActivity = own.find(({ id }) => id === from);
     const key = ACTIVITY_KEYS.find((one) => one === from);
-    const found = made ?? (key && everybodys(key));
-    return found
-      ? draftOf({ ...found, name: nameOfCopy(found.name, (name) => t('form.copyOf', { name })) })
+    const activity = ownActivity ?? (key && everybodys(key));
+    return activity
+      ? draftOf({ ...activity, name: nameOfCopy(activity.name, (name) => t('form.copyOf', { name })) })
       : null;
   };
 

@@ -15,7 +15,7 @@ interface LookButtonProps {
 }
 
 /** The colour and icon of a topic type, and where others are chosen. */
-export function LookButton({ column: { color, icon }, onChange }: LookButtonProps) {
+export function TypeLookButton({ column: { color, icon }, onChange }: LookButtonProps) {
   const { t } = useTranslation('custom-activities');
   const [isOpen, setOpen] = useState(false);
   const Icon = topicIcons[icon];

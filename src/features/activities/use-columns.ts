@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '#src/forms/kit/use-form.ts';
-import { type ActivityDraft, type Column, placeOf, withColumn, withMoved } from './activity-draft.ts';
+import { type ActivityDraft, type Column, errorKeyOf, withColumn, withMoved } from './activity-draft.ts';
 
 export type ActivityForm = Pick<Form<ActivityDraft>, 'values' | 'set' | 'error'>;
 
@@ -9,12 +9,12 @@ export type ActivityForm = Pick<Form<ActivityDraft>, 'values' | 'set' | 'error'>
 export function useColumns({ values, set }: ActivityForm) {
   const { t } = useTranslation('custom-activities');
   const columns = values.topicTypes;
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { list, goTo } = useFocusAfter(columns);
   const called = ({ name }: Column) => name.trim() || t('form.unnamed');
   return {
     list,
-    said,
+    said: announcement,
     /** `place`: the changed field, whose error may be outdated. */
     change(column: Column, changed: Partial<Column>, place: string) {
       const next = columns.map((one) => (one.id === column.id ? { ...one, ...changed } : one));
@@ -29,33 +29,33 @@ export function useColumns({ values, set }: ActivityForm) {
       set('topicTypes', withMoved(columns, column.id, to), 'topicTypes.moved');
       const ways = to < columns.indexOf(column) ? ['up', 'down'] : ['down', 'up'];
       goTo(ways.map((way) => `[data-move="${way} ${column.id}"]`));
-      setSaid(t('form.moved', { name: called(column), place: to + 1, of: columns.length }));
+      setAnnouncement(t('form.moved', { name: called(column), place: to + 1, of: columns.length }));
     },
     remove(column: Column) {
       const left = columns.filter(({ id }) => id !== column.id);
       set('topicTypes', left, `topicTypes.${column.id}`);
       const place = Math.min(columns.indexOf(column), left.length - 1);
       goTo(left.slice(place, place + 1).map(nameBox));
-      setSaid(t('form.removed', { name: called(column) }));
+      setAnnouncement(t('form.removed', { name: called(column) }));
     },
   };
 }
 export type Columns = ReturnType<typeof useColumns>;
 
-const nameBox = (column: Column): string => `[name="${placeOf(column, 'name')}"]`;
+const nameBox = (column: Column): string => `[name="${errorKeyOf(column, 'name')}"]`;
 
 /** Gives the focus, once the columns have changed, to the first of these that can have it. */
 function useFocusAfter(columns: readonly Column[]) {
   const list = useRef<HTMLOListElement>(null);
-  const wanted = useRef<readonly string[]>([]);
+  const targets = useRef<readonly string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked for is there when the columns have changed
   useEffect(() => {
-    const found = wanted.current.map((one) => list.current?.querySelector<HTMLButtonElement>(one));
-    wanted.current = [];
-    found.find((one) => one && !one.disabled)?.focus();
+    const buttons = targets.current.map((one) => list.current?.querySelector<HTMLButtonElement>(one));
+    targets.current = [];
+    buttons.find((one) => one && !one.disabled)?.focus();
   }, [columns]);
   const goTo = (selectors: readonly string[]) => {
-    wanted.current = selectors;
+    targets.current = selectors;
   };
   return { list, goTo };
 }

@@ -5,12 +5,15 @@ import type { PaymentPeriod } from '#contract/billing/plans.ts';
 import type { WorkspaceChange } from '#contract/workspaces/workspace-payloads.ts';
 import { previewPayment } from '#src/api/billing-api.ts';
 import { formatDate } from '#src/i18n/format.ts';
-import { money } from '#src/i18n/format-money.ts';
+import { formatMoney } from '#src/i18n/format-money.ts';
 import styles from './billing.module.css';
 import { InvoiceLines } from './invoice-lines.tsx';
 
 /** What a change would cost, asked of the server; `due` is undefined until it is known for just this change. Null asks for nothing. */
-export function useDue(id: string, wanted: Pick<WorkspaceChange, 'plan' | 'paymentPeriod' | 'seats'> | null) {
+export function useAmountDue(
+  id: string,
+  wanted: Pick<WorkspaceChange, 'plan' | 'paymentPeriod' | 'seats'> | null,
+) {
   const { data, isPlaceholderData, error } = useQuery({
     queryKey: ['payment-preview', id, wanted],
     queryFn: ({ signal }) => previewPayment(id, wanted ?? {}, signal),
@@ -24,14 +27,14 @@ export function useDue(id: string, wanted: Pick<WorkspaceChange, 'plan' | 'payme
 }
 
 /** What is due now and what next, before it is agreed to (PL4). */
-export function Due({ due, period }: { due: PaymentPreview | undefined; period: PaymentPeriod }) {
+export function AmountDue({ due, period }: { due: PaymentPreview | undefined; period: PaymentPeriod }) {
   const { t } = useTranslation('billing');
   return (
     <div className={styles.due} role="status">
       {due ? (
         <>
           <p className={styles.amount}>
-            {due.dueNow > 0 ? t('seats.dueNow', { amount: money(due.dueNow) }) : t('seats.dueNothing')}
+            {due.dueNow > 0 ? t('seats.dueNow', { amount: formatMoney(due.dueNow) }) : t('seats.dueNothing')}
           </p>
           {due.lines.length > 0 && (
             <InvoiceLines
@@ -42,10 +45,10 @@ export function Due({ due, period }: { due: PaymentPreview | undefined; period: 
               total={due.dueNow}
             />
           )}
-          {due.credit > 0 && <p>{t('seats.credit', { amount: money(due.credit) })}</p>}
+          {due.credit > 0 && <p>{t('seats.credit', { amount: formatMoney(due.credit) })}</p>}
           <p>
             {t('seats.dueNext', {
-              amount: money(due.dueNext),
+              amount: formatMoney(due.dueNext),
               date: formatDate(due.nextAt),
               period: t(period === 'annual' ? 'seats.year' : 'seats.month'),
             })}

@@ -8,7 +8,7 @@ import { Form } from '#src/forms/kit/form.tsx';
 import { FormProblem } from '#src/forms/kit/form-problem.tsx';
 import { problemsOf } from '#src/forms/kit/form-problems.ts';
 import { useForm } from '#src/forms/kit/use-form.ts';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
 import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { useOutcomeFlash } from '#src/ui/feedback/flash.tsx';
@@ -42,7 +42,7 @@ export function ContactSection() {
       <h2>{t('contact.title')}</h2>
       <p>{t('contact.about')}</p>
       {!data && !isError && <Loading label={t('contact.loading')} />}
-      {!data && isError && <FetchFailed title={t('failed')} onRetry={() => void refetch()} />}
+      {!data && isError && <LoadFailedNotice title={t('failed')} onRetry={() => void refetch()} />}
       {data && <ContactForm contact={data} />}
     </Panel>
   );
@@ -64,8 +64,8 @@ function ContactForm({ contact }: { contact: BillingContact }) {
     },
     texts: 'billing',
     onSubmit: async (values) => {
-      const kept = await keepBillingContact(workspace.id, asSent(values));
-      client.setQueryData(['billing-contact', workspace.id], kept);
+      const saved = await keepBillingContact(workspace.id, asSent(values));
+      client.setQueryData(['billing-contact', workspace.id], saved);
       flash(t('contact.saved'));
     },
   });

@@ -11,9 +11,9 @@ const CODES =
   'TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
 
 /** All countries by their names in the reader's language, in its order. `known` is added if it is none of them. */
-export function countries(known: string): { value: string; label: string }[] {
+export function countries(current: string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(regionalLocale(), { type: 'region', fallback: 'code' });
-  const codes = new Set([...CODES.split(' '), ...(/^[A-Z]{2}$/.test(known) ? [known] : [])]);
+  const codes = new Set([...CODES.split(' '), ...(/^[A-Z]{2}$/.test(current) ? [current] : [])]);
   return [...codes]
     .map((value) => ({ value, label: names.of(value) ?? value }))
     .sort((one, other) => byName(one.label, other.label));

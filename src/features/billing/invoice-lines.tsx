@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { InvoiceLine } from '#contract/billing/billing-payloads.ts';
 import { formatDateShort } from '#src/i18n/format.ts';
-import { money } from '#src/i18n/format-money.ts';
+import { formatMoney } from '#src/i18n/format-money.ts';
 import styles from './billing.module.css';
 
 export interface InvoiceLinesProps {
@@ -42,13 +42,13 @@ export function InvoiceLines({ label, lines, tax, creditUsed, total }: InvoiceLi
                 })}
               </small>
             </th>
-            <td>{money(line.amount)}</td>
+            <td>{formatMoney(line.amount)}</td>
           </tr>
         ))}
         {sums.map(({ name, amount }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{money(amount)}</td>
+            <td>{formatMoney(amount)}</td>
           </tr>
         ))}
       </tbody>

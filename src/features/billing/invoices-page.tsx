@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Invoice } from '#contract/billing/billing-payloads.ts';
 import { formatDate } from '#src/i18n/format.ts';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
 import { PaymentNotice } from '#src/shared/billing/failed-payment-notice.tsx';
 import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import { invoicesQuery } from '#src/shared/workspaces/workspace-queries.ts';
@@ -28,7 +28,7 @@ export function InvoicesPage() {
       <Panel as="section" className={styles.section}>
         <h2>{t('payment.bills')}</h2>
         {!invoices && !isError && <Loading label={t('invoice.loading')} />}
-        {isError && <FetchFailed title={t('failed')} onRetry={() => void refetch()} />}
+        {isError && <LoadFailedNotice title={t('failed')} onRetry={() => void refetch()} />}
         {invoices?.length === 0 && <p>{t('invoice.none')}</p>}
         {invoices && invoices.length > 0 && (
           // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type PaymentPeriod, type Plan, PRICES } from '#contract/billing/plans.ts';
-import { money } from '#src/i18n/format-money.ts';
+import { formatMoney } from '#src/i18n/format-money.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import { Panel } from '#src/ui/layout/panel.tsx';
@@ -64,12 +64,12 @@ function Price({ plan, period }: { plan: Exclude<Plan, 'free'>; period: PaymentP
   return (
     <>
       <p className={styles.price}>
-        <span>{money(PRICES[plan][period] * 100)}</span> <span>{t('pricing.each')}</span>
+        <span>{formatMoney(PRICES[plan][period] * 100)}</span> <span>{t('pricing.each')}</span>
       </p>
       <p className={styles.saving}>{t(`pricing.saving.${period}`, { share: saved })}</p>
       <noscript>
         {t('workspaces:choose.monthly')}:{' '}
-        {t('workspaces:choose.price', { price: money(PRICES[plan].monthly * 100) })}
+        {t('workspaces:choose.price', { price: formatMoney(PRICES[plan].monthly * 100) })}
       </noscript>
     </>
   );

@@ -8,7 +8,7 @@ import { PlanChoice } from '#src/shared/billing/plan-choice.tsx';
 import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import { ownedFreeQuery } from '#src/shared/workspaces/workspace-queries.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
-import { Due, useDue } from './amount-due.tsx';
+import { AmountDue, useAmountDue } from './amount-due.tsx';
 import styles from './billing.module.css';
 import { PlanQuestions } from './plan-questions.tsx';
 import { seatsTaken } from './seats-taken.ts';
@@ -35,10 +35,10 @@ export function PlanForm() {
     plan === workspace.plan &&
     (plan === 'free' || period === workspace.paymentPeriod);
   const isOpen = !isSame && nextTerm === null;
-  const asked = { plan, paymentPeriod: period, ...(choosesSeats && { seats }) };
+  const choice = { plan, paymentPeriod: period, ...(choosesSeats && { seats }) };
   const hasSeats = !choosesSeats || seats >= taken;
-  const wanted = isOpen && plan !== 'free' && !isOwed && hasSeats ? asked : null;
-  const { due, error } = useDue(workspace.id, wanted);
+  const wanted = isOpen && plan !== 'free' && !isOwed && hasSeats ? choice : null;
+  const { due, error } = useAmountDue(workspace.id, wanted);
   const done = () => setAsking(false);
   const { change, choose } = usePlanChange(done);
   const isDown = plan === 'free' && !isUndecided;
@@ -48,7 +48,7 @@ export function PlanForm() {
   const words = usePlanWords(plan, isPeriodAlone ? period : null);
   const send = () =>
     void choose({
-      ...(plan === 'free' ? { plan } : asked),
+      ...(plan === 'free' ? { plan } : choice),
       ...(due && { paymentAt: due.at }),
     }).catch(() => {});
   return (
@@ -65,7 +65,7 @@ export function PlanForm() {
       {plan !== 'free' && !hasSeats && <p role="alert">{t('seats.least', { count: taken })}</p>}
       {isSame && <p>{t('plan.same')}</p>}
       {!isSame && nextTerm !== null && <p>{t('plan.takeBackFirst')}</p>}
-      {wanted && !error && <Due due={due} period={period} />}
+      {wanted && !error && <AmountDue due={due} period={period} />}
       {due && !isPeriodAlone && (
         <p>{due.from === null ? t('plan.atOnce') : t('plan.later', { date: formatDate(due.from) })}</p>
       )}

@@ -8,7 +8,7 @@ import { useDowngrade } from './use-plan-change.ts';
 
 interface PlanQuestionsProps {
   /** What would be charged at once; null while that is not asked. */
-  charge: ChargeDialogProps['asked'];
+  charge: ChargeDialogProps['charge'];
   period: PaymentPeriod;
   isCharging: boolean;
   onCharge: () => void;
@@ -27,7 +27,7 @@ export function PlanQuestions(props: PlanQuestionsProps) {
   return (
     <>
       <ChargeDialog
-        asked={charge}
+        charge={charge}
         period={period}
         isPending={isCharging}
         onConfirm={onCharge}

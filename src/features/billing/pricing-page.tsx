@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PaymentPeriod, PLANS, REFUND_DAYS } from '#contract/billing/plans.ts';
 import { usePricing } from '#src/shared/workspaces/use-pricing.ts';
-import { LeadAway } from '#src/ui/feedback/redirect-with-flash.tsx';
+import { RedirectWithFlash } from '#src/ui/feedback/redirect-with-flash.tsx';
 import { RadioOptions } from '#src/ui/fields/radio-options.tsx';
 import column from '#src/ui/layout/page-column.module.css';
 import { Panel } from '#src/ui/layout/panel.tsx';
@@ -19,7 +19,7 @@ export function PricingPage() {
   const pricing = usePricing();
   const [period, setPeriod] = useState<PaymentPeriod>('annual');
   if (pricing === null) return <Loading />;
-  if (!pricing.isShown) return <LeadAway to="/" />;
+  if (!pricing.isShown) return <RedirectWithFlash to="/" />;
   return (
     <div className={column.page}>
       <h1>{t('pricing.title')}</h1>

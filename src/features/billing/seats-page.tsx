@@ -18,7 +18,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { BackLink } from '#src/ui/layout/back-link.tsx';
 import column from '#src/ui/layout/page-column.module.css';
 import { Panel } from '#src/ui/layout/panel.tsx';
-import { Due, useDue } from './amount-due.tsx';
+import { AmountDue, useAmountDue } from './amount-due.tsx';
 import styles from './billing.module.css';
 import { ChargeDialog } from './charge-dialog.tsx';
 import { NextTerm } from './next-term.tsx';
@@ -103,7 +103,7 @@ function SeatsForm({ needed }: { needed: number }) {
   const [seats, setSeats] = useState<number | null>(Math.max(workspace.seats, needed, refused));
   const least = seatsTaken(workspace);
   const isChanged = seats !== null && seats !== workspace.seats && seats >= least;
-  const { due, error } = useDue(workspace.id, isChanged ? { seats } : null);
+  const { due, error } = useAmountDue(workspace.id, isChanged ? { seats } : null);
   const [isAsking, setAsking] = useState(false);
   const [owed, setOwed] = useState<string | null>(null);
   const change = useWorkspaceChange({
@@ -137,7 +137,7 @@ function SeatsForm({ needed }: { needed: number }) {
       {workspace.plan !== 'free' && seats !== null && (
         <PriceSum plan={workspace.plan} period={period} seats={seats} />
       )}
-      {isChanged && !error && <Due due={due} period={period} />}
+      {isChanged && !error && <AmountDue due={due} period={period} />}
       {isChanged && error && <p role="alert">{t('failed')}</p>}
       {due && due.from !== null && <p>{t('seats.from', { date: formatDate(due.from) })}</p>}
       {owed !== null && (
@@ -163,7 +163,7 @@ function SeatsForm({ needed }: { needed: number }) {
         </Button>
       </div>
       <ChargeDialog
-        asked={
+        charge={
           isAsking && due && seats !== null
             ? { title: t('charge.seats', { count: seats - workspace.seats }), due }
             : null

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { TestPayment, TestPlay } from '#contract/billing/billing-payloads.ts';
 import { getTestPayment, playTestPayment } from '#src/api/billing-api.ts';
-import { money } from '#src/i18n/format-money.ts';
+import { formatMoney } from '#src/i18n/format-money.ts';
 import { leavePage } from '#src/shared/billing/open-payment-page.ts';
 import { PriceSum } from '#src/shared/billing/price-sum.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -82,7 +82,7 @@ function Ordered({ payment }: { payment: TestPayment }) {
       <p>
         {t(`workspaces:plan.${plan}`)}:{' '}
         {t('test.amount', {
-          amount: money(amount),
+          amount: formatMoney(amount),
           seats: t('seatCount', { count: seats }),
           period: t(`paidAs.${paymentPeriod}`),
         })}

@@ -6,16 +6,16 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Loading } from '#src/ui/loading/loading.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { ShareLink } from './share-brief-link.tsx';
-import { ShareMail } from './share-brief-mail.tsx';
+import { ShareBriefLink } from './share-brief-link.tsx';
+import { ShareBriefMail } from './share-brief-mail.tsx';
 
-export interface ShareDialogProps {
+export interface ShareBriefDialogProps {
   retro: string;
   onClose: () => void;
 }
 
 /** Sharing a brief: by a link that anyone can open (BF1), and by mail (BF2). */
-export function ShareDialog({ retro, onClose }: ShareDialogProps) {
+export function ShareBriefDialog({ retro, onClose }: ShareBriefDialogProps) {
   const { t } = useTranslation('brief-sharing');
   const [sharing, setSharing] = useState<BriefSharing | 'failed' | null>(null);
   const [tries, setTries] = useState(0);
@@ -43,12 +43,12 @@ export function ShareDialog({ retro, onClose }: ShareDialogProps) {
       )}
       {sharing !== null && sharing !== 'failed' && (
         <>
-          <ShareLink
+          <ShareBriefLink
             retro={retro}
             link={sharing.link}
             onChange={(link) => setSharing({ ...sharing, link })}
           />
-          {sharing.mail && <ShareMail retro={retro} mail={sharing.mail} onChange={setSharing} />}
+          {sharing.mail && <ShareBriefMail retro={retro} mail={sharing.mail} onChange={setSharing} />}
         </>
       )}
     </Dialog>

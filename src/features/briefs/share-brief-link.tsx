@@ -10,14 +10,14 @@ import { RadioOptions } from '#src/ui/fields/radio-options.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import styles from './share-brief-dialog.module.css';
 
-export interface ShareLinkProps {
+export interface ShareBriefLinkProps {
   retro: string;
   link: BriefSharing['link'];
   onChange: (link: BriefSharing['link']) => void;
 }
 
 /** Creates the link of a brief, shows it once, and turns it off (BF1). */
-export function ShareLink({ retro, link, onChange }: ShareLinkProps) {
+export function ShareBriefLink({ retro, link, onChange }: ShareBriefLinkProps) {
   const { t } = useTranslation('brief-sharing');
   const flash = useFlash();
   const [names, setNames] = useState<'with' | 'without'>('with');

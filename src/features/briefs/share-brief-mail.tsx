@@ -7,14 +7,14 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { useFlash } from '#src/ui/feedback/flash.tsx';
 import styles from './share-brief-dialog.module.css';
 
-export interface ShareMailProps {
+export interface ShareBriefMailProps {
   retro: string;
   mail: NonNullable<BriefSharing['mail']>;
   onChange: (sharing: BriefSharing) => void;
 }
 
 /** Mails the brief, once, to the people it names (BF2). */
-export function ShareMail({ retro, mail: { to, sentAt }, onChange }: ShareMailProps) {
+export function ShareBriefMail({ retro, mail: { to, sentAt }, onChange }: ShareBriefMailProps) {
   const { t } = useTranslation('brief-sharing');
   const flash = useFlash();
   const [isBusy, setBusy] = useState(false);

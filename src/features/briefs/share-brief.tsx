@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
 
-const ShareDialog = loadedWhenShown(async () => (await import('./share-brief-dialog.tsx')).ShareDialog, {
-  texts: ['brief-sharing'],
-  meanwhile: null,
-}).Shown;
+const ShareBriefDialog = loadedWhenShown(
+  async () => (await import('./share-brief-dialog.tsx')).ShareBriefDialog,
+  {
+    texts: ['brief-sharing'],
+    meanwhile: null,
+  },
+).Shown;
 
 /** Opens the dialog for sharing a brief, for the moderator and the team (BF1). */
 export function ShareBrief({ retro }: { retro: string }) {
@@ -18,7 +21,7 @@ export function ShareBrief({ retro }: { retro: string }) {
       <Button icon={<Share2 aria-hidden="true" />} onPress={() => setOpen(true)}>
         {t('share')}
       </Button>
-      {isOpen && <ShareDialog retro={retro} onClose={() => setOpen(false)} />}
+      {isOpen && <ShareBriefDialog retro={retro} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetKept } from '#src/api/browser-storage.ts';
 import { type KeptActionDraft, keptActionDrafts } from '#src/room/action-items/kept-action-drafts.ts';
-import { textOf } from '#src/room/refused-commands.ts';
+import { typedTextOf } from '#src/room/refused-commands.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { CopyButton } from '#src/ui/buttons/copy-button.tsx';
@@ -25,7 +25,7 @@ export function UnsentActions() {
   const [thrown, setThrown] = useState<readonly string[]>([]);
   const added = new Set(Object.values(actions).map((action) => action.description));
   const late = refused.map(
-    ({ command }): KeptActionDraft => ({ key: command.id, text: textOf(command) ?? '' }),
+    ({ command }): KeptActionDraft => ({ key: command.id, text: typedTextOf(command) ?? '' }),
   );
   const kept = [...keptActionDrafts(retro, me), ...late].filter(
     ({ key, text }) => text !== '' && !added.has(text) && !thrown.includes(key),

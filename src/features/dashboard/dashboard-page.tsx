@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/api/session.ts';
-import { useFollowedMemberships } from '#src/shared/workspaces/use-membership-updates.ts';
+import { useMembershipUpdates } from '#src/shared/workspaces/use-membership-updates.ts';
 import styles from './dashboard.module.css';
 import { MyTeams } from './my-teams.tsx';
 import { NewsSince } from './news.tsx';
@@ -18,7 +18,7 @@ export interface DashboardPageProps {
 /** `/` for people with an account: the next retros, their action items, what happened since the last visit, and their teams (LI1). */
 export function DashboardPage({ retros, actions }: DashboardPageProps) {
   const { t } = useTranslation('dashboard');
-  useFollowedMemberships();
+  useMembershipUpdates();
   const name = useSession()?.user.name ?? '';
   return (
     <div className={styles.page}>

@@ -19,7 +19,7 @@ const visitSchema = z.object({
 type Visit = z.infer<typeof visitSchema>;
 
 /** The visit that goes on or begins now. */
-export function visitOf(kept: unknown, user: string, now: number): Visit {
+export function currentVisit(kept: unknown, user: string, now: number): Visit {
   const parsed = visitSchema.safeParse(kept);
   if (!parsed.success || parsed.data.user !== user) return { user, since: null, seen: now };
   const { since, seen } = parsed.data;
@@ -28,7 +28,7 @@ export function visitOf(kept: unknown, user: string, now: number): Visit {
 
 /** When this person was here last, before this visit, in this browser; on a first visit a week ago. */
 export function useLastVisit(user: string): { since: number; isFirst: boolean } {
-  const [visit] = useState(() => visitOf(readKeptJson(storageKey), user, Date.now()));
+  const [visit] = useState(() => currentVisit(readKeptJson(storageKey), user, Date.now()));
   useEffect(() => {
     const note = () => keep(storageKey, JSON.stringify({ ...visit, seen: Date.now() }));
     note();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
 import { myTeamsQuery } from '#src/shared/teams/team-queries.ts';
 import { StateBadge } from '#src/shared/workspaces/workspace-badges.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -30,7 +30,7 @@ export function MyTeams() {
         {t('teams.title')}
       </h2>
       {isLoading && <Skeleton label={t('teams.loading')} rows={3} look="lines" />}
-      {isError && <FetchFailed title={t('teams.failed')} onRetry={() => void refetch()} />}
+      {isError && <LoadFailedNotice title={t('teams.failed')} onRetry={() => void refetch()} />}
       {data && teams.length === 0 && <NoTeams />}
       {shown.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets

@@ -7,7 +7,7 @@ import type { News } from '#contract/news/news-payloads.ts';
 import { getNews } from '#src/api/news-api.ts';
 import { useSession } from '#src/api/session.ts';
 import { formatRelative } from '#src/i18n/format.ts';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import column from '#src/ui/layout/page-column.module.css';
 import { panelClass } from '#src/ui/layout/panel.tsx';
@@ -40,7 +40,7 @@ export function NewsSince() {
         {t(isFirst ? 'news.first' : 'news.title')}
       </h2>
       {isLoading && <Skeleton label={t('news.loading')} rows={3} look="lines" />}
-      {isError && <FetchFailed title={t('news.failed')} onRetry={() => void refetch()} />}
+      {isError && <LoadFailedNotice title={t('news.failed')} onRetry={() => void refetch()} />}
       {data && lines.length === 0 && <p className={styles.soft}>{t('news.none')}</p>}
       {shown.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets

@@ -130,11 +130,11 @@ function useAnswers(waiting: Waiting, onDeclined: () => void) {
 }
 
 function byWorkspace(invitations: readonly Invitation[]): Waiting[] {
-  const found = new Map<string, [Invitation, ...Invitation[]]>();
+  const groups = new Map<string, [Invitation, ...Invitation[]]>();
   for (const one of invitations) {
-    const others = found.get(one.workspace.id);
+    const others = groups.get(one.workspace.id);
     if (others) others.push(one);
-    else found.set(one.workspace.id, [one]);
+    else groups.set(one.workspace.id, [one]);
   }
-  return [...found.values()];
+  return [...groups.values()];
 }

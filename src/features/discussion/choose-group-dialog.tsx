@@ -27,11 +27,11 @@ export function ChooseDialog({ group, isOver, minutes, onMinutes, onClose }: Cho
   const label = groupTitle(group, topics);
   const { sentences, submitAll } = useWriters();
   const count = sentences.length;
-  const given = isOver ? ONE_MORE_GROUP_MINUTES : minutes;
+  const groupMinutes = isOver ? ONE_MORE_GROUP_MINUTES : minutes;
   async function confirm(before?: () => Promise<boolean>) {
     onClose();
     if (before && !(await before())) return;
-    void send({ type: 'group.choose', group: group.id, minutes: given });
+    void send({ type: 'group.choose', group: group.id, minutes: groupMinutes });
   }
   return (
     <Dialog
@@ -49,7 +49,9 @@ export function ChooseDialog({ group, isOver, minutes, onMinutes, onClose }: Cho
             </Button>
           )}
           <Button variant="primary" onPress={() => void confirm(count > 0 ? submitAll : undefined)} autoFocus>
-            {count > 0 ? t('confirmations:writers.goOn.submit') : t('choose.confirm', { count: given })}
+            {count > 0
+              ? t('confirmations:writers.goOn.submit')
+              : t('choose.confirm', { count: groupMinutes })}
           </Button>
         </>
       }

@@ -3,7 +3,7 @@ import { nextGroup } from '#machines/retro/selectors/discussion-selectors.ts';
 import { useRoom } from '#src/socket/room.ts';
 import styles from './current-group.module.css';
 import { DiscussedGroup } from './discussed-group.tsx';
-import { Steps } from './moderator-steps.tsx';
+import { ModeratorSteps } from './moderator-steps.tsx';
 
 export interface CurrentGroupProps {
   /** The planned time of the retro is over (DI3). */
@@ -24,7 +24,9 @@ export function CurrentGroup({ isOver, onChoose }: CurrentGroupProps) {
     <section className={styles.current} aria-label={t(current ? 'now' : 'upNext')}>
       <header className={styles.head}>
         <p className={styles.eyebrow}>{t(current ? 'now' : next ? 'upNext' : 'allDiscussed')}</p>
-        {onChoose && <Steps hasCurrent={current !== undefined} isOver={isOver} onChoose={onChoose} />}
+        {onChoose && (
+          <ModeratorSteps hasCurrent={current !== undefined} isOver={isOver} onChoose={onChoose} />
+        )}
       </header>
       {isOver && onChoose && <p className={styles.over}>{t('timeOver')}</p>}
       {shown && <DiscussedGroup key={shown.id} group={shown} />}

@@ -13,7 +13,7 @@ import styles from './discussion-action-items.module.css';
  * Where one writes an action item, those agreed on, and what others are writing (AI1 to AI3). The field stands above
  * them: it stays where it is, however many there are.
  */
-export function ActionItems() {
+export function DiscussionActionItems() {
   const { t } = useTranslation('discussion');
   const { actions, current, groups, topics, takesPart } = useRoom(({ data, me }) => ({
     actions: data.actions,

@@ -1,12 +1,12 @@
 import { PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { AddTyped } from '#src/room/action-items/action-composer.tsx';
+import { AddTypedAction } from '#src/room/action-items/action-composer.tsx';
 import { focusActionComposer } from '#src/room/action-items/composer-place.ts';
 import { useRoomView } from '#src/room/room-view-mode.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
-import { Steps } from './moderator-steps.tsx';
-import { useChoosing } from './use-choosing-group.tsx';
+import { ModeratorSteps } from './moderator-steps.tsx';
+import { useChoosingGroup } from './use-choosing-group.tsx';
 
 /**
  * What a participant mainly does while a group is discussed: write down what comes of it, and on a phone add it (AI1). In
@@ -19,11 +19,11 @@ export function DiscussionAction() {
 
 function NextInRoom() {
   const hasCurrent = useRoom(({ data }) => data.current !== null);
-  const { choose, isOver, question } = useChoosing();
+  const { choose, isOver, question } = useChoosingGroup();
   if (!choose) return null;
   return (
     <>
-      <Steps size="medium" hasCurrent={hasCurrent} isOver={isOver} onChoose={choose} />
+      <ModeratorSteps size="medium" hasCurrent={hasCurrent} isOver={isOver} onChoose={choose} />
       {question}
     </>
   );
@@ -46,5 +46,5 @@ function WriteAction() {
       {t('write')}
     </Button>
   );
-  return <AddTyped otherwise={write} />;
+  return <AddTypedAction otherwise={write} />;
 }

@@ -4,10 +4,10 @@ import { NothingToGroupArt } from '#src/ui/art/empty-state-art.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { CurrentGroup } from './current-group.tsx';
-import { ActionItems } from './discussion-action-items.tsx';
+import { DiscussionActionItems } from './discussion-action-items.tsx';
 import styles from './discussion-stage.module.css';
-import { Queue } from './group-queue.tsx';
-import { useChoosing } from './use-choosing-group.tsx';
+import { GroupQueue } from './group-queue.tsx';
+import { useChoosingGroup } from './use-choosing-group.tsx';
 
 /** Discussion: one group after another, most wanted first, and the action items that come of it (DI1 to DI4, AI1). */
 export function DiscussionStage() {
@@ -17,7 +17,7 @@ export function DiscussionStage() {
     isEmpty: data.groups.length === 0,
     hasBegun: data.current !== null || data.discussed.length > 0,
   }));
-  const { choose, isOver, question } = useChoosing();
+  const { choose, isOver, question } = useChoosingGroup();
   if (isEmpty)
     return (
       <EmptyState art={<NothingToGroupArt />} title={t('empty.title')}>
@@ -28,8 +28,8 @@ export function DiscussionStage() {
     <div className={styles.room}>
       <div className={cx(styles.stage, !hasBegun && styles.before)}>
         <CurrentGroup isOver={isOver} onChoose={choose} />
-        {hasBegun && <ActionItems />}
-        <Queue onChoose={choose} />
+        {hasBegun && <DiscussionActionItems />}
+        <GroupQueue onChoose={choose} />
       </div>
       {question}
     </div>

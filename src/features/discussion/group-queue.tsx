@@ -15,7 +15,7 @@ const MOST_MOVING = 60;
 const FOLDED_FROM = 4;
 
 /** All groups by votes, with what was discussed, what is and what is left (DI1, DI4). */
-export function Queue({ onChoose }: { onChoose: ((group: string) => void) | undefined }) {
+export function GroupQueue({ onChoose }: { onChoose: ((group: string) => void) | undefined }) {
   const { t } = useTranslation('discussion');
   const { topics, totals, shared, current, discussed, ...room } = useRoom(({ data }) => ({
     topics: data.topics,

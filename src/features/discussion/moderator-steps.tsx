@@ -9,7 +9,7 @@ import styles from './moderator-steps.module.css';
 /** What the button adds (DI2), minutes. */
 const EXTRA_MINUTE = 1;
 
-export interface StepsProps {
+export interface ModeratorStepsProps {
   hasCurrent: boolean;
   /** The planned time of the retro is over (DI3). */
   isOver: boolean;
@@ -18,7 +18,7 @@ export interface StepsProps {
 }
 
 /** What the moderator does next: a minute more, or the next group (DI2, DI3). Above the group, so that they stay where they are whatever its size. */
-export function Steps({ hasCurrent, isOver, onChoose, size = 'small' }: StepsProps) {
+export function ModeratorSteps({ hasCurrent, isOver, onChoose, size = 'small' }: ModeratorStepsProps) {
   const { t } = useTranslation('discussion');
   const { next, send } = useRoom(({ data, ...room }) => ({ next: nextGroup(data)?.id, send: room.send }));
   return (

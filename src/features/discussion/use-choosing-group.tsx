@@ -7,7 +7,7 @@ import { ChooseDialog, type Minutes } from './choose-group-dialog.tsx';
 /** Minutes a group is given unless the moderator chooses otherwise (DI2). */
 const USUAL: Minutes = 5;
 
-export interface Choosing {
+export interface ChoosingGroup {
   /** Asks to discuss a group; only for the moderator. */
   choose: ((group: string) => void) | undefined;
   /** The planned time of the retro is over (DI3). */
@@ -17,7 +17,7 @@ export interface Choosing {
 }
 
 /** How the moderator chooses the next group (DI2, DI3): on the stage, and in the bar of the room's view. */
-export function useChoosing(): Choosing {
+export function useChoosingGroup(): ChoosingGroup {
   const { groups, isModerator } = useRoom(({ data, ...room }) => ({
     groups: data.groups,
     isModerator: room.isModerator,

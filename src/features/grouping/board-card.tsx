@@ -6,15 +6,15 @@ import { type Group, isTitledByItsTopic, type Topic } from '#contract/retro/retr
 import type { Authors } from '#src/room/cards/group-card.tsx';
 import { cx } from '#src/ui/cx.ts';
 import styles from './board-card.module.css';
-import { type Item, keyOf } from './board-items.ts';
+import { type BoardItem, keyOf } from './board-items.ts';
 import { BoardTopic } from './board-topic.tsx';
 import { GroupName } from './group-name.tsx';
 import { useGroupLabel } from './use-group-label.ts';
 
 /** What a card can ask the board for. The same object for all cards and for the whole phase. */
 export interface BoardActs {
-  select: (item: Item, isSelected: boolean) => void;
-  press: (item: Item) => void;
+  select: (item: BoardItem, isSelected: boolean) => void;
+  press: (item: BoardItem) => void;
   setNaming: (group: string | null) => void;
   name: (group: string, name: string) => void;
 }
@@ -47,7 +47,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { group, topics, acts, use, selected, isNaming, carried, isTarget } = props;
   const { t } = useTranslation(['grouping', 'topics']);
   const label = useGroupLabel()(group, topics);
-  const item: Item = { kind: 'group', group: group.id };
+  const item: BoardItem = { kind: 'group', group: group.id };
   const isSelected = selected.has(keyOf(item));
   const hasTitle = !isTitledByItsTopic(group) || isNaming;
   return (
@@ -116,7 +116,7 @@ function TopicList(props: BoardCardProps & { hasTitle: boolean }) {
       {group.topics.map((id) => {
         const topic = topics[id];
         if (!topic) return null;
-        const item: Item = { kind: 'topic', topic: id, group: group.id };
+        const item: BoardItem = { kind: 'topic', topic: id, group: group.id };
         return (
           <li
             key={id}
@@ -156,7 +156,7 @@ function TopicList(props: BoardCardProps & { hasTitle: boolean }) {
 }
 
 interface GripProps {
-  item: Item;
+  item: BoardItem;
   label: string;
   press: BoardActs['press'];
   carried: string | undefined;

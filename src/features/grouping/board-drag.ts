@@ -1,4 +1,4 @@
-import type { Item } from './board-items.ts';
+import type { BoardItem } from './board-items.ts';
 import { rememberDrop } from './drop-place.ts';
 
 /** Pixels the pointer moves before a press becomes a drag. */
@@ -9,13 +9,13 @@ const SPEED = 18;
 
 export interface DragEvents {
   /** Once a frame while something changed: where the item is, as a share of the board, and the group beneath it. */
-  onMove: (item: Item, x: number, y: number, over: string | null) => void;
+  onMove: (item: BoardItem, x: number, y: number, over: string | null) => void;
   /** Dropped on a group, on the empty board (null), or cancelled (undefined). */
-  onDrop: (item: Item, over: string | null | undefined) => void;
+  onDrop: (item: BoardItem, over: string | null | undefined) => void;
 }
 
 /** What an element of the board stands for, read from its `data-` attributes. */
-function itemOf(element: HTMLElement): Item | null {
+function itemOf(element: HTMLElement): BoardItem | null {
   const group = element.closest<HTMLElement>('[data-group]')?.dataset.group;
   const topic = element.dataset.topic;
   if (group === undefined) return null;
@@ -47,7 +47,7 @@ const between = (low: number, value: number, high: number) => Math.min(high, Mat
 export class BoardDrag {
   readonly #board: HTMLElement;
   readonly #events: DragEvents;
-  #item: Item | null = null;
+  #item: BoardItem | null = null;
   #source: HTMLElement | null = null;
   #ghost: HTMLElement | null = null;
   #over: HTMLElement | null = null;

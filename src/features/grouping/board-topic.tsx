@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { RetroActivity } from '#contract/activities/activities.ts';
 import type { Topic } from '#contract/retro/retro-data.ts';
 import type { Author } from '#src/room/cards/group-card.tsx';
-import { LastTimeMark } from '#src/room/cards/left-over-mark.tsx';
+import { LeftOverMark } from '#src/room/cards/left-over-mark.tsx';
 import { topicTypeLook, useTypeName } from '#src/shared/activities/topic-type.ts';
 import { Avatar } from '#src/ui/avatars/avatar.tsx';
 import styles from './board-topic.module.css';
@@ -45,7 +45,7 @@ export const BoardTopic = memo(function BoardTopic(props: BoardTopicProps) {
             </bdi>
           </>
         )}
-        {topic.from && <LastTimeMark from={topic.from} />}
+        {topic.from && <LeftOverMark from={topic.from} />}
       </span>
     </div>
   );

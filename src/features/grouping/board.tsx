@@ -9,7 +9,7 @@ import { cx } from '#src/ui/cx.ts';
 import styles from './board.module.css';
 import { type BoardActs, BoardCard, NOTHING_SELECTED } from './board-card.tsx';
 import { BoardDrag } from './board-drag.ts';
-import { type Item, keyOf } from './board-items.ts';
+import { type BoardItem, keyOf } from './board-items.ts';
 import { ModeratorsDrag } from './moderators-drag.tsx';
 import { MovedNotes } from './moved-notes.tsx';
 import type { GroupActions } from './use-group-actions.ts';
@@ -104,13 +104,13 @@ export function Board(props: BoardProps) {
               what: arrange.labelOf(carried.item),
               where: arrange.labelOf({ kind: 'group', group: carried.target }),
             })
-          : arrange.said}
+          : arrange.announcement}
       </p>
     </>
   );
 }
 
-function carryWords(item: Item, target: string): string {
+function carryWords(item: BoardItem, target: string): string {
   if (target === ALONE) return 'carry.alone';
   if (target !== item.group) return 'carry.over';
   return item.kind === 'topic' ? 'carry.topic' : 'carry.group';
@@ -140,7 +140,11 @@ function useDragging(
 }
 
 /** A click on a card ticks it, a click on a topic of several ticks that topic. */
-function selectByClick(event: MouseEvent, use: 'arrange' | 'suggest', toggle: (item: Item) => void): void {
+function selectByClick(
+  event: MouseEvent,
+  use: 'arrange' | 'suggest',
+  toggle: (item: BoardItem) => void,
+): void {
   const target = event.target as HTMLElement;
   if (target.closest('button, input, label, a')) return;
   const group = target.closest<HTMLElement>('[data-group]')?.dataset.group;

@@ -9,5 +9,5 @@ export function rememberDrop(places: Iterable<readonly [topic: string, box: DOMR
 }
 
 /** Where a topic was on the screen if it has just been dragged, by oneself or by the moderator. */
-export const whereDropped = (topic: string): DOMRect | undefined =>
+export const dropPlaceOf = (topic: string): DOMRect | undefined =>
   performance.now() - last.at > COUNTS_MS ? undefined : last.places.get(topic);

@@ -6,7 +6,7 @@ import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import type { Item } from './board-items.ts';
+import type { BoardItem } from './board-items.ts';
 import styles from './join-groups-dialog.module.css';
 import { useGroupLabel } from './use-group-label.ts';
 
@@ -16,7 +16,7 @@ const SHOWN = 60;
 
 export interface JoinDialogProps {
   /** What is to be joined to the group that is chosen. */
-  items: readonly Item[];
+  items: readonly BoardItem[];
   onClose: () => void;
   onJoin: (into: string) => void;
 }
@@ -83,7 +83,7 @@ function Choices({ title, data, groups, onJoin }: ChoicesProps) {
 }
 
 /** The groups to choose from: of a single group selected, those that share words with it come first. */
-function useChoices(data: RetroData, items: readonly Item[], search: string) {
+function useChoices(data: RetroData, items: readonly BoardItem[], search: string) {
   return useMemo(() => {
     const whole = new Set(items.filter((item) => item.kind === 'group').map((item) => item.group));
     const sources = new Set(items.map((item) => item.group));
@@ -108,7 +108,7 @@ function useChoices(data: RetroData, items: readonly Item[], search: string) {
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 /** All that is selected as if it were one group, to find what is like it. */
-function asGroup(data: RetroData, items: readonly Item[]): Group | null {
+function asGroup(data: RetroData, items: readonly BoardItem[]): Group | null {
   const [first] = items;
   if (!first) return null;
   const topics = items.flatMap((item) =>

@@ -2,7 +2,7 @@ import { Component, type RefObject } from 'react';
 import type { Group } from '#contract/retro/retro-data.ts';
 import { movedTopics } from '#src/room/topics/moved-topics.ts';
 import { mayMove } from '#src/ui/motion/may-move.ts';
-import { whereDropped } from './drop-place.ts';
+import { dropPlaceOf } from './drop-place.ts';
 
 /** How long a note takes to its place, ms, and how it moves: as everything else here. */
 const WAY = { duration: 220, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' };
@@ -32,7 +32,7 @@ export class MovedNotes extends Component<MovedNotesProps> {
     if (moved.length > MOST) return null;
     const places: { topic: string; from: DOMRect }[] = [];
     for (const topic of moved) {
-      const from = whereDropped(topic) ?? noteOf(board.current, topic)?.getBoundingClientRect();
+      const from = dropPlaceOf(topic) ?? noteOf(board.current, topic)?.getBoundingClientRect();
       if (from) places.push({ topic, from });
     }
     return places;

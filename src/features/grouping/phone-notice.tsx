@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { participantsOf } from '#machines/retro/selectors/people-selectors.ts';
 import { aboutPerson } from '#machines/ui/confirmation-questions.ts';
-import { useAsk } from '#src/room/confirmation.tsx';
+import { useConfirmation } from '#src/room/confirmation.tsx';
 import { PersonFace } from '#src/room/people/person-face.tsx';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -42,7 +42,7 @@ export function PhoneNotice({ onGoOn }: { onGoOn: () => void }) {
 function Successors() {
   const { t } = useTranslation('grouping');
   const readRoom = useReadRoom();
-  const ask = useAsk();
+  const ask = useConfirmation();
   const people = useRoom(({ data, me, online }) =>
     participantsOf(data).filter((person) => person.id !== me.id && online.has(person.id)),
   );

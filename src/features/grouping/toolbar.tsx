@@ -12,13 +12,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { panelClass } from '#src/ui/layout/panel.tsx';
-import { type Item, joinable } from './board-items.ts';
+import { type BoardItem, joinable } from './board-items.ts';
 import styles from './toolbar.module.css';
 
 export interface ToolbarProps {
   use: 'arrange' | 'suggest' | 'look';
   counts: { topics: number; groups: number };
-  items: readonly Item[];
+  items: readonly BoardItem[];
   /** Changes that can be taken back (GB2). */
   undoable: number;
   /** Where the focus goes when what had it is gone. */

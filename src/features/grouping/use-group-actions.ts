@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/retro/retro-data.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { useFlash } from '#src/ui/feedback/flash.tsx';
-import { dropped, type Item, joined, leadTopic, takenOut } from './board-items.ts';
+import { type BoardItem, dropCommand, joinCommands, leadTopic, takeOutCommand } from './board-items.ts';
 import { useGroupLabel } from './use-group-label.ts';
 import { ALONE } from './use-keyboard-drag.ts';
 
@@ -36,20 +36,20 @@ function useRefocus(
 
 export interface GroupActions {
   /** Announces what was done last to screen readers; others hear it from the frame. */
-  said: string;
+  announcement: string;
   /** Drops on a group, or with `ALONE` makes a topic a group of its own; `focus` follows the item there. */
-  drop: (item: Item, target: string, focus: boolean) => void;
+  drop: (item: BoardItem, target: string, focus: boolean) => void;
   /** Announces that the item is back in its place; also on screen if it was not put back by hand. */
-  putBack: (item: Item, why: 'escape' | 'left') => void;
+  putBack: (item: BoardItem, why: 'escape' | 'left') => void;
   /** Joins all of them to one group. */
-  join: (items: readonly Item[], into: string) => void;
+  join: (items: readonly BoardItem[], into: string) => void;
   /** Joins topics of several groups into a group of their own. */
-  joinAlone: (items: readonly Item[]) => void;
+  joinAlone: (items: readonly BoardItem[]) => void;
   /** Makes each topic among them a group of its own. */
-  takeOut: (items: readonly Item[]) => void;
+  takeOut: (items: readonly BoardItem[]) => void;
   /** Takes the last change back (GB2). */
   undo: () => void;
-  labelOf: (item: Item) => string;
+  labelOf: (item: BoardItem) => string;
 }
 
 /** What the moderator does with groups (GR1): asks for it, says it, and takes the focus along. */
@@ -61,48 +61,48 @@ export function useGroupActions(
   const readRoom = useReadRoom();
   const { groups, topics } = useRoom(({ data }) => ({ groups: data.groups, topics: data.topics }));
   const flash = useFlash();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const refocus = useRefocus(board, fallback, groups);
   const labelOfGroup = useGroupLabel();
-  const labelOf = (item: Item) => {
+  const labelOf = (item: BoardItem) => {
     const group = groups.find((candidate) => candidate.id === item.group);
     if (item.kind === 'topic') return topics[item.topic]?.description ?? '';
     return group ? labelOfGroup(group, topics) : '';
   };
   return {
-    said,
+    announcement,
     labelOf,
     drop(item, target, focus) {
       const command =
-        target !== ALONE ? dropped(item, target) : item.kind === 'topic' ? takenOut(item) : null;
+        target !== ALONE ? dropCommand(item, target) : item.kind === 'topic' ? takeOutCommand(item) : null;
       if (focus) refocus(leadTopic(groups, item));
-      if (!command) return setSaid(t('said.putBack', { what: labelOf(item) }));
+      if (!command) return setAnnouncement(t('said.putBack', { what: labelOf(item) }));
       const where = labelOf({ kind: 'group', group: target });
-      setSaid(t(target === ALONE ? 'said.alone' : 'said.joined', { what: labelOf(item), where }));
+      setAnnouncement(t(target === ALONE ? 'said.alone' : 'said.joined', { what: labelOf(item), where }));
       void readRoom().send(command);
     },
     putBack(item, why) {
       const words = t('said.putBack', { what: labelOf(item) });
       if (why === 'left') flash(words, { tone: 'info' });
-      else setSaid(words);
+      else setAnnouncement(words);
     },
     join(items, into) {
       const [first] = items;
       if (first) refocus(leadTopic(groups, first));
-      setSaid(
+      setAnnouncement(
         t('said.joinedSeveral', { count: items.length, where: labelOf({ kind: 'group', group: into }) }),
       );
-      for (const command of joined(items, into)) void readRoom().send(command);
+      for (const command of joinCommands(items, into)) void readRoom().send(command);
     },
     joinAlone(items) {
       const [first, ...others] = items.filter((item) => item.kind === 'topic');
       if (!first) return;
       refocus(first.topic);
-      setSaid(t('said.joinedAlone', { count: items.length }));
+      setAnnouncement(t('said.joinedAlone', { count: items.length }));
       const { data, send } = readRoom();
       const at = (topic: string) => readRoom().data.groups.find(({ topics }) => topics.includes(topic))?.id;
       const known = new Set(data.groups.map(({ id }) => id));
-      void send(takenOut(first));
+      void send(takeOutCommand(first));
       // It is shown at once in its new group, whose id the others need.
       const into = at(first.topic);
       if (into === undefined || known.has(into)) return;
@@ -111,11 +111,11 @@ export function useGroupActions(
     takeOut(items) {
       const topics = items.filter((item) => item.kind === 'topic');
       refocus(topics[0]?.topic);
-      setSaid(t('said.takenOut', { count: topics.length }));
-      for (const item of topics) void readRoom().send(takenOut(item));
+      setAnnouncement(t('said.takenOut', { count: topics.length }));
+      for (const item of topics) void readRoom().send(takeOutCommand(item));
     },
     undo() {
-      setSaid(t('said.undone', { count: (readRoom().data.undo?.length ?? 0) - 1 }));
+      setAnnouncement(t('said.undone', { count: (readRoom().data.undo?.length ?? 0) - 1 }));
       void readRoom().send({ type: 'grouping.undo' });
     },
   };

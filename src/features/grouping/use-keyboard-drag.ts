@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { type Arrow, type Columns, neighbour } from '#src/room/topics/group-columns.ts';
-import { type Item, keyOf } from './board-items.ts';
+import { type BoardItem, keyOf } from './board-items.ts';
 import type { SharedDrag } from './use-shared-drag.ts';
 
 /** An item picked up without dragging, and where it would go: a group, or `alone` for a group of its own. */
 export interface Carried {
-  item: Item;
+  item: BoardItem;
   target: string;
 }
 export const ALONE = 'alone';
@@ -14,9 +14,9 @@ interface Surroundings {
   board: RefObject<HTMLElement | null>;
   columns: Columns;
   live: SharedDrag;
-  drop: (item: Item, target: string) => void;
+  drop: (item: BoardItem, target: string) => void;
   /** Called when it was put back: by Escape, or because the focus moved away. */
-  onPutBack: (item: Item, why: 'escape' | 'left') => void;
+  onPutBack: (item: BoardItem, why: 'escape' | 'left') => void;
 }
 
 const CHOOSING: ReadonlySet<string> = new Set<Arrow | 'Tab'>([
@@ -38,7 +38,7 @@ export function useKeyboardDrag(surroundings: Surroundings) {
   const latest = useRef({ ...surroundings, carried });
   latest.current = { ...surroundings, carried };
   const [handlers] = useState(() => {
-    function aim(item: Item, target: string) {
+    function aim(item: BoardItem, target: string) {
       const { board, live } = latest.current;
       setCarried({ item, target });
       board.current?.querySelector(`[data-group="${target}"]`)?.scrollIntoView({ block: 'nearest' });
@@ -63,7 +63,7 @@ export function useKeyboardDrag(surroundings: Surroundings) {
       return all[(at + all.length) % all.length]?.id ?? null;
     }
     return {
-      press(item: Item) {
+      press(item: BoardItem) {
         const { carried: now, drop } = latest.current;
         if (!now || keyOf(now.item) !== keyOf(item)) return aim(item, item.group);
         putBack();

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Group } from '#contract/retro/retro-data.ts';
 import { isShallowEqual } from '#src/socket/shallow-equal.ts';
-import { type Item, itemsOf, keyOf } from './board-items.ts';
+import { type BoardItem, itemsOf, keyOf } from './board-items.ts';
 
 /** The selection on the board, without items that are gone. */
 export function useSelection(groups: readonly Group[]) {
@@ -9,14 +9,14 @@ export function useSelection(groups: readonly Group[]) {
   const items = useMemo(() => itemsOf(groups, keys), [groups, keys]);
   const byGroup = useKeysByGroup(items);
   const [set] = useState(() => ({
-    select: (item: Item, isSelected: boolean) =>
+    select: (item: BoardItem, isSelected: boolean) =>
       setKeys((before) => {
         const after = new Set(before);
         if (isSelected) after.add(keyOf(item));
         else after.delete(keyOf(item));
         return after;
       }),
-    toggle: (item: Item) =>
+    toggle: (item: BoardItem) =>
       setKeys((before) => {
         const after = new Set(before);
         if (!after.delete(keyOf(item))) after.add(keyOf(item));
@@ -28,7 +28,7 @@ export function useSelection(groups: readonly Group[]) {
 }
 
 /** The keys of what is selected, by group; the same set for a group as long as it holds the same, so that its card can rest. */
-function useKeysByGroup(items: readonly Item[]): ReadonlyMap<string, ReadonlySet<string>> {
+function useKeysByGroup(items: readonly BoardItem[]): ReadonlyMap<string, ReadonlySet<string>> {
   const last = useRef<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
   return useMemo(() => {
     const keys = new Map<string, ReadonlySet<string>>();

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo } from 'react';
 import type { Signal } from '#contract/retro/wire.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { type Item, shownId } from './board-items.ts';
+import { type BoardItem, dragId } from './board-items.ts';
 
 /** How often a resting drag is sent again, ms, for those who missed it. */
 const AGAIN_MS = 1000;
@@ -11,9 +11,9 @@ const LET_GO: Drag = { kind: 'drag', item: null, x: 0, y: 0, over: null };
 
 export interface SharedDrag {
   /** Shows where an item is, as a share of the board. */
-  show: (item: Item, x: number, y: number, over: string | null) => void;
+  show: (item: BoardItem, x: number, y: number, over: string | null) => void;
   /** Shows an item above a group, for moves by keyboard. */
-  showOver: (item: Item, group: string) => void;
+  showOver: (item: BoardItem, group: string) => void;
   letGo: () => void;
 }
 
@@ -29,16 +29,16 @@ export function useSharedDrag(board: RefObject<HTMLElement | null>): SharedDrag 
       again = setInterval(() => send(drag), AGAIN_MS);
     }
     return {
-      show: (item: Item, x: number, y: number, over: string | null) =>
-        show({ kind: 'drag', item: shownId(item), x, y, over }),
-      showOver(item: Item, group: string) {
+      show: (item: BoardItem, x: number, y: number, over: string | null) =>
+        show({ kind: 'drag', item: dragId(item), x, y, over }),
+      showOver(item: BoardItem, group: string) {
         const box = board.current?.getBoundingClientRect();
         const card = board.current?.querySelector(`[data-group="${group}"]`)?.getBoundingClientRect();
         if (!box || !card) return;
         const x = (card.left + card.width / 2 - box.left) / (box.width || 1);
         const y = (card.top + card.height / 2 - box.top) / (box.height || 1);
         const over = group === item.group ? null : group;
-        show({ kind: 'drag', item: shownId(item), x: Math.min(1, x), y: Math.min(1, y), over });
+        show({ kind: 'drag', item: dragId(item), x: Math.min(1, x), y: Math.min(1, y), over });
       },
       letGo() {
         clearInterval(again);

@@ -13,8 +13,8 @@ import { GuideText } from './guide-text.tsx';
 import { type Guide, useGuides } from './guides.ts';
 import styles from './help-page.module.css';
 import { HelpPart } from './help-part.tsx';
-import { bestOf, type Found, foundIn } from './help-search.ts';
-import { useOpened } from './use-opened.ts';
+import { bestMatch, type HelpEntry, searchHelp } from './help-search.ts';
+import { useOpenParts } from './use-opened.ts';
 
 /** `/help`: what people ask, and every guide, folded on one page; to be searched, linked to and printed (HE1). */
 export function HelpPage() {
@@ -22,9 +22,9 @@ export function HelpPage() {
   const [typed, setTyped] = useState('');
   const question = typed.trim();
   const sections = useSections(question, t('skipped'));
-  const found = sections.flatMap(({ parts }) => parts);
-  const best = question === '' ? null : bestOf(found, question, t('skipped'));
-  const { isOpen, toggle } = useOpened(found, best, () => setTyped(''));
+  const entries = sections.flatMap(({ parts }) => parts);
+  const best = question === '' ? null : bestMatch(entries, question, t('skipped'));
+  const { isOpen, toggle } = useOpenParts(entries, best, () => setTyped(''));
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -32,10 +32,10 @@ export function HelpPage() {
         <p className={styles.lead}>{t('lead')}</p>
         <Tools typed={typed} onType={setTyped} />
         <p role="status" className={styles.found}>
-          {question !== '' && found.length > 0 && t('found', { count: found.length })}
+          {question !== '' && entries.length > 0 && t('found', { count: entries.length })}
         </p>
       </header>
-      {found.length === 0 && (
+      {entries.length === 0 && (
         <EmptyState
           art={<NoTopicsArt />}
           title={t('none.title', { query: question })}
@@ -44,7 +44,7 @@ export function HelpPage() {
           {t('none.text')}
         </EmptyState>
       )}
-      {found.length > 0 && <Contents sections={sections} />}
+      {entries.length > 0 && <Contents sections={sections} />}
       <div className={styles.sections}>
         {sections.map(({ section, parts }) => (
           <section key={section} className={styles.section} aria-labelledby={`${section}-title`}>
@@ -70,7 +70,7 @@ export function HelpPage() {
 
 interface Section {
   section: 'phases' | 'owners' | 'activities';
-  parts: readonly Found[];
+  parts: readonly HelpEntry[];
 }
 
 /** What is found, by section; sections without anything are left out. */
@@ -83,15 +83,15 @@ function useSections(question: string, skipped: string): readonly Section[] {
     { section: 'activities', parts: activities },
   ];
   return all
-    .map(({ section, parts }) => ({ section, parts: foundIn(parts, question, skipped) }))
+    .map(({ section, parts }) => ({ section, parts: searchHelp(parts, question, skipped) }))
     .filter(({ parts }) => parts.length > 0);
 }
 
 /** The picture of an activity. */
-const artOf = (part: Found): ReactNode =>
+const artOf = (part: HelpEntry): ReactNode =>
   isGuide(part) && part.activity ? <ActivityArt activity={part.activity} /> : undefined;
 
-const isGuide = (part: Found): part is Guide => 'aim' in part;
+const isGuide = (part: HelpEntry): part is Guide => 'aim' in part;
 
 /** What searches and prints; it needs scripts. */
 function Tools({ typed, onType }: { typed: string; onType: (typed: string) => void }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Found } from './help-search.ts';
+import type { HelpEntry } from './help-search.ts';
 
 interface Opened {
   isOpen: (id: string) => boolean;
@@ -8,7 +8,11 @@ interface Opened {
 }
 
 /** Which parts are open: those that the reader opens, the one that the address names, and the one that a question is about. A link to a part that is not found shows all. */
-export function useOpened(found: readonly Found[], best: string | null, showAll: () => void): Opened {
+export function useOpenParts(
+  entries: readonly HelpEntry[],
+  best: string | null,
+  showAll: () => void,
+): Opened {
   const { hash, key } = useLocation();
   const linked = hash.slice(1);
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -22,7 +26,7 @@ export function useOpened(found: readonly Found[], best: string | null, showAll:
   useEffect(() => {
     if (linked === '') return;
     setChanged((now) => new Map(now).set(linked, true));
-    if (!found.some(({ id }) => id === linked)) showAll();
+    if (!entries.some(({ id }) => id === linked)) showAll();
   }, [linked, key]);
   return {
     isOpen: (id) => changed.get(id) ?? (id === best || id === linked),

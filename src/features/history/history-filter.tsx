@@ -22,9 +22,9 @@ export function HistoryFilters({ value, onChange }: HistoryFilterProps) {
   const { t } = useTranslation('workspaces');
   const { workspace } = useWorkspace();
   const { kind, person, days, ...others } = value;
-  const given = { ...(kind && { kind }), ...(person && { person }), ...(days && { days }) };
+  const filter = { ...(kind && { kind }), ...(person && { person }), ...(days && { days }) };
   const without = (name: keyof HistoryFilter) => {
-    const { [name]: _, ...rest } = given;
+    const { [name]: _, ...rest } = filter;
     return { ...others, ...rest };
   };
   return (
@@ -32,7 +32,7 @@ export function HistoryFilters({ value, onChange }: HistoryFilterProps) {
       <Select
         label={t('history.filter.kind')}
         value={kind ?? ALL}
-        onChange={(to) => onChange(to === ALL ? without('kind') : { ...given, kind: to })}
+        onChange={(to) => onChange(to === ALL ? without('kind') : { ...filter, kind: to })}
         options={[
           { value: ALL, label: t('history.filter.everything') },
           ...KINDS.map((one) => ({ value: one, label: t(`history.filter.${one}`) })),
@@ -41,7 +41,7 @@ export function HistoryFilters({ value, onChange }: HistoryFilterProps) {
       <Select
         label={t('history.filter.person')}
         value={person ?? ALL}
-        onChange={(to) => onChange(to === ALL ? without('person') : { ...given, person: to })}
+        onChange={(to) => onChange(to === ALL ? without('person') : { ...filter, person: to })}
         options={[
           { value: ALL, label: t('history.filter.everyone') },
           ...workspace.members.map(({ id, name }) => ({ value: id, label: name })),
@@ -50,7 +50,7 @@ export function HistoryFilters({ value, onChange }: HistoryFilterProps) {
       <Select
         label={t('history.filter.time')}
         value={String(days ?? ALL)}
-        onChange={(to) => onChange(to === ALL ? without('days') : { ...given, days: Number(to) })}
+        onChange={(to) => onChange(to === ALL ? without('days') : { ...filter, days: Number(to) })}
         options={[
           { value: ALL, label: t('history.filter.year') },
           ...HISTORY_DAYS.map((count) => ({

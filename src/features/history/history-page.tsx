@@ -8,8 +8,8 @@ import { ApiError } from '#src/api/http.ts';
 import { FormProblem } from '#src/forms/kit/form-problem.tsx';
 import { codeOf } from '#src/forms/kit/form-problems.ts';
 import { useProblemText } from '#src/forms/kit/use-problem-text.ts';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
-import { Offline } from '#src/queries/offline-notice.tsx';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
+import { OfflineNotice } from '#src/queries/offline-notice.tsx';
 import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
@@ -75,10 +75,10 @@ export function HistoryPage() {
           </ol>
         </Panel>
       )}
-      {!pages.data && pages.fetchStatus === 'paused' && <Offline />}
+      {!pages.data && pages.fetchStatus === 'paused' && <OfflineNotice />}
       {!pages.data && pages.fetchStatus === 'fetching' && <Loading label={t('history.loading')} />}
       {pages.isError && !needsPlan && !pages.isFetching && (
-        <FetchFailed
+        <LoadFailedNotice
           title={t('history.failed')}
           onRetry={() => void (pages.data ? pages.fetchNextPage() : pages.refetch())}
         />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PLAN_FEATURES } from '#contract/billing/plans.ts';
 import type { TeamSlack } from '#contract/hooks/hook-payloads.ts';
 import { getSlack, removeSlack, trySlack } from '#src/api/hooks-api.ts';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
 import { useFailureFlash } from '#src/queries/use-failure-flash.ts';
 import { useTeam } from '#src/shared/teams/use-team.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -38,7 +38,7 @@ function SlackAddress() {
     queryFn: ({ signal }) => getSlack(workspace.id, team.id, signal),
   });
   const keep = (answer: TeamSlack) => client.setQueryData(queryKey, answer);
-  if (isError) return <FetchFailed title={t('failed')} onRetry={() => void refetch()} />;
+  if (isError) return <LoadFailedNotice title={t('failed')} onRetry={() => void refetch()} />;
   if (!data) return <p className={styles.soft}>{t('loading')}</p>;
   return data.slack ? <KeptAddress slack={data.slack} onChange={keep} /> : <SlackForm onKept={keep} />;
 }

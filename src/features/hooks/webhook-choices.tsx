@@ -16,7 +16,7 @@ import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import styles from './hooks.module.css';
 
 /** What a webhook gets at present, in one sentence. */
-export function ToldOf({ webhook: { events, teams } }: { webhook: Webhook }) {
+export function WebhookSummary({ webhook: { events, teams } }: { webhook: Webhook }) {
   const { t } = useTranslation('hooks');
   const { workspace } = useWorkspace();
   const names = workspace.teams.filter(({ id }) => teams?.includes(id)).map(({ name }) => name);

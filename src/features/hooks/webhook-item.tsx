@@ -11,7 +11,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { DeliveryList, deliveriesKey } from './delivery-list.tsx';
 import styles from './hooks.module.css';
-import { ToldOf, WebhookChoices } from './webhook-choices.tsx';
+import { WebhookChoices, WebhookSummary } from './webhook-choices.tsx';
 
 /** One webhook, whether it is on, and its deliveries. */
 export function WebhookItem({
@@ -78,7 +78,7 @@ export function WebhookItem({
         </Notice>
       )}
       <p className={styles.soft}>
-        <ToldOf webhook={webhook} />
+        <WebhookSummary webhook={webhook} />
       </p>
       <div className={styles.buttons}>
         {!isOff && (

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { PLAN_FEATURES } from '#contract/billing/plans.ts';
 import type { NewWebhook, Webhooks } from '#contract/hooks/hook-payloads.ts';
 import { getWebhooks } from '#src/api/hooks-api.ts';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
 import { useMay, useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import { CopyButton } from '#src/ui/buttons/copy-button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -37,14 +37,14 @@ function WebhookList() {
   const { t } = useTranslation('hooks');
   const { workspace } = useWorkspace();
   const client = useQueryClient();
-  const [made, setMade] = useState<NewWebhook | null>(null);
+  const [newWebhook, setNewWebhook] = useState<NewWebhook | null>(null);
   const queryKey = ['hooks', 'webhooks', workspace.id];
   const { data, isError, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => getWebhooks(workspace.id, signal),
   });
   const keep = (answer: Webhooks) => client.setQueryData(queryKey, answer);
-  if (isError) return <FetchFailed title={t('failed')} onRetry={() => void refetch()} />;
+  if (isError) return <LoadFailedNotice title={t('failed')} onRetry={() => void refetch()} />;
   if (!data) return <p className={styles.soft}>{t('loading')}</p>;
   return (
     <>
@@ -55,11 +55,11 @@ function WebhookList() {
           ))}
         </ul>
       )}
-      {made && <MadeWebhook made={made} />}
+      {newWebhook && <MadeWebhook webhook={newWebhook} />}
       <WebhookForm
         onMade={(answer) => {
           keep({ webhooks: [...data.webhooks, answer.webhook] });
-          setMade(answer);
+          setNewWebhook(answer);
         }}
       />
     </>
@@ -67,17 +67,17 @@ function WebhookList() {
 }
 
 /** The key of a new one, which is shown this once. */
-function MadeWebhook({ made }: { made: NewWebhook }) {
+function MadeWebhook({ webhook }: { webhook: NewWebhook }) {
   const { t } = useTranslation('hooks');
   return (
     <Notice
       tone="success"
       isLive
       title={t('webhooks.keyOnce')}
-      action={<CopyButton text={made.key} label={t('webhooks.copyKey')} />}
+      action={<CopyButton text={webhook.key} label={t('webhooks.copyKey')} />}
     >
       <p>{t('webhooks.keyAbout')}</p>
-      <code className={styles.code}>{made.key}</code>
+      <code className={styles.code}>{webhook.key}</code>
     </Notice>
   );
 }

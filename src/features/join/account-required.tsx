@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/api/session.ts';
 import { useSendsMail } from '#src/api/use-sends-mail.ts';
-import { useWayBack } from '#src/routing/return-path.ts';
+import { useReturnQuery } from '#src/routing/return-path.ts';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import styles from './join.module.css';
 
@@ -10,7 +10,7 @@ export function AccountRequired() {
   const { t } = useTranslation('join');
   const isGuest = useSession()?.user.temporary ?? true;
   const sendsMail = useSendsMail();
-  const back = useWayBack();
+  const back = useReturnQuery();
   return (
     <div className={styles.form}>
       <p>{t(sendsMail ? 'account.text' : 'account.textNoMail')}</p>

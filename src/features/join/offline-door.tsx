@@ -4,12 +4,12 @@ import type { Door } from '#src/socket/retro-door.ts';
 import { Note } from '#src/ui/layout/note.tsx';
 import { DoorCard } from './door-card.tsx';
 import styles from './join.module.css';
-import { type KeptText, keptHere } from './unsent-in-retro.ts';
+import { type UnsentText, unsentInRetro } from './unsent-in-retro.ts';
 
 /** There was no network when the page was loaded: what this browser keeps of the retro until it is back (SY6, SY19). */
 export function OfflineDoor({ door }: { door: Door }) {
   const { t } = useTranslation('join');
-  const { sending, otherSteps, typed } = keptHere(door.retro, door.user?.id ?? '');
+  const { sending, otherSteps, typed } = unsentInRetro(door.retro, door.user?.id ?? '');
   return (
     <DoorCard title={t('offline.title')} moderator={null}>
       <div className={styles.form}>
@@ -25,7 +25,7 @@ export function OfflineDoor({ door }: { door: Door }) {
   );
 }
 
-function KeptTexts({ title, texts }: { title: string; texts: readonly KeptText[] }) {
+function KeptTexts({ title, texts }: { title: string; texts: readonly UnsentText[] }) {
   if (texts.length === 0) return null;
   return (
     <section className={styles.ways}>

@@ -23,7 +23,7 @@ export function RejectedDoor({ view, serverNow, isBusy, problem, onKnock }: Reje
   const { t } = useTranslation(['join', 'ui']);
   const role = view.role ?? 'participant';
   const other = role === 'watcher' ? 'participant' : 'watcher';
-  const left = useMsUntil(view.knockAt, serverNow) ?? 0;
+  const waitMs = useMsUntil(view.knockAt, serverNow) ?? 0;
   return (
     <MessagePage
       art={<DoorArt of="out" />}
@@ -34,12 +34,12 @@ export function RejectedDoor({ view, serverNow, isBusy, problem, onKnock }: Reje
             variant="primary"
             icon={<DoorOpen aria-hidden="true" />}
             isPending={isBusy}
-            isDisabled={left > 0}
+            isDisabled={waitMs > 0}
             onPress={() => onKnock(role)}
           >
             {t('rejected.again')}
           </Button>
-          <Button isPending={isBusy} isDisabled={left > 0} onPress={() => onKnock(other)}>
+          <Button isPending={isBusy} isDisabled={waitMs > 0} onPress={() => onKnock(other)}>
             {t(other === 'watcher' ? 'rejected.watch' : 'rejected.takePart')}
           </Button>
           <LinkButton to="/">{t('home')}</LinkButton>
@@ -48,7 +48,7 @@ export function RejectedDoor({ view, serverNow, isBusy, problem, onKnock }: Reje
     >
       <p>{t('rejected.text', { name: view.moderator || t('ui:gone'), retro: view.name })}</p>
       <p>{t(role === 'watcher' ? 'rejected.wasWatcher' : 'rejected.wasParticipant')}</p>
-      {left > 0 && <p>{t('rejected.wait', { time: formatDuration(left) })}</p>}
+      {waitMs > 0 && <p>{t('rejected.wait', { time: formatDuration(waitMs) })}</p>}
       {problem && <p role="alert">{t(`problem.${problem}`)}</p>}
     </MessagePage>
   );

@@ -9,7 +9,7 @@ type WhatIsAskedProps = Pick<WaitingRoomProps, 'isBusy' | 'problem' | 'onKnock' 
 };
 
 /** What someone who waits asked for; they may ask for the other, or for nothing any more (JO17). */
-export function WhatIsAsked({ role, isBusy, problem, onKnock, onWithdraw }: WhatIsAskedProps) {
+export function RequestedRole({ role, isBusy, problem, onKnock, onWithdraw }: WhatIsAskedProps) {
   const { t } = useTranslation('join');
   const isWatcher = role === 'watcher';
   return (

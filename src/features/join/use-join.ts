@@ -22,7 +22,7 @@ export function useJoin(door: Door): JoinAttempt {
   const hasPlace = door.view?.open?.slotsLeft === true;
   useEffect(() => {
     // The moderator has added a place for people who found none (JO5).
-    if (hasPlace) setRefusal((told) => (told === 'no_slots' ? null : told));
+    if (hasPlace) setRefusal((current) => (current === 'no_slots' ? null : current));
   }, [hasPlace]);
 
   async function enter(role: Role, name: string | null) {

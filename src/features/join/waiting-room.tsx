@@ -12,7 +12,7 @@ import { loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
 import { DoorArt } from './door-art.tsx';
 import styles from './join.module.css';
 
-const WhatIsAsked = loadedWhenShown(async () => (await import('./requested-role.tsx')).WhatIsAsked, {
+const RequestedRole = loadedWhenShown(async () => (await import('./requested-role.tsx')).RequestedRole, {
   meanwhile: null,
 }).Shown;
 
@@ -61,7 +61,7 @@ export function WaitingRoom({ door, view, isBusy, problem, onKnock, onWithdraw }
           </span>
         </p>
         {!isLeaderless && (
-          <WhatIsAsked role={view.role ?? 'participant'} {...{ isBusy, problem, onKnock, onWithdraw }} />
+          <RequestedRole role={view.role ?? 'participant'} {...{ isBusy, problem, onKnock, onWithdraw }} />
         )}
         {isLeaderless && (
           <Button

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PLANS, PRICES, REFUND_DAYS } from '#contract/billing/plans.ts';
-import { money } from '#src/i18n/format-money.ts';
+import { formatMoney } from '#src/i18n/format-money.ts';
 import { Panel } from '#src/ui/layout/panel.tsx';
 import styles from './plans.module.css';
 
@@ -25,7 +25,7 @@ export function Plans() {
           <div key={plan} className={styles.plan}>
             <h3>{t(`plans.${plan}.name`)}</h3>
             <p className={styles.price}>
-              {plan === 'free' ? t('plans.free.price') : money(PRICES[plan].annual * 100)}
+              {plan === 'free' ? t('plans.free.price') : formatMoney(PRICES[plan].annual * 100)}
             </p>
             {plan !== 'free' && <p>{t('plans.each')}</p>}
             <p>{t(`plans.${plan}.text`)}</p>

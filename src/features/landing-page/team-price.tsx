@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { centsOfTerm, type PaidPlan } from '#contract/billing/plans.ts';
-import { money } from '#src/i18n/format-money.ts';
+import { formatMoney } from '#src/i18n/format-money.ts';
 import styles from './team-price.module.css';
 
 /** As many as a team often has. */
@@ -10,7 +10,7 @@ const MONTHS = 12;
 /** What it costs a team of eight, all in all. */
 export function TeamPrice() {
   const { t } = useTranslation('proof');
-  const monthly = (plan: PaidPlan) => money(centsOfTerm(plan, 'annual', PEOPLE) / MONTHS);
+  const monthly = (plan: PaidPlan) => formatMoney(centsOfTerm(plan, 'annual', PEOPLE) / MONTHS);
   return (
     <section className={styles.price} aria-labelledby="eight-title">
       <h2 id="eight-title" className={styles.title}>

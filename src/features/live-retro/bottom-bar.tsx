@@ -4,7 +4,7 @@ import { MessageOutlet } from '#src/ui/feedback/message-outlet.tsx';
 import styles from './bottom-bar.module.css';
 import { ConnectionSign } from './connection-sign.tsx';
 import { ModeratorBar } from './moderator-bar.tsx';
-import { Notices } from './retro-notices.tsx';
+import { RetroNotices } from './retro-notices.tsx';
 
 export interface BottomBarProps {
   action: ReactNode;
@@ -26,7 +26,7 @@ export function BottomBar({ action, settings, hasSign = true }: BottomBarProps) 
       </div>
       <MessageOutlet className={styles.news}>
         {hasSign && <ConnectionSign />}
-        <Notices />
+        <RetroNotices />
       </MessageOutlet>
       {isLeading && <ModeratorBar settings={settings} />}
     </footer>

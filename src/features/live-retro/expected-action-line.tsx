@@ -6,7 +6,7 @@ import { presenterOf } from '#machines/retro/selectors/turns-selectors.ts';
 import { formatDateTime, formatTime } from '#src/i18n/format.ts';
 import { useReached } from '#src/room/time/use-time.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
-import { expectationOf } from './expected-action.ts';
+import { expectedActionOf } from './expected-action.ts';
 import styles from './expected-action-line.module.css';
 import { moderatorAwaySince, useCanClaimModeration } from './use-can-claim-moderation.ts';
 
@@ -14,9 +14,9 @@ import { moderatorAwaySince, useCanClaimModeration } from './use-can-claim-moder
 const SOON_MS = 5 * 60_000;
 
 /** What we do now, and one sentence that says what is expected of this person. */
-export function Expectation() {
+export function ExpectedActionLine() {
   const { t } = useTranslation('frame');
-  const { key, count } = useRoom(expectationOf);
+  const { key, count } = useRoom(expectedActionOf);
   const { phase, isLeaderless, ...names } = useRoom(({ data, ...room }) => ({
     phase: room.phase,
     isLeaderless: room.isLeaderless,

@@ -5,13 +5,13 @@ import type { Room } from '#src/socket/room.ts';
 type Seen = Pick<Room, 'phase' | 'step' | 'me' | 'isModerator' | 'data'>;
 
 /** What is expected of a person now: the sentence under `expect` that says it, and the number in it. */
-export interface Expected {
+export interface ExpectedAction {
   key: string;
   count?: number;
 }
 
 /** What is expected of this person now. */
-export function expectationOf(room: Seen): Expected {
+export function expectedActionOf(room: Seen): ExpectedAction {
   const { phase, step, me, isModerator, data } = room;
   if (phase === 'posting') return { key: `posting.${ofSharing(room)}` };
   if (phase === 'writing') return ofWriting(room);
@@ -30,7 +30,7 @@ function partOf({ me, isModerator }: Seen): 'moderator' | 'facilitator' | 'parti
 }
 
 /** With a limit it says how many topics one may write, after going back how many more (WR3). */
-function ofWriting(room: Seen): Expected {
+function ofWriting(room: Seen): ExpectedAction {
   const { me, data } = room;
   const part = partOf(room);
   const { maxTopics } = data.settings;

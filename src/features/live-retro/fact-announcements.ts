@@ -44,8 +44,8 @@ export function announcementOf(fact: ShownFact, after: RetroState, me: string): 
   const { data } = after;
   const isModerator = data.moderator === me;
   if (moves[fact.type]) return { say: 'phase', phase: phaseOf(after) };
-  const told = byModerator[fact.type];
-  if (told) return isModerator ? null : { say: told };
+  const announced = byModerator[fact.type];
+  if (announced) return isModerator ? null : { say: announced };
   switch (fact.type) {
     case 'person.joined':
     case 'person.admitted':

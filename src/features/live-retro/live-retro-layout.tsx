@@ -24,21 +24,21 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useFocusKept } from '#src/ui/overlays/use-focus-kept.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionSign } from './connection-sign.tsx';
-import { Expectation } from './expected-action-line.tsx';
+import { ExpectedActionLine } from './expected-action-line.tsx';
 import styles from './live-retro-layout.module.css';
-import { frameTexts } from './live-retro-texts.ts';
-import { People } from './people-here.tsx';
+import { liveRetroTexts } from './live-retro-texts.ts';
+import { PeopleHere } from './people-here.tsx';
 import { RoomTools } from './room-tools.tsx';
-import { type PlaceAbove, TopBar } from './top-bar.tsx';
+import { type ParentPage, TopBar } from './top-bar.tsx';
 import { useAnnouncements } from './use-announcements.ts';
 import { useDraftKeptMessage } from './use-draft-kept-message.ts';
 import { useFocusInView } from './use-focus-in-view.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { useTimeSignals } from './use-time-signals.ts';
 
-export interface RetroFrameProps {
+export interface LiveRetroLayoutProps {
   /** The team's page, where the retro was opened from there. */
-  above?: PlaceAbove | null;
+  above?: ParentPage | null;
   /** The phase on the stage: `XStage` of its feature. May suspend. */
   stage: ReactNode;
   /** What this person mainly does in the phase, `XAction` of its feature; always at the same place below. */
@@ -64,8 +64,8 @@ export interface RoomViewParts {
 }
 
 /** The frame of a live retro, the same in every phase: where we are, how long, who is here, what is expected. */
-export function RetroFrame(props: RetroFrameProps) {
-  useTranslation(frameTexts);
+export function LiveRetroLayout(props: LiveRetroLayoutProps) {
+  useTranslation(liveRetroTexts);
   const everyone = useRoom(({ data }) => everyoneNamed(data));
   return (
     <Motion>
@@ -80,7 +80,7 @@ export function RetroFrame(props: RetroFrameProps) {
   );
 }
 
-function Frame({ inRoom, ...props }: RetroFrameProps) {
+function Frame({ inRoom, ...props }: LiveRetroLayoutProps) {
   const { isShown } = useRoomView();
   useAnnouncements();
   useTimeSignals();
@@ -97,7 +97,14 @@ function Frame({ inRoom, ...props }: RetroFrameProps) {
 }
 
 /** The frame on a person's own screen: where we are above, people beside the stage, what they do below. */
-function OwnScreen({ above = null, stage, action, guide, hint, settings }: Omit<RetroFrameProps, 'inRoom'>) {
+function OwnScreen({
+  above = null,
+  stage,
+  action,
+  guide,
+  hint,
+  settings,
+}: Omit<LiveRetroLayoutProps, 'inRoom'>) {
   const { t } = useTranslation(['frame', 'ui']);
   const phase = useRoom((room) => room.phase);
   const [arePeopleOpen, setPeopleOpen] = useState(false);
@@ -120,7 +127,7 @@ function OwnScreen({ above = null, stage, action, guide, hint, settings }: Omit<
       <div className={styles.middle} data-folded={isRailFolded || undefined}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which those who only watch must be able to do by keyboard */}
         <main id="main" ref={main} tabIndex={0} className={styles.stage}>
-          <Expectation />
+          <ExpectedActionLine />
           {hint}
           <ErrorBoundary resetKey={phase}>
             <Suspense fallback={<Loading />}>{stage}</Suspense>
@@ -128,7 +135,7 @@ function OwnScreen({ above = null, stage, action, guide, hint, settings }: Omit<
         </main>
         {!isRailFolded && (
           <aside className={styles.rail} aria-label={t('people.title')}>
-            <People />
+            <PeopleHere />
           </aside>
         )}
       </div>
@@ -136,7 +143,7 @@ function OwnScreen({ above = null, stage, action, guide, hint, settings }: Omit<
         <BottomBar action={action} settings={settings} />
       </Suspense>
       <Dialog isOpen={arePeopleOpen} onOpenChange={setPeopleOpen} title={t('people.title')}>
-        <People onAsk={closePeople} />
+        <PeopleHere onAsk={closePeople} />
       </Dialog>
     </div>
   );

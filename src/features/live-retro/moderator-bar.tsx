@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { nextStep, type Question, stepBack } from '#machines/ui/confirmation-questions.ts';
 import { useOwnComposing } from '#src/room/action-items/use-composing.ts';
-import { useAsk } from '#src/room/confirmation.tsx';
+import { useConfirmation } from '#src/room/confirmation.tsx';
 import { useShortcut } from '#src/room/use-shortcut.ts';
 import { type Room, useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Button, type ButtonProps } from '#src/ui/buttons/button.tsx';
@@ -20,7 +20,7 @@ const MINUTES_TO_ADD = [1, 3, 5, 10] as const;
 export function ModeratorBar({ settings }: { settings: ((close: () => void) => ReactNode) | undefined }) {
   const { t } = useTranslation('frame');
   const phase = useRoom((room) => room.phase);
-  const ask = useAsk();
+  const ask = useConfirmation();
   const next = useRoom(shownStep);
   const canGoBack = useRoom(({ state }) => stepBack(state) !== null);
   const readRoom = useReadRoom();

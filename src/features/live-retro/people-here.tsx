@@ -19,13 +19,13 @@ const ReachNote = loadedWhenShown(async () => (await import('#src/room/share/rea
   meanwhile: null,
 }).Shown;
 
-export interface PeopleProps {
+export interface PeopleHereProps {
   /** Called when a confirmation about someone opens: what covers the stage makes room for it. */
   onAsk?: () => void;
 }
 
 /** Who is here, who watches, who waits and who is missing (LO1); what the moderator can do about it. */
-export function People({ onAsk }: PeopleProps) {
+export function PeopleHere({ onAsk }: PeopleHereProps) {
   const { t } = useTranslation('frame');
   const { link } = useSharedLink();
   const { phase, isModerator, online } = useRoom((room) => ({
@@ -35,9 +35,9 @@ export function People({ onAsk }: PeopleProps) {
   }));
   const watchers = useRoom(({ data }) => watchersOf(data));
   const missing = useRoom(({ data }) => missingInvitees(data));
-  const here = useRoom(({ data }) => peopleHere(data));
-  const present = here.filter(({ id }) => online.has(id)).length;
-  const away = here.length - present;
+  const people = useRoom(({ data }) => peopleHere(data));
+  const present = people.filter(({ id }) => online.has(id)).length;
+  const away = people.length - present;
   const watching = watchers.filter(({ id }) => online.has(id)).length;
   const counts = [
     t('people.here', { count: present }),
@@ -47,7 +47,7 @@ export function People({ onAsk }: PeopleProps) {
     <div className={styles.people}>
       {isModerator && <PeopleWaiting onAsk={onAsk} />}
       <Section title={isPresenceKnown({ online }) ? counts.join(' · ') : t('people.title')}>
-        <PersonList people={here} onAsk={onAsk} />
+        <PersonList people={people} onAsk={onAsk} />
       </Section>
       {watchers.length > 0 && (
         <Section title={watching > 0 ? t('people.watching', { count: watching }) : t('people.watchers')}>

@@ -6,7 +6,7 @@ import type { Person } from '#contract/retro/person.ts';
 import { whoFit } from '#machines/retro/decide/places.ts';
 import { askingOf, waitingOf } from '#machines/retro/selectors/people-selectors.ts';
 import { aboutPerson } from '#machines/ui/confirmation-questions.ts';
-import { useAsk } from '#src/room/confirmation.tsx';
+import { useConfirmation } from '#src/room/confirmation.tsx';
 import { isOffline } from '#src/room/people/person-states.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Avatar } from '#src/ui/avatars/avatar.tsx';
@@ -69,8 +69,8 @@ function Asking({
 function NoRoom({ people }: { people: readonly Person[] }) {
   const { t } = useTranslation('frame');
   const { count, slots, send } = useRoom(({ data, online, ...room }) => {
-    const here = people.filter(({ id }) => online.has(id));
-    const count = here.length - whoFit(data, here, () => true).length;
+    const present = people.filter(({ id }) => online.has(id));
+    const count = present.length - whoFit(data, present, () => true).length;
     return { count, slots: data.settings.slots, send: room.send };
   });
   const [person, ...others] = people;
@@ -121,7 +121,7 @@ function Knocking({ person, onAsk }: { person: Person } & PeopleWaitingProps) {
   const { t } = useTranslation('frame');
   const send = useRoom((room) => room.send);
   const readRoom = useReadRoom();
-  const ask = useAsk();
+  const ask = useConfirmation();
   const { id, name, avatar, role } = person;
   const isWaiting = person.admission === 'waiting';
   const isAway = useRoom((room) => isOffline(id, room));

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/retro/person.ts';
 import { aboutPerson } from '#machines/ui/confirmation-questions.ts';
-import { useAsk } from '#src/room/confirmation.tsx';
+import { useConfirmation } from '#src/room/confirmation.tsx';
 import { MoodFace } from '#src/room/moods/mood-face.tsx';
 import { PersonBadge } from '#src/room/people/person-badge.tsx';
 import { statesOf } from '#src/room/people/person-states.ts';
@@ -72,7 +72,7 @@ export function PersonName({ name }: { name: string }) {
 function PersonMenu({ person, isMe, onAsk }: PersonRowProps & { isMe: boolean }) {
   const { t } = useTranslation('frame');
   const readRoom = useReadRoom();
-  const ask = useAsk();
+  const ask = useConfirmation();
   function askAbout(kind: 'handModeration' | 'removePerson') {
     onAsk?.();
     ask(aboutPerson(readRoom().state, kind, person));

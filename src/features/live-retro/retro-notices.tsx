@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/retro/person.ts';
 import { aboutPerson } from '#machines/ui/confirmation-questions.ts';
-import { useAsk } from '#src/room/confirmation.tsx';
-import { textOf } from '#src/room/refused-commands.ts';
-import { type Refused, useReadRoom, useRoom } from '#src/socket/room.ts';
+import { useConfirmation } from '#src/room/confirmation.tsx';
+import { typedTextOf } from '#src/room/refused-commands.ts';
+import { type RefusedCommand, useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { CopyButton } from '#src/ui/buttons/copy-button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -20,9 +20,10 @@ const PeopleNotices = loadedWhenShown(async () => (await import('./people-notice
 const SAID_ELSEWHERE: readonly string[] = ['unchanged', 'nobody_voted'];
 
 /** What needs a look: refused commands, their texts together where the reason is the same (SY6); a moderator who is gone (RO5). */
-export function Notices() {
+export function RetroNotices() {
   const shown = useRoom(({ refused }) => refused.filter(({ code }) => !SAID_ELSEWHERE.includes(code)));
-  const reasonOf = ({ code, command }: Refused) => `${code} ${textOf(command) === null ? command.id : ''}`;
+  const reasonOf = ({ code, command }: RefusedCommand) =>
+    `${code} ${typedTextOf(command) === null ? command.id : ''}`;
   const reasons = [...new Set(shown.map(reasonOf))];
   const hasMore = useRoom(
     ({ data, me, isModerator }) =>
@@ -64,7 +65,7 @@ function useForgetOnceAllowed(): void {
     before.current = entitlements;
     const { refused, forget } = readRoom();
     for (const { command, code } of refused)
-      if (WHILE_SO.includes(code) && textOf(command) === null) forget(command.id);
+      if (WHILE_SO.includes(code) && typedTextOf(command) === null) forget(command.id);
   }, [entitlements, readRoom]);
 }
 
@@ -77,15 +78,15 @@ function useForgetWithPhase(): void {
     if (before.current === phase) return;
     before.current = phase;
     const { refused, forget } = readRoom();
-    for (const { command } of refused) if (textOf(command) === null) forget(command.id);
+    for (const { command } of refused) if (typedTextOf(command) === null) forget(command.id);
   }, [phase, readRoom]);
 }
 
 /** The reason, and the texts, to copy all at once or discard. */
-function Refusal({ refused }: { refused: readonly Refused[] }) {
+function Refusal({ refused }: { refused: readonly RefusedCommand[] }) {
   const { t } = useTranslation(['frame', 'refusals']);
   const forget = useRoom((room) => room.forget);
-  const texts = refused.flatMap(({ command }) => textOf(command) ?? []);
+  const texts = refused.flatMap(({ command }) => typedTextOf(command) ?? []);
   const [text] = texts;
   const isOne = texts.length === 1;
   const label = t(isOne ? 'refused.copy' : 'refused.copyAll');
@@ -104,7 +105,7 @@ function Refusal({ refused }: { refused: readonly Refused[] }) {
         <ul>
           {refused.map(({ command }) => (
             <li key={command.id} dir="auto">
-              {textOf(command)}
+              {typedTextOf(command)}
             </li>
           ))}
         </ul>
@@ -122,7 +123,7 @@ function ModeratorAway() {
   }));
   const readRoom = useReadRoom();
   const canClaim = useCanClaimModeration();
-  const ask = useAsk();
+  const ask = useConfirmation();
   if (!moderator || !canClaim) return null;
   return (
     <Notice

@@ -27,8 +27,8 @@ import { useDeviceEntries } from './device-menu-entries.tsx';
 import { useRoomViewEntry } from './room-view-menu-entry.tsx';
 import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 
-const ShareDialog = loadedWhenShown(
-  async () => (await import('#src/room/share/share-retro-dialog.tsx')).ShareDialog,
+const ShareRetroDialog = loadedWhenShown(
+  async () => (await import('#src/room/share/share-retro-dialog.tsx')).ShareRetroDialog,
   { texts: ['link-code'], meanwhile: null },
 ).Shown;
 
@@ -66,7 +66,7 @@ export function ToolsMenu({ onLeave, guide }: ToolsMenuProps) {
         }
         entries={entries}
       />
-      {opened === 'code' && <ShareDialog isOpen onClose={close} />}
+      {opened === 'code' && <ShareRetroDialog isOpen onClose={close} />}
       <NameDialog isOpen={opened === 'name'} onClose={close} />
       <LeaveDeviceDialog isOpen={opened === 'device'} onClose={close} />
       <Dialog isOpen={opened === 'guide'} onOpenChange={close} title={t('guide')} size="wide">

@@ -14,13 +14,13 @@ import styles from './top-bar.module.css';
 import { useLeave } from './use-leave.tsx';
 
 /** A page that the retro belongs to. */
-export interface PlaceAbove {
+export interface ParentPage {
   to: string;
   name: string;
 }
 
 export interface TopBarProps {
-  above?: PlaceAbove | null;
+  above?: ParentPage | null;
   guide?: ReactNode;
   /** Whether the people stand beside the stage; null where there is no room for them. */
   isRailOpen: boolean | null;
@@ -81,14 +81,17 @@ interface PeopleButtonProps {
 /** Opens the people, or folds them away where they are beside the stage; says how many are here and how many wait. */
 function PeopleButton({ isRailOpen, onPress }: PeopleButtonProps) {
   const { t } = useTranslation('frame');
-  const here = useRoom(
+  const present = useRoom(
     ({ data, online }) =>
       [...peopleHere(data), ...watchersOf(data)].filter(({ id }) => online.has(id)).length,
   );
   const waiting = useRoom(({ data }) => waitingOf(data).length + askingOf(data).length);
   const isKnown = useRoom(isPresenceKnown);
-  const open = waiting > 0 ? t('people.openWaiting', { here, count: waiting }) : t('people.open', { here });
-  const count = waiting > 0 ? `${here} + ${waiting}` : here;
+  const open =
+    waiting > 0
+      ? t('people.openWaiting', { here: present, count: waiting })
+      : t('people.open', { here: present });
+  const count = waiting > 0 ? `${present} + ${waiting}` : present;
   return (
     <Button
       variant={waiting > 0 && !isRailOpen ? 'secondary' : 'quiet'}

@@ -12,9 +12,11 @@ export function useAnnouncements(): void {
   const announce = useAnnounce();
   useEachFact((fact, after) => {
     const data = withShownNames(after.data, t('ui:gone'));
-    const told = announcementOf(fact, { ...after, data }, me);
-    if (!told) return;
-    const step = told.phase && t(`ui:phase.${told.phase}`, { defaultValue: '' });
-    announce(told.say, (count) => t(`say.${told.say}`, { ...told.values, step, count }));
+    const announcement = announcementOf(fact, { ...after, data }, me);
+    if (!announcement) return;
+    const step = announcement.phase && t(`ui:phase.${announcement.phase}`, { defaultValue: '' });
+    announce(announcement.say, (count) =>
+      t(`say.${announcement.say}`, { ...announcement.values, step, count }),
+    );
   });
 }

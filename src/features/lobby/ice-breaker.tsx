@@ -39,8 +39,8 @@ function NeedsPlan() {
 
 function Open({ iceBreaker }: { iceBreaker: OpenIceBreaker }) {
   const { t } = useTranslation(['lobby', 'iceBreakers']);
-  const { asked, me, isPast, isModerator } = useRoom(({ data, ...room }) => ({
-    asked: participantsOf(data).length,
+  const { participants, me, isPast, isModerator } = useRoom(({ data, ...room }) => ({
+    participants: participantsOf(data).length,
     me: room.me,
     isPast: room.isPast,
     isModerator: room.isModerator,
@@ -51,7 +51,8 @@ function Open({ iceBreaker }: { iceBreaker: OpenIceBreaker }) {
     <LobbyCard
       title={t('ice.title')}
       aside={
-        !revealed && !isPast && <span className={styles.count}>{t('ice.answered', { count, asked })}</span>
+        !revealed &&
+        !isPast && <span className={styles.count}>{t('ice.answered', { count, asked: participants })}</span>
       }
     >
       <p className={styles.question} dir="auto">
@@ -89,7 +90,9 @@ function Answers({ answers }: { answers: Record<string, string> }) {
 function ModeratorActs({ iceBreaker }: { iceBreaker: OpenIceBreaker }) {
   const { t } = useTranslation('lobby');
   const send = useRoom((room) => room.send);
-  const here = useRoom(({ data, online }) => participantsOf(data).filter(({ id }) => online.has(id)).length);
+  const present = useRoom(
+    ({ data, online }) => participantsOf(data).filter(({ id }) => online.has(id)).length,
+  );
   const [isAsking, setAsking] = useState(false);
   const { count } = iceBreaker;
   function reveal() {
@@ -101,7 +104,7 @@ function ModeratorActs({ iceBreaker }: { iceBreaker: OpenIceBreaker }) {
       <ConfirmDialog
         isOpen={isAsking && !iceBreaker.revealed}
         title={t('ice.revealNow.title')}
-        body={t('ice.revealNow.body', { count, here })}
+        body={t('ice.revealNow.body', { count, here: present })}
         confirmLabel={t('ice.revealNow.confirm')}
         cancelLabel={t('ice.revealNow.wait')}
         onConfirm={reveal}
@@ -109,7 +112,7 @@ function ModeratorActs({ iceBreaker }: { iceBreaker: OpenIceBreaker }) {
       />
       <div className={cardStyles.buttons}>
         {!iceBreaker.revealed && (
-          <Button onPress={() => (count < here ? setAsking(true) : reveal())} isDisabled={count === 0}>
+          <Button onPress={() => (count < present ? setAsking(true) : reveal())} isDisabled={count === 0}>
             {t('ice.reveal')}
           </Button>
         )}

@@ -107,10 +107,10 @@ export function LeftOverOffer({ retro, topics, onRefused }: LeftOverOfferProps) 
 function Origin({ topic }: { topic: LeftOverTopic }) {
   const { t } = useTranslation(['left-over', 'activities', 'ui']);
   const { activity, type, typeName, author, votes } = topic;
-  const said = [
+  const parts = [
     typeName ?? t(`activities:${activity}.types.${type}.name`),
     author && t('by', { name: author.name || t('ui:gone') }),
     t('votes', { count: votes }),
   ];
-  return <span className={items.soft}>{said.filter(Boolean).join(' · ')}</span>;
+  return <span className={items.soft}>{parts.filter(Boolean).join(' · ')}</span>;
 }

@@ -12,14 +12,14 @@ export function LeftOver() {
   const { t } = useTranslation('left-over');
   const taken = useRoom(({ data }) => takenTopics(data));
   const { retro, topics, ask } = useLeftOver();
-  const known = new Set(taken.map(({ id }) => id));
-  const left = topics.filter(({ id }) => !known.has(id));
-  if (taken.length + left.length === 0) return null;
+  const takenIds = new Set(taken.map(({ id }) => id));
+  const notTaken = topics.filter(({ id }) => !takenIds.has(id));
+  if (taken.length + notTaken.length === 0) return null;
   return (
     <LobbyCard title={t('title')}>
       <div className={styles.parts}>
         {taken.length > 0 && <TakenTopics topics={taken} />}
-        {retro && left.length > 0 && <LeftOverOffer retro={retro} topics={left} onRefused={ask} />}
+        {retro && notTaken.length > 0 && <LeftOverOffer retro={retro} topics={notTaken} onRefused={ask} />}
       </div>
     </LobbyCard>
   );

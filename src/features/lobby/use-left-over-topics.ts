@@ -15,15 +15,15 @@ export function useLeftOver(): LeftOver & { ask: () => void } {
     leads: isModerator && data.settings.teamId !== null,
     isLive: connection === 'live',
   }));
-  const [found, setFound] = useState(NOTHING);
-  const [asked, setAsked] = useState(0);
+  const [leftOver, setLeftOver] = useState(NOTHING);
+  const [requests, setRequests] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further `asked` asks again
   useEffect(() => {
     if (!leads || !isLive) return;
-    const given = new AbortController();
-    getLeftOver(retro, given.signal).then(setFound, () => {});
-    return () => given.abort();
-  }, [retro, leads, isLive, asked]);
-  const ask = useCallback(() => setAsked((times) => times + 1), []);
-  return { ...(leads ? found : NOTHING), ask };
+    const abort = new AbortController();
+    getLeftOver(retro, abort.signal).then(setLeftOver, () => {});
+    return () => abort.abort();
+  }, [retro, leads, isLive, requests]);
+  const ask = useCallback(() => setRequests((times) => times + 1), []);
+  return { ...(leads ? leftOver : NOTHING), ask };
 }

@@ -13,14 +13,14 @@ const MOST_FACES = 12;
 /** Who is here and who is missing (LO1), for screens that have no room for the people beside the stage. */
 export function WhoIsHere() {
   const { t } = useTranslation('lobby');
-  const here = useRoom(({ data }) => peopleHere(data));
+  const people = useRoom(({ data }) => peopleHere(data));
   const missing = useRoom(({ data }) => missingParticipants(data).map(({ name }) => name));
   const online = useRoom((room) => room.online);
   return (
     <section className={styles.people} aria-label={t('here.title')}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ul role="list" className={styles.faces}>
-        {here.slice(0, MOST_FACES).map(({ id, name, avatar, mood }) => (
+        {people.slice(0, MOST_FACES).map(({ id, name, avatar, mood }) => (
           <li key={id}>
             <Avatar
               colorKey={id}
@@ -31,7 +31,7 @@ export function WhoIsHere() {
             />
           </li>
         ))}
-        {here.length > MOST_FACES && <li className={styles.more}>+{here.length - MOST_FACES}</li>}
+        {people.length > MOST_FACES && <li className={styles.more}>+{people.length - MOST_FACES}</li>}
       </ul>
       {missing.length > 0 && (
         <p className={styles.missing}>{t('here.missing', { names: formatList(missing) })}</p>

@@ -11,7 +11,7 @@ import { CopyButton } from '#src/ui/buttons/copy-button.tsx';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
-import { Facts } from './operator-section.tsx';
+import { FigureList } from './operator-section.tsx';
 import styles from './operators.module.css';
 import { useIntervention } from './use-intervention.ts';
 
@@ -41,7 +41,7 @@ export function AccountItem({ account }: { account: FoundAccount }) {
           {t(isConfirmed ? 'account.confirmed' : 'account.unconfirmed')}
         </Badge>
       </div>
-      <Facts
+      <FigureList
         isWide
         facts={[
           [t('workspaces.created'), formatDateShort(createdAt)],

@@ -9,7 +9,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { AccountItem } from './account-item.tsx';
 import { OPERATORS } from './operator-queries.ts';
-import { Section } from './operator-section.tsx';
+import { OperatorSection } from './operator-section.tsx';
 import styles from './operators.module.css';
 import { WorkspaceItem } from './workspace-item.tsx';
 
@@ -33,7 +33,7 @@ export function FindSection() {
   };
   const count = data ? data.accounts.length + data.workspaces.length : 0;
   return (
-    <Section title={t('find.title')} about={t('find.about')}>
+    <OperatorSection title={t('find.title')} about={t('find.about')}>
       <form className={styles.find} onSubmit={submit}>
         <TextField
           label={t('find.label')}
@@ -66,6 +66,6 @@ export function FindSection() {
           ))}
         </ul>
       )}
-    </Section>
+    </OperatorSection>
   );
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Health } from '#contract/operators/operator-payloads.ts';
 import { formatDateTime, formatNumber, formatRelative } from '#src/i18n/format.ts';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Loading } from '#src/ui/loading/loading.tsx';
 import { formatBytes } from './format-bytes.ts';
 import { healthQuery } from './operator-queries.ts';
-import { Facts, Section } from './operator-section.tsx';
+import { FigureList, OperatorSection } from './operator-section.tsx';
 import styles from './operators.module.css';
 
 /** A disk with a smaller share of free space is too full. */
@@ -20,11 +20,11 @@ export function HealthSection() {
   const { t } = useTranslation('operators');
   const { data, isError, error, refetch, dataUpdatedAt } = useQuery(healthQuery);
   return (
-    <Section title={t('health.title')}>
+    <OperatorSection title={t('health.title')}>
       {data && <Shown health={data} now={dataUpdatedAt} />}
       {!data && !isError && <Loading label={t('loading')} />}
-      {isError && <FetchFailed title={t('failed')} error={error} onRetry={() => void refetch()} />}
-    </Section>
+      {isError && <LoadFailedNotice title={t('failed')} error={error} onRetry={() => void refetch()} />}
+    </OperatorSection>
   );
 }
 
@@ -47,7 +47,7 @@ function Shown({ health, now }: { health: Health; now: number }) {
       ) : (
         <Notice tone="success" title={t('health.right')} />
       )}
-      <Facts
+      <FigureList
         isWide
         facts={[
           [t('health.version'), versionOf(health)],
@@ -70,7 +70,7 @@ function Shown({ health, now }: { health: Health; now: number }) {
       />
       <h3>{t('health.here', { server: health.server })}</h3>
       {health.redis !== 'alone' && <p className={styles.about}>{t('health.hereAbout')}</p>}
-      <Facts
+      <FigureList
         isWide
         facts={[
           [
@@ -86,7 +86,7 @@ function Shown({ health, now }: { health: Health; now: number }) {
       {waiting.length === 0 ? (
         <p className={styles.soft}>{t('health.nothingWaits')}</p>
       ) : (
-        <Facts
+        <FigureList
           isWide
           facts={waiting.map(({ kind, count, dueSince }) => [
             kind,
@@ -106,11 +106,11 @@ type Problem = 'database' | 'redis' | 'disk' | 'late';
 
 function problemsOf({ database, redis, disk, waiting }: Health, now: number): Problem[] {
   const isLate = waiting.some(({ dueSince }) => now - dueSince > LATE_MS);
-  const found: [Problem, boolean][] = [
+  const problems: [Problem, boolean][] = [
     ['database', database.answeredIn === null],
     ['redis', redis === 'down'],
     ['disk', disk !== null && disk.free < disk.total * LEAST_FREE],
     ['late', isLate],
   ];
-  return found.flatMap(([problem, isSo]) => (isSo ? [problem] : []));
+  return problems.flatMap(([problem, isSo]) => (isSo ? [problem] : []));
 }

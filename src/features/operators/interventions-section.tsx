@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Intervention } from '#contract/operators/operator-payloads.ts';
 import { useSession } from '#src/api/session.ts';
 import { formatDateTime, formatList } from '#src/i18n/format.ts';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
 import { Loading } from '#src/ui/loading/loading.tsx';
 import { interventionsQuery } from './operator-queries.ts';
-import { Section } from './operator-section.tsx';
+import { OperatorSection } from './operator-section.tsx';
 import styles from './operators.module.css';
 
 /** What operators did lately: who, what and when (OP5). */
@@ -14,7 +14,7 @@ export function InterventionsSection() {
   const { t } = useTranslation('operators');
   const { data, isError, error, refetch } = useQuery(interventionsQuery);
   return (
-    <Section title={t('done.title')} about={t('done.about')}>
+    <OperatorSection title={t('done.title')} about={t('done.about')}>
       {data?.interventions.length === 0 && <p className={styles.soft}>{t('done.none')}</p>}
       {data && data.interventions.length > 0 && (
         <ol className={styles.list}>
@@ -24,8 +24,8 @@ export function InterventionsSection() {
         </ol>
       )}
       {!data && !isError && <Loading label={t('loading')} />}
-      {isError && <FetchFailed title={t('failed')} error={error} onRetry={() => void refetch()} />}
-    </Section>
+      {isError && <LoadFailedNotice title={t('failed')} error={error} onRetry={() => void refetch()} />}
+    </OperatorSection>
   );
 }
 

@@ -14,18 +14,18 @@ export const healthQuery = queryOptions({
   refetchInterval: ASKED_AGAIN_MS,
 });
 
-export const queueQuery = (queue: Queue, asked: QueueQuery) =>
+export const queueQuery = (queue: Queue, query: QueueQuery) =>
   queryOptions({
-    queryKey: [...OPERATORS, queue, asked],
-    queryFn: ({ signal }) => getQueue(queue, asked, signal),
+    queryKey: [...OPERATORS, queue, query],
+    queryFn: ({ signal }) => getQueue(queue, query, signal),
     refetchInterval: ASKED_AGAIN_MS,
     placeholderData: keepPreviousData,
   });
 
-export const keptWorkspacesQuery = (asked: WorkspaceFiguresQuery) =>
+export const keptWorkspacesQuery = (query: WorkspaceFiguresQuery) =>
   queryOptions({
-    queryKey: [...OPERATORS, 'workspaces', asked],
-    queryFn: ({ signal }) => listKeptWorkspaces(asked, signal),
+    queryKey: [...OPERATORS, 'workspaces', query],
+    queryFn: ({ signal }) => listKeptWorkspaces(query, signal),
     placeholderData: keepPreviousData,
   });
 

@@ -4,7 +4,15 @@ import { Panel } from '#src/ui/layout/panel.tsx';
 import styles from './operators.module.css';
 
 /** One section of the operators' page. */
-export function Section({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
+export function OperatorSection({
+  title,
+  about,
+  children,
+}: {
+  title: string;
+  about?: string;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <Panel as="section" className={styles.section} aria-labelledby={id}>
@@ -24,7 +32,7 @@ interface FactsProps {
 }
 
 /** Names and their values. */
-export function Facts({ facts, isWide = false }: FactsProps) {
+export function FigureList({ facts, isWide = false }: FactsProps) {
   return (
     <dl className={cx(styles.facts, isWide && styles.wide)}>
       {facts.map(([name, value]) => (

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { Queue, QueuedGroup, QueuedItem, QueueQuery } from '#contract/operators/operator-payloads.ts';
 import { settleQueued } from '#src/api/operators-api.ts';
 import { formatNumber, formatRelative } from '#src/i18n/format.ts';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
 import { Select } from '#src/ui/fields/select.tsx';
 import { Loading } from '#src/ui/loading/loading.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { queueQuery } from './operator-queries.ts';
-import { Section } from './operator-section.tsx';
+import { OperatorSection } from './operator-section.tsx';
 import styles from './operators.module.css';
 import { Pager } from './pager.tsx';
 import { QueuedItems } from './queued-items.tsx';
@@ -46,7 +46,7 @@ export function QueueSection({ queue }: { queue: Queue }) {
   // The chosen group stays in the list even if it has become empty, so that the person can choose another.
   const listed = group && !groups.some((one) => keyOf(one) === keyOf(group)) ? [...groups, group] : groups;
   return (
-    <Section title={t(`queue.${queue}.title`)} about={t(`queue.${queue}.about`)}>
+    <OperatorSection title={t(`queue.${queue}.title`)} about={t(`queue.${queue}.about`)}>
       {listed.length > 0 && (
         <div className={styles.tools}>
           <Select
@@ -72,7 +72,7 @@ export function QueueSection({ queue }: { queue: Queue }) {
         />
       )}
       {!data && !isError && <Loading label={t('loading')} />}
-      {isError && <FetchFailed title={t('failed')} error={error} onRetry={() => void refetch()} />}
+      {isError && <LoadFailedNotice title={t('failed')} error={error} onRetry={() => void refetch()} />}
       {data && (
         <Pager
           label={t(`queue.${queue}.title`)}
@@ -92,7 +92,7 @@ export function QueueSection({ queue }: { queue: Queue }) {
         onConfirm={() => dropping && settling.mutate({ how: 'drop', items: dropping })}
         onCancel={() => setDropping(null)}
       />
-    </Section>
+    </OperatorSection>
   );
 }
 

@@ -6,7 +6,7 @@ import { formatDateShort, formatDateTime, formatNumber } from '#src/i18n/format.
 import { PlanBadge, StateBadge } from '#src/shared/workspaces/workspace-badges.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
-import { Facts } from './operator-section.tsx';
+import { FigureList } from './operator-section.tsx';
 import styles from './operators.module.css';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { useIntervention } from './use-intervention.ts';
@@ -32,7 +32,7 @@ export function WorkspaceItem({ workspace }: { workspace: WorkspaceFigures }) {
         <PlanBadge plan={plan} />
         <StateBadge state={state} />
       </div>
-      <Facts
+      <FigureList
         facts={[
           [t('workspaces.created'), formatDateShort(createdAt)],
           ...(plan === 'free' ? [] : [[t('workspaces.seats'), formatNumber(seats)] as const]),

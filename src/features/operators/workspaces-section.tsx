@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WORKSPACE_ORDERS, type WorkspaceOrder } from '#contract/operators/operator-payloads.ts';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
 import { SearchBox } from '#src/shared/search/search-box.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { Select } from '#src/ui/fields/select.tsx';
 import { Loading } from '#src/ui/loading/loading.tsx';
 import { keptWorkspacesQuery } from './operator-queries.ts';
-import { Section } from './operator-section.tsx';
+import { OperatorSection } from './operator-section.tsx';
 import styles from './operators.module.css';
 import { Pager } from './pager.tsx';
 import { WorkspaceItem } from './workspace-item.tsx';
@@ -23,13 +23,13 @@ export function WorkspacesSection() {
   // Text that cannot be part of an id finds nothing, and is not requested.
   const search = typed.trim().toLowerCase();
   const isId = /^[0-9a-z]{0,16}$/.test(search);
-  const asked = {
+  const query = {
     offset,
     order,
     ...(search !== '' && { search }),
     ...(isSuspendedOnly && { only: 'suspended' as const }),
   };
-  const { data, isError, error, refetch } = useQuery({ ...keptWorkspacesQuery(asked), enabled: isId });
+  const { data, isError, error, refetch } = useQuery({ ...keptWorkspacesQuery(query), enabled: isId });
   const workspaces = isId ? data?.workspaces : [];
   const anew =
     <T,>(set: (value: T) => void) =>
@@ -38,7 +38,7 @@ export function WorkspacesSection() {
       setOffset(0);
     };
   return (
-    <Section title={t('workspaces.title')} about={t('workspaces.about')}>
+    <OperatorSection title={t('workspaces.title')} about={t('workspaces.about')}>
       <div className={styles.tools}>
         <SearchBox label={t('workspaces.search')} value={typed} onChange={anew(setTyped)} />
         <Select
@@ -63,7 +63,7 @@ export function WorkspacesSection() {
         </ul>
       )}
       {!workspaces && !isError && <Loading label={t('loading')} />}
-      {isError && <FetchFailed title={t('failed')} error={error} onRetry={() => void refetch()} />}
+      {isError && <LoadFailedNotice title={t('failed')} error={error} onRetry={() => void refetch()} />}
       {isId && data && (
         <Pager
           label={t('workspaces.title')}
@@ -73,7 +73,7 @@ export function WorkspacesSection() {
           onChange={setOffset}
         />
       )}
-    </Section>
+    </OperatorSection>
   );
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { GroupCard, VoteTotal } from '../../room/cards/group-card.tsx';
 import { TopicCard } from '../../room/cards/topic-card.tsx';
 import { TopicLine } from '../../room/cards/topic-line.tsx';
-import { Token } from '../../room/cards/vote-token.tsx';
+import { VoteToken } from '../../room/cards/vote-token.tsx';
 import { ProgressSteps } from '../../room/progress-steps.tsx';
 import { TurnSign } from '../../room/turn-sign.tsx';
 import { Avatar } from '../../ui/avatars/avatar.tsx';
@@ -45,9 +45,9 @@ export function RetroPatterns() {
       />
       <TurnSign sign={<Avatar name="Ana" />} title={t('retro.turn')} isMine />
       <Row>
-        <Token weight={1} look="placed" />
-        <Token weight={2} look="free" />
-        <Token weight={1} look="held" />
+        <VoteToken weight={1} look="placed" />
+        <VoteToken weight={2} look="free" />
+        <VoteToken weight={1} look="held" />
       </Row>
       <Fold title={t('retro.group')}>
         <TopicCard activity="sailboat" type="wind" description={t('look.topics.teal')} />

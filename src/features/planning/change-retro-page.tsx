@@ -5,8 +5,8 @@ import { Navigate, useParams } from 'react-router-dom';
 import type { RetroPlan } from '#contract/planning/retro-plan-payloads.ts';
 import { changePlan, getPlan } from '#src/api/retro-plan-api.ts';
 import { codeOf } from '#src/forms/kit/form-problems.ts';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
-import { Offline } from '#src/queries/offline-notice.tsx';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
+import { OfflineNotice } from '#src/queries/offline-notice.tsx';
 import { ownActivityIn } from '#src/shared/planning/own-activities.ts';
 import { draftFrom, type RetroValues, sameMinute, settingsOf } from '#src/shared/planning/settings-draft.ts';
 import { useTeam } from '#src/shared/teams/use-team.ts';
@@ -116,12 +116,12 @@ function Planned({ children }: { children: (plan: RetroPlan) => ReactNode }) {
     gcTime: 0,
   });
   if (data) return children(data);
-  if (fetchStatus === 'paused') return <Offline />;
+  if (fetchStatus === 'paused') return <OfflineNotice />;
   if (!error) return <Loading label={t('change.loading')} />;
   const code = codeOf(error);
   if (code === 'wrong_phase') return <NotHere retro={retroId} why="change.begun" />;
   if (code === 'not_found' || code === 'unauthorized_action') return <NotHere why="change.refused" />;
-  return <FetchFailed title={t('again.failed')} onRetry={() => void refetch()} />;
+  return <LoadFailedNotice title={t('again.failed')} onRetry={() => void refetch()} />;
 }
 
 /** Why it cannot be changed here, and where to go instead. */

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { activityAgain } from './plan-again-draft.ts';
 
-export interface LastTimeProps {
+export interface CopyLastSettingsProps {
   form: RetroForm;
   /** The retro whose settings it can copy. */
   last: RetroConcept;
@@ -24,15 +24,15 @@ export interface LastTimeProps {
 }
 
 /** Offers to copy the settings of the last retro (LI5). */
-export function LastTime({ form, last, ...today }: LastTimeProps) {
+export function CopyLastSettings({ form, last, ...today }: CopyLastSettingsProps) {
   const { t } = useTranslation(['new-retro', 'activities']);
-  const [taken, setTaken] = useState<'all' | 'but its activity' | null>(null);
+  const [copied, setCopied] = useState<'all' | 'but its activity' | null>(null);
   const takeOver = () => {
     const { isOther, ...draft } = settingsLike(last, today);
     form.set(draft);
-    setTaken(isOther ? 'but its activity' : 'all');
+    setCopied(isOther ? 'but its activity' : 'all');
   };
-  const said = taken && (taken === 'all' ? 'lastTime.taken' : 'lastTime.takenOther');
+  const message = copied && (copied === 'all' ? 'lastTime.taken' : 'lastTime.takenOther');
   return (
     <Notice
       title={t('lastTime.title', { name: last.name, date: formatDateShort(last.startsAt) })}
@@ -42,7 +42,7 @@ export function LastTime({ form, last, ...today }: LastTimeProps) {
         </Button>
       }
     >
-      <span role="status">{said ? t(said) : <Told last={last} />}</span>
+      <span role="status">{message ? t(message) : <Told last={last} />}</span>
     </Notice>
   );
 }
@@ -57,7 +57,7 @@ function Told({ last: { ownActivity, activity, duration } }: { last: RetroConcep
 /** What a form copies from a retro: all settings except its name and start, with today's people. */
 function settingsLike(
   last: RetroConcept,
-  { me, available, own }: Omit<LastTimeProps, 'form' | 'last'>,
+  { me, available, own }: Omit<CopyLastSettingsProps, 'form' | 'last'>,
 ): RetroDraft & { isOther: boolean } {
   const wasLed = last.moderatorId === me;
   const custom = last.customActivityId ?? null;

@@ -16,8 +16,8 @@ const places: Record<string, ProblemField> = {
 /** What the server found wrong with the payload, by place in the form. */
 export function fieldsOf(error: unknown): Problems {
   if (codeOf(error) === 'plan_required') return { activity: 'activity.not_in_plan' };
-  const found = Object.entries(fieldProblemsOf(error));
-  return Object.fromEntries(found.map(([field, code]) => [places[field] ?? field, code]));
+  const problems = Object.entries(fieldProblemsOf(error));
+  return Object.fromEntries(problems.map(([field, code]) => [places[field] ?? field, code]));
 }
 
 /** The text for a retro that could not be saved; `otherwise` if the failure concerns the retro. */

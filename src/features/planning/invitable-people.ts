@@ -1,5 +1,9 @@
 import type { InvitationInput } from '#contract/retro/settings.ts';
-import { type KnownPeople, type Picked, readTyped } from '#src/shared/invitations/people-to-invite.ts';
+import {
+  type KnownPeople,
+  type PickedPerson,
+  readTypedPeople,
+} from '#src/shared/invitations/people-to-invite.ts';
 import { keyOf } from '#src/shared/planning/settings-draft.ts';
 import { withInvitations } from '#src/shared/planning/settings-problems.ts';
 
@@ -22,7 +26,7 @@ const isTeammate = (team: TeamToInvite | null, one: InvitationInput): boolean =>
   'userId' in one && (team?.teammates.some(({ id }) => id === one.userId) ?? false);
 
 /** The people that names and addresses can match; ticked teammates and the person who plans it are in already. */
-export function knownTo(
+export function knownPeopleOf(
   me: Member,
   team: TeamToInvite | null,
   invited: readonly InvitationInput[],
@@ -35,17 +39,20 @@ export function knownTo(
 }
 
 /** The invited people outside the team, as the invitation field shows them. */
-export const pickedOf = (invited: readonly InvitationInput[], team: TeamToInvite | null): Picked[] =>
+export const pickedPeople = (
+  invited: readonly InvitationInput[],
+  team: TeamToInvite | null,
+): PickedPerson[] =>
   invited
     .filter((one) => !isTeammate(team, one))
     .map((one) => ('email' in one ? one : { id: one.userId, name: one.name, email: null }));
 
-const invitationTo = (one: Picked): InvitationInput =>
+const invitationTo = (one: PickedPerson): InvitationInput =>
   'id' in one ? { userId: one.id, name: one.name } : { email: one.email };
 
 /** The invitations after the field was set to `people`: ticked teammates stay, and everyone keeps their role. */
 export const invitationsOf = (
-  people: readonly Picked[],
+  people: readonly PickedPerson[],
   invited: readonly InvitationInput[],
   team: TeamToInvite | null,
 ): InvitationInput[] =>
@@ -72,6 +79,6 @@ export const watchesOnly = (invited: readonly InvitationInput[], key: string): b
 
 /** The people a text invites; null if part of it matches nobody. */
 export function typedInvitations(text: string, known: KnownPeople): InvitationInput[] | null {
-  const { people, wrong } = readTyped(text, known);
+  const { people, wrong } = readTypedPeople(text, known);
   return wrong.length > 0 ? null : people.map(invitationTo);
 }

@@ -7,14 +7,14 @@ import { BackLink } from '#src/ui/layout/back-link.tsx';
 import column from '#src/ui/layout/page-column.module.css';
 import { Loading } from '#src/ui/loading/loading.tsx';
 import { lastStart } from './last-start-choices.ts';
-import { draftAgain } from './plan-again-draft.ts';
+import { planAgainDraft } from './plan-again-draft.ts';
 import { AgainNotices } from './plan-again-notices.tsx';
-import { FilledIn } from './prefilled-form.tsx';
+import { PrefilledForm } from './prefilled-form.tsx';
 import { RetroWizard, type RetroWizardProps } from './retro-wizard.tsx';
 import { StartRetro } from './start-retro.tsx';
-import { addressFor } from './team-field.tsx';
+import { newRetroPath } from './team-field.tsx';
 import { TeamLinks } from './team-links.tsx';
-import { useFrom, usePlanning } from './use-next-plan.ts';
+import { useEarlierRetro, usePlanning } from './use-next-plan.ts';
 import { useOpenTeams } from './use-open-teams.ts';
 
 /**
@@ -23,15 +23,15 @@ import { useOpenTeams } from './use-open-teams.ts';
  */
 export function NewRetroPage() {
   const { t } = useTranslation('new-retro');
-  const from = useFrom();
+  const from = useEarlierRetro();
   const isPlanned = usePlanning();
   return (
     <div className={column.page}>
       <BackLink to="/retros">{t('list')}</BackLink>
       <h1>{t('alone.title')}</h1>
-      <FilledIn from={from} emptyAt="/retros/new?plan">
+      <PrefilledForm from={from} emptyAt="/retros/new?plan">
         {(plan) => (plan ? <Again plan={plan} /> : isPlanned ? <Wizard /> : <Start />)}
-      </FilledIn>
+      </PrefilledForm>
     </div>
   );
 }
@@ -43,7 +43,7 @@ function Start() {
   const teams = useOpenTeams();
   if (teams === null) return <Loading />;
   const last = isAlone ? undefined : teams.find(({ id }) => id === lastStart().team);
-  if (last) return <Navigate to={addressFor(last)} replace />;
+  if (last) return <Navigate to={newRetroPath(last)} replace />;
   return (
     <StartRetro team={null} label={t('alone.title')} teams={teams} addressOf={(retro) => `/retro/${retro}`} />
   );
@@ -52,7 +52,7 @@ function Start() {
 /** Another retro like it: on the page of its team, or here. */
 function Again({ plan }: { plan: NextPlan }) {
   const [{ draft, hasOtherActivity }] = useState(() =>
-    draftAgain(plan, { available: ACTIVITY_KEYS, now: Date.now() }),
+    planAgainDraft(plan, { available: ACTIVITY_KEYS, now: Date.now() }),
   );
   const { team } = plan;
   if (team?.workspaceId && team.refusal === null) {

@@ -5,15 +5,15 @@ import { useTeam } from '#src/shared/teams/use-team.ts';
 import { BackLink } from '#src/ui/layout/back-link.tsx';
 import column from '#src/ui/layout/page-column.module.css';
 import { Loading } from '#src/ui/loading/loading.tsx';
-import { LastTime } from './copy-last-settings.tsx';
+import { CopyLastSettings } from './copy-last-settings.tsx';
 import styles from './new-retro.module.css';
-import { draftAgain } from './plan-again-draft.ts';
+import { planAgainDraft } from './plan-again-draft.ts';
 import { AgainNotices } from './plan-again-notices.tsx';
-import { FilledIn } from './prefilled-form.tsx';
+import { PrefilledForm } from './prefilled-form.tsx';
 import { StartRetro } from './start-retro.tsx';
-import { TeamWizard, useAvailable, useTeamOffer } from './team-wizard.tsx';
+import { TeamWizard, useAvailableActivities, useTeamOffer } from './team-wizard.tsx';
 import { useLastRetro } from './use-last-retro.ts';
-import { useFrom, usePlanning } from './use-next-plan.ts';
+import { useEarlierRetro, usePlanning } from './use-next-plan.ts';
 import { useOpenTeams } from './use-open-teams.ts';
 import { useOwnActivities } from './use-own-activities.ts';
 
@@ -22,17 +22,17 @@ export function NewTeamRetroPage() {
   const { t } = useTranslation('new-retro');
   const { team, workspace } = useTeam();
   const page = `/workspaces/${workspace.id}/teams/${team.id}`;
-  const from = useFrom();
+  const from = useEarlierRetro();
   const isPlanned = usePlanning();
   return (
     <div className={column.page}>
       <BackLink to={page}>{team.name}</BackLink>
       <h1 className={styles.title}>{t('team.title', { team: team.name })}</h1>
-      <FilledIn from={from} emptyAt={`${page}/retros/new?plan`}>
+      <PrefilledForm from={from} emptyAt={`${page}/retros/new?plan`}>
         {(plan) =>
           plan || isPlanned ? <Wizard key={plan?.id} page={page} plan={plan} /> : <Start page={page} />
         }
-      </FilledIn>
+      </PrefilledForm>
     </div>
   );
 }
@@ -60,10 +60,10 @@ function Start({ page }: { page: string }) {
 function Wizard({ page, plan }: { page: string; plan: NextPlan | null }) {
   const { t } = useTranslation('new-retro');
   const { team, me } = useTeam();
-  const available = useAvailable();
+  const available = useAvailableActivities();
   const { own } = useOwnActivities();
   const { retro: last } = useLastRetro(team.id);
-  const [again] = useState(() => plan && draftAgain(plan, { available, now: Date.now() }));
+  const [again] = useState(() => plan && planAgainDraft(plan, { available, now: Date.now() }));
   return (
     <TeamWizard
       label={t('team.title', { team: team.name })}
@@ -74,7 +74,9 @@ function Wizard({ page, plan }: { page: string; plan: NextPlan | null }) {
         plan && again ? (
           <AgainNotices plan={plan} hasOtherActivity={again.hasOtherActivity} />
         ) : (
-          last && <LastTime form={form} last={last} me={me} available={available} {...(own && { own })} />
+          last && (
+            <CopyLastSettings form={form} last={last} me={me} available={available} {...(own && { own })} />
+          )
         )
       }
     />

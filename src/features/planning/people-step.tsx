@@ -4,7 +4,13 @@ import { InvitePeople } from '#src/shared/invitations/invite-people.tsx';
 import { keyOf, nameOf } from '#src/shared/invitations/people-to-invite.ts';
 import { AccountSwitch, FacilitateSwitch, SlotsField } from '#src/shared/planning/door-fields.tsx';
 import type { RetroForm } from '#src/shared/planning/use-retro-form.ts';
-import { invitationsOf, knownTo, type Member, pickedOf, type TeamToInvite } from './invitable-people.ts';
+import {
+  invitationsOf,
+  knownPeopleOf,
+  type Member,
+  pickedPeople,
+  type TeamToInvite,
+} from './invitable-people.ts';
 import { RoleSelect } from './role-select.tsx';
 import { TeammatesField } from './teammates-field.tsx';
 
@@ -30,14 +36,14 @@ export function PeopleStep({ form, team, me, above }: PeopleStepProps) {
       <InvitePeople
         label={t(team ? 'people.more' : 'people.invite')}
         description={t(team ? 'people.moreHelp' : 'people.inviteHelp')}
-        value={{ people: pickedOf(invited, team), text: inviting }}
+        value={{ people: pickedPeople(invited, team), text: inviting }}
         onChange={({ people, text }) =>
           form.set({ invited: invitationsOf(people, invited, team), inviting: text })
         }
-        known={knownTo(me, team, invited)}
+        known={knownPeopleOf(me, team, invited)}
         me={me.id}
         error={form.problem('invited') ?? nobodyWrites}
-        asked={(one) => <RoleSelect form={form} of={keyOf(one)} name={nameOf(one)} />}
+        controlFor={(one) => <RoleSelect form={form} of={keyOf(one)} name={nameOf(one)} />}
       />
       <SlotsField form={form} mayBeEnough={!team} />
       {!team && <AccountSwitch form={form} />}

@@ -7,7 +7,7 @@ import { dayOf, draftFrom, type RetroDraft, timeOf } from '#src/shared/planning/
 const FIVE_MINUTES_MS = 5 * 60_000;
 
 /** What a form is filled with to plan a retro like another one (LI8, BF3). */
-export interface DraftAgain {
+export interface PlanAgainDraft {
   draft: RetroDraft;
   /** Whether the earlier activity cannot be chosen here, so that another one replaces it. */
   hasOtherActivity: boolean;
@@ -38,10 +38,10 @@ const saidByFile = ({ duration, votingMechanic, takesPart }: RetroDraft): RetroD
 });
 
 /** The form for the next retro, as of `now` (epoch ms). It never repeats, because the earlier retro may do so already. */
-export function draftAgain(
+export function planAgainDraft(
   { settings, takesPart, invited, customActivityId, weeks }: NextPlan,
   { available, now }: { available: readonly ActivityKey[]; now: number },
-): DraftAgain {
+): PlanAgainDraft {
   const { isOther, ...activity } = activityAgain(
     { activity: settings.activity, isOwn: isOwn(settings), customActivityId },
     available,

@@ -6,7 +6,7 @@ import { ActivityPicker, type ActivityPickerProps } from '#src/shared/planning/a
 import { MoreSettings, type MoreSettingsProps } from '#src/shared/planning/more-settings.tsx';
 import { NameField } from '#src/shared/planning/name-field.tsx';
 import styles from './new-retro.module.css';
-import { FormEnd } from './submit-new-retro.tsx';
+import { SubmitNewRetro } from './submit-new-retro.tsx';
 
 export interface StartFormProps extends Omit<ActivityPickerProps, 'isWhole'>, MoreSettingsProps {
   /** The form's name for screen readers. */
@@ -45,7 +45,7 @@ export function StartForm(props: StartFormProps) {
       />
       <MoreSettings form={form} first={first} people={people} about={about} opening={opening} />
       <FormProblem text={problem} />
-      <FormEnd
+      <SubmitNewRetro
         label={t(when === 'now' ? 'start' : 'plan')}
         next={t(when === 'now' ? 'next' : 'nextPlanned')}
         isBusy={form.isBusy}

@@ -9,7 +9,7 @@ import { loadDraft, saveDraft } from '#src/shared/planning/settings-draft-storag
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Panel } from '#src/ui/layout/panel.tsx';
 import { Loading } from '#src/ui/loading/loading.tsx';
-import { LastTime } from './copy-last-settings.tsx';
+import { CopyLastSettings } from './copy-last-settings.tsx';
 import { lastStart, rememberStart } from './last-start-choices.ts';
 import styles from './new-retro.module.css';
 import { PeopleStep } from './people-step.tsx';
@@ -55,7 +55,7 @@ function Fields(props: StartRetroProps & { last: ReturnType<typeof useLastRetro>
         label={label}
         above={
           last && (
-            <LastTime
+            <CopyLastSettings
               form={form}
               last={last}
               me={me.id}

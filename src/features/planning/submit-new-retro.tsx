@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#src/ui/buttons/button.tsx';
 import styles from './new-retro.module.css';
 
-export interface FormEndProps {
+export interface SubmitNewRetroProps {
   label: string;
   /** What happens then. */
   next: string;
@@ -13,7 +13,7 @@ export interface FormEndProps {
 }
 
 /** The button that submits a form for a new retro, and a line on what happens then. */
-export function FormEnd({ label, next, isBusy, otherWay }: FormEndProps) {
+export function SubmitNewRetro({ label, next, isBusy, otherWay }: SubmitNewRetroProps) {
   return (
     <div className={styles.end}>
       <Button

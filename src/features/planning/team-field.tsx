@@ -31,7 +31,7 @@ export function TeamField({ team, teams }: TeamFieldProps) {
   function choose(id: string) {
     const chosen = teams.find((one) => one.id === id);
     moveDraft(wizardPlace(team), wizardPlace(chosen?.id ?? null));
-    const to = chosen ? addressFor(chosen) : '/retros/new?alone';
+    const to = chosen ? newRetroPath(chosen) : '/retros/new?alone';
     void navigate(to, { replace: true, state: { chose: 'team' } });
   }
   return (
@@ -53,5 +53,5 @@ export function TeamField({ team, teams }: TeamFieldProps) {
 }
 
 /** The form for a new retro of this team. */
-export const addressFor = ({ id, workspace }: OpenTeam): string =>
+export const newRetroPath = ({ id, workspace }: OpenTeam): string =>
   `/workspaces/${workspace.id}/teams/${id}/retros/new`;

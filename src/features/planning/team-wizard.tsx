@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ACTIVITY_KEYS, type ActivityKey } from '#contract/activities/activities.ts';
 import { entitlementsOf } from '#contract/billing/plans.ts';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
 import type { OwnActivities } from '#src/shared/planning/own-activities.ts';
 import { useTeam } from '#src/shared/teams/use-team.ts';
 import { LockedActivities } from './locked-activities.tsx';
@@ -9,7 +9,7 @@ import { RetroWizard, type RetroWizardProps } from './retro-wizard.tsx';
 import { useOwnActivities } from './use-own-activities.ts';
 
 /** The built-in activities that the plan of the page's team includes. */
-export const useAvailable = (): readonly ActivityKey[] =>
+export const useAvailableActivities = (): readonly ActivityKey[] =>
   entitlementsOf(useTeam().team.workspace.plan).activities ?? ACTIVITY_KEYS;
 
 /** The activity of an existing retro, which it keeps even if the plan does not include it. */
@@ -41,7 +41,7 @@ export function useTeamOffer(
     ) : (
       own?.isLocked && own.choices.length > 0 && <LockedActivities of="workspace" />
     ),
-    aboveActivities: hasFailed && !kept && <FetchFailed title={t('team.ownFailed')} onRetry={again} />,
+    aboveActivities: hasFailed && !kept && <LoadFailedNotice title={t('team.ownFailed')} onRetry={again} />,
   };
 }
 

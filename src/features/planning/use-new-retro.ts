@@ -13,7 +13,7 @@ import type { Problems } from '#src/shared/planning/settings-problems.ts';
 import { type RetroForm, useRetroForm } from '#src/shared/planning/use-retro-form.ts';
 import { useFlash } from '#src/ui/feedback/flash.tsx';
 import { failureOf, fieldsOf } from './creation-problems.ts';
-import { knownTo, type Member, type TeamToInvite, typedInvitations } from './invitable-people.ts';
+import { knownPeopleOf, type Member, type TeamToInvite, typedInvitations } from './invitable-people.ts';
 import { rememberStart } from './last-start-choices.ts';
 
 export interface NewRetroOptions {
@@ -58,9 +58,9 @@ export function useNewRetro(options: NewRetroOptions & { startsNow: boolean }): 
     ...loadDraft(Date.now(), place),
   }));
 
-  const made = useDraftId(place);
+  const draftId = useDraftId(place);
   async function create(values: RetroValues) {
-    const retro = await createRetro({ ...newRetroOf(values, me.id, team?.id ?? null), draftId: made.id });
+    const retro = await createRetro({ ...newRetroOf(values, me.id, team?.id ?? null), draftId: draftId.id });
     rememberStart({ team: team?.id ?? null });
     return retro;
   }
@@ -68,7 +68,7 @@ export function useNewRetro(options: NewRetroOptions & { startsNow: boolean }): 
     try {
       const retro = await (change ?? create)(values);
       saveDraft(null, place);
-      made.forget();
+      draftId.forget();
       // Replaces the form, so that going back does not return to that of a retro that exists already.
       void navigate(addressOf(retro), { replace: true });
       return undefined;
@@ -89,7 +89,7 @@ export function useNewRetro(options: NewRetroOptions & { startsNow: boolean }): 
       isOfTeam: team !== null,
       ...(available && { available }),
       ...(own && { own }),
-      read: (text, invited) => typedInvitations(text, knownTo(me, team, invited)),
+      read: (text, invited) => typedInvitations(text, knownPeopleOf(me, team, invited)),
     },
     onChange: (draft) => saveDraft(draft, place),
     onSubmit: save,

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { getNextPlan } from '#src/api/retro-plan-api.ts';
 
 /** The retro that the new one should be like (`?from=`); null if the address names none. */
-export const useFrom = (): string | null => useSearchParams()[0].get('from');
+export const useEarlierRetro = (): string | null => useSearchParams()[0].get('from');
 
 /** Whether the address asks for the steps of planning (`?plan`). */
 export const usePlanning = (): boolean => useSearchParams()[0].has('plan');

@@ -4,15 +4,15 @@ import type { RetroData } from '#contract/retro/retro-data.ts';
 import { nameOf } from '#machines/retro/selectors/people-selectors.ts';
 
 /** What happened: the sentence under `happened` in the texts, and its values. */
-export interface Happened {
+export interface MomentText {
   say: string;
   values?: Record<string, string>;
 }
 
-type Say<F> = string | ((fact: F, data: RetroData) => Happened);
+type Say<F> = string | ((fact: F, data: RetroData) => MomentText);
 type Words = { [F in ShownFact as F['type']]: Say<F> };
 
-const of = (say: string, person: string, data: RetroData): Happened => ({
+const of = (say: string, person: string, data: RetroData): MomentText => ({
   say,
   values: { name: nameOf(data, person) },
 });
@@ -110,7 +110,7 @@ const words: Words = {
 };
 
 /** What happened at a moment; `data` is the retro after it, `you` the viewer. */
-export function whatHappened(moment: Moment, data: RetroData, you: string): Happened {
+export function textOfMoment(moment: Moment, data: RetroData, you: string): MomentText {
   if (moment.type === 'scene') {
     if (moment.of === 'retro.created') return { say: 'created' };
     if (moment.of === 'moderation.passed')

@@ -15,10 +15,10 @@ export function nextStop(
   place: number,
   speed: Speed,
 ): { place: number; wait: number } | null {
-  const here = moments[place];
+  const current = moments[place];
   let next = moments[place + 1];
-  if (!here || !next) return null;
-  const wait = Math.min(Math.max(0, next.at - here.at), LONGEST_PAUSE_MS) / speed;
+  if (!current || !next) return null;
+  const wait = Math.min(Math.max(0, next.at - current.at), LONGEST_PAUSE_MS) / speed;
   const { at } = next;
   let stop = place + 1;
   for (;;) {

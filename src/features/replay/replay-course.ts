@@ -60,8 +60,8 @@ export class Course {
 
   /** The place of the fact with this number; if this reader may not see it, the place before it. */
   placeOf(seq: number): number {
-    const found = this.moments.findLastIndex((moment) => moment.seq <= seq);
-    return Math.max(0, found);
+    const place = this.moments.findLastIndex((moment) => moment.seq <= seq);
+    return Math.max(0, place);
   }
 }
 

@@ -26,13 +26,13 @@ export function ReplayPage({ retro, you, stages }: ReplayPageProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try, and another reader, ask again
   useEffect(() => {
     let isLeft = false;
-    const tell = (told: typeof course) => {
-      if (!isLeft) setCourse(told);
+    const show = (outcome: typeof course) => {
+      if (!isLeft) setCourse(outcome);
     };
     setCourse(null);
     getReplay(retro)
       .then((moments) => Course.read(moments))
-      .then(tell, (error: unknown) => tell(reasonOf(error)));
+      .then(show, (error: unknown) => show(reasonOf(error)));
     return () => {
       isLeft = true;
     };

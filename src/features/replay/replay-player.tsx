@@ -9,7 +9,7 @@ import { safePath } from '#src/routing/return-path.ts';
 import { useAnnounce } from '#src/ui/feedback/announcer.tsx';
 import { BackLink } from '#src/ui/layout/back-link.tsx';
 import { ErrorBoundary } from '#src/ui/loading/error-boundary.tsx';
-import { whatHappened } from './moment-words.ts';
+import { textOfMoment } from './moment-words.ts';
 import { PastRoom } from './past-room.tsx';
 import { Controls } from './player-controls.tsx';
 import type { Course } from './replay-course.ts';
@@ -42,7 +42,7 @@ export function ReplayPlayer({ course, you, stages, backTo, notice }: ReplayPlay
   const Stage = stages[phase];
   const step = phase === 'finished' ? t('finished') : t(`ui:phase.${phase}`);
   const named = useMemo(() => withShownNames(state.data, t('ui:gone')), [state.data, t]);
-  const happened = moment && whatHappened(moment, named, you);
+  const happened = moment && textOfMoment(moment, named, you);
   const what = happened ? t(`happened.${happened.say}`, { ...happened.values, step }) : '';
   const spoken = t('spoken', { time: formatTime(at), step, what });
   const slider = useSpoken(spoken);
@@ -93,10 +93,10 @@ function useBriefBefore(): string | null {
 function useSpoken(spoken: string) {
   const announce = useAnnounce();
   const slider = useRef<HTMLInputElement>(null);
-  const said = useRef(spoken);
+  const announced = useRef(spoken);
   useEffect(() => {
-    if (said.current === spoken) return;
-    said.current = spoken;
+    if (announced.current === spoken) return;
+    announced.current = spoken;
     if (document.activeElement !== slider.current) announce('moment', () => spoken);
   }, [spoken, announce]);
   return slider;

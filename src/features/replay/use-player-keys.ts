@@ -15,13 +15,13 @@ export function usePlayerKeys({ place, goTo, toggle }: Player, last: number): vo
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target?.closest(OTHERS))
       return;
     const step = event.shiftKey ? MANY : 1;
-    const wanted: Record<string, number | undefined> = {
+    const targets: Record<string, number | undefined> = {
       ArrowRight: place + step,
       ArrowLeft: place - step,
       Home: 0,
       End: last,
     };
-    const to = wanted[event.key];
+    const to = targets[event.key];
     if (event.key === ' ' && !event.repeat && !target?.closest(PRESSED_BY_SPACE)) toggle();
     else if (to !== undefined) goTo(to);
     else return;
@@ -29,8 +29,8 @@ export function usePlayerKeys({ place, goTo, toggle }: Player, last: number): vo
   });
   // As soon as the player is shown, so that a key pressed at once counts.
   useLayoutEffect(() => {
-    const heard = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', heard);
-    return () => document.removeEventListener('keydown', heard);
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
   }, []);
 }

@@ -28,9 +28,9 @@ export function usePlayer(course: Course): Player {
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(4);
   const goTo = useCallback(
-    (wanted: number) => {
+    (target: number) => {
       setPlaying(false);
-      setPlace(Math.min(course.last, Math.max(0, wanted)));
+      setPlace(Math.min(course.last, Math.max(0, target)));
     },
     [course],
   );

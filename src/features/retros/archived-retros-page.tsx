@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
-import { Offline } from '#src/queries/offline-notice.tsx';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
+import { OfflineNotice } from '#src/queries/offline-notice.tsx';
 import { SearchBox } from '#src/shared/search/search-box.tsx';
-import { useSettled } from '#src/shared/search/use-debounced.ts';
+import { useDebounced } from '#src/shared/search/use-debounced.ts';
 import { NoTopicsArt } from '#src/ui/art/empty-state-art.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { BackLink } from '#src/ui/layout/back-link.tsx';
@@ -19,7 +19,7 @@ import { useRetroPages } from './use-retro-pages.ts';
 export function ArchivedRetrosPage() {
   const { t } = useTranslation('retros');
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim());
+  const search = useDebounced(typed.trim());
   const pages = useRetroPages({ state: 'archived', ...(search && { q: search }) });
   const { retros } = pages;
   return (
@@ -31,8 +31,8 @@ export function ArchivedRetrosPage() {
           <SearchBox label={t('search')} value={typed} onChange={setTyped} />
         )}
       </header>
-      {pages.isError && <FetchFailed title={t('failed')} onRetry={pages.retry} />}
-      {pages.isOffline && <Offline />}
+      {pages.isError && <LoadFailedNotice title={t('failed')} onRetry={pages.retry} />}
+      {pages.isOffline && <OfflineNotice />}
       {pages.isLoading && <Loading label={t('loading')} />}
       {retros?.length === 0 && search === '' && (
         <EmptyState art={<NoTopicsArt />} title={t('archived.empty.title')}>

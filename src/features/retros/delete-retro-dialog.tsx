@@ -7,7 +7,7 @@ import { useFlash } from '#src/ui/feedback/flash.tsx';
 import { RETROS } from './retro-query-keys.ts';
 
 /** Asks the person to type a retro's name before deleting it for good (LI8). */
-export function DeleteDialog({ retro, onClose }: { retro: ListedRetro; onClose: () => void }) {
+export function DeleteRetroDialog({ retro, onClose }: { retro: ListedRetro; onClose: () => void }) {
   const { t } = useTranslation('retros');
   const { id, name } = retro;
   const flash = useFlash();

@@ -3,15 +3,21 @@ import { ACTIVITY_KEYS } from '#contract/activities/activities.ts';
 import { RETRO_ORDERS } from '#contract/retro/retro-payloads.ts';
 import { byName } from '#src/i18n/format.ts';
 import { Select } from '#src/ui/fields/select.tsx';
-import { type Chosen, SINCE } from './finished-query.ts';
+import { type FinishedQuery, SINCE_MONTHS } from './finished-query.ts';
 import styles from './retros.module.css';
 
 /** In which order finished retros stand, how far back, and with which activity. */
-export function HeldFilter({ chosen, onChange }: { chosen: Chosen; onChange: (chosen: Chosen) => void }) {
+export function FinishedFilter({
+  chosen,
+  onChange,
+}: {
+  chosen: FinishedQuery;
+  onChange: (chosen: FinishedQuery) => void;
+}) {
   const { t } = useTranslation('retros');
   const { t: activity } = useTranslation('activities');
   const activities = ACTIVITY_KEYS.map((value) => ({ value, label: activity(`${value}.name`) }));
-  const change = (changed: Partial<Chosen>) => onChange({ ...chosen, ...changed });
+  const change = (changed: Partial<FinishedQuery>) => onChange({ ...chosen, ...changed });
   return (
     <div className={styles.filter}>
       <Select
@@ -24,11 +30,11 @@ export function HeldFilter({ chosen, onChange }: { chosen: Chosen; onChange: (ch
       <Select
         label={t('held.since.label')}
         isLabelHidden
-        options={SINCE.map((value) => ({ value, label: t(`held.since.${value}`) }))}
+        options={SINCE_MONTHS.map((value) => ({ value, label: t(`held.since.${value}`) }))}
         value={chosen.since}
         onChange={(since) => change({ since })}
       />
-      <Select<Chosen['activity']>
+      <Select<FinishedQuery['activity']>
         label={t('held.activity.label')}
         isLabelHidden
         options={[

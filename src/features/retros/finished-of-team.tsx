@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
-import { Offline } from '#src/queries/offline-notice.tsx';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
+import { OfflineNotice } from '#src/queries/offline-notice.tsx';
 import { SearchBox } from '#src/shared/search/search-box.tsx';
-import { useSettled } from '#src/shared/search/use-debounced.ts';
+import { useDebounced } from '#src/shared/search/use-debounced.ts';
 import { useTeam } from '#src/shared/teams/use-team.ts';
 import { NoTopicsArt } from '#src/ui/art/empty-state-art.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -11,9 +11,9 @@ import { Fold } from '#src/ui/layout/fold.tsx';
 import column from '#src/ui/layout/page-column.module.css';
 import { useHasRoomForRail } from '#src/ui/layout/use-screen-width.ts';
 import { Skeleton } from '#src/ui/loading/skeleton.tsx';
-import { HeldFilter } from './finished-filter.tsx';
-import { NOTHING_CHOSEN, queryOf } from './finished-query.ts';
-import { HeldRow } from './finished-row.tsx';
+import { FinishedFilter } from './finished-filter.tsx';
+import { queryOf, WHOLE_LIST } from './finished-query.ts';
+import { FinishedRow } from './finished-row.tsx';
 import { MoreRetros } from './more-retros.tsx';
 import { RetroMenu } from './retro-menu.tsx';
 import styles from './retros.module.css';
@@ -23,13 +23,13 @@ import { useRetroPages } from './use-retro-pages.ts';
 const AT_ONCE = 6;
 
 /** What the page's team has held (TM7): a line each, sorted, filtered and searched. */
-export function HeldOfTeam() {
+export function FinishedOfTeam() {
   // The words round what is found come with the page: fetched later, they would take the focus from the box.
   const { t } = useTranslation(['retros', 'search']);
   const { team, may } = useTeam();
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(NOTHING_CHOSEN);
-  const search = useSettled(typed.trim());
+  const [chosen, setChosen] = useState(WHOLE_LIST);
+  const search = useDebounced(typed.trim());
   const query = queryOf(chosen);
   const pages = useRetroPages({
     state: 'finished',
@@ -42,7 +42,7 @@ export function HeldOfTeam() {
   const isFiltered = search !== '' || query.since !== undefined || query.activity !== undefined;
   const hasNone = retros?.length === 0;
   const hasRoom = useHasRoomForRail();
-  const filter = <HeldFilter chosen={chosen} onChange={setChosen} />;
+  const filter = <FinishedFilter chosen={chosen} onChange={setChosen} />;
   return (
     <section className={styles.lists} aria-labelledby="held-retros">
       <header className={column.head}>
@@ -54,8 +54,8 @@ export function HeldOfTeam() {
           </div>
         )}
       </header>
-      {pages.isError && <FetchFailed title={t('failed')} onRetry={pages.retry} />}
-      {pages.isOffline && <Offline />}
+      {pages.isError && <LoadFailedNotice title={t('failed')} onRetry={pages.retry} />}
+      {pages.isOffline && <OfflineNotice />}
       {pages.isLoading && <Skeleton label={t('team.loading')} look="lines" rows={AT_ONCE} />}
       {hasNone && !isFiltered && (
         <EmptyState art={<NoTopicsArt />} title={t('empty.title')}>
@@ -69,7 +69,7 @@ export function HeldOfTeam() {
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
         <ul role="list" className={styles.held} aria-label={t('part.finished')}>
           {retros.map((retro) => (
-            <HeldRow
+            <FinishedRow
               key={retro.id}
               retro={retro}
               actions={<RetroMenu retro={retro} mayDelete={may('team.retro.delete')} />}

@@ -1,25 +1,29 @@
 import type { ActivityKey } from '#contract/activities/activities.ts';
 import type { RetroOrder } from '#contract/retro/retro-payloads.ts';
-import type { ListAsked } from '#src/api/retros-api.ts';
+import type { RetroListQuery } from '#src/api/retros-api.ts';
 
 /** How far back, in months; `any` for all. */
-export const SINCE = ['any', '3', '12'] as const;
+export const SINCE_MONTHS = ['any', '3', '12'] as const;
 
 /** How a list of finished retros is sorted and filtered. */
-export interface Chosen {
+export interface FinishedQuery {
   order: RetroOrder;
-  since: (typeof SINCE)[number];
+  since: (typeof SINCE_MONTHS)[number];
   activity: ActivityKey | 'own' | 'any';
 }
 
-export const NOTHING_CHOSEN: Chosen = { order: 'newest', since: 'any', activity: 'any' };
+export const WHOLE_LIST: FinishedQuery = { order: 'newest', since: 'any', activity: 'any' };
 
 /** What to ask the server for; the day is the same all day, so that the same choice is the same query. */
-export function queryOf({ order, since, activity }: Chosen): Pick<ListAsked, 'order' | 'since' | 'activity'> {
+export function queryOf({
+  order,
+  since,
+  activity,
+}: FinishedQuery): Pick<RetroListQuery, 'order' | 'since' | 'activity'> {
   const now = new Date();
   const from = new Date(now.getFullYear(), now.getMonth() - Number(since), now.getDate());
   return {
-    ...(order !== NOTHING_CHOSEN.order && { order }),
+    ...(order !== WHOLE_LIST.order && { order }),
     ...(since !== 'any' && { since: from.getTime() }),
     ...(activity !== 'any' && { activity }),
   };

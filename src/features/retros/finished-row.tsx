@@ -15,7 +15,7 @@ import linked from '#src/ui/layout/linked-card.module.css';
 import styles from './finished-row.module.css';
 
 /** A finished retro as one line: when it was held, its name, and what came of it; below, what a search found in it. The whole line leads to it. */
-export function HeldRow({ retro, actions }: { retro: ListedRetro; actions: ReactNode }) {
+export function FinishedRow({ retro, actions }: { retro: ListedRetro; actions: ReactNode }) {
   const { t } = useTranslation('retros');
   const { name, startsAt, status, held, found } = retro;
   return (
@@ -40,7 +40,7 @@ export function HeldRow({ retro, actions }: { retro: ListedRetro; actions: React
       {actions}
       {found && found.texts.length > 0 && (
         <div className={styles.found}>
-          <FoundTexts found={found} />
+          <FoundTexts match={found} />
         </div>
       )}
     </li>

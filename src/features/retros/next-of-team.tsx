@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
-import { Offline } from '#src/queries/offline-notice.tsx';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
+import { OfflineNotice } from '#src/queries/offline-notice.tsx';
 import { useTeam } from '#src/shared/teams/use-team.ts';
 import { NoTopicsArt } from '#src/ui/art/empty-state-art.tsx';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
@@ -33,14 +33,14 @@ export function NextOfTeam() {
         {t('next.title')}
       </h2>
       {lists.some(({ isError }) => isError) && (
-        <FetchFailed
+        <LoadFailedNotice
           title={t('failed')}
           onRetry={() => {
             for (const { isError, retry } of lists) if (isError) retry();
           }}
         />
       )}
-      {lists.some(({ isOffline }) => isOffline) && <Offline />}
+      {lists.some(({ isOffline }) => isOffline) && <OfflineNotice />}
       {lists.some(({ isLoading }) => isLoading) && <Skeleton label={t('team.loading')} rows={1} />}
       {hasNone && (
         <EmptyState

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
-import { Offline } from '#src/queries/offline-notice.tsx';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
+import { OfflineNotice } from '#src/queries/offline-notice.tsx';
 import { NoTopicsArt } from '#src/ui/art/empty-state-art.tsx';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -23,14 +23,14 @@ export function NextRetros() {
   return (
     <div className={styles.lists}>
       {lists.some(({ isError }) => isError) && (
-        <FetchFailed
+        <LoadFailedNotice
           title={t('failed')}
           onRetry={() => {
             for (const { isError, retry } of lists) if (isError) retry();
           }}
         />
       )}
-      {lists.some(({ isOffline }) => isOffline) && <Offline />}
+      {lists.some(({ isOffline }) => isOffline) && <OfflineNotice />}
       {lists.some(({ isLoading }) => isLoading) && <Skeleton label={t('loading')} rows={2} />}
       {lists.every(({ retros }) => retros?.length === 0) && (
         <EmptyState

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListedRetro } from '#contract/retro/retro-payloads.ts';
-import { useMinute } from '#src/features/retros/use-current-minute.ts';
+import { useCurrentMinute } from '#src/features/retros/use-current-minute.ts';
 import { formatDateTime, formatRelative } from '#src/i18n/format.ts';
 import { retroPath } from '#src/routing/retro-path.ts';
 import { ActivityArt } from '#src/shared/activities/activity-art.tsx';
@@ -14,7 +14,7 @@ import styles from './retros.module.css';
 /** A retro that runs or comes next, on one line where there is room: whose it is, when, and how long until then (LI1). */
 export function NextRow({ retro }: { retro: ListedRetro }) {
   const { t } = useTranslation('retros');
-  const now = useMinute();
+  const now = useCurrentMinute();
   const { startsAt, team, status } = retro;
   const isToCome = startsAt > now && status === 'created';
   return (

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedRetro } from '#contract/retro/retro-payloads.ts';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
-import { Offline } from '#src/queries/offline-notice.tsx';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
+import { OfflineNotice } from '#src/queries/offline-notice.tsx';
 import { SearchBox } from '#src/shared/search/search-box.tsx';
-import { useSettled } from '#src/shared/search/use-debounced.ts';
+import { useDebounced } from '#src/shared/search/use-debounced.ts';
 import column from '#src/ui/layout/page-column.module.css';
 import { Loading } from '#src/ui/loading/loading.tsx';
 import { RetroPart } from './retro-list-section.tsx';
@@ -39,7 +39,7 @@ export function RetroLists({
 }: RetroListsProps) {
   const { t } = useTranslation('retros');
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim());
+  const search = useDebounced(typed.trim());
   const of = { ...(team !== undefined && { team }), ...(search && { q: search }) };
   const lists = [
     useRetroPages({ state: 'running', ...of }, isAsked),
@@ -64,14 +64,14 @@ export function RetroLists({
         {!isEmpty && newRetro}
       </header>
       {failed.length > 0 && (
-        <FetchFailed
+        <LoadFailedNotice
           title={t('failed')}
           onRetry={() => {
             for (const { retry } of failed) retry();
           }}
         />
       )}
-      {lists.some(({ isOffline }) => isOffline) && <Offline />}
+      {lists.some(({ isOffline }) => isOffline) && <OfflineNotice />}
       {lists.some(({ isLoading }) => isLoading) && <Loading label={loading} />}
       {isEmpty && empty}
       {search !== '' && <p role="status">{hasNone ? t('noneFound', { search }) : ''}</p>}

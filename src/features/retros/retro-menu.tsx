@@ -20,7 +20,7 @@ import { useFlash } from '#src/ui/feedback/flash.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { Menu, type MenuEntry } from '#src/ui/overlays/menu.tsx';
 import { CallOffDialog } from './call-off-dialog.tsx';
-import { DeleteDialog } from './delete-retro-dialog.tsx';
+import { DeleteRetroDialog } from './delete-retro-dialog.tsx';
 import { RETROS } from './retro-query-keys.ts';
 import styles from './retros.module.css';
 import { useArchiving } from './use-archiving.ts';
@@ -42,18 +42,18 @@ type Question = 'delete' | 'callOff' | 'archive';
 export function RetroMenu({ retro, isArchived = false, mayDelete = false }: RetroMenuProps) {
   const { t } = useTranslation('retros');
   const archiving = useArchiving(retro);
-  const [asked, setAsked] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const { isModerator, status } = retro;
   const others = useOtherEntries(retro, isArchived);
   const entry = (id: Question, label: string, icon: ReactNode): MenuEntry => ({
     ...{ id, label, icon, isDanger: true },
-    onAction: () => setAsked(id),
+    onAction: () => setQuestion(id),
   });
   const archive: MenuEntry = {
     id: 'archive',
     label: t(isArchived ? 'archive.back' : 'archive.away'),
     icon: isArchived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />,
-    onAction: () => (isToCome(retro) && !isArchived ? setAsked('archive') : archiving.mutate(!isArchived)),
+    onAction: () => (isToCome(retro) && !isArchived ? setQuestion('archive') : archiving.mutate(!isArchived)),
   };
   const remove = isToCome(retro)
     ? entry('callOff', t('callOff.act'), <CalendarX aria-hidden="true" />)
@@ -72,7 +72,7 @@ export function RetroMenu({ retro, isArchived = false, mayDelete = false }: Retr
         trigger={<IconButton label={label} icon={<EllipsisVertical aria-hidden="true" />} size="small" />}
         entries={entries}
       />
-      <Asked retro={retro} asked={asked} archiving={archiving} onClose={() => setAsked(null)} />
+      <Asked retro={retro} question={question} archiving={archiving} onClose={() => setQuestion(null)} />
     </span>
   );
 }
@@ -112,19 +112,19 @@ function useOtherEntries(retro: ListedRetro, isArchived: boolean): MenuEntry[] {
 
 interface AskedProps {
   retro: ListedRetro;
-  asked: Question | null;
+  question: Question | null;
   archiving: ReturnType<typeof useArchiving>;
   onClose: () => void;
 }
 
 /** The questions before something is taken away. */
-function Asked({ retro, asked, archiving, onClose }: AskedProps) {
+function Asked({ retro, question, archiving, onClose }: AskedProps) {
   const { t } = useTranslation('retros');
   const client = useQueryClient();
   return (
     <>
       <ConfirmDialog
-        isOpen={asked === 'archive'}
+        isOpen={question === 'archive'}
         isPending={archiving.isPending}
         title={t('archive.question')}
         body={t('archive.questionText', { name: retro.name })}
@@ -133,8 +133,8 @@ function Asked({ retro, asked, archiving, onClose }: AskedProps) {
         onConfirm={() => archiving.mutate(true, { onSettled: onClose })}
         onCancel={onClose}
       />
-      {asked === 'delete' && <DeleteDialog retro={retro} onClose={onClose} />}
-      {asked === 'callOff' && (
+      {question === 'delete' && <DeleteRetroDialog retro={retro} onClose={onClose} />}
+      {question === 'callOff' && (
         <CallOffDialog
           retro={retro}
           onClose={onClose}

@@ -81,7 +81,7 @@ export function RetroRow({ retro, level, actions, isTeamNamed = false }: RetroRo
           {DOT}
           {t(isOver ? `led.${who}` : `leads.${who}`, { name: retro.moderator || t('ui:gone') })}
         </p>
-        {retro.found && <FoundTexts found={retro.found} />}
+        {retro.found && <FoundTexts match={retro.found} />}
       </div>
       <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
       {actions}

@@ -1,23 +1,23 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ListedRetro, RetroPage } from '#contract/retro/retro-payloads.ts';
-import { type ListAsked, listRetros } from '#src/api/retros-api.ts';
+import { listRetros, type RetroListQuery } from '#src/api/retros-api.ts';
 import { RETROS } from './retro-query-keys.ts';
 
 /** How often an open page refreshes retros that are not over, ms. */
 const ASKED_AGAIN_MS = 15_000;
 
 /** A list of retros, fetched a page at a time. `retros` is null until the first page is there. */
-export function useRetroPages(asked: Omit<ListAsked, 'offset'>, isAsked = true) {
-  const goesOn = asked.state === 'running' || asked.state === 'upcoming';
+export function useRetroPages(query: Omit<RetroListQuery, 'offset'>, isEnabled = true) {
+  const goesOn = query.state === 'running' || query.state === 'upcoming';
   const pages = useInfiniteQuery({
-    queryKey: [...RETROS, asked.team ?? 'own', asked.state, asked.search ?? '', asked],
-    queryFn: ({ pageParam, signal }) => listRetros({ ...asked, offset: pageParam }, signal),
+    queryKey: [...RETROS, query.team ?? 'own', query.state, query.search ?? '', query],
+    queryFn: ({ pageParam, signal }) => listRetros({ ...query, offset: pageParam }, signal),
     initialPageParam: 0,
     getNextPageParam: (last, all) => {
       const seen = all.reduce((sum, page) => sum + page.retros.length, 0);
       return last.retros.length > 0 && seen < last.total ? seen : undefined;
     },
-    enabled: isAsked,
+    enabled: isEnabled,
     // Earlier results stay until the new ones have loaded.
     placeholderData: keepPreviousData,
     ...(goesOn && { refetchInterval: ASKED_AGAIN_MS }),

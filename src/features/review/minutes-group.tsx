@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { RetroActivity } from '#contract/activities/activities.ts';
 import { type Group, groupTitle, isTitledByItsTopic, type Topic } from '#contract/retro/retro-data.ts';
 import { type Authors, VoteTotal } from '#src/room/cards/group-card.tsx';
-import { LastTimeMark } from '#src/room/cards/left-over-mark.tsx';
+import { LeftOverMark } from '#src/room/cards/left-over-mark.tsx';
 import { topicTypeLook, useTypeName } from '#src/shared/activities/topic-type.ts';
 import styles from './minutes-group.module.css';
 
@@ -40,7 +40,7 @@ export const MinutesGroup = memo(function MinutesGroup(props: MinutesGroupProps)
                 <span dir="auto">
                   <bdi>{topic.description}</bdi>{' '}
                   <bdi className={styles.author}>{authors[topic.author]?.name}</bdi>{' '}
-                  {topic.from && <LastTimeMark from={topic.from} />}
+                  {topic.from && <LeftOverMark from={topic.from} />}
                 </span>
               </li>
             );

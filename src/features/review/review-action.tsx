@@ -1,6 +1,6 @@
 import { Smile } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { AddTyped } from '#src/room/action-items/action-composer.tsx';
+import { AddTypedAction } from '#src/room/action-items/action-composer.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { focusClosingMood } from './closing-mood.tsx';
@@ -22,5 +22,5 @@ export function ReviewAction() {
       {t('mood.say')}
     </Button>
   );
-  return <AddTyped otherwise={say} />;
+  return <AddTypedAction otherwise={say} />;
 }

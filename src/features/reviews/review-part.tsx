@@ -24,10 +24,10 @@ export function ReviewPart({ review: first, isAsked, intro }: ReviewPartProps) {
   const [review, setReview] = useState(first);
   const [isWriting, setWriting] = useState(isAsked);
   const [done, setDone] = useState<Done | null>(null);
-  const said = useRef<HTMLParagraphElement>(null);
+  const outcome = useRef<HTMLParagraphElement>(null);
   // The element that had the focus is gone.
   useEffect(() => {
-    if (done) said.current?.focus();
+    if (done) outcome.current?.focus();
   }, [done]);
 
   function end(what: Done | null, now: Review | null) {
@@ -48,7 +48,7 @@ export function ReviewPart({ review: first, isAsked, intro }: ReviewPartProps) {
     <div className={styles.part}>
       {!done && !review && <p className={styles.soft}>{intro}</p>}
       {done && (
-        <p ref={said} tabIndex={-1} className={styles.done}>
+        <p ref={outcome} tabIndex={-1} className={styles.done}>
           {t(`done.${done}`)}
         </p>
       )}

@@ -9,7 +9,7 @@ import {
 import { ApiError } from '#src/api/http.ts';
 import { decideReview, listReviews } from '#src/api/review-approval-api.ts';
 import { formatDateTime } from '#src/i18n/format.ts';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { useOutcomeFlash } from '#src/ui/feedback/flash.tsx';
 import { RadioOptions } from '#src/ui/fields/radio-options.tsx';
@@ -87,7 +87,7 @@ export function ReviewsToApprove({ onDecided }: { onDecided: () => void }) {
         </>
       )}
       {pages.isError && (
-        <FetchFailed
+        <LoadFailedNotice
           title={t('failed')}
           onRetry={() => void (pages.isFetchNextPageError ? pages.fetchNextPage() : pages.refetch())}
         />

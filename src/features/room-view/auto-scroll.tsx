@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { cx } from '#src/ui/cx.ts';
 import { useScrollStop } from '#src/ui/layout/use-scroll-stop.ts';
 import styles from './auto-scroll.module.css';
-import { useFollowing } from './use-auto-scroll.ts';
+import { useAutoScroll } from './use-auto-scroll.ts';
 import { useFadedEdges } from './use-faded-edges.ts';
 
-export interface FollowProps {
+export interface AutoScrollProps {
   /** What is in it, for screen readers. */
   label: string;
   /** The piece that was changed last. */
@@ -17,9 +17,9 @@ export interface FollowProps {
 }
 
 /** A place for what may be more than fits: it shows what was changed last, and else turns its pages by itself (RM3). */
-export function Follow({ label, to = null, change, className, children }: FollowProps) {
+export function AutoScroll({ label, to = null, change, className, children }: AutoScrollProps) {
   const box = useScrollStop<HTMLDivElement>();
-  useFollowing(box, to, change);
+  useAutoScroll(box, to, change);
   useFadedEdges(box);
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is no set of fields

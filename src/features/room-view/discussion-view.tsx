@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { groupTitle, isTitledByItsTopic } from '#contract/retro/retro-data.ts';
 import { groupStateOf, groupsLeft, nextGroup } from '#machines/retro/selectors/discussion-selectors.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { Follow } from './auto-scroll.tsx';
+import { AutoScroll } from './auto-scroll.tsx';
 import { BeingWritten } from './being-written.tsx';
 import { BigActions } from './big-action.tsx';
 import { BigTopic } from './big-topic.tsx';
@@ -26,7 +26,7 @@ export function DiscussionView() {
           {groupTitle(group, topics)}
         </h2>
         <p className={styles.votes}>{t('groups:votesSpoken', { count: total })}</p>
-        <Follow key={group.id} label={t('topics')}>
+        <AutoScroll key={group.id} label={t('topics')}>
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
           <ul role="list" className={styles.topics}>
             {group.topics.map((id) => {
@@ -40,7 +40,7 @@ export function DiscussionView() {
               );
             })}
           </ul>
-        </Follow>
+        </AutoScroll>
       </section>
       {isNow && <Agreed group={group.id} />}
     </div>
@@ -55,10 +55,10 @@ function Agreed({ group }: { group: string }) {
     <section className={styles.agreed} aria-label={t('actions.title')}>
       <h2 className={styles.title}>{t('actions.title')}</h2>
       <BeingWritten />
-      <Follow label={t('actions.title')} to={actions.at(-1)?.id ?? null} change={actions.length}>
+      <AutoScroll label={t('actions.title')} to={actions.at(-1)?.id ?? null} change={actions.length}>
         {actions.length === 0 && <p className={styles.soft}>{t('actions.none')}</p>}
         <BigActions actions={actions} />
-      </Follow>
+      </AutoScroll>
     </section>
   );
 }
@@ -83,7 +83,7 @@ export function DiscussionQueue() {
       {next.length > 0 && (
         <>
           <h2 className={styles.title}>{t('room-view:next')}</h2>
-          <Follow label={t('queue.title')}>
+          <AutoScroll label={t('queue.title')}>
             <ol className={styles.nextGroups}>
               {next.map((group) => (
                 <li key={group.id} data-piece={group.id}>
@@ -92,7 +92,7 @@ export function DiscussionQueue() {
                 </li>
               ))}
             </ol>
-          </Follow>
+          </AutoScroll>
         </>
       )}
     </section>

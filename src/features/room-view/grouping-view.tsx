@@ -3,7 +3,7 @@ import type { Group } from '#contract/retro/retro-data.ts';
 import { formatList } from '#src/i18n/format.ts';
 import { usePlacedGroups } from '#src/room/topics/use-group-columns.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { Follow } from './auto-scroll.tsx';
+import { AutoScroll } from './auto-scroll.tsx';
 import { BigTopic } from './big-topic.tsx';
 import styles from './grouping-view.module.css';
 import { useDragShown, useLastMoved } from './use-last-moved.ts';
@@ -25,7 +25,7 @@ export function GroupingView() {
   const to = first(drag.over ?? drag.item) ?? moved;
   if (groups.length === 0) return <p className={styles.none}>{t('grouping:empty.title')}</p>;
   return (
-    <Follow label={t('groups')} to={to} change={groups}>
+    <AutoScroll label={t('groups')} to={to} change={groups}>
       <div className={styles.board}>
         {columns.map((column, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
@@ -36,7 +36,7 @@ export function GroupingView() {
           </div>
         ))}
       </div>
-    </Follow>
+    </AutoScroll>
   );
 }
 
@@ -96,7 +96,7 @@ export function GroupNames() {
   return (
     <section className={styles.names} aria-label={t('room-view:named')}>
       <p className={styles.counts}>{formatList(words)}</p>
-      <Follow label={t('room-view:named')} to={named.at(-1)?.id ?? null} change={named.length}>
+      <AutoScroll label={t('room-view:named')} to={named.at(-1)?.id ?? null} change={named.length}>
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
         <ul role="list" className={styles.list}>
           {named.map(({ id, name, topics }) => (
@@ -105,7 +105,7 @@ export function GroupNames() {
             </li>
           ))}
         </ul>
-      </Follow>
+      </AutoScroll>
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { MoodFace } from '#src/room/moods/mood-face.tsx';
 import { isOffline } from '#src/room/people/person-states.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Avatar } from '#src/ui/avatars/avatar.tsx';
-import { Follow } from './auto-scroll.tsx';
+import { AutoScroll } from './auto-scroll.tsx';
 import styles from './lobby-view.module.css';
 
 /** The lobby for a room: the question that breaks the ice, and who is here. */
@@ -27,9 +27,9 @@ export function LobbyView() {
 /** The ice breaker, and once they are revealed everybody's answers (IB3); the person's own before that is not for the wall. */
 function Question({ iceBreaker }: { iceBreaker: IceBreaker }) {
   const { t } = useTranslation(['lobby', 'iceBreakers']);
-  const { people, asked } = useRoom(({ data }) => ({
+  const { people, participants } = useRoom(({ data }) => ({
     people: data.people,
-    asked: participantsOf(data).length,
+    participants: participantsOf(data).length,
   }));
   const { question, revealed, count, answers } = iceBreaker;
   const latest = Object.keys(answers).at(-1) ?? null;
@@ -38,9 +38,9 @@ function Question({ iceBreaker }: { iceBreaker: IceBreaker }) {
       <p className={styles.question} dir="auto">
         {'own' in question ? question.own : t(`iceBreakers:${question.library}`)}
       </p>
-      {!revealed && <p className={styles.count}>{t('ice.answered', { count, asked })}</p>}
+      {!revealed && <p className={styles.count}>{t('ice.answered', { count, asked: participants })}</p>}
       {revealed && (
-        <Follow label={t('ice.title')} to={latest}>
+        <AutoScroll label={t('ice.title')} to={latest}>
           <dl className={styles.answers}>
             {Object.entries(answers).map(([person, text]) => (
               <div key={person} data-piece={person}>
@@ -49,7 +49,7 @@ function Question({ iceBreaker }: { iceBreaker: IceBreaker }) {
               </div>
             ))}
           </dl>
-        </Follow>
+        </AutoScroll>
       )}
     </section>
   );
@@ -57,16 +57,16 @@ function Question({ iceBreaker }: { iceBreaker: IceBreaker }) {
 
 function PeopleHere() {
   const { t } = useTranslation(['room-view', 'lobby']);
-  const here = useRoom(({ data }) => peopleHere(data));
+  const people = useRoom(({ data }) => peopleHere(data));
   const online = useRoom((room) => room.online);
   const missing = useRoom(({ data }) => missingParticipants(data).map(({ name }) => name));
   return (
     <section className={styles.here} aria-label={t('lobby:here.title')}>
-      <h2 className={styles.title}>{t('here', { count: here.length })}</h2>
-      <Follow label={t('lobby:here.title')} to={here.at(-1)?.id ?? null} change={here.length}>
+      <h2 className={styles.title}>{t('here', { count: people.length })}</h2>
+      <AutoScroll label={t('lobby:here.title')} to={people.at(-1)?.id ?? null} change={people.length}>
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
         <ul role="list" className={styles.people}>
-          {here.map(({ id, name, avatar, mood }) => (
+          {people.map(({ id, name, avatar, mood }) => (
             <li key={id} className={styles.person} data-piece={id}>
               <Avatar
                 colorKey={id}
@@ -83,7 +83,7 @@ function PeopleHere() {
         {missing.length > 0 && (
           <p className={styles.missing}>{t('lobby:here.missing', { names: formatList(missing) })}</p>
         )}
-      </Follow>
+      </AutoScroll>
     </section>
   );
 }

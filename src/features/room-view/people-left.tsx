@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { participantsOf } from '#machines/retro/selectors/people-selectors.ts';
 import { isOffline } from '#src/room/people/person-states.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { Follow } from './auto-scroll.tsx';
+import { AutoScroll } from './auto-scroll.tsx';
 import styles from './people-left.module.css';
 
 /** How many are done, and who is not yet: those who are connected first. */
@@ -20,7 +20,7 @@ export function PeopleLeft({ title }: { title: string }) {
       {left.length > 0 && (
         <>
           <h2 className={styles.title}>{title}</h2>
-          <Follow label={title}>
+          <AutoScroll label={title}>
             {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
             <ul role="list" className={styles.names}>
               {inOrder.map(({ id, name }) => (
@@ -30,7 +30,7 @@ export function PeopleLeft({ title }: { title: string }) {
                 </li>
               ))}
             </ul>
-          </Follow>
+          </AutoScroll>
         </>
       )}
     </section>

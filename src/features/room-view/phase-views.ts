@@ -14,7 +14,7 @@ interface RoomStage {
   Beside?: ComponentType;
 }
 
-export const stages: Record<Phase, RoomStage> = {
+export const phaseViews: Record<Phase, RoomStage> = {
   setup: { Stage: LobbyView },
   writing: { Stage: WritingView, Beside: StillWriting },
   posting: { Stage: SharingView, Beside: NextPresenters },

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type AverageMood, teamMood } from '#machines/retro/selectors/mood-selectors.ts';
 import { MoodSpread } from '#src/room/moods/mood-spread.tsx';
 import { useRoom } from '#src/socket/room.ts';
-import { Follow } from './auto-scroll.tsx';
+import { AutoScroll } from './auto-scroll.tsx';
 import { BigActions } from './big-action.tsx';
 import styles from './review-view.module.css';
 
@@ -12,9 +12,9 @@ export function ReviewView() {
   const actions = useRoom(({ data }) => Object.values(data.actions));
   if (actions.length === 0) return <p className={styles.none}>{t('actions.none')}</p>;
   return (
-    <Follow label={t('actions.title')}>
+    <AutoScroll label={t('actions.title')}>
       <BigActions actions={actions} />
-    </Follow>
+    </AutoScroll>
   );
 }
 

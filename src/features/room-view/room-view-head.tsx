@@ -13,7 +13,7 @@ import styles from './room-view-head.module.css';
 const SOON_MS = 5 * 60_000;
 
 /** Where the retro is, and one sentence for everybody in the room. */
-export function Head() {
+export function RoomViewHead() {
   const { t } = useTranslation(['room-view', 'frame']);
   const { name, phase } = useRoom(({ data, ...room }) => ({ name: data.settings.name, phase: room.phase }));
   const isPaused = useRoom(({ data }) => data.clock.state === 'paused');

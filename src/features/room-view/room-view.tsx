@@ -7,10 +7,10 @@ import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { ErrorBoundary } from '#src/ui/loading/error-boundary.tsx';
 import { Latecomers } from './latecomers.tsx';
-import { stages } from './phase-views.ts';
+import { phaseViews } from './phase-views.ts';
 import styles from './room-view.module.css';
-import { Head } from './room-view-head.tsx';
-import { Awake, useAwake } from './use-user-activity.ts';
+import { RoomViewHead } from './room-view-head.tsx';
+import { UserActivityProvider, useUserActivity } from './use-user-activity.ts';
 
 export interface RoomViewProps {
   /** What the person does in the phase, and the moderator with the retro. */
@@ -32,13 +32,13 @@ export function RoomView({ bar, sign, tools }: RoomViewProps) {
   const hasClock = useRoom(({ data }) => data.clock.state !== 'idle');
   const { show } = useRoomView();
   const controls = useRef<HTMLElement>(null);
-  const isAwake = useAwake(controls);
-  const { Stage, Beside } = stages[phase];
+  const isAwake = useUserActivity(controls);
+  const { Stage, Beside } = phaseViews[phase];
   return (
-    <Awake value={isAwake}>
+    <UserActivityProvider value={isAwake}>
       <div className={styles.room} data-awake={isAwake || undefined}>
         <main id="main" tabIndex={-1} className={styles.main}>
-          <Head />
+          <RoomViewHead />
           {sign}
           <ErrorBoundary resetKey={phase}>
             <Stage />
@@ -60,6 +60,6 @@ export function RoomView({ bar, sign, tools }: RoomViewProps) {
           <Suspense fallback={null}>{bar}</Suspense>
         </section>
       </div>
-    </Awake>
+    </UserActivityProvider>
   );
 }

@@ -8,7 +8,7 @@ import { formatList } from '#src/i18n/format.ts';
 import { PersonFace } from '#src/room/people/person-face.tsx';
 import { type ShownTopicType, useTopicTypes } from '#src/shared/activities/topic-type.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { Follow } from './auto-scroll.tsx';
+import { AutoScroll } from './auto-scroll.tsx';
 import { BigTopic } from './big-topic.tsx';
 import styles from './sharing-view.module.css';
 
@@ -83,7 +83,7 @@ function Columns({ types, topics }: { types: readonly ShownTopicType[]; topics: 
           </li>
         ))}
       </ul>
-      <Follow label={t('board', { count: all.length })} to={newest[0]?.id ?? null} change={topics.length}>
+      <AutoScroll label={t('board', { count: all.length })} to={newest[0]?.id ?? null} change={topics.length}>
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
         <ul role="list" className={styles.newest}>
           {newest.map((topic) => (
@@ -92,7 +92,7 @@ function Columns({ types, topics }: { types: readonly ShownTopicType[]; topics: 
             </li>
           ))}
         </ul>
-      </Follow>
+      </AutoScroll>
     </>
   );
 }
@@ -109,7 +109,7 @@ export function NextPresenters() {
       <h2 id="next-presenters" className={styles.nextTitle}>
         {t('sharing:next')}
       </h2>
-      <Follow label={t('sharing:next')} to={toCome[0] ?? null} change={toCome.length}>
+      <AutoScroll label={t('sharing:next')} to={toCome[0] ?? null} change={toCome.length}>
         <ol className={styles.people}>
           {toCome.slice(0, MOST_NAMED).map((id) => (
             <li key={id} data-piece={id}>
@@ -123,7 +123,7 @@ export function NextPresenters() {
             {t('andMore', { count: more })}
           </p>
         )}
-      </Follow>
+      </AutoScroll>
     </section>
   );
 }

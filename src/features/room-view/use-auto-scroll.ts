@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { mayMove } from '#src/ui/motion/may-move.ts';
-import { useIsAwake } from './use-user-activity.ts';
+import { useIsUserActive } from './use-user-activity.ts';
 
 /** How long a page of what does not fit stands, ms; and how long what was just changed stays in sight at least. */
 export const PAGE_MS = 9_000;
@@ -49,8 +49,8 @@ function againOnResize(element: HTMLElement, act: () => void): (() => void) | un
  * last (`to`, its `data-piece`), and when nothing has changed for a while, turns its pages. Not while somebody is at it.
  * `change`: anything else with which the piece counts as changed again.
  */
-export function useFollowing(box: RefObject<HTMLElement | null>, to: string | null, change: unknown): void {
-  const isAwake = useIsAwake();
+export function useAutoScroll(box: RefObject<HTMLElement | null>, to: string | null, change: unknown): void {
+  const isAwake = useIsUserActive();
   const staysUntil = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change is when, not what
   useLayoutEffect(() => {

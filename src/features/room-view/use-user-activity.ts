@@ -7,9 +7,9 @@ const OPENED = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 const AwakeContext = createContext(false);
 /** Tells everything in the room's view whether somebody is at it. */
-export const Awake = AwakeContext.Provider;
+export const UserActivityProvider = AwakeContext.Provider;
 /** Whether somebody is at the view just now: then nothing scrolls by itself. */
-export const useIsAwake = (): boolean => useContext(AwakeContext);
+export const useIsUserActive = (): boolean => useContext(AwakeContext);
 
 /** Whether the keyboard is in the controls, or something that they opened is open. */
 const isInUse = (controls: HTMLElement | null): boolean =>
@@ -19,7 +19,7 @@ const isInUse = (controls: HTMLElement | null): boolean =>
  * Whether the controls are shown: from a movement of the pointer, a key or the focus in them until some seconds after the
  * last of these; longer while the focus is in them or a dialog is open.
  */
-export function useAwake(controls: RefObject<HTMLElement | null>): boolean {
+export function useUserActivity(controls: RefObject<HTMLElement | null>): boolean {
   const [isAwake, setAwake] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

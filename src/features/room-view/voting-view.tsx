@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { groupTitle, isTitledByItsTopic } from '#contract/retro/retro-data.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { Follow } from './auto-scroll.tsx';
+import { AutoScroll } from './auto-scroll.tsx';
 import { PeopleLeft } from './people-left.tsx';
 import styles from './voting-view.module.css';
 
@@ -12,7 +12,7 @@ export function VotingView() {
   const topics = useRoom(({ data }) => data.topics);
   if (groups.length === 0) return <p className={styles.none}>{t('empty.title')}</p>;
   return (
-    <Follow label={t('room-view:groups')}>
+    <AutoScroll label={t('room-view:groups')}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ul role="list" className={styles.groups}>
         {groups.map((group) => (
@@ -26,7 +26,7 @@ export function VotingView() {
           </li>
         ))}
       </ul>
-    </Follow>
+    </AutoScroll>
   );
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { activityOf } from '#contract/activities/activities.ts';
 import { useTopicTypes } from '#src/shared/activities/topic-type.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { Follow } from './auto-scroll.tsx';
+import { AutoScroll } from './auto-scroll.tsx';
 import { PeopleLeft } from './people-left.tsx';
 import styles from './writing-view.module.css';
 
@@ -13,7 +13,7 @@ export function WritingView() {
   const count = useRoom(({ data }) => data.topicCount);
   return (
     <div className={styles.writing}>
-      <Follow label={t('ui:phase.writing')} className={styles.prompts}>
+      <AutoScroll label={t('ui:phase.writing')} className={styles.prompts}>
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
         <ul role="list" className={styles.types}>
           {types.map(({ key, color, Icon, name, placeholder }) => (
@@ -26,7 +26,7 @@ export function WritingView() {
             </li>
           ))}
         </ul>
-      </Follow>
+      </AutoScroll>
       <p className={styles.count}>{t('onTheTable', { count })}</p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
-import { Offline } from '#src/queries/offline-notice.tsx';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
+import { OfflineNotice } from '#src/queries/offline-notice.tsx';
 import { NoTopicsArt } from '#src/ui/art/empty-state-art.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -9,37 +9,37 @@ import styles from './search.module.css';
 import { useFoundRetros } from './use-found-retros.ts';
 
 /** The retros that a search finds, the newest first. */
-export function FoundRetros({ asked }: { asked: string }) {
+export function FoundRetros({ query }: { query: string }) {
   const { t } = useTranslation('search');
-  const found = useFoundRetros(asked);
-  const { retros, total } = found;
-  const hasNone = retros?.length === 0 && !found.isEarlier;
+  const pages = useFoundRetros(query);
+  const { retros, total } = pages;
+  const hasNone = retros?.length === 0 && !pages.isEarlier;
   return (
     <>
-      {found.isError && <FetchFailed title={t('failed')} onRetry={found.retry} />}
-      {found.isOffline && <Offline />}
-      {found.isLoading && <ComingRows label={t('loading')} />}
+      {pages.isError && <LoadFailedNotice title={t('failed')} onRetry={pages.retry} />}
+      {pages.isOffline && <OfflineNotice />}
+      {pages.isLoading && <ComingRows label={t('loading')} />}
       <p role="status" className={hasNone ? 'visually-hidden' : styles.count}>
         {retros !== null &&
-          !found.isEarlier &&
-          (hasNone ? t('none.title', { asked }) : t('found', { count: total }))}
+          !pages.isEarlier &&
+          (hasNone ? t('none.title', { asked: query }) : t('found', { count: total }))}
       </p>
       {hasNone && (
-        <EmptyState art={<NoTopicsArt />} title={t('none.title', { asked })}>
+        <EmptyState art={<NoTopicsArt />} title={t('none.title', { asked: query })}>
           {t('none.text')}
         </EmptyState>
       )}
       {retros && retros.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-        <ul role="list" className={styles.list} aria-label={t('list')} aria-busy={found.isEarlier}>
+        <ul role="list" className={styles.list} aria-label={t('list')} aria-busy={pages.isEarlier}>
           {retros.map((retro) => (
             <FoundRow key={retro.id} retro={retro} />
           ))}
         </ul>
       )}
-      {retros && found.hasMore && (
+      {retros && pages.hasMore && (
         <div className={styles.more}>
-          <Button onPress={found.more} isPending={found.isFetchingMore}>
+          <Button onPress={pages.more} isPending={pages.isFetchingMore}>
             {t('more')}
           </Button>
           <span className={styles.soft}>{t('shown', { shown: retros.length, total })}</span>

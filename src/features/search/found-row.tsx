@@ -4,7 +4,7 @@ import { formatDate } from '#src/i18n/format.ts';
 import { retroPath } from '#src/routing/retro-path.ts';
 import { ActivityArt } from '#src/shared/activities/activity-art.tsx';
 import { FoundTexts } from '#src/shared/search/found-texts.tsx';
-import { Marked } from '#src/shared/search/highlighted-text.tsx';
+import { HighlightedText } from '#src/shared/search/highlighted-text.tsx';
 import { cx } from '#src/ui/cx.ts';
 import linked from '#src/ui/layout/linked-card.module.css';
 import { Panel } from '#src/ui/layout/panel.tsx';
@@ -22,7 +22,7 @@ export function FoundRow({ retro }: { retro: ListedRetro }) {
       <div className={styles.words}>
         <h2 className={styles.name}>
           <Link to={retroPath(retro)} className={linked.link}>
-            <Marked text={retro.name} spans={found?.name ?? []} />
+            <HighlightedText text={retro.name} spans={found?.name ?? []} />
           </Link>
         </h2>
         <p className={styles.soft}>
@@ -34,7 +34,7 @@ export function FoundRow({ retro }: { retro: ListedRetro }) {
             </>
           )}
         </p>
-        {found && <FoundTexts found={found} />}
+        {found && <FoundTexts match={found} />}
       </div>
     </Panel>
   );

@@ -17,8 +17,8 @@ export function SearchField() {
   if (pathname === '/search') return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const asked = typed.trim();
-    void navigate(asked === '' ? '/search' : `/search?${new URLSearchParams({ q: asked })}`);
+    const query = typed.trim();
+    void navigate(query === '' ? '/search' : `/search?${new URLSearchParams({ q: query })}`);
     setTyped('');
   };
   return (

@@ -9,14 +9,14 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import styles from './card-in-hand.module.css';
 import { ShareButton } from './share-button.tsx';
 
-export interface OwnTopicProps {
+export interface CardInHandProps {
   topic: Topic;
   /** Whether it is the person's turn. */
   isPlayable: boolean;
 }
 
 /** A card of the hand: shared as it is, or edited first (SH2). */
-export function OwnTopic({ topic, isPlayable }: OwnTopicProps) {
+export function CardInHand({ topic, isPlayable }: CardInHandProps) {
   const { t } = useTranslation(['sharing', 'topics']);
   const { activity, isUnsaved, send, draft, isEditing, setEditing } = useOwnTopic(topic, 'share');
   const nameOf = useTypeName(activity);

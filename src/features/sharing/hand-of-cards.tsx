@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { unsharedTopicsOf } from '#machines/retro/selectors/topics-selectors.ts';
 import { presenterOf } from '#machines/retro/selectors/turns-selectors.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { OwnTopic } from './card-in-hand.tsx';
+import { CardInHand } from './card-in-hand.tsx';
 import styles from './hand-of-cards.module.css';
 
 /** The person's own topics as a hand of cards: to read, and to play one by one in their turn (SH2). Says if it is empty during turns. */
-export function OwnTopics() {
+export function HandOfCards() {
   const { t } = useTranslation('sharing');
   const mine = useRoom(({ data, me }) => unsharedTopicsOf(data, me.id));
   const { takesPart, isOver, isMyTurn, isSkipped } = useRoom(({ data, me }) => ({
@@ -36,7 +36,7 @@ export function OwnTopics() {
       <ul role="list" ref={list} className={styles.cards} aria-labelledby="hand-title">
         {mine.map((topic) => (
           <m.li key={topic.id} layout layoutId={topic.id}>
-            <OwnTopic topic={topic} isPlayable={isMyTurn} />
+            <CardInHand topic={topic} isPlayable={isMyTurn} />
           </m.li>
         ))}
       </ul>

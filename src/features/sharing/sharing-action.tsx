@@ -2,7 +2,7 @@ import { MicOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { presenterOf } from '#machines/retro/selectors/turns-selectors.ts';
 import { endOfTurn } from '#machines/ui/confirmation-questions.ts';
-import { useAsk } from '#src/room/confirmation.tsx';
+import { useConfirmation } from '#src/room/confirmation.tsx';
 import { useRoomView } from '#src/room/room-view-mode.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -20,7 +20,7 @@ export function SharingAction() {
 function EndMine() {
   const { t } = useTranslation('sharing');
   const readRoom = useReadRoom();
-  const ask = useAsk();
+  const ask = useConfirmation();
   const isLosing = useRoom(({ state, me }) => (endOfTurn(state, me.id)?.warnings.length ?? 0) > 0);
   function end() {
     const { state, me, send } = readRoom();

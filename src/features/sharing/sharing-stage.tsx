@@ -4,14 +4,14 @@ import { presenterOf } from '#machines/retro/selectors/turns-selectors.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { NoTopicsArt } from '#src/ui/art/empty-state-art.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { OwnTopics } from './hand-of-cards.tsx';
+import { HandOfCards } from './hand-of-cards.tsx';
 import { SharedTopics } from './shared-topics.tsx';
 import styles from './sharing-stage.module.css';
 import { TurnBanner } from './turn-banner.tsx';
 import { TurnOrder } from './turn-order.tsx';
 import { UnaddedTopics } from './unadded-topics.tsx';
 
-const hand = <OwnTopics key="hand" />;
+const hand = <HandOfCards key="hand" />;
 const board = <SharedTopics key="board" />;
 
 /** Sharing (SH1 to SH5): whose turn it is, who is next, the person's own hand of cards, and the board that fills. */

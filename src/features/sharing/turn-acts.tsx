@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { nameOf } from '#machines/retro/selectors/people-selectors.ts';
 import { presenterOf } from '#machines/retro/selectors/turns-selectors.ts';
 import { endOfTurn } from '#machines/ui/confirmation-questions.ts';
-import { useAsk } from '#src/room/confirmation.tsx';
+import { useConfirmation } from '#src/room/confirmation.tsx';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Button, type ButtonProps } from '#src/ui/buttons/button.tsx';
 import styles from './turn-acts.module.css';
@@ -16,7 +16,7 @@ export function TurnActs({ size = 'small' }: { size?: ButtonProps['size'] }) {
     send: room.send,
   }));
   const readRoom = useReadRoom();
-  const ask = useAsk();
+  const ask = useConfirmation();
   if (!isModerator) return null;
   function askToEnd() {
     const { state, me } = readRoom();

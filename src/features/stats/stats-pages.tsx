@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { mayWithTeam } from '#src/shared/teams/team-permission.ts';
 import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
-import { LeadAway } from '#src/ui/feedback/redirect-with-flash.tsx';
+import { RedirectWithFlash } from '#src/ui/feedback/redirect-with-flash.tsx';
 import { StatsView } from './stats-view.tsx';
 
 /** `/workspaces/:workspaceId/stats`: how the retros of all its teams went, month by month (ST1). */
@@ -28,8 +28,9 @@ export function TeamStatsPage() {
   const { workspace } = current;
   const above = `/workspaces/${workspace.id}`;
   const team = workspace.teams.find(({ id }) => id === teamId);
-  if (!team) return <LeadAway to={above} why="error_fetching_resource" />;
-  if (!mayWithTeam('team.stats', team, current)) return <LeadAway to={above} why="unauthorized_action" />;
+  if (!team) return <RedirectWithFlash to={above} why="error_fetching_resource" />;
+  if (!mayWithTeam('team.stats', team, current))
+    return <RedirectWithFlash to={above} why="unauthorized_action" />;
   const to = `${above}/teams/${team.id}`;
   return (
     <StatsView

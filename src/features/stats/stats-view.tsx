@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { type MonthStats, STATS_MONTHS } from '#contract/stats/stats-payloads.ts';
 import { getStats, type StatsPlace } from '#src/api/stats-api.ts';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
-import { Offline } from '#src/queries/offline-notice.tsx';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
+import { OfflineNotice } from '#src/queries/offline-notice.tsx';
 import { NoTopicsArt } from '#src/ui/art/empty-state-art.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { RadioOptions } from '#src/ui/fields/radio-options.tsx';
@@ -30,8 +30,8 @@ const WINDOWS = STATS_MONTHS.map(String);
 export function StatsView({ of, above, title, begin }: StatsViewProps) {
   const { t } = useTranslation('stats');
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('months') ?? '';
-  const months = WINDOWS.includes(asked) ? asked : '3';
+  const wantedMonths = search.get('months') ?? '';
+  const months = WINDOWS.includes(wantedMonths) ? wantedMonths : '3';
   const { data, fetchStatus, refetch } = useQuery({
     queryKey: ['stats', of.workspace, of.team, months],
     queryFn: ({ signal }) => getStats(of, Number(months), signal),
@@ -62,9 +62,11 @@ export function StatsView({ of, above, title, begin }: StatsViewProps) {
           {t('empty.text')}
         </EmptyState>
       )}
-      {!data && fetchStatus === 'paused' && <Offline />}
+      {!data && fetchStatus === 'paused' && <OfflineNotice />}
       {!data && fetchStatus === 'fetching' && <Skeleton label={t('loading')} rows={4} />}
-      {!data && fetchStatus === 'idle' && <FetchFailed title={t('failed')} onRetry={() => void refetch()} />}
+      {!data && fetchStatus === 'idle' && (
+        <LoadFailedNotice title={t('failed')} onRetry={() => void refetch()} />
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListedRetro } from '#contract/retro/retro-payloads.ts';
 import { listRetros } from '#src/api/retros-api.ts';
 import { formatDateShort } from '#src/i18n/format.ts';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
 import { useTeam } from '#src/shared/teams/use-team.ts';
 import { Panel } from '#src/ui/layout/panel.tsx';
 import { Skeleton } from '#src/ui/loading/skeleton.tsx';
@@ -36,7 +36,7 @@ export function TeamMood() {
       <h2 id="team-mood" className={styles.title}>
         {t('title')}
       </h2>
-      {isError && !points && <FetchFailed title={t('failed')} onRetry={() => void refetch()} />}
+      {isError && !points && <LoadFailedNotice title={t('failed')} onRetry={() => void refetch()} />}
       {!points && !isError && <Skeleton label={t('loading')} rows={2} />}
       {points && (points.length > 0 ? <Moods points={points} /> : <p className={styles.soft}>{t('none')}</p>)}
     </Panel>

@@ -10,7 +10,7 @@ import { FormProblem } from '#src/forms/kit/form-problem.tsx';
 import { useForm } from '#src/forms/kit/use-form.ts';
 import { BuySeats } from '#src/shared/billing/buy-seats-link.tsx';
 import { InvitePeople } from '#src/shared/invitations/invite-people.tsx';
-import { invitedBy, NOBODY, problemWithInvited } from '#src/shared/invitations/people-to-invite.ts';
+import { invitedBy, NOBODY_TO_INVITE, problemWithInvited } from '#src/shared/invitations/people-to-invite.ts';
 import { useInAlreadyText } from '#src/shared/invitations/use-in-already-text.ts';
 import { teamKeys } from '#src/shared/teams/team-queries.ts';
 import { useTeam } from '#src/shared/teams/use-team.ts';
@@ -47,19 +47,19 @@ function InviteForm({ onDone }: { onDone: (links: readonly HandedLink[]) => void
   const inAlreadyText = useInAlreadyText();
   const client = useQueryClient();
   const flash = useFlash();
-  const known = {
+  const knownPeople = {
     members: workspace.members.filter(({ id }) => !team.members.some((one) => one.id === id)),
     inAlready: team.members,
   };
   const form = useForm({
-    initial: { emails: NOBODY },
+    initial: { emails: NOBODY_TO_INVITE },
     check: ({ emails }) => {
-      const problem = problemWithInvited(invitedBy(emails, known));
+      const problem = problemWithInvited(invitedBy(emails, knownPeople));
       return problem === null ? {} : { emails: problem };
     },
     texts: 'teams',
     onSubmit: async ({ emails }) => {
-      const { inAlready, emails: addresses, userIds } = invitedBy(emails, known);
+      const { inAlready, emails: addresses, userIds } = invitedBy(emails, knownPeople);
       try {
         const { links, ...after } = await inviteToTeam(workspace.id, team.id, { emails: addresses, userIds });
         client.setQueryData(teamKeys.one(workspace.id, team.id), after);
@@ -82,13 +82,13 @@ function InviteForm({ onDone }: { onDone: (links: readonly HandedLink[]) => void
         description={t('invite.help')}
         value={form.values.emails}
         onChange={(emails) => form.set('emails', emails)}
-        known={known}
+        known={knownPeople}
         me={me}
         error={form.error('emails')}
       />
       <FormProblem
         text={form.problem}
-        action={<BuySeats code={form.code} emails={invitedBy(form.values.emails, known).emails} />}
+        action={<BuySeats code={form.code} emails={invitedBy(form.values.emails, knownPeople).emails} />}
       />
       <Button type="submit" variant="primary" isPending={form.isBusy}>
         {t('invite.submit')}

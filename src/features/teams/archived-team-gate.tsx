@@ -11,9 +11,9 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { BackLink } from '#src/ui/layout/back-link.tsx';
 import column from '#src/ui/layout/page-column.module.css';
 import { hasRoomForAnother } from './plan-allows-team.ts';
-import { NoRoom } from './team-limit-reached.tsx';
+import { TeamLimitReached } from './team-limit-reached.tsx';
 import styles from './team-page.module.css';
-import { useRestoring } from './use-restore-team.ts';
+import { useRestoreTeam } from './use-restore-team.ts';
 
 interface UnlessArchivedProps {
   /** What an archived team did: its retros, and what it agreed on. */
@@ -29,11 +29,11 @@ interface UnlessArchivedProps {
  * to bring it back (TM6), and of each team while its workspace is being deleted (WS7); for all others, and any other team, the
  * page inside.
  */
-export function UnlessArchived({ memory, notice, children }: UnlessArchivedProps) {
+export function ArchivedTeamGate({ memory, notice, children }: UnlessArchivedProps) {
   const { t } = useTranslation(['teams', 'workspaces']);
   const { teamId } = useParams();
   const current = useWorkspace();
-  const restoring = useRestoring();
+  const restoring = useRestoreTeam();
   const page = `/workspaces/${current.workspace.id}`;
   const team = current.workspace.teams.find(({ id }) => id === teamId);
   // Its usual page opens once the server has brought it back.
@@ -74,7 +74,7 @@ export function UnlessArchived({ memory, notice, children }: UnlessArchivedProps
           <p>{t('archived.notice.text')}</p>
         </Notice>
       )}
-      {mayRestore && !hasRoom && <NoRoom />}
+      {mayRestore && !hasRoom && <TeamLimitReached />}
       {memory(team)}
     </div>
   );

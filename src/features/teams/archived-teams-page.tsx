@@ -14,8 +14,8 @@ import column from '#src/ui/layout/page-column.module.css';
 import { Panel } from '#src/ui/layout/panel.tsx';
 import styles from './archived-teams.module.css';
 import { hasRoomForAnother } from './plan-allows-team.ts';
-import { NoRoom } from './team-limit-reached.tsx';
-import { useRestoring } from './use-restore-team.ts';
+import { TeamLimitReached } from './team-limit-reached.tsx';
+import { useRestoreTeam } from './use-restore-team.ts';
 
 /** `/workspaces/:workspaceId/archived_teams`: archived teams, to search by name, read, and bring back if the plan allows it (TM6). */
 export function ArchivedTeamsPage() {
@@ -23,7 +23,7 @@ export function ArchivedTeamsPage() {
   const { workspace } = useWorkspace();
   const [search, setSearch] = useState('');
   const archived = workspace.teams.filter((team) => team.archived);
-  const found = archived.filter(({ name }) => teamNameKey(name).includes(teamNameKey(search)));
+  const matching = archived.filter(({ name }) => teamNameKey(name).includes(teamNameKey(search)));
   const hasRoom = hasRoomForAnother(workspace);
   return (
     <div className={column.page}>
@@ -35,7 +35,7 @@ export function ArchivedTeamsPage() {
         </EmptyState>
       ) : (
         <>
-          {!hasRoom && <NoRoom />}
+          {!hasRoom && <TeamLimitReached />}
           <TextField
             label={t('archived.search')}
             type="search"
@@ -43,12 +43,12 @@ export function ArchivedTeamsPage() {
             onChange={setSearch}
             autoComplete="off"
           />
-          <p role="status" className={found.length > 0 ? 'visually-hidden' : styles.soft}>
-            {t('archived.found', { count: found.length })}
+          <p role="status" className={matching.length > 0 ? 'visually-hidden' : styles.soft}>
+            {t('archived.found', { count: matching.length })}
           </p>
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
           <ul role="list" className={styles.list}>
-            {found.map((team) => (
+            {matching.map((team) => (
               <ArchivedTeam key={team.id} team={team} hasRoom={hasRoom} />
             ))}
           </ul>
@@ -60,7 +60,7 @@ export function ArchivedTeamsPage() {
 
 function ArchivedTeam({ team, hasRoom }: { team: TeamSummary; hasRoom: boolean }) {
   const { t } = useTranslation(['teams', 'workspaces']);
-  const restoring = useRestoring();
+  const restoring = useRestoreTeam();
   const current = useWorkspace();
   const isTheirs = mayWithTeam('team.restore', team, current);
   const seesRetros = mayWithTeam('team.retros', team, current);

@@ -16,7 +16,7 @@ import { Menu, type MenuEntry } from '#src/ui/overlays/menu.tsx';
 import styles from './team-page.module.css';
 
 /** People invited to the team who have not joined yet, each with the possible actions. */
-export function InvitedList({ onLinks }: { onLinks: (links: readonly HandedLink[]) => void }) {
+export function InvitedTeammates({ onLinks }: { onLinks: (links: readonly HandedLink[]) => void }) {
   const { t } = useTranslation('teams');
   const { team } = useTeam();
   if (team.invitations.length === 0) return null;

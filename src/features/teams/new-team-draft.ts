@@ -5,16 +5,16 @@ import { type DraftStore, draftStore } from '#src/forms/kit/drafts.ts';
 import { type Problems, problemsOf } from '#src/forms/kit/form-problems.ts';
 import { seatsLacking } from '#src/shared/billing/missing-seats.ts';
 import {
-  type Invited,
+  type InvitedPeople,
   invitedBy,
   type KnownPeople,
-  NOBODY,
+  NOBODY_TO_INVITE,
 } from '#src/shared/invitations/people-to-invite.ts';
 import type { CurrentWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import { nameProblem } from './team-name-problem.ts';
 
 /** The place of the wizard's drafts, one for each workspace and person. */
-export const placeOf = ({ workspace, me }: DraftOf): string => `new-team:${workspace.id}:${me}`;
+export const draftPlaceOf = ({ workspace, me }: DraftOf): string => `new-team:${workspace.id}:${me}`;
 
 const pickedSchema = z.union([
   z.object({ id: z.string(), name: z.string(), email: z.nullable(z.string()) }),
@@ -30,21 +30,24 @@ export type TeamDraft = z.infer<typeof draftSchema>;
 /** The workspace of the new team, and the person's own id. */
 type DraftOf = Pick<CurrentWorkspace, 'workspace' | 'me'>;
 
-export const EMPTY: TeamDraft = { name: '', emails: { people: [...NOBODY.people], text: NOBODY.text } };
+export const EMPTY_TEAM: TeamDraft = {
+  name: '',
+  emails: { people: [...NOBODY_TO_INVITE.people], text: NOBODY_TO_INVITE.text },
+};
 
 /** Keeps what was typed and not sent over a reload. */
 export const teamDrafts = (of: DraftOf): DraftStore<TeamDraft> =>
-  draftStore({ place: placeOf(of), schema: draftSchema, isOfTab: true });
+  draftStore({ place: draftPlaceOf(of), schema: draftSchema, isOfTab: true });
 
 /** The person who creates a team is in it already. */
-export const knownTo = (me: string, { members }: Workspace): KnownPeople => ({
+export const knownPeopleOf = (me: string, { members }: Workspace): KnownPeople => ({
   members: members.filter(({ id }) => id !== me),
   inAlready: members.filter(({ id }) => id === me),
 });
 
 /** The people to invite in a draft. */
-export const invitedIn = ({ emails }: TeamDraft, { workspace, me }: DraftOf): Invited =>
-  invitedBy(emails, knownTo(me, workspace));
+export const invitedIn = ({ emails }: TeamDraft, { workspace, me }: DraftOf): InvitedPeople =>
+  invitedBy(emails, knownPeopleOf(me, workspace));
 
 /** The payload of a draft, without typed text that matches nobody. Former members are left out. */
 export function payloadOf(draft: TeamDraft, of: DraftOf): NewTeam {

@@ -13,17 +13,17 @@ import { TextField } from '#src/ui/fields/text-field.tsx';
 import { BackLink } from '#src/ui/layout/back-link.tsx';
 import column from '#src/ui/layout/page-column.module.css';
 import {
-  EMPTY,
+  draftPlaceOf,
+  EMPTY_TEAM,
   invitedIn,
-  knownTo,
-  placeOf,
+  knownPeopleOf,
   problemsWith,
   seatsMissing,
   teamDrafts,
 } from './new-team-draft.ts';
 import { hasRoomForAnother } from './plan-allows-team.ts';
 import { SeatsStep } from './seats-step.tsx';
-import { NoRoom } from './team-limit-reached.tsx';
+import { TeamLimitReached } from './team-limit-reached.tsx';
 import { useCreateTeam } from './use-create-team.ts';
 
 interface NewTeamPageProps {
@@ -44,7 +44,7 @@ export function NewTeamPage({ seatsForm }: NewTeamPageProps) {
           <NewTeamForm seatsForm={seatsForm} />
         </WizardPanel>
       ) : (
-        <NoRoom />
+        <TeamLimitReached />
       )}
     </div>
   );
@@ -65,7 +65,7 @@ function NewTeamForm({ seatsForm }: NewTeamPageProps) {
   const [draft] = useState(() => teamDrafts(current));
   const create = useCreateTeam();
   const form = useForm({
-    initial: EMPTY,
+    initial: EMPTY_TEAM,
     check: (values) => problemsWith(values, current, isSold),
     texts: 'teams',
     draft,
@@ -77,7 +77,7 @@ function NewTeamForm({ seatsForm }: NewTeamPageProps) {
   const wizard = useWizard({
     form,
     steps: missing > 0 || isAtSeats ? [...STEPS, SEATS_STEP] : STEPS,
-    place: placeOf(current),
+    place: draftPlaceOf(current),
   });
   if (isAtSeats !== (wizard.step === SEATS_STEP.key)) setAtSeats(!isAtSeats);
   return (
@@ -106,7 +106,7 @@ function NewTeamForm({ seatsForm }: NewTeamPageProps) {
           description={t('create.invitesHelp')}
           value={form.values.emails}
           onChange={({ people, text }) => form.set('emails', { people: [...people], text })}
-          known={knownTo(me, workspace)}
+          known={knownPeopleOf(me, workspace)}
           me={me}
           error={form.error('emails')}
         />

@@ -4,7 +4,7 @@ import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 
 /** Starter already has its team: the owner is shown how to upgrade, others whom to ask (PL2, TM6). */
-export function NoRoom() {
+export function TeamLimitReached() {
   const { t } = useTranslation('teams');
   const { workspace, showsPricing } = useWorkspace();
   const may = useMay();

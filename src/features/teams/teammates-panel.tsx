@@ -9,10 +9,10 @@ import { useFirstShown } from '#src/ui/layout/use-first-shown.tsx';
 import { useHasRoomForRail } from '#src/ui/layout/use-screen-width.ts';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { AddTeammates } from './add-teammates.tsx';
-import { InvitedList } from './invited-teammates.tsx';
+import { InvitedTeammates } from './invited-teammates.tsx';
 import styles from './team-page.module.css';
 import { TeammateRow } from './teammate-row.tsx';
-import { useRemoval } from './use-remove-teammate.ts';
+import { useRemoveTeammate } from './use-remove-teammate.ts';
 
 /** How many teammates are shown at first. */
 const SHOWN_AT_FIRST = 6;
@@ -21,12 +21,12 @@ const SHOWN_AT_FIRST = 6;
 export function TeammatesPanel({ onLinks }: { onLinks: (links: readonly HandedLink[]) => void }) {
   const { t } = useTranslation('teams');
   const { team, me, may } = useTeam();
-  const [asked, setAsked] = useState<Member | null>(null);
-  const removal = useRemoval();
+  const [toRemove, setToRemove] = useState<Member | null>(null);
+  const removal = useRemoveTeammate();
   const hasRoom = useHasRoomForRail();
   const { shown, more, list } = useFirstShown(team.members, SHOWN_AT_FIRST);
-  const question = asked?.id === me ? 'leave' : 'remove';
-  const holes = { name: asked?.name ?? '', team: team.name };
+  const question = toRemove?.id === me ? 'leave' : 'remove';
+  const holes = { name: toRemove?.name ?? '', team: team.name };
   return (
     <Panel as="section" className={styles.folded} aria-labelledby="teammates">
       <Fold
@@ -42,26 +42,26 @@ export function TeammatesPanel({ onLinks }: { onLinks: (links: readonly HandedLi
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
           <ul role="list" ref={list} tabIndex={-1} className={styles.people} aria-labelledby="teammates">
             {shown.map((member) => (
-              <TeammateRow key={member.id} member={member} onRemove={() => setAsked(member)} />
+              <TeammateRow key={member.id} member={member} onRemove={() => setToRemove(member)} />
             ))}
           </ul>
           {more}
-          <InvitedList onLinks={onLinks} />
+          <InvitedTeammates onLinks={onLinks} />
           {may('team.invite') && <AddTeammates onLinks={onLinks} />}
         </div>
       </Fold>
       <ConfirmDialog
-        isOpen={asked !== null}
+        isOpen={toRemove !== null}
         title={t(`question.${question}.title`, holes)}
         body={t(`question.${question}.body`, holes)}
         confirmLabel={t(`question.${question}.yes`)}
         isDanger
         isPending={removal.isPending && question === 'leave'}
         onConfirm={() => {
-          if (asked) removal.mutate(asked, { onSettled: () => setAsked(null) });
-          if (question === 'remove') setAsked(null);
+          if (toRemove) removal.mutate(toRemove, { onSettled: () => setToRemove(null) });
+          if (question === 'remove') setToRemove(null);
         }}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setToRemove(null)}
       />
     </Panel>
   );

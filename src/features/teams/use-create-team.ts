@@ -9,7 +9,7 @@ import { teamKeys } from '#src/shared/teams/team-queries.ts';
 import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import { workspaceKeys, workspacesQuery } from '#src/shared/workspaces/workspace-queries.ts';
 import { useFlash } from '#src/ui/feedback/flash.tsx';
-import { invitedIn, payloadOf, placeOf, type TeamDraft } from './new-team-draft.ts';
+import { draftPlaceOf, invitedIn, payloadOf, type TeamDraft } from './new-team-draft.ts';
 
 /** Creates the team of a draft and opens it, with the links to hand over if no mail is sent. Rethrows errors of the call. */
 export function useCreateTeam(): (draft: TeamDraft) => Promise<void> {
@@ -20,14 +20,14 @@ export function useCreateTeam(): (draft: TeamDraft) => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   const flash = useFlash();
-  const made = useDraftId(placeOf(current));
+  const draftId = useDraftId(draftPlaceOf(current));
   return async (draft) => {
     try {
       const { links, ...team } = await createTeam(workspace.id, {
         ...payloadOf(draft, current),
-        draftId: made.id,
+        draftId: draftId.id,
       });
-      made.forget();
+      draftId.forget();
       const { inAlready } = invitedIn(draft, current);
       if (inAlready.length > 0) flash(inAlreadyText(inAlready, me), { tone: 'info' });
       client.setQueryData(teamKeys.one(workspace.id, team.id), team);

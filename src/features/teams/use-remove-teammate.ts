@@ -15,7 +15,7 @@ import { useFlash } from '#src/ui/feedback/flash.tsx';
  * Removes a person from the team of this page; people who leave are led to the workspace (TM4). Others disappear
  * from the list at once, and come back if the server refuses.
  */
-export function useRemoval() {
+export function useRemoveTeammate() {
   const { t } = useTranslation('flashes');
   const { team, workspace, me } = useTeam();
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { workspaceKeys } from '#src/shared/workspaces/workspace-queries.ts';
 import { useFlash } from '#src/ui/feedback/flash.tsx';
 
 /** Brings an archived team back (TM6): this shows at once; if the server refuses, the team is archived again. */
-export function useRestoring() {
+export function useRestoreTeam() {
   const { t } = useTranslation('flashes');
   const { workspace } = useWorkspace();
   const client = useQueryClient();

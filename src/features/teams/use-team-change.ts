@@ -24,7 +24,7 @@ export function useTeamChange() {
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData<Team>(queryKey);
-      if (before) client.setQueryData<Team>(queryKey, { ...before, ...given(change) });
+      if (before) client.setQueryData<Team>(queryKey, { ...before, ...changedFields(change) });
       return before;
     },
     onError: (error, _change, before) => {
@@ -40,7 +40,7 @@ export function useTeamChange() {
 }
 
 /** The fields that a change contains. */
-const given = ({ name, maturity }: TeamChange): Partial<Team> => ({
+const changedFields = ({ name, maturity }: TeamChange): Partial<Team> => ({
   ...(name !== undefined && { name }),
   ...(maturity !== undefined && { maturity }),
 });

@@ -18,14 +18,14 @@ const KINDS = ['topics', 'actions', 'ignored'] as const;
 type Kind = (typeof KINDS)[number];
 type Meaning = Part | Kind | 'nothing';
 /** What someone chose instead of the guesses, by layout. */
-export type Corrected = Partial<Record<Columns['layout'], readonly Meaning[]>>;
+export type CorrectedColumns = Partial<Record<Columns['layout'], readonly Meaning[]>>;
 
 export interface ColumnsFormProps {
   table: Table;
   isBusy: boolean;
   /** Kept elsewhere: the file is read again in one layout, and what was chosen in the other stays. */
-  corrected: Corrected;
-  onCorrect: (corrected: Corrected) => void;
+  corrected: CorrectedColumns;
+  onCorrect: (corrected: CorrectedColumns) => void;
   /** Reads the file so. */
   onChange: (columns: Columns) => void;
 }

@@ -5,7 +5,7 @@ import type { Export } from '#contract/transfers/transfer-payloads.ts';
 import { downloadExport, getExport, makeExport, type Place } from '#src/api/transfers-api.ts';
 import { formatDateTime } from '#src/i18n/format.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
 import { useFailureFlash } from '#src/queries/use-failure-flash.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -31,7 +31,7 @@ export function ExportSection({ place }: { place: Place }) {
   const making = useMutation({
     networkMode: 'always',
     mutationFn: () => makeExport(place, locale),
-    onSuccess: (made) => client.setQueryData(queryKey, made),
+    onSuccess: (created) => client.setQueryData(queryKey, created),
     onError: (error) => tellFailure('transfers:export.notBegun', error),
   });
   const fetching = useMutation({
@@ -42,7 +42,7 @@ export function ExportSection({ place }: { place: Place }) {
   return (
     <SettingsSection title={t('export.title')}>
       <p>{t(place.team === null ? 'export.aboutAll' : 'export.about')}</p>
-      {isError && <FetchFailed title={t('failed')} onRetry={() => void refetch()} />}
+      {isError && <LoadFailedNotice title={t('failed')} onRetry={() => void refetch()} />}
       {data && <State made={data} />}
       {data !== undefined && data?.state !== 'making' && (
         <div className={styles.buttons}>

@@ -7,8 +7,8 @@ import type {
 import { formatDate, formatList } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
-import { ColumnsForm, type Corrected } from './columns-form.tsx';
-import { UnsaidFields, useUnsaid } from './missing-fields.tsx';
+import { ColumnsForm, type CorrectedColumns } from './columns-form.tsx';
+import { MissingFields, useMissingFields } from './missing-fields.tsx';
 import styles from './transfers.module.css';
 
 export interface ImportPreviewProps {
@@ -16,12 +16,12 @@ export interface ImportPreviewProps {
   choices: ImportChoices;
   isBusy: boolean;
   /** What was chosen of a table's columns, in both layouts. */
-  corrected: Corrected;
-  onCorrect: (corrected: Corrected) => void;
+  corrected: CorrectedColumns;
+  onCorrect: (corrected: CorrectedColumns) => void;
   /** Chooses how to read the file, which is then read again. */
   onChoose: (choices: ImportChoices) => void;
   /** Imports it, with the details of the retro. */
-  onConfirm: (said: ImportDetails) => void;
+  onConfirm: (details: ImportDetails) => void;
   onCancel: () => void;
 }
 
@@ -29,7 +29,7 @@ export interface ImportPreviewProps {
 export function ImportPreview({ preview, choices, isBusy, corrected, ...on }: ImportPreviewProps) {
   const { t } = useTranslation(['transfers', 'brief']);
   const { totals, table } = preview;
-  const unsaid = useUnsaid(preview, choices);
+  const missing = useMissingFields(preview, choices);
   const coming = totals.retros - totals.there;
   const listed = [
     t('preview.retros', { count: coming }),
@@ -41,7 +41,7 @@ export function ImportPreview({ preview, choices, isBusy, corrected, ...on }: Im
   // In another tool's file an empty retro does not count.
   const isEmpty = preview.from !== 'hindsight' && totals.topics + totals.actions === 0;
   // The file is read again, but what was typed meanwhile must not be lost.
-  const choose = (more: ImportChoices) => on.onChoose({ ...unsaid.said, ...more });
+  const choose = (more: ImportChoices) => on.onChoose({ ...missing.details, ...more });
   return (
     <>
       <p role="status">
@@ -62,8 +62,8 @@ export function ImportPreview({ preview, choices, isBusy, corrected, ...on }: Im
         />
       )}
       {preview.from !== 'hindsight' && (
-        <UnsaidFields
-          unsaid={unsaid}
+        <MissingFields
+          missing={missing}
           hasAuthors={preview.hasAuthors}
           namesAuthors={choices.namesAuthors ?? false}
           isBusy={isBusy}
@@ -72,13 +72,13 @@ export function ImportPreview({ preview, choices, isBusy, corrected, ...on }: Im
       )}
       <RetroList preview={preview} />
       <Problems preview={preview} />
-      {isEmpty ? <p>{t('preview.empty')}</p> : !unsaid.isSaid && <p>{t('preview.incomplete')}</p>}
+      {isEmpty ? <p>{t('preview.empty')}</p> : !missing.isComplete && <p>{t('preview.incomplete')}</p>}
       <div className={styles.buttons}>
         <Button
           variant="primary"
           isPending={isBusy}
-          isDisabled={!unsaid.isSaid || coming === 0 || isEmpty}
-          onPress={() => on.onConfirm(unsaid.said)}
+          isDisabled={!missing.isComplete || coming === 0 || isEmpty}
+          onPress={() => on.onConfirm(missing.details)}
         >
           {t('preview.confirm', { count: coming })}
         </Button>

@@ -16,12 +16,12 @@ import {
   type Place,
   sendImport,
 } from '#src/api/transfers-api.ts';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
 import { useFailureFlash } from '#src/queries/use-failure-flash.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { SettingsSection } from '#src/ui/layout/settings-section.tsx';
-import type { Corrected } from './columns-form.tsx';
+import type { CorrectedColumns } from './columns-form.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { Progress } from './transfer-progress.tsx';
 import styles from './transfers.module.css';
@@ -36,8 +36,8 @@ export function ImportSection({ place }: { place: Place }) {
   const { t } = useTranslation(['transfers', 'forms', 'workspace-refusals']);
   const client = useQueryClient();
   const tellFailure = useFailureFlash();
-  const [sent, setSent] = useState<number | null>(null);
-  const [corrected, setCorrected] = useState<{ id?: string; in?: Corrected }>({});
+  const [progress, setProgress] = useState<number | null>(null);
+  const [corrected, setCorrected] = useState<{ id?: string; in?: CorrectedColumns }>({});
   const queryKey = ['transfers', 'import', place.workspace, place.team];
   const keep = (coming: Import | null) => client.setQueryData(queryKey, coming);
   const { data, isError, refetch } = useQuery({
@@ -47,10 +47,10 @@ export function ImportSection({ place }: { place: Place }) {
   });
   const sending = useMutation({
     networkMode: 'always',
-    mutationFn: (file: File) => sendImport(place, file, setSent),
+    mutationFn: (file: File) => sendImport(place, file, setProgress),
     onSuccess: keep,
     onError: (error) => tellFailure('transfers:import.notSent', error),
-    onSettled: () => setSent(null),
+    onSettled: () => setProgress(null),
   });
   const choosing = useMutation({
     networkMode: 'always',
@@ -60,7 +60,7 @@ export function ImportSection({ place }: { place: Place }) {
   });
   const confirming = useMutation({
     networkMode: 'always',
-    mutationFn: ({ id, said }: { id: string; said: ImportDetails }) => confirmImport(id, said),
+    mutationFn: ({ id, details }: { id: string; details: ImportDetails }) => confirmImport(id, details),
     onSuccess: keep,
     onError: (error) => tellFailure('transfers:import.notBegun', error),
   });
@@ -74,16 +74,16 @@ export function ImportSection({ place }: { place: Place }) {
     <SettingsSection title={t('import.title')}>
       <p>{t(place.team === null ? 'import.aboutAll' : 'import.about')}</p>
       <p>{t('import.limits')}</p>
-      {isError && <FetchFailed title={t('failed')} onRetry={() => void refetch()} />}
-      {sent !== null && (
+      {isError && <LoadFailedNotice title={t('failed')} onRetry={() => void refetch()} />}
+      {progress !== null && (
         <Progress
           label={t('import.sending')}
-          text={t('percent', { value: Math.round(sent * 100) })}
-          share={sent}
+          text={t('percent', { value: Math.round(progress * 100) })}
+          share={progress}
         />
       )}
-      {sent === null && data && <State coming={data} />}
-      {sent === null && data?.state === 'read' && data.preview && (
+      {progress === null && data && <State coming={data} />}
+      {progress === null && data?.state === 'read' && data.preview && (
         <ImportPreview
           key={data.id}
           preview={data.preview}
@@ -92,11 +92,11 @@ export function ImportSection({ place }: { place: Place }) {
           corrected={(corrected.id === data.id && corrected.in) || {}}
           onCorrect={(now) => setCorrected({ id: data.id, in: now })}
           onChoose={(choices) => choosing.mutate({ id: data.id, choices })}
-          onConfirm={(said) => confirming.mutate({ id: data.id, said })}
+          onConfirm={(details) => confirming.mutate({ id: data.id, details })}
           onCancel={() => dropping.mutate(data.id)}
         />
       )}
-      {data !== undefined && sent === null && !isWorkedOn(data) && data?.state !== 'read' && (
+      {data !== undefined && progress === null && !isWorkedOn(data) && data?.state !== 'read' && (
         <FileButton label={t('import.choose')} onFile={(file) => sending.mutate(file)} />
       )}
     </SettingsSection>

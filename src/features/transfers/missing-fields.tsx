@@ -8,7 +8,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx';
 import styles from './transfers.module.css';
 
 /** Fields for what another tool's file does not say about a retro: its name, and when it was held. */
-export function useUnsaid({ retros }: ImportPreview, choices: ImportChoices) {
+export function useMissingFields({ retros }: ImportPreview, choices: ImportChoices) {
   const [name, setName] = useState(choices.name ?? '');
   const [day, setDay] = useState(dayOf(choices.heldAt));
   const asksName = choices.name !== undefined || retros.some((retro) => retro.name === null);
@@ -16,21 +16,21 @@ export function useUnsaid({ retros }: ImportPreview, choices: ImportChoices) {
   const heldAt = Date.parse(`${day}T12:00:00`);
   const isNamed = name.trim() !== '';
   const isDated = Number.isFinite(heldAt);
-  const said: ImportDetails = {
+  const details: ImportDetails = {
     ...(asksName && isNamed && { name: name.trim() }),
     ...(asksDay && isDated && { heldAt }),
   };
   return {
     name: asksName ? { value: name, onChange: setName } : null,
     day: asksDay ? { value: day, onChange: setDay } : null,
-    said,
+    details,
     /** Whether everything that is missing has been filled in. */
-    isSaid: (!asksName || isNamed) && (!asksDay || isDated),
+    isComplete: (!asksName || isNamed) && (!asksDay || isDated),
   };
 }
 
-export interface UnsaidFieldsProps {
-  unsaid: ReturnType<typeof useUnsaid>;
+export interface MissingFieldsProps {
+  missing: ReturnType<typeof useMissingFields>;
   /** Whether the file says who wrote what. */
   hasAuthors: boolean;
   namesAuthors: boolean;
@@ -40,10 +40,10 @@ export interface UnsaidFieldsProps {
 }
 
 /** Asks for what the file does not say, which is sent with the confirmation. */
-export function UnsaidFields(props: UnsaidFieldsProps) {
-  const { unsaid, hasAuthors, namesAuthors, isBusy, onNameAuthors } = props;
+export function MissingFields(props: MissingFieldsProps) {
+  const { missing, hasAuthors, namesAuthors, isBusy, onNameAuthors } = props;
   const { t } = useTranslation('transfers');
-  const { name, day } = unsaid;
+  const { name, day } = missing;
   return (
     <>
       {(name || day) && (

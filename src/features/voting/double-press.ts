@@ -5,7 +5,7 @@ export const DOUBLE_PRESS_MS = 500;
  * Distinguishes a press from the second one of a double click, or of a key pressed twice, on the same thing (VO8). One instance
  * serves everything that can be pressed.
  */
-export function firstPresses(): (thing: string) => boolean {
+export function doublePressFilter(): (thing: string) => boolean {
   let last = { thing: '', at: -Infinity };
   return (thing) => {
     const at = performance.now();

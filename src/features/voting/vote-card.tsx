@@ -6,14 +6,14 @@ import { type Group, groupTitle, type Topic, type Weight } from '#contract/retro
 import type { VotingMechanic } from '#contract/retro/settings.ts';
 import { weightsOf } from '#machines/retro/selectors/votes-selectors.ts';
 import type { Authors } from '#src/room/cards/group-card.tsx';
-import { Token } from '#src/room/cards/vote-token.tsx';
+import { VoteToken } from '#src/room/cards/vote-token.tsx';
 import { cx } from '#src/ui/cx.ts';
 import choice from '#src/ui/fields/choice.module.css';
 import { panelClass } from '#src/ui/layout/panel.tsx';
 import { GroupWords } from './group-summary.tsx';
 import styles from './vote-card.module.css';
 
-export interface Votes {
+export interface VoteActions {
   place: (group: Group, weight: Weight) => void;
   /** Places a vote, or withdraws it if it is here already. */
   toggle: (group: Group, weight: Weight) => void;
@@ -32,7 +32,7 @@ export interface VoteCardProps {
   isOpen: boolean;
   /** The vote taken from the tray, which a click on the card places. */
   inHand: Weight | null;
-  votes: Votes;
+  votes: VoteActions;
 }
 
 /** A group to vote on. While the focus is in it, the keys 1 and 2 place a vote and 0 withdraws it. */
@@ -98,7 +98,7 @@ function Buttons({ group, label, weights, weight, votes }: ButtonsProps) {
           aria-label={t('voteOf', { count: candidate, group: label })}
           onClick={() => votes.toggle(group, candidate)}
         >
-          <Token weight={candidate} look={weight === candidate ? 'placed' : 'free'} />
+          <VoteToken weight={candidate} look={weight === candidate ? 'placed' : 'free'} />
         </button>
       ))}
     </span>

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Group, groupTitle, type Weight } from '#contract/retro/retro-data.ts';
 import { ballotOf, weightOn, weightsOf } from '#machines/retro/selectors/votes-selectors.ts';
-import { Token } from '#src/room/cards/vote-token.tsx';
+import { VoteToken } from '#src/room/cards/vote-token.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import styles from './votes-tray.module.css';
@@ -87,7 +87,7 @@ function TrayToken({ weight, at, isHeld, onTake, onWithdraw }: TrayTokenProps) {
         aria-label={t('take', { count: weight, where })}
         onClick={onTake}
       >
-        <Token weight={weight} look={isHeld ? 'held' : at ? 'placed' : 'free'} />
+        <VoteToken weight={weight} look={isHeld ? 'held' : at ? 'placed' : 'free'} />
         <span className={styles.where} data-left={at === undefined || undefined}>
           {where}
         </span>

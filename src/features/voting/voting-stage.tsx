@@ -9,8 +9,8 @@ import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { NothingToGroupArt } from '#src/ui/art/empty-state-art.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Panel } from '#src/ui/layout/panel.tsx';
-import { firstPresses } from './double-press.ts';
-import { VoteCard, type Votes } from './vote-card.tsx';
+import { doublePressFilter } from './double-press.ts';
+import { type VoteActions, VoteCard } from './vote-card.tsx';
 import { VotesTray } from './votes-tray.tsx';
 import styles from './voting-stage.module.css';
 
@@ -80,8 +80,8 @@ function Progress() {
 function useVotes() {
   const readRoom = useReadRoom();
   const [inHand, setInHand] = useState<Weight | null>(null);
-  const [isFirstPress] = useState(firstPresses);
-  const handlers = useMemo<Votes>(() => {
+  const [isFirstPress] = useState(doublePressFilter);
+  const handlers = useMemo<VoteActions>(() => {
     const weightOf = (group: Group) => weightOn(readRoom().data, readRoom().me.id, group);
     const withdraw = (group: string) => void readRoom().send({ type: 'vote.withdraw', group });
     return {

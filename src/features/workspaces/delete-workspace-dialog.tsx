@@ -6,7 +6,7 @@ import { useWorkspaceChange } from '#src/shared/workspaces/use-workspace-change.
 import { useFlash } from '#src/ui/feedback/flash.tsx';
 
 /** The second confirmation: the person types the workspace's name to delete it (WS7). Its page then says until when it can be undone. */
-export function DeleteDialog({ onClose }: { onClose: () => void }) {
+export function DeleteWorkspaceDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['workspaces', 'flashes']);
   const { workspace } = useWorkspace();
   const { id, name } = workspace;

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#src/i18n/format.ts';
-import { money } from '#src/i18n/format-money.ts';
+import { formatMoney } from '#src/i18n/format-money.ts';
 import { useRefundable } from '#src/shared/billing/use-refundable.ts';
 import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -11,7 +11,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { BackLink } from '#src/ui/layout/back-link.tsx';
 import column from '#src/ui/layout/page-column.module.css';
 import { Panel } from '#src/ui/layout/panel.tsx';
-import { DeleteDialog } from './delete-workspace-dialog.tsx';
+import { DeleteWorkspaceDialog } from './delete-workspace-dialog.tsx';
 import styles from './settings.module.css';
 
 /** `/workspaces/:workspaceId/edit/delete`: what is deleted with a workspace, before the final confirmation (WS7). */
@@ -40,7 +40,7 @@ export function DeletePage() {
           </Button>
         </div>
       </Panel>
-      {isSure && <DeleteDialog onClose={() => setSure(false)} />}
+      {isSure && <DeleteWorkspaceDialog onClose={() => setSure(false)} />}
     </div>
   );
 }
@@ -52,7 +52,7 @@ function Money() {
   const refundable = useRefundable();
   if (contractTerm === null) return null;
   const amount = refundable === null ? 0 : refundable.amount;
-  const holes = { amount: money(amount), date: formatDate(refundable?.until ?? 0) };
+  const holes = { amount: formatMoney(amount), date: formatDate(refundable?.until ?? 0) };
   return (
     <Notice
       tone="warning"

@@ -1,7 +1,7 @@
 import { searchKey } from '#contract/base/text.ts';
 
 /** Those whose names contain the search; all if there is no search. */
-export function namedLike<Named extends { name: string }>(all: readonly Named[], search: string): Named[] {
+export function filterByName<Named extends { name: string }>(all: readonly Named[], search: string): Named[] {
   const wanted = searchKey(search);
   return all.filter(({ name }) => searchKey(name).includes(wanted));
 }

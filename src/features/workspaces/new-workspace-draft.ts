@@ -6,7 +6,7 @@ import { draftStore } from '#src/forms/kit/drafts.ts';
 import { type Problems, problemsOf } from '#src/forms/kit/form-problems.ts';
 
 /** The place of the wizard's drafts; `src/app/use-forget-drafts.ts` deletes the drafts there. */
-export const PLACE = 'new-workspace';
+export const DRAFT_PLACE = 'new-workspace';
 
 const draftSchema = z.object({
   name: z.string(),
@@ -19,7 +19,7 @@ const draftSchema = z.object({
 export type WorkspaceDraft = z.infer<typeof draftSchema>;
 
 /** What is in the wizard before anything is typed (specification section 3). */
-export const EMPTY: WorkspaceDraft = {
+export const EMPTY_WORKSPACE: WorkspaceDraft = {
   name: '',
   teamName: '',
   plan: 'pro',
@@ -28,14 +28,14 @@ export const EMPTY: WorkspaceDraft = {
 };
 
 /** Keeps a draft over a reload, a payment on another page and a failed attempt (WS2). */
-export const workspaceDrafts = draftStore({ place: PLACE, schema: draftSchema, isOfTab: true });
+export const workspaceDrafts = draftStore({ place: DRAFT_PLACE, schema: draftSchema, isOfTab: true });
 
 /** Takes over the plan that someone chose on the page of prices, by its address; false if it names none. */
 export function takeOverPlan(address: URLSearchParams): boolean {
   const plan = planSchema.safeParse(address.get('plan'));
   if (!plan.success) return false;
   const period = paymentPeriodSchema.safeParse(address.get('period'));
-  const before = workspaceDrafts.read() ?? EMPTY;
+  const before = workspaceDrafts.read() ?? EMPTY_WORKSPACE;
   workspaceDrafts.keep({
     ...before,
     plan: plan.data,

@@ -10,7 +10,7 @@ import { WizardForm } from '#src/forms/kit/wizard-form.tsx';
 import { PlanChoice } from '#src/shared/billing/plan-choice.tsx';
 import { ownedFreeQuery } from '#src/shared/workspaces/workspace-queries.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import { EMPTY, PLACE, problemsWith, workspaceDrafts } from './new-workspace-draft.ts';
+import { DRAFT_PLACE, EMPTY_WORKSPACE, problemsWith, workspaceDrafts } from './new-workspace-draft.ts';
 import { useCreateWorkspace } from './use-create-workspace.ts';
 
 const STEPS = [
@@ -22,11 +22,11 @@ const PLAN_STEP = { key: 'choosePlan', fields: ['plan', 'paymentPeriod', 'seats'
 /** The steps to create a workspace; `showsPlans` if plans are sold. */
 export function NewWorkspaceForm({ showsPlans }: { showsPlans: boolean }) {
   const { t } = useTranslation(['workspaces', 'workspace-refusals']);
-  const known = useSession()?.user.ownedFreeWorkspacesCount ?? 0;
-  const { data: count = known } = useQuery(ownedFreeQuery);
+  const ownedFree = useSession()?.user.ownedFreeWorkspacesCount ?? 0;
+  const { data: count = ownedFree } = useQuery(ownedFreeQuery);
   const create = useCreateWorkspace(showsPlans);
   const form = useForm({
-    initial: EMPTY,
+    initial: EMPTY_WORKSPACE,
     check: (values) => problemsWith(values, showsPlans, count > 0),
     texts: 'workspaces',
     sentences: { 'plan.free_workspace_limit': 'workspace-refusals:free_workspace_limit' },
@@ -34,7 +34,7 @@ export function NewWorkspaceForm({ showsPlans }: { showsPlans: boolean }) {
     onSubmit: create,
   });
   const steps = showsPlans ? [...STEPS, PLAN_STEP] : STEPS;
-  const wizard = useWizard({ form, steps, place: PLACE });
+  const wizard = useWizard({ form, steps, place: DRAFT_PLACE });
   useReloadWhenBack();
   return (
     <WizardForm

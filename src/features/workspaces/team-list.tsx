@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { hasRoomForTeam } from '#contract/billing/plans.ts';
 import type { TeamSummary } from '#contract/workspaces/workspace-payloads.ts';
-import { namedLike } from '#src/features/workspaces/filter-by-name.ts';
+import { filterByName } from '#src/features/workspaces/filter-by-name.ts';
 import { SearchBox } from '#src/shared/search/search-box.tsx';
 import { useMay, useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import { NoTeamsArt } from '#src/ui/art/no-teams.tsx';
@@ -26,9 +26,9 @@ export function TeamList() {
   const [search, setSearch] = useState('');
   const open = workspace.teams.filter(({ archived }) => !archived);
   const archived = workspace.teams.length - open.length;
-  const found = namedLike(open, search);
-  const mine = found.filter(({ memberIds }) => memberIds.includes(me));
-  const others = found.filter(({ memberIds }) => !memberIds.includes(me));
+  const matching = filterByName(open, search);
+  const mine = matching.filter(({ memberIds }) => memberIds.includes(me));
+  const others = matching.filter(({ memberIds }) => !memberIds.includes(me));
   const newTeam =
     may('team.create') &&
     (hasRoomForTeam(workspace.plan, open.length) ? (
@@ -56,7 +56,7 @@ export function TeamList() {
           {t(may('team.create') ? 'teams.empty.text' : 'teams.empty.about')}
         </EmptyState>
       )}
-      {open.length > 0 && found.length === 0 && <p role="status">{t('teams.noneFound', { search })}</p>}
+      {open.length > 0 && matching.length === 0 && <p role="status">{t('teams.noneFound', { search })}</p>}
       <Cards title={mine.length > 0 && others.length > 0 ? t('teams.yours') : null} teams={mine} />
       <Cards title={mine.length > 0 && others.length > 0 ? t('teams.others') : null} teams={others} />
       {archived > 0 && (standing.state === 'active' || standing.state === 'resting') && (

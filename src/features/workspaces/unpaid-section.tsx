@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { SettingsSection } from '#src/ui/layout/settings-section.tsx';
-import { DeleteDialog } from './delete-workspace-dialog.tsx';
+import { DeleteWorkspaceDialog } from './delete-workspace-dialog.tsx';
 import { NameForm } from './workspace-name-form.tsx';
 
 /** What the owner of an unpaid workspace can do with it beside paying: its settings open only then (WS3, WS14). */
@@ -23,7 +23,7 @@ export function UnpaidSection() {
           </Button>
         </div>
       </SettingsSection>
-      {isSure && <DeleteDialog onClose={() => setSure(false)} />}
+      {isSure && <DeleteWorkspaceDialog onClose={() => setSure(false)} />}
     </>
   );
 }

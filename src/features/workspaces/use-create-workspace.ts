@@ -6,7 +6,7 @@ import { useDraftId } from '#src/forms/kit/use-draft-id.ts';
 import { leavePage } from '#src/shared/billing/open-payment-page.ts';
 import { ownedFreeQuery, workspaceKeys, workspacesQuery } from '#src/shared/workspaces/workspace-queries.ts';
 import { useFlash } from '#src/ui/feedback/flash.tsx';
-import { PLACE, payloadOf, type WorkspaceDraft } from './new-workspace-draft.ts';
+import { DRAFT_PLACE, payloadOf, type WorkspaceDraft } from './new-workspace-draft.ts';
 
 /**
  * Creates the workspace of a draft and opens it, or leads to the payment; until then the draft is kept (WS2), and the workspace that
@@ -17,11 +17,11 @@ export function useCreateWorkspace(isSold: boolean): (draft: WorkspaceDraft) => 
   const client = useQueryClient();
   const navigate = useNavigate();
   const flash = useFlash();
-  const made = useDraftId(PLACE);
+  const draftId = useDraftId(DRAFT_PLACE);
 
   return async (draft) => {
     try {
-      const answer = await createWorkspace({ ...payloadOf(draft, isSold), draftId: made.id });
+      const answer = await createWorkspace({ ...payloadOf(draft, isSold), draftId: draftId.id });
       void client.invalidateQueries({ queryKey: workspacesQuery.queryKey });
       void client.invalidateQueries({ queryKey: ownedFreeQuery.queryKey });
       if ('redirectUrl' in answer) {
@@ -29,7 +29,7 @@ export function useCreateWorkspace(isSold: boolean): (draft: WorkspaceDraft) => 
         // The browser leaves this page; until then the form stays as it is, and so does its draft.
         return await new Promise<void>(() => {});
       }
-      made.forget();
+      draftId.forget();
       client.setQueryData(workspaceKeys.one(answer.id), answer);
       void navigate(`/workspaces/${answer.id}`, { replace: true });
     } catch (error) {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { namedLike } from '#src/features/workspaces/filter-by-name.ts';
-import { FetchFailed } from '#src/queries/load-failed-notice.tsx';
-import { Offline } from '#src/queries/offline-notice.tsx';
+import { filterByName } from '#src/features/workspaces/filter-by-name.ts';
+import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
+import { OfflineNotice } from '#src/queries/offline-notice.tsx';
 import { SearchBox } from '#src/shared/search/search-box.tsx';
 import { workspacesQuery } from '#src/shared/workspaces/workspace-queries.ts';
 import { NoTeamsArt } from '#src/ui/art/no-teams.tsx';
@@ -25,7 +25,7 @@ export function SelectorPage() {
   const [search, setSearch] = useState('');
   const workspaces = data?.workspaces;
   const hasSome = workspaces !== undefined && workspaces.length > 0;
-  const found = namedLike(workspaces ?? [], search);
+  const matching = filterByName(workspaces ?? [], search);
   const create = (
     <LinkButton to="/workspaces/new" variant="primary" icon={<Plus aria-hidden="true" />}>
       {t('create.open')}
@@ -45,19 +45,22 @@ export function SelectorPage() {
           {t('selector.empty.text')}
         </EmptyState>
       )}
-      {hasSome && found.length === 0 && <p role="status">{t('selector.noneFound', { search })}</p>}
-      {found.length > 0 && (
+      {hasSome && matching.length === 0 && <p role="status">{t('selector.noneFound', { search })}</p>}
+      {matching.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
         <ul role="list" className={styles.list}>
-          {found.map((workspace) => (
+          {matching.map((workspace) => (
             <WorkspaceCard key={workspace.id} workspace={workspace} />
           ))}
         </ul>
       )}
-      {!data && fetchStatus === 'paused' && <Offline />}
+      {!data && fetchStatus === 'paused' && <OfflineNotice />}
       {!data && fetchStatus === 'fetching' && <Loading label={t('selector.loading')} />}
       {isError && fetchStatus === 'idle' && (
-        <FetchFailed title={t(data ? 'selector.stale' : 'selector.failed')} onRetry={() => void refetch()} />
+        <LoadFailedNotice
+          title={t(data ? 'selector.stale' : 'selector.failed')}
+          onRetry={() => void refetch()}
+        />
       )}
     </div>
   );

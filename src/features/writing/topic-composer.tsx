@@ -11,7 +11,7 @@ import styles from './type-column.module.css';
 import { useUnsubmittedTopic } from './unsubmitted-topics.ts';
 
 /** The field for a new topic (WR1). Enter adds it, and the next one can be typed at once; what is typed survives a reload, and is not cut (FR2). */
-export function Composer({ type, isFull }: { type: ShownTopicType; isFull: boolean }) {
+export function TopicComposer({ type, isFull }: { type: ShownTopicType; isFull: boolean }) {
   const { t } = useTranslation('writing');
   const { text, setText, parts, hasRoom, ...topic } = useNewTopic(type.key);
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);

@@ -4,9 +4,9 @@ import { useId } from 'react';
 import type { Topic } from '#contract/retro/retro-data.ts';
 import type { ShownTopicType } from '#src/shared/activities/topic-type.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { Composer } from './topic-composer.tsx';
+import { TopicComposer } from './topic-composer.tsx';
 import styles from './type-column.module.css';
-import { OwnTopic } from './written-topic.tsx';
+import { WrittenTopic } from './written-topic.tsx';
 
 export interface TypeColumnProps {
   type: ShownTopicType;
@@ -35,7 +35,7 @@ export function TypeColumn({ type, topics, isPicked, isFull }: TypeColumnProps) 
           <bdi>{type.name}</bdi>
         </h2>
       </header>
-      {takesPart ? <Composer type={type} isFull={isFull} /> : <p>{type.placeholder}</p>}
+      {takesPart ? <TopicComposer type={type} isFull={isFull} /> : <p>{type.placeholder}</p>}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ul role="list" className={styles.topics} aria-label={type.name}>
         <AnimatePresence initial={false}>
@@ -47,7 +47,7 @@ export function TypeColumn({ type, topics, isPicked, isFull }: TypeColumnProps) 
               animate={{ opacity: 1, y: 0 }}
               exit={{ opacity: 0 }}
             >
-              <OwnTopic topic={topic} />
+              <WrittenTopic topic={topic} />
             </m.li>
           ))}
         </AnimatePresence>

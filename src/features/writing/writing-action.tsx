@@ -14,9 +14,9 @@ export function WritingAction() {
   const send = useRoom((room) => room.send);
   const [unadded, setUnadded] = useState<readonly UnsubmittedTopic[]>([]);
   function mayBeDone() {
-    const found = unsubmittedTopics();
-    setUnadded(found);
-    return found.length === 0;
+    const unsubmitted = unsubmittedTopics();
+    setUnadded(unsubmitted);
+    return unsubmitted.length === 0;
   }
   function beDone() {
     setUnadded([]);

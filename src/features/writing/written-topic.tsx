@@ -11,7 +11,7 @@ import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { useFlash } from '#src/ui/feedback/flash.tsx';
 
 /** One of the person's own topics: it can be changed in place, or deleted and brought back (WR2). */
-export const OwnTopic = memo(function OwnTopic({ topic }: { topic: Topic }) {
+export const WrittenTopic = memo(function WrittenTopic({ topic }: { topic: Topic }) {
   const { t } = useTranslation('writing');
   const { activity, isUnsaved, send, draft, isEditing, setEditing } = useOwnTopic(topic, 'edit');
   const flash = useFlash();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { forgetKept, keep, ofTab, parsed, readKept } from '#src/api/browser-storage.ts';
+import { forgetKept, keep, parseJson, readKept, tabStorage } from '#src/api/browser-storage.ts';
 
 /** How long a draft is kept: 30 days. */
 const WORTH_KEEPING_MS = 30 * 86_400_000;
@@ -39,7 +39,7 @@ export function draftStore<Schema extends z.ZodMiniType>({
   isOfTab = false,
 }: DraftPlace<Schema>): DraftStore<z.infer<Schema>> {
   const key = PREFIX + place;
-  const storage = isOfTab ? ofTab : ofBrowser;
+  const storage = isOfTab ? tabStorage : ofBrowser;
   function forget() {
     storage.forget(key);
     if (formerKey !== undefined) storage.forget(formerKey);
@@ -47,11 +47,11 @@ export function draftStore<Schema extends z.ZodMiniType>({
   return {
     read() {
       if (isOfTab) takeOverFormer(key);
-      const kept = keptSchema.safeParse(parsed(storage.read(key)));
-      const isOld = kept.success && Date.now() - kept.data.keptAt > WORTH_KEEPING_MS;
+      const stored = keptSchema.safeParse(parseJson(storage.read(key)));
+      const isOld = stored.success && Date.now() - stored.data.keptAt > WORTH_KEEPING_MS;
       if (isOld) forget();
-      const former = formerKey === undefined ? null : parsed(storage.read(formerKey));
-      const draft = schema.safeParse(kept.success && !isOld ? kept.data.draft : former);
+      const former = formerKey === undefined ? null : parseJson(storage.read(formerKey));
+      const draft = schema.safeParse(stored.success && !isOld ? stored.data.draft : former);
       return draft.success ? draft.data : null;
     },
     keep(draft) {
@@ -67,5 +67,5 @@ function takeOverFormer(key: string): void {
   const former = readKept(key);
   if (former === null) return;
   forgetKept(key);
-  if (ofTab.read(key) === null) ofTab.keep(key, former);
+  if (tabStorage.read(key) === null) tabStorage.keep(key, former);
 }

@@ -20,14 +20,14 @@ export function problemsIn<Field extends string>(
 
 /** The error of each field of a payload, checked by the contract's own schema. If a field has several, the first is used. */
 export function problemsOf(schema: z.ZodMiniType, payload: unknown): Problems {
-  const given = payload as Record<string, unknown>;
+  const fields = payload as Record<string, unknown>;
   const parsed = schema.safeParse(payload);
   const issues = parsed.success ? [] : parsed.error.issues;
-  const found = issues.map((issue): [string, string] => {
+  const problems = issues.map((issue): [string, string] => {
     const field = String(issue.path[0] ?? '');
-    return [field, fieldProblemOf(issue, given[field])];
+    return [field, fieldProblemOf(issue, fields[field])];
   });
-  return Object.fromEntries(found.reverse());
+  return Object.fromEntries(problems.reverse());
 }
 
 /** The code of anything a call threw. */

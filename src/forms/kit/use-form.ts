@@ -63,7 +63,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       return undefined;
     },
   });
-  const { told, code, isBusy, stop, send, submit, ref } = submission;
+  const { shownProblems, code, isBusy, stop, send, submit, ref } = submission;
 
   function set<K extends keyof Values & string>(field: K, value: Values[K], place: string = field) {
     latest.current = { ...latest.current, [field]: value };
@@ -73,7 +73,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   }
 
   function error(field: string): string | undefined {
-    const wrong = told[field];
+    const wrong = shownProblems[field];
     if (wrong === undefined) return undefined;
     const own = sentences[`${field}.${wrong}`] ?? `field.${field}.${wrong}`;
     return t([own, `field.${wrong}`, `forms:field.${wrong}`, 'forms:field.invalid']);

@@ -16,7 +16,7 @@ export interface SubmissionOptions<Field extends string> {
 /** The state of sending a form. */
 export interface Submission<Field extends string> {
   /** The errors from the last submission, by field, that have not been removed since. */
-  told: Problems<Field>;
+  shownProblems: Problems<Field>;
   /** The error code of the whole form; null if there is none. */
   code: string | null;
   isBusy: boolean;
@@ -35,7 +35,7 @@ export interface Submission<Field extends string> {
 
 /** Sends a form, only once at a time, and focuses the first field with an error. */
 export function useSubmission<Field extends string>(options: SubmissionOptions<Field>): Submission<Field> {
-  const [told, setTold] = useState<Problems<Field>>({});
+  const [shownProblems, setShownProblems] = useState<Problems<Field>>({});
   const [code, setCode] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [stops, setStops] = useState(0);
@@ -45,7 +45,7 @@ export function useSubmission<Field extends string>(options: SubmissionOptions<F
   }, [stops]);
 
   function stop(problems: Problems<Field>) {
-    setTold(problems);
+    setShownProblems(problems);
     setStops((before) => before + 1);
     options.onStop?.(problems);
   }
@@ -81,7 +81,7 @@ export function useSubmission<Field extends string>(options: SubmissionOptions<F
   }
 
   function takeBack(fields?: readonly Field[]) {
-    setTold((before) => {
+    setShownProblems((before) => {
       const isMeant = (field: string) =>
         fields?.some((one) => field === one || field.startsWith(`${one}.`)) ?? true;
       const kept = Object.entries(before).filter(([field]) => !isMeant(field));
@@ -89,5 +89,5 @@ export function useSubmission<Field extends string>(options: SubmissionOptions<F
     });
   }
 
-  return { told, code, isBusy, stops, takeBack, stop, send, submit, ref };
+  return { shownProblems, code, isBusy, stops, takeBack, stop, send, submit, ref };
 }

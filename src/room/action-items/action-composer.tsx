@@ -17,7 +17,7 @@ import { usePossibleOwners } from './use-possible-owners.ts';
  * What adds the action item that one is typing, as the main button of a phone, where the composer's own would be out of
  * sight; `otherwise` while there is nothing to add, and where there is room.
  */
-export function AddTyped({ otherwise }: { otherwise: ReactNode }) {
+export function AddTypedAction({ otherwise }: { otherwise: ReactNode }) {
   const { t } = useTranslation('action-items');
   const isModerator = useRoom((room) => room.isModerator);
   const isNarrow = useIsNarrow();

@@ -6,7 +6,7 @@ import { useReadRoom } from '#src/socket/room.ts';
 export function useNamesOf(): (ids: readonly string[]) => string {
   const readRoom = useReadRoom();
   return (ids) => {
-    const known = new Map(possibleOwners(readRoom().data).map((owner) => [owner.id, owner.name]));
-    return formatList(ids.flatMap((id) => known.get(id) ?? []));
+    const namesById = new Map(possibleOwners(readRoom().data).map((owner) => [owner.id, owner.name]));
+    return formatList(ids.flatMap((id) => namesById.get(id) ?? []));
   };
 }

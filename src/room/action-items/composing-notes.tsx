@@ -9,7 +9,7 @@ import type { Composing } from './composing-provider.tsx';
 import { ComposingSheet } from './composing-sheet.tsx';
 import { formatDay } from './format-day.ts';
 import { useOthersComposing } from './use-composing.ts';
-import { submission } from './use-writers.ts';
+import { forceCommand } from './use-writers.ts';
 
 /** What others are writing, as it grows; the moderator can submit it for them or cancel it (AI2). */
 export function ComposingNotes() {
@@ -48,7 +48,7 @@ function ComposingNote({ person, note }: { person: string; note: Composing }) {
           <Button
             size="small"
             icon={<Check aria-hidden="true" />}
-            onPress={() => void send(submission(readRoom().data, person, note))}
+            onPress={() => void send(forceCommand(readRoom().data, person, note))}
           >
             {t('submitFor', { name })}
           </Button>

@@ -7,8 +7,8 @@ import { useEachFact } from '../use-each-fact.ts';
 export type Composing = Extract<Signal, { kind: 'composing' }>;
 type Set = (person: string, composing: Composing) => void;
 
-const NOBODY: ReadonlyMap<string, Composing> = new Map();
-const ComposingContext = createContext(NOBODY);
+const NOBODY_COMPOSING: ReadonlyMap<string, Composing> = new Map();
+const ComposingContext = createContext(NOBODY_COMPOSING);
 const SetContext = createContext<Set>(() => {});
 
 export const useComposing = () => useContext(ComposingContext);
@@ -20,7 +20,7 @@ export const useSetComposing = () => useContext(SetContext);
  */
 export function ComposingProvider({ children }: { children: ReactNode }) {
   const { me, onSignal } = useRoom((room) => ({ me: room.me.id, onSignal: room.onSignal }));
-  const [all, setAll] = useState(NOBODY);
+  const [all, setAll] = useState(NOBODY_COMPOSING);
   const set = useCallback<Set>((person, composing) => {
     setAll((before) => {
       if (composing.description === '') return without(before, person);

@@ -13,22 +13,22 @@ export function usePastQuestion(before: string | null = null): {
   question: ReactNode;
 } {
   const { t } = useTranslation('action-items');
-  const [asked, setAsked] = useState<{ day: string; proceed: () => void } | null>(null);
+  const [pending, setPending] = useState<{ day: string; proceed: () => void } | null>(null);
   const question = (
     <ConfirmDialog
-      isOpen={asked !== null}
+      isOpen={pending !== null}
       title={t('past.title')}
-      body={asked && t('past.body', { day: formatDay(asked.day) })}
+      body={pending && t('past.body', { day: formatDay(pending.day) })}
       confirmLabel={t('past.keep')}
       cancelLabel={t('past.change')}
-      onCancel={() => setAsked(null)}
+      onCancel={() => setPending(null)}
       onConfirm={() => {
-        setAsked(null);
-        asked?.proceed();
+        setPending(null);
+        pending?.proceed();
       }}
     />
   );
   const check = (day: string | null, proceed: () => void) =>
-    day !== null && day !== before && isPast(day) ? setAsked({ day, proceed }) : proceed();
+    day !== null && day !== before && isPast(day) ? setPending({ day, proceed }) : proceed();
   return { check, question };
 }

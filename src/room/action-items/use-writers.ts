@@ -5,7 +5,7 @@ import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { type Composing, useComposing } from './composing-provider.tsx';
 
 /** What the moderator asks for to submit what somebody is writing, in that person's name (AI2). */
-export function submission(
+export function forceCommand(
   data: RetroData,
   author: string,
   { description, owners, dueDate, group }: Composing,
@@ -39,7 +39,7 @@ export function useWriters(): Writers {
     ),
     async submitAll() {
       const { data, send } = readRoom();
-      const answers = await Promise.all(writing.map(([id, note]) => send(submission(data, id, note))));
+      const answers = await Promise.all(writing.map(([id, note]) => send(forceCommand(data, id, note))));
       return answers.every((answer) => answer.ok);
     },
   };

@@ -6,7 +6,7 @@ import type { Topic } from '#contract/retro/retro-data.ts';
 import { topicTypeLook, useTypeName } from '../../shared/activities/topic-type.ts';
 import { Avatar } from '../../ui/avatars/avatar.tsx';
 import { Note } from '../../ui/layout/note.tsx';
-import { LastTimeMark } from './left-over-mark.tsx';
+import { LeftOverMark } from './left-over-mark.tsx';
 import styles from './topic-card.module.css';
 
 export interface TopicCardProps {
@@ -82,7 +82,7 @@ function Foot({
           <bdi>{authorName}</bdi>
         </span>
       )}
-      {from && <LastTimeMark from={from} />}
+      {from && <LeftOverMark from={from} />}
       {isUnsaved && (
         <span className={styles.unsaved}>
           <CloudUpload aria-hidden="true" />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { RetroActivity } from '#contract/activities/activities.ts';
 import { type Group, groupTitle, isTitledByItsTopic, type Topic } from '#contract/retro/retro-data.ts';
 import { type Author, type Authors, VoteTotal } from '#src/room/cards/group-card.tsx';
-import { LastTimeMark } from '#src/room/cards/left-over-mark.tsx';
+import { LeftOverMark } from '#src/room/cards/left-over-mark.tsx';
 import { topicTypeLook, useTypeName } from '#src/shared/activities/topic-type.ts';
 import { Avatar } from '#src/ui/avatars/avatar.tsx';
 import { panelClass } from '#src/ui/layout/panel.tsx';
@@ -87,7 +87,7 @@ function DiscussedTopic({ topic, activity, author }: DiscussedTopicProps) {
             <bdi>{author.name}</bdi>
           </span>
         )}{' '}
-        {topic.from && <LastTimeMark from={topic.from} />}
+        {topic.from && <LeftOverMark from={topic.from} />}
       </p>
     </li>
   );

@@ -10,7 +10,7 @@ import styles from './link-code.module.css';
 import { QrCode } from './qr-code.tsx';
 import { ReachNote } from './reach-note.tsx';
 import { useSharedLink } from './retro-link.ts';
-import { ShareDialog } from './share-retro-dialog.tsx';
+import { ShareRetroDialog } from './share-retro-dialog.tsx';
 
 /** The link as a QR code to scan from a screen in a room; pressing it makes it as large as possible (LI9). */
 export function LinkCode() {
@@ -32,7 +32,7 @@ export function LinkCode() {
         <AddToCalendar />
         <ReachNote />
       </div>
-      <ShareDialog isOpen={isLarge} onClose={() => setLarge(false)} />
+      <ShareRetroDialog isOpen={isLarge} onClose={() => setLarge(false)} />
     </div>
   );
 }

@@ -19,45 +19,45 @@ export interface SharedLink {
 
 /** Asked for once: it is the same for the whole visit. */
 let asking: Promise<Reach> | null = null;
-let known: Reach | null = null;
+let loadedReach: Reach | null = null;
 const NOWHERE: Reach = { publicUrl: null, inNetwork: [] };
 
 /** Forgets what the server said. */
 export function forgetReach(): void {
   asking = null;
-  known = null;
+  loadedReach = null;
 }
 
 function reachFrom(
   { hostname, origin }: Pick<Location, 'hostname' | 'origin'>,
-  told: Reach | null,
+  addresses: Reach | null,
 ): Omit<SharedLink, 'link'> & { origin: string } {
   if (!OF_THIS_MACHINE.test(hostname))
     return { origin, reach: OF_A_NETWORK.test(hostname) ? 'network' : 'everyone', others: [] };
-  if (told === null) return { origin, reach: null, others: [] };
-  const [first, ...others] = told.inNetwork;
-  if (told.publicUrl !== null) return { origin: told.publicUrl, reach: 'everyone', others: [] };
+  if (addresses === null) return { origin, reach: null, others: [] };
+  const [first, ...others] = addresses.inNetwork;
+  if (addresses.publicUrl !== null) return { origin: addresses.publicUrl, reach: 'everyone', others: [] };
   return { origin: first ?? origin, reach: first === undefined ? 'machine' : 'network', others };
 }
 
 /** The link that brings others to this retro: where this page's own address is useless to them, another (LI9). */
 export function useSharedLink(at: Pick<Location, 'hostname' | 'origin'> = location): SharedLink {
   const retro = useRoom(({ data }) => data.id);
-  const [told, setTold] = useState(known);
+  const [addresses, setAddresses] = useState(loadedReach);
   const isLocal = OF_THIS_MACHINE.test(at.hostname);
   useEffect(() => {
-    if (!isLocal || told) return;
+    if (!isLocal || addresses) return;
     let isShown = true;
     asking ??= getReach().catch(() => NOWHERE);
     void asking.then((reach) => {
-      known = reach;
-      if (isShown) setTold(reach);
+      loadedReach = reach;
+      if (isShown) setAddresses(reach);
     });
     return () => {
       isShown = false;
     };
-  }, [isLocal, told]);
-  const { origin, reach, others } = reachFrom(at, told);
+  }, [isLocal, addresses]);
+  const { origin, reach, others } = reachFrom(at, addresses);
   const under = (address: string) => `${address}/retro/${retro}`;
   return { link: under(origin), reach, others: others.map(under) };
 }

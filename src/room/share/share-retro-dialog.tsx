@@ -6,13 +6,13 @@ import { QrCode } from './qr-code.tsx';
 import { ReachNote } from './reach-note.tsx';
 import { useSharedLink } from './retro-link.ts';
 
-export interface ShareDialogProps {
+export interface ShareRetroDialogProps {
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** The link as a code as large as possible, to read and to copy, and who can open it (LI9). */
-export function ShareDialog({ isOpen, onClose }: ShareDialogProps) {
+export function ShareRetroDialog({ isOpen, onClose }: ShareRetroDialogProps) {
   const { t } = useTranslation('link-code');
   const { link } = useSharedLink();
   return (

@@ -42,7 +42,7 @@ function NameForm({ onClose }: Pick<NameDialogProps, 'onClose'>) {
       return undefined;
     },
   });
-  const { told, code } = form;
+  const { shownProblems, code } = form;
   return (
     <Form form={form} className={styles.form}>
       <TextField
@@ -55,7 +55,7 @@ function NameForm({ onClose }: Pick<NameDialogProps, 'onClose'>) {
         }}
         maxLength={LIMITS.personName}
         autoComplete="nickname"
-        error={told.name && t(told.name === 'required' ? 'ownName.empty' : 'ownName.wrong')}
+        error={shownProblems.name && t(shownProblems.name === 'required' ? 'ownName.empty' : 'ownName.wrong')}
         isRequired
         autoFocus
       />

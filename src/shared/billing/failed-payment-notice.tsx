@@ -7,7 +7,7 @@ import { formatDate } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
-import { money } from '../../i18n/format-money.ts';
+import { formatMoney } from '../../i18n/format-money.ts';
 import { useFailureFlash } from '../../queries/use-failure-flash.ts';
 import { useMay, useWorkspace } from '../workspaces/use-workspace.ts';
 import { invoicesQuery } from '../workspaces/workspace-queries.ts';
@@ -34,7 +34,7 @@ function Owed({ since }: { since: number }) {
   return (
     <Notice
       tone="danger"
-      title={owed > 0 ? t('owed.title', { amount: money(owed), date }) : t('owed.titlePlain', { date })}
+      title={owed > 0 ? t('owed.title', { amount: formatMoney(owed), date }) : t('owed.titlePlain', { date })}
       action={
         <Button size="small" isPending={pay.isPending} onPress={() => pay.mutate()}>
           {t('owed.pay')}
@@ -61,7 +61,7 @@ function Refused({ purchase: { at, plan, seats, amount } }: { purchase: RefusedP
       title={
         amount === null
           ? t('refused.titlePlain', { date })
-          : t('refused.title', { amount: money(amount), date })
+          : t('refused.title', { amount: formatMoney(amount), date })
       }
       action={
         <>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type PaymentPeriod, PLANS, type Plan, PRICES } from '#contract/billing/plans.ts';
 import { RadioOptions } from '#src/ui/fields/radio-options.tsx';
-import { money } from '../../i18n/format-money.ts';
+import { formatMoney } from '../../i18n/format-money.ts';
 import styles from './plan-choice.module.css';
 import { PriceSum } from './price-sum.tsx';
 import { SeatsChoice } from './seats-choice.tsx';
@@ -50,7 +50,7 @@ export function PlanChoice(props: PlanChoiceProps) {
               <span className={styles.price}>
                 {value === 'free'
                   ? t('choose.free')
-                  : t('choose.price', { price: money(PRICES[value][period] * 100) })}
+                  : t('choose.price', { price: formatMoney(PRICES[value][period] * 100) })}
               </span>
               {t(value === 'free' && hasFree ? 'choose.hasFree' : `choose.about.${value}`)}
             </>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { centsOfTerm, type PaidPlan, type PaymentPeriod, PRICES } from '#contract/billing/plans.ts';
-import { money } from '../../i18n/format-money.ts';
+import { formatMoney } from '../../i18n/format-money.ts';
 
 export interface PriceSumProps {
   plan: PaidPlan;
@@ -11,7 +11,7 @@ export interface PriceSumProps {
 /** The price of a plan for one term, and how it is calculated: seats, price, months (PL3). */
 export function PriceSum({ plan, period, seats }: PriceSumProps) {
   const { t } = useTranslation('workspaces');
-  const price = money(PRICES[plan][period] * 100);
-  const total = money(centsOfTerm(plan, period, seats));
+  const price = formatMoney(PRICES[plan][period] * 100);
+  const total = formatMoney(centsOfTerm(plan, period, seats));
   return <p>{t(`choose.sum.${period}`, { count: seats, price, total })}</p>;
 }

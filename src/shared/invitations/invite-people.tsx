@@ -13,14 +13,14 @@ import {
   keyOf,
   nameOf,
   type PeopleToInvite,
-  type Picked,
-  readTyped,
-  type Typed,
+  type PickedPerson,
+  readTypedPeople,
+  type TypedPeople,
   withPicked,
 } from './people-to-invite.ts';
 import { useInAlreadyText } from './use-in-already-text.ts';
 
-type Member = Extract<Picked, { id: string }>;
+type Member = Extract<PickedPerson, { id: string }>;
 
 export interface InvitePeopleProps {
   label: string;
@@ -37,7 +37,7 @@ export interface InvitePeopleProps {
   /** True if this is the main field, such as in a dialog. */
   autoFocus?: boolean;
   /** A control beside the name of each person picked. */
-  asked?: (one: Picked) => ReactNode;
+  controlFor?: (one: PickedPerson) => ReactNode;
 }
 
 /** How many members are suggested at a time. */
@@ -48,14 +48,25 @@ const PROPOSED = 5;
  * still in the box counts too (`invitedBy`). Its texts are in `invite-people`.
  */
 export function InvitePeople(props: InvitePeopleProps) {
-  const { label, description, value, onChange, known, me, error, name, autoFocus = false, asked } = props;
+  const {
+    label,
+    description,
+    value,
+    onChange,
+    known,
+    me,
+    error,
+    name,
+    autoFocus = false,
+    controlFor,
+  } = props;
   const { t } = useTranslation('invite-people');
-  const [added, setAdded] = useState<Typed | null>(null);
+  const [added, setAdded] = useState<TypedPeople | null>(null);
   const inAlreadyText = useInAlreadyText();
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const { people, text } = value;
-  const found = membersFor(text, known.members, people);
-  const told = added ?? (error === undefined ? null : readTyped(text, known));
+  const suggestions = membersFor(text, known.members, people);
+  const outcome = added ?? (error === undefined ? null : readTypedPeople(text, known));
 
   /** The pressed control is gone or disabled, so the focus returns to the box for the next person. */
   function change(next: PeopleToInvite) {
@@ -69,8 +80,8 @@ export function InvitePeople(props: InvitePeopleProps) {
   }
 
   function add() {
-    const typed = readTyped(text, known);
-    const [only, other] = found;
+    const typed = readTypedPeople(text, known);
+    const [only, other] = suggestions;
     // The beginning of a name is enough if it matches only one person, who is shown before anything is sent.
     if (typed.wrong.length > 0 && only && !other) return pick(only);
     setAdded(typed);
@@ -82,7 +93,7 @@ export function InvitePeople(props: InvitePeopleProps) {
     onChange({ people, text: next });
   }
 
-  const wrong = told?.wrong ?? [];
+  const wrong = outcome?.wrong ?? [];
   const whatIsWrong = known.members.length > 0 ? 'wrongAmongMembers' : 'wrong';
 
   return (
@@ -109,16 +120,16 @@ export function InvitePeople(props: InvitePeopleProps) {
         </Button>
       </div>
       <p className={styles.inAlready} role="status">
-        {told && told.inAlready.length > 0 && inAlreadyText(told.inAlready, me)}
+        {outcome && outcome.inAlready.length > 0 && inAlreadyText(outcome.inAlready, me)}
       </p>
-      <Found members={found} onPick={pick} />
-      <Chosen people={people} asked={asked} onChange={(left) => change({ people: left, text })} />
+      <Found members={suggestions} onPick={pick} />
+      <Chosen people={people} controlFor={controlFor} onChange={(left) => change({ people: left, text })} />
     </div>
   );
 }
 
 /** The members, not picked yet, whose name or address matches. */
-function membersFor(text: string, members: readonly Member[], people: readonly Picked[]): Member[] {
+function membersFor(text: string, members: readonly Member[], people: readonly PickedPerson[]): Member[] {
   const wanted = text.trim().toLocaleLowerCase();
   if (wanted === '') return [];
   const picked = new Set(people.map(keyOf));
@@ -157,12 +168,12 @@ function Found({ members, onPick }: { members: readonly Member[]; onPick: (membe
 
 function Chosen({
   people,
-  asked,
+  controlFor,
   onChange,
 }: {
-  people: readonly Picked[];
-  asked: InvitePeopleProps['asked'];
-  onChange: (people: readonly Picked[]) => void;
+  people: readonly PickedPerson[];
+  controlFor: InvitePeopleProps['controlFor'];
+  onChange: (people: readonly PickedPerson[]) => void;
 }) {
   const { t } = useTranslation('invite-people');
   const id = useId();
@@ -173,11 +184,11 @@ function Chosen({
         {t('chosen', { count: people.length })}
       </p>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={cx(asked ? styles.asked : styles.chosen)} aria-labelledby={id}>
+      <ul role="list" className={cx(controlFor ? styles.asked : styles.chosen)} aria-labelledby={id}>
         {people.map((one) => (
           <li key={keyOf(one)} className={styles.one}>
             <span className={styles.name}>{nameOf(one)}</span>
-            {asked?.(one)}
+            {controlFor?.(one)}
             <IconButton
               size="small"
               label={t('remove', { name: nameOf(one) })}

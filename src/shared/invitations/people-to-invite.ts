@@ -3,15 +3,15 @@ import { addressesIn } from '#src/forms/mail-addresses.ts';
 type Member = { id: string; name: string; email: string | null };
 
 /** Someone to invite: a member of the workspace, or an address. */
-export type Picked = Member | { email: string };
+export type PickedPerson = Member | { email: string };
 
 /** The contents of the invitation field: the people picked, and typed text, which counts too. */
 export interface PeopleToInvite {
-  people: readonly Picked[];
+  people: readonly PickedPerson[];
   text: string;
 }
 
-export const NOBODY: PeopleToInvite = { people: [], text: '' };
+export const NOBODY_TO_INVITE: PeopleToInvite = { people: [], text: '' };
 
 /** The people that names and addresses can refer to, where people are invited. */
 export interface KnownPeople {
@@ -22,29 +22,29 @@ export interface KnownPeople {
 }
 
 /** What the typed text refers to. */
-export interface Typed {
-  people: Picked[];
+export interface TypedPeople {
+  people: PickedPerson[];
   inAlready: Member[];
   /** Parts that are neither an address nor a known person's name. */
   wrong: string[];
 }
 
 /** The invited people as the calls expect them, and the rest of what was typed. */
-export interface Invited {
+export interface InvitedPeople {
   emails: string[];
   userIds: string[];
   inAlready: readonly Member[];
   wrong: readonly string[];
 }
 
-const isMember = (one: Picked): one is Member => 'id' in one;
-export const nameOf = (one: Picked): string => (isMember(one) ? one.name : (one.email ?? ''));
-export const keyOf = (one: Picked): string => (isMember(one) ? one.id : (one.email ?? ''));
+const isMember = (one: PickedPerson): one is Member => 'id' in one;
+export const nameOf = (one: PickedPerson): string => (isMember(one) ? one.name : (one.email ?? ''));
+export const keyOf = (one: PickedPerson): string => (isMember(one) ? one.id : (one.email ?? ''));
 
 /** The people combined with some more, each once. */
-export function withPicked(people: readonly Picked[], more: readonly Picked[]): Picked[] {
-  const known = new Set(people.map(keyOf));
-  return [...people, ...more.filter((one) => !known.has(keyOf(one)) && known.add(keyOf(one)))];
+export function withPicked(people: readonly PickedPerson[], more: readonly PickedPerson[]): PickedPerson[] {
+  const keys = new Set(people.map(keyOf));
+  return [...people, ...more.filter((one) => !keys.has(keyOf(one)) && keys.add(keyOf(one)))];
 }
 
 /** The one person with exactly this name; null if there are none or several. */
@@ -58,26 +58,26 @@ function calledSo(name: string, people: readonly Member[]): Member | null {
  * The people a text refers to: addresses, separated by anything, and full names of known people, separated by commas,
  * semicolons or line breaks.
  */
-export function readTyped(text: string, { members, inAlready }: KnownPeople): Typed {
-  const known = [...members, ...inAlready];
-  const meant: Picked[] = [];
+export function readTypedPeople(text: string, { members, inAlready }: KnownPeople): TypedPeople {
+  const candidates = [...members, ...inAlready];
+  const meant: PickedPerson[] = [];
   const wrong: string[] = [];
   const parts = text.split(/[,;\n]/).filter((part) => part.trim() !== '');
   for (const part of parts) {
-    const called = calledSo(part, known);
+    const called = calledSo(part, candidates);
     const { good, wrong: none } = called ? { good: [], wrong: [] } : addressesIn(part);
     if (called) meant.push(called);
-    meant.push(...good.map((email) => known.find((one) => one.email === email) ?? { email }));
+    meant.push(...good.map((email) => candidates.find((one) => one.email === email) ?? { email }));
     wrong.push(...(good.length === 0 && none.length > 0 ? [part.trim()] : none));
   }
-  const isInAlready = (one: Picked) => inAlready.some((other) => other.id === keyOf(one));
+  const isInAlready = (one: PickedPerson) => inAlready.some((other) => other.id === keyOf(one));
   const there = withPicked([], meant).filter(isMember).filter(isInAlready);
   return { people: meant.filter((one) => !isInAlready(one)), inAlready: there, wrong };
 }
 
 /** The people invited by the field; nothing may be sent while anything is `wrong` (`invalid_emails`). */
-export function invitedBy({ people, text }: PeopleToInvite, known: KnownPeople): Invited {
-  const typed = readTyped(text, known);
+export function invitedBy({ people, text }: PeopleToInvite, known: KnownPeople): InvitedPeople {
+  const typed = readTypedPeople(text, known);
   const all = withPicked(people, typed.people);
   return {
     emails: all.flatMap((one) => (isMember(one) ? [] : [one.email])),
@@ -92,7 +92,7 @@ export function problemWithInvited({
   emails,
   userIds,
   wrong,
-}: Invited): 'required' | 'invalid_emails' | null {
+}: InvitedPeople): 'required' | 'invalid_emails' | null {
   if (wrong.length > 0) return 'invalid_emails';
   return emails.length + userIds.length === 0 ? 'required' : null;
 }

@@ -7,7 +7,7 @@ import choice from '#src/ui/fields/choice.module.css';
 import styles from './activity-picker.module.css';
 
 /** Activities that belong together, under a title. */
-export function CardGroup({ title, children }: { title: string; children: ReactNode }) {
+export function ActivityCardGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read as a form of its own inside the radio group
@@ -32,7 +32,7 @@ interface CardProps {
 }
 
 /** An activity to choose, with its picture and topic types. */
-export function Card({ value, art, name, types, text, locked }: CardProps) {
+export function ActivityCard({ value, art, name, types, text, locked }: CardProps) {
   return (
     <Radio value={value} isDisabled={locked !== false} className={cx(choice.card, styles.card)}>
       <span className={styles.art}>

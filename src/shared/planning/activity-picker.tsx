@@ -13,7 +13,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx';
 import { RadioOptions } from '#src/ui/fields/radio-options.tsx';
-import { Card, CardGroup } from './activity-card.tsx';
+import { ActivityCard, ActivityCardGroup } from './activity-card.tsx';
 import styles from './activity-picker.module.css';
 import type { OwnActivities } from './own-activities.ts';
 import { OwnCards, OwnSearch, useOwnSearch } from './own-cards.tsx';
@@ -71,7 +71,7 @@ export function ActivityPicker(props: ActivityPickerProps) {
   const everybodys = (
     <div className={styles.cards}>
       {shown.map((key) => (
-        <ActivityCard key={key} activity={key} isDisabled={!isAvailable(key)} />
+        <BuiltInActivityCard key={key} activity={key} isDisabled={!isAvailable(key)} />
       ))}
     </div>
   );
@@ -91,7 +91,7 @@ export function ActivityPicker(props: ActivityPickerProps) {
         <FieldMessages error={problem} />
         {/* Activities that cannot be chosen come after those that can. */}
         {!own?.isLocked && ownCards}
-        {ownCards ? <CardGroup title={t('everybodys')}>{everybodys}</CardGroup> : everybodys}
+        {ownCards ? <ActivityCardGroup title={t('everybodys')}>{everybodys}</ActivityCardGroup> : everybodys}
         {own?.isLocked && ownCards}
       </RadioGroup>
       <div className={styles.below}>
@@ -120,10 +120,10 @@ function StageTiles({ form }: { form: RetroForm }) {
   );
 }
 
-function ActivityCard({ activity, isDisabled }: { activity: ActivityKey; isDisabled: boolean }) {
+function BuiltInActivityCard({ activity, isDisabled }: { activity: ActivityKey; isDisabled: boolean }) {
   const { t } = useTranslation(['activities', 'retro-form']);
   return (
-    <Card
+    <ActivityCard
       value={activity}
       art={activity}
       name={t(`${activity}.name`)}

@@ -5,7 +5,7 @@ import { searchKey } from '#contract/base/text.ts';
 import { byName } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import { Card, CardGroup } from './activity-card.tsx';
+import { ActivityCard, ActivityCardGroup } from './activity-card.tsx';
 import styles from './activity-picker.module.css';
 import type { OwnActivities, OwnActivityChoice } from './own-activities.ts';
 
@@ -66,10 +66,10 @@ export function OwnSearch({ search, count }: { search: Search; count: number }) 
 export function OwnCards({ shown, isLocked }: { shown: readonly OwnActivityChoice[]; isLocked: boolean }) {
   const { t } = useTranslation('retro-form');
   return (
-    <CardGroup title={t('own')}>
+    <ActivityCardGroup title={t('own')}>
       <div className={styles.cards}>
         {shown.map(({ id, name, description, topicTypes }) => (
-          <Card
+          <ActivityCard
             key={id}
             value={id}
             art="own"
@@ -80,6 +80,6 @@ export function OwnCards({ shown, isLocked }: { shown: readonly OwnActivityChoic
           />
         ))}
       </div>
-    </CardGroup>
+    </ActivityCardGroup>
   );
 }

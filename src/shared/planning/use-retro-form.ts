@@ -103,7 +103,7 @@ export function useRetroForm(options: RetroFormOptions): RetroForm {
     onStop: (stopping) => setTouched((before) => new Set([...before, ...Object.keys(stopping)])),
   });
 
-  const { told, takeBack, ...sending } = submission;
+  const { shownProblems, takeBack, ...sending } = submission;
 
   function set(change: RetroDraft) {
     const places = Object.keys(change).flatMap((key) => placeOf[key as keyof RetroValues] ?? []);
@@ -117,11 +117,11 @@ export function useRetroForm(options: RetroFormOptions): RetroForm {
   const touch = (field: ProblemField) => setTouched(new Set([...touched, field]));
 
   function problem(field: ProblemField): string | undefined {
-    const code = told[field] ?? (isShown(field, touched) ? problems[field] : undefined);
+    const code = shownProblems[field] ?? (isShown(field, touched) ? problems[field] : undefined);
     if (code === undefined) return undefined;
-    const said = t([`problem.${code}`, 'problem.unknown']);
+    const text = t([`problem.${code}`, 'problem.unknown']);
     const wrong = code === 'invited.invalid_email' ? wrongAddressesIn(values.inviting) : [];
-    return wrong.length === 0 ? said : `${said}: ${wrong.join(', ')}`;
+    return wrong.length === 0 ? text : `${text}: ${wrong.join(', ')}`;
   }
 
   const canStartNow = !options.mayHaveStarted;

@@ -2,18 +2,18 @@ import { CircleCheckBig, Layers, StickyNote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FoundKind, RetroMatch } from '#contract/search/search-payloads.ts';
 import styles from './found-texts.module.css';
-import { Marked } from './highlighted-text.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
 
 const ICONS: Record<FoundKind, typeof Layers> = { group: Layers, topic: StickyNote, action: CircleCheckBig };
 
 /** The texts of a retro in which a search found something (FT3); nothing if it found only its name. */
-export function FoundTexts({ found }: { found: RetroMatch }) {
+export function FoundTexts({ match }: { match: RetroMatch }) {
   const { t } = useTranslation('search');
-  if (found.texts.length === 0) return null;
+  if (match.texts.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
     <ul role="list" className={styles.texts}>
-      {found.texts.map(({ kind, text, spans }, place) => {
+      {match.texts.map(({ kind, text, spans }, place) => {
         const Icon = ICONS[kind];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same text may stand there twice
@@ -22,11 +22,11 @@ export function FoundTexts({ found }: { found: RetroMatch }) {
               <Icon aria-hidden="true" />
               <span className="visually-hidden">{t(`kind.${kind}`)}: </span>
             </span>
-            <Marked text={text} spans={spans} />
+            <HighlightedText text={text} spans={spans} />
           </li>
         );
       })}
-      {found.more > 0 && <li className={styles.more}>{t('moreTexts', { count: found.more })}</li>}
+      {match.more > 0 && <li className={styles.more}>{t('moreTexts', { count: match.more })}</li>}
     </ul>
   );
 }

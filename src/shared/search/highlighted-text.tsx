@@ -2,7 +2,7 @@ import type { FoundText } from '#contract/search/search-payloads.ts';
 import styles from './found-texts.module.css';
 
 /** A text in which what was found is marked. */
-export function Marked({ text, spans }: Pick<FoundText, 'text' | 'spans'>) {
+export function HighlightedText({ text, spans }: Pick<FoundText, 'text' | 'spans'>) {
   let end = 0;
   const parts = spans.map(([from, to]) => {
     const before = text.slice(end, from);

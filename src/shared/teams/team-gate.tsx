@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { ApiError } from '#src/api/http.ts';
 import { Loading } from '#src/ui/loading/loading.tsx';
-import { FetchFailed } from '../../queries/load-failed-notice.tsx';
-import { Offline } from '../../queries/offline-notice.tsx';
-import { LeadAway } from '../../ui/feedback/redirect-with-flash.tsx';
+import { LoadFailedNotice } from '../../queries/load-failed-notice.tsx';
+import { OfflineNotice } from '../../queries/offline-notice.tsx';
+import { RedirectWithFlash } from '../../ui/feedback/redirect-with-flash.tsx';
 import { useWorkspace } from '../workspaces/use-workspace.ts';
 import { workspaceKeys } from '../workspaces/workspace-queries.ts';
 import { teamQuery } from './team-queries.ts';
@@ -36,13 +36,13 @@ export function TeamGate({ children }: { children: ReactNode }) {
     if (isArchived) void client.invalidateQueries({ queryKey: workspaceKeys.one(workspace.id) });
   }, [isArchived, client, workspace.id]);
   const page = `/workspaces/${workspace.id}/teams/${teamId}`;
-  if (isArchived && pathname !== page) return <LeadAway to={page} why="unauthorized_action" />;
+  if (isArchived && pathname !== page) return <RedirectWithFlash to={page} why="unauthorized_action" />;
   if (isArchived) return <Loading label={t('loading')} />;
   const why = LED_AWAY[code];
-  if (why !== undefined) return <LeadAway to={`/workspaces/${workspace.id}`} why={why} />;
+  if (why !== undefined) return <RedirectWithFlash to={`/workspaces/${workspace.id}`} why={why} />;
   // Loaded data stays while the server does not answer.
   if (team) return <TeamContext value={team}>{children}</TeamContext>;
-  if (fetchStatus === 'paused') return <Offline />;
+  if (fetchStatus === 'paused') return <OfflineNotice />;
   if (fetchStatus === 'fetching') return <Loading label={t('loading')} />;
-  return <FetchFailed title={t('failed')} onRetry={() => void refetch()} />;
+  return <LoadFailedNotice title={t('failed')} onRetry={() => void refetch()} />;
 }

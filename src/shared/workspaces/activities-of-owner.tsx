@@ -5,7 +5,7 @@ import { BackLink } from '#src/ui/layout/back-link.tsx';
 import column from '#src/ui/layout/page-column.module.css';
 
 /** Instead of the workspace's own activities, for members: who creates them, and where to find them (CA1). */
-export function MadeByOwner({ workspace: { id, name, members } }: { workspace: Workspace }) {
+export function ActivitiesOfOwner({ workspace: { id, name, members } }: { workspace: Workspace }) {
   const { t } = useTranslation('workspaces');
   const owner = members.find((member) => member.owner)?.name ?? '';
   return (

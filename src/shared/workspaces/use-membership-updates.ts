@@ -26,7 +26,7 @@ function follow(client: QueryClient): () => void {
 }
 
 /** While it is on show, everything on this page is loaded again as soon as its person's memberships have changed (AC4). */
-export function useFollowedMemberships(): void {
+export function useMembershipUpdates(): void {
   const client = useQueryClient();
   useEffect(() => follow(client), [client]);
 }

@@ -6,13 +6,13 @@ import { type WorkspacePlace, workspaceVerdictOf } from '#machines/ui/workspace-
 import { ApiError } from '#src/api/http.ts';
 import { useSession } from '#src/api/session.ts';
 import { Loading } from '#src/ui/loading/loading.tsx';
-import { Offline } from '../../queries/offline-notice.tsx';
-import { LeadAway } from '../../ui/feedback/redirect-with-flash.tsx';
-import { MadeByOwner } from './activities-of-owner.tsx';
+import { OfflineNotice } from '../../queries/offline-notice.tsx';
+import { RedirectWithFlash } from '../../ui/feedback/redirect-with-flash.tsx';
+import { ActivitiesOfOwner } from './activities-of-owner.tsx';
 import { hasSeenSettings, keepSettingsSeen } from './settings-seen.ts';
-import { useFollowedMemberships } from './use-membership-updates.ts';
+import { useMembershipUpdates } from './use-membership-updates.ts';
 import { usePricing } from './use-pricing.ts';
-import { useRemembered } from './use-remember-workspace.ts';
+import { useRememberWorkspace } from './use-remember-workspace.ts';
 import { WorkspaceContext } from './use-workspace.ts';
 import { workspaceQuery } from './workspace-queries.ts';
 import { roleIn, stateOf } from './workspace-standing.ts';
@@ -24,7 +24,7 @@ import { roleIn, stateOf } from './workspace-standing.ts';
 export function WorkspaceGate({ place, children }: { place: WorkspacePlace; children: ReactNode }) {
   const { t } = useTranslation('workspaces');
   const { workspaceId = '' } = useParams();
-  useFollowedMemberships();
+  useMembershipUpdates();
   const me = useSession()?.user.id ?? '';
   const pricing = usePricing();
   const isSold = pricing?.isSold;
@@ -48,22 +48,22 @@ export function WorkspaceGate({ place, children }: { place: WorkspacePlace; chil
   useEffect(() => {
     if (seesSettings) keepSettingsSeen(workspaceId);
   }, [seesSettings, workspaceId]);
-  useRemembered(verdict === 'in' ? workspaceId : null);
+  useRememberWorkspace(verdict === 'in' ? workspaceId : null);
   const page = `/workspaces/${workspaceId}`;
   switch (verdict) {
     case 'loading':
-      return fetchStatus === 'paused' ? <Offline /> : <Loading label={t('loading')} />;
+      return fetchStatus === 'paused' ? <OfflineNotice /> : <Loading label={t('loading')} />;
     case 'atSelector':
-      return <LeadAway to="/workspaces/" why="error_fetching_resource" />;
+      return <RedirectWithFlash to="/workspaces/" why="error_fetching_resource" />;
     case 'atHome':
-      return <LeadAway to="/" />;
+      return <RedirectWithFlash to="/" />;
     case 'atPage':
-      return <LeadAway to={page} />;
+      return <RedirectWithFlash to={page} />;
     case 'notAllowed':
-      if (place === 'activities' && workspace) return <MadeByOwner workspace={workspace} />;
-      return <LeadAway to={page} why="unauthorized_action" />;
+      if (place === 'activities' && workspace) return <ActivitiesOfOwner workspace={workspace} />;
+      return <RedirectWithFlash to={page} why="unauthorized_action" />;
     case 'atSettings':
-      return <LeadAway to={`${page}/edit`} />;
+      return <RedirectWithFlash to={`${page}/edit`} />;
     case 'in':
       return <WorkspaceContext value={current}>{children}</WorkspaceContext>;
   }

@@ -73,21 +73,21 @@ export function useOutcomeFlash(): ShowFlash {
 /** Removes the messages shown from inside when it unmounts, for messages that mean nothing elsewhere. */
 export function FlashScope({ children }: { children: ReactNode }) {
   const flash = useFlash();
-  const [said] = useState(() => new Set<() => void>());
+  const [removers] = useState(() => new Set<() => void>());
   const show = useCallback<ShowFlash>(
     (message, options) => {
       const takeBack = flash(message, options);
-      said.add(takeBack);
+      removers.add(takeBack);
       return takeBack;
     },
-    [flash, said],
+    [flash, removers],
   );
   useEffect(
     () => () => {
-      for (const takeBack of said) takeBack();
-      said.clear();
+      for (const takeBack of removers) takeBack();
+      removers.clear();
     },
-    [said],
+    [removers],
   );
   return <FlashContext value={show}>{children}</FlashContext>;
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useFlash } from '#src/ui/feedback/flash.tsx';
 
 /** Replaces this page with another, and shows a reason in passing if there is one (a flash key). */
-export function LeadAway({ to, why }: { to: string; why?: string }) {
+export function RedirectWithFlash({ to, why }: { to: string; why?: string }) {
   const { t } = useTranslation('flashes');
   const flash = useFlash();
   const navigate = useNavigate();

@@ -31,8 +31,8 @@ export function Slider<Value>(props: SliderProps<Value>) {
   const { label, isLabelHidden, description, positions, value, onChange, isDisabled } = props;
   const { t } = useTranslation('ui');
   const id = useId();
-  const found = positions.findIndex((position) => position.value === value);
-  const index = found === -1 ? Math.floor((positions.length - 1) / 2) : found;
+  const place = positions.findIndex((position) => position.value === value);
+  const index = place === -1 ? Math.floor((positions.length - 1) / 2) : place;
   function choose(at: number) {
     const position = positions[at];
     if (position && position.value !== value) onChange(position.value);
@@ -44,7 +44,7 @@ export function Slider<Value>(props: SliderProps<Value>) {
   return (
     <div
       className={styles.slider}
-      data-unset={found === -1 || undefined}
+      data-unset={place === -1 || undefined}
       data-disabled={isDisabled || undefined}
     >
       <label htmlFor={id} className={cx(styles.label, isLabelHidden && 'visually-hidden')}>
@@ -69,7 +69,7 @@ export function Slider<Value>(props: SliderProps<Value>) {
           step={1}
           value={index}
           disabled={isDisabled}
-          aria-valuetext={found === -1 ? t('notChosen') : positions[index]?.label}
+          aria-valuetext={place === -1 ? t('notChosen') : positions[index]?.label}
           aria-describedby={description ? `${id}-help` : undefined}
           onChange={(event) => choose(Number(event.target.value))}
           onPointerUp={() => choose(index)}
@@ -82,7 +82,7 @@ export function Slider<Value>(props: SliderProps<Value>) {
               type="button"
               tabIndex={-1}
               className={styles.position}
-              data-selected={at === found || undefined}
+              data-selected={at === place || undefined}
               disabled={isDisabled}
               onClick={() => choose(at)}
             >

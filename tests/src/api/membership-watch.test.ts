@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Told } from '#src/api/membership-socket.ts';
+import type { MembershipListener } from '#src/api/membership-socket.ts';
 import { watchMemberships } from '#src/api/membership-watch.ts';
 import { endSession, startSession } from '#src/api/session.ts';
 import { newId } from '#tests/support/people/player.ts';
 
 const onChange = vi.fn();
 /** Every connection there was, and whether it was closed. */
-let wires: { token: string; told: Told; isClosed: boolean }[] = [];
+let wires: { token: string; told: MembershipListener; isClosed: boolean }[] = [];
 let stop = () => {};
 
-const wire = (token: string, told: Told) => {
+const wire = (token: string, told: MembershipListener) => {
   const one = { token, told, isClosed: false };
   wires.push(one);
   return () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepApp } from '#src/app/keep-for-offline.ts';
+import { keepAppForOffline } from '#src/app/keep-for-offline.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -23,7 +23,7 @@ it('[SY19] gives a new worker the files of the app that this page had already lo
   vi.stubGlobal('fetch', asked);
   vi.stubGlobal('performance', { getEntriesByType: () => loaded });
   const workers = workersOf(null);
-  await keepApp(workers);
+  await keepAppForOffline(workers);
   expect(workers.register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' });
   expect(asked.mock.calls).toEqual([['https://retro.example.org/assets/page-1a.js']]);
 });
@@ -32,7 +32,7 @@ it('[SY7] checks for a newer worker on each page', async () => {
   const asked = vi.fn();
   vi.stubGlobal('fetch', asked);
   const workers = workersOf({});
-  await keepApp(workers);
+  await keepAppForOffline(workers);
   expect(workers.register).toHaveBeenCalledOnce();
   expect(asked).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#src/api/http.ts';
-import { codeOfFailure, useTellFailures } from '#src/app/report-failures.ts';
+import { codeOfFailure, useReportFailures } from '#src/app/report-failures.ts';
 import { startI18n } from '#src/i18n/i18n.ts';
 import { ErrorBoundary } from '#src/ui/loading/error-boundary.tsx';
 
@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 const told = () => asked.mock.calls.map(([, { body }]) => JSON.parse(String(body)));
 
 function Page() {
-  useTellFailures();
+  useReportFailures();
   return null;
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { tellOutside } from '#src/app/outside-reports.ts';
+import { reportToServices } from '#src/app/outside-reports.ts';
 import { addresses } from '#src/app/page-addresses.ts';
-import { tellSentry } from '#src/app/report-to-sentry.ts';
+import { reportToSentry } from '#src/app/report-to-sentry.ts';
 import { BROKEN_EVENT } from '#src/ui/loading/error-boundary.tsx';
 
 const DSN = 'https://publickey@errors.example.org/7';
@@ -17,7 +17,7 @@ beforeEach(() => {
   localStorage.setItem('hindsight.session', JSON.stringify({ token: 'sentinel', user: 'sentinel' }));
   document.title = 'sentinel';
   window.history.replaceState(null, '', '/retro/sentinel00000000?token=sentinel#sentinel');
-  stop = tellSentry(DSN);
+  stop = reportToSentry(DSN);
 });
 afterEach(async () => {
   await stop();
@@ -107,11 +107,11 @@ it('a page that keeps failing reports a few failures, and none after reporting i
 });
 
 it('without a DSN nothing is loaded for Sentry', async () => {
-  const loaded = vi.fn(() => ({ tellSentry: () => {} }));
+  const loaded = vi.fn(() => ({ reportToSentry: () => {} }));
   vi.doMock('#src/app/report-to-sentry.ts', loaded);
-  await tellOutside({}, '/');
+  await reportToServices({}, '/');
   expect(loaded).not.toHaveBeenCalled();
-  await tellOutside({ sentryDsn: DSN }, '/');
+  await reportToServices({ sentryDsn: DSN }, '/');
   await vi.waitFor(() => expect(loaded).toHaveBeenCalledOnce());
   vi.doUnmock('#src/app/report-to-sentry.ts');
 });

@@ -13,7 +13,7 @@ import { ReplayRoute } from '#src/app/replay-route.tsx';
 import { TeamActionItems } from '#src/features/action-items/team-action-items.tsx';
 import { SharedBriefPage } from '#src/features/briefs/shared-brief-page.tsx';
 import { JoinScreen } from '#src/features/join/join-screen.tsx';
-import { HeldOfTeam } from '#src/features/retros/finished-of-team.tsx';
+import { FinishedOfTeam } from '#src/features/retros/finished-of-team.tsx';
 import { NextOfTeam } from '#src/features/retros/next-of-team.tsx';
 import { TeamMood } from '#src/features/stats/team-mood.tsx';
 import { EditTeamPage } from '#src/features/teams/edit-team-page.tsx';
@@ -127,7 +127,7 @@ describe('[FR4] every text and name has its own direction', () => {
         next={<NextOfTeam />}
         actionItems={<TeamActionItems />}
         mood={<TeamMood />}
-        held={<HeldOfTeam />}
+        held={<FinishedOfTeam />}
       />,
     );
     await screen.findByText(item.description);

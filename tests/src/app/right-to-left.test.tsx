@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { PHASES } from '#contract/retro/retro-data.ts';
 import { phaseScreens } from '#src/app/phase-screens.ts';
 import { LiveBrief } from '#src/features/briefs/live-brief.tsx';
-import { RetroFrame } from '#src/features/live-retro/live-retro-layout.tsx';
+import { LiveRetroLayout } from '#src/features/live-retro/live-retro-layout.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { renderInRoom } from '#tests/support/pages/render-room.tsx';
 import { RIGHT_TO_LEFT, turning } from '#tests/support/pages/right-to-left.ts';
@@ -48,7 +48,7 @@ it.each(PHASES.filter((phase) => phase !== 'finished'))(
       });
     const { Stage } = phaseScreens[phase as keyof typeof phaseScreens];
     for (const person of [DANA, OMAR]) {
-      renderInRoom(<RetroFrame stage={<Stage />} />, { retro, person });
+      renderInRoom(<LiveRetroLayout stage={<Stage />} />, { retro, person });
       await screen.findAllByText(RIGHT_TO_LEFT);
       await screen.findByRole('heading', { level: 1 });
       expect(turning()).toEqual([]);

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { useRightAddress } from '#src/app/use-right-address.ts';
-import { useTeamAbove } from '#src/app/use-team-of-address.ts';
+import { useTeamOfAddress } from '#src/app/use-team-of-address.ts';
 
 const Elsewhere = () => <p>{useLocation().pathname}</p>;
 const ROUTE = '/workspaces/:workspaceId/teams/:teamId/retros/:retroId';
@@ -41,7 +41,7 @@ it('[JO1] a retro under a workspace without that team leads to its own address',
   const body = JSON.stringify({ error: 'not_found', message: '' });
   vi.stubGlobal('fetch', async () => new Response(body, { status: 404 }));
   come(() => {
-    useTeamAbove();
+    useTeamOfAddress();
     return null;
   });
   await screen.findByText('/retro/retro1');

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { GroupingStage } from '#src/features/grouping/grouping-stage.tsx';
-import { People } from '#src/features/live-retro/people-here.tsx';
+import { PeopleHere } from '#src/features/live-retro/people-here.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { renderInRoom } from '#tests/support/pages/render-room.tsx';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
@@ -48,7 +48,7 @@ test('on a board of 500 topics a fact about one group renders only that group’
 test('among 20 people a fact about one of them renders only their row', async () => {
   const people = Array.from({ length: 20 }, (_, place) => `Person ${place + 11}`);
   const retro = aRetro({ people, topics: 1, phase: 'writing', settings: { slots: 30 } });
-  renderInRoom(<People />, { retro, person: 'Person 11' });
+  renderInRoom(<PeopleHere />, { retro, person: 'Person 11' });
   expect(renders.size).toBe(20);
   renders.clear();
   await act(async () => retro.do('Person 17', { type: 'readiness.set', done: true }));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Command } from '#contract/retro/commands.ts';
 import type { Ack } from '#contract/retro/wire.ts';
-import { Sender } from '#src/socket/command-sender.ts';
+import { CommandSender } from '#src/socket/command-sender.ts';
 import type { PendingCommand } from '#src/socket/pending-commands.ts';
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ function aSender(...ids: string[]) {
   const delivered: string[] = [];
   const questions: { resolve: (ack: Ack) => void; reject: () => void }[] = [];
   const onSilence = vi.fn();
-  const sender = new Sender({
+  const sender = new CommandSender({
     pending: () => letters,
     deliver: ({ id }) => {
       delivered.push(id);

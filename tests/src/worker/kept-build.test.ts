@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Build, KeptBuild, kindOf, SHELL } from '#src/worker/kept-build.ts';
+import { APP_SHELL, type Build, KeptBuild, kindOf } from '#src/worker/kept-build.ts';
 
 const OLD: Build = { name: 'old', entry: '/assets/index-old.js', files: ['/assets/index-old.js'] };
 const NEW: Build = { name: 'new', entry: '/assets/index-new.js', files: ['/assets/index-new.js'] };
@@ -48,7 +48,7 @@ let served: Build;
 const kept = (build: Build) =>
   new KeptBuild(build, {
     caches: caches as unknown as CacheStorage,
-    fetch: async (path) => new Response(path === SHELL ? pageOf(served) : null),
+    fetch: async (path) => new Response(path === APP_SHELL ? pageOf(served) : null),
   });
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 const text = async (answer: Promise<Response>) => (await answer).text();
@@ -115,7 +115,7 @@ describe('[SY19] the app that is kept', () => {
     const files = Array.from({ length: 20 }, (_, nth) => `/assets/part-${nth}.js`);
     for (const file of files) caches.server.set(file, 'code');
     await kept({ ...OLD, files }).fetch();
-    expect(caches.kept).toEqual([...files, SHELL]);
+    expect(caches.kept).toEqual([...files, APP_SHELL]);
     expect(caches.mostAtATime).toBe(2);
   });
 });

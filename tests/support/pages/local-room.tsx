@@ -4,7 +4,7 @@ import type { Command } from '#contract/retro/commands.ts';
 import type { View } from '#contract/retro/wire.ts';
 import {
   type ConnectionStatus,
-  type Refused,
+  type RefusedCommand,
   type Room,
   RoomContext,
   type RoomStore,
@@ -25,7 +25,7 @@ export interface LocalRoomProps {
 
 /** Shows its children the retro as one person sees it, without a server: their commands take effect at once. */
 export function LocalRoom({ retro, person, connection = 'live', unsaved, children }: LocalRoomProps) {
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedCommand[]>([]);
   const forget = useCallback(
     (id: string) => setRefused((all) => all.filter(({ command }) => command.id !== id)),
     [],

@@ -4,7 +4,7 @@ import type { Ack, RetroState } from '#contract/retro/wire.ts';
 import type { Context } from '#machines/retro/decide/decision.ts';
 import { foresee } from '#machines/retro/decide.ts';
 import { evolve } from '#machines/retro/evolve.ts';
-import { Listeners } from '#src/socket/event-listeners.ts';
+import { EventListeners } from '#src/socket/event-listeners.ts';
 import { newId } from '#src/socket/new-id.ts';
 
 /**
@@ -14,8 +14,8 @@ import { newId } from '#src/socket/new-id.ts';
 export class PlayedRetro {
   state: RetroState;
   #seq = 1;
-  readonly #watchers = new Listeners<[]>();
-  readonly #facts = new Listeners<[ShownFact, RetroState]>();
+  readonly #watchers = new EventListeners<[]>();
+  readonly #facts = new EventListeners<[ShownFact, RetroState]>();
 
   constructor(state: RetroState) {
     this.state = state;
@@ -50,7 +50,7 @@ export class PlayedRetro {
   }
 
   #contextOf(person: string): Context {
-    const { id, name, guest, avatar, invitee } = this.state.data.people[person] ?? NOBODY;
+    const { id, name, guest, avatar, invitee } = this.state.data.people[person] ?? NO_PERSON;
     return {
       actor: { id, name, guest, avatar, invitee },
       now: Date.now(),
@@ -62,4 +62,4 @@ export class PlayedRetro {
   }
 }
 
-const NOBODY = { id: '', name: '', guest: true, avatar: null, invitee: null };
+const NO_PERSON = { id: '', name: '', guest: true, avatar: null, invitee: null };

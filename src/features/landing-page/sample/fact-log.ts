@@ -3,7 +3,7 @@ import type { RetroState } from '#contract/retro/wire.ts';
 import { nextState } from '#machines/retro/evolve.ts';
 
 /** A log of facts as it is written: each with its number, and some time after the one before it. */
-export class Log {
+export class FactLog {
   readonly facts: Fact[] = [];
   #now: number;
 

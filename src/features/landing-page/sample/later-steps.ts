@@ -1,6 +1,6 @@
 import type { ActionItem } from '#contract/retro/retro-data.ts';
 import { queueOf, totalsOf } from '#machines/retro/selectors/votes-selectors.ts';
-import { type Log, stateAfter } from './fact-log.ts';
+import { type FactLog, stateAfter } from './fact-log.ts';
 import { idOf, MOODS, type SampleWords, TEAM, type Teammate, VOTES } from './sample-team.ts';
 
 /** What is agreed on, on which group, and who does it. */
@@ -12,7 +12,7 @@ const AGREED = [
 const GROUP_MINUTES = 5;
 
 /** Everyone places two votes. */
-export function vote(log: Log): void {
+export function vote(log: FactLog): void {
   log.add(12, { type: 'voting.started' });
   for (const who of TEAM) {
     const [two, one] = VOTES[who];
@@ -26,14 +26,14 @@ export function vote(log: Log): void {
 }
 
 /** The totals come out. */
-export function closeVoting(log: Log): void {
+export function closeVoting(log: FactLog): void {
   const { data } = stateAfter(log.facts);
   const totals = totalsOf(data);
   log.add(6, { type: 'voting.closed', totals, queue: queueOf(data, totals) });
 }
 
 /** Three groups are discussed, each ends with an action item; then the team reads it through and leaves. */
-export function agree(log: Log, { actions }: SampleWords): void {
+export function agree(log: FactLog, { actions }: SampleWords): void {
   for (const { key, group, by, owner, dueDate } of AGREED) {
     log.add(10, { type: 'group.chosen', group: idOf(group), ...log.deadline(GROUP_MINUTES) });
     const action: ActionItem = {

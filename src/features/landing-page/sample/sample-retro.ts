@@ -1,7 +1,7 @@
 import type { Fact, NewFact } from '#contract/retro/facts.ts';
 import type { Topic } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
-import { Log, stateAfter } from './fact-log.ts';
+import { FactLog, stateAfter } from './fact-log.ts';
 import { agree, closeVoting, vote } from './later-steps.ts';
 import {
   idOf,
@@ -23,7 +23,7 @@ const TURN_MINUTES = 8;
 
 /** A whole retro that nobody held, as a log of facts: the product's own screens read it. */
 export function sampleLog(words: SampleWords): Fact[] {
-  const log = new Log(START);
+  const log = new FactLog(START);
   arrive(log, words.name);
   breakTheIce(log, words);
   write(log, words, TOPICS);
@@ -40,7 +40,7 @@ export function sampleBoard(
   words: SampleWords,
   { name, topics, now }: { name: string; topics: readonly TopicKey[]; now: number },
 ): RetroState {
-  const log = new Log(now);
+  const log = new FactLog(now);
   const some = TOPICS.filter(({ key }) => topics.includes(key));
   arrive(log, words.name, name);
   write(log, words, some);
@@ -49,7 +49,7 @@ export function sampleBoard(
   return stateAfter(log.facts);
 }
 
-function arrive(log: Log, name: string, moderator: string = TEAM[0]): void {
+function arrive(log: FactLog, name: string, moderator: string = TEAM[0]): void {
   log.add(0, {
     type: 'retro.created',
     retro: idOf('sample'),
@@ -81,7 +81,7 @@ function arrive(log: Log, name: string, moderator: string = TEAM[0]): void {
     log.add(6, { type: 'mood.set', person: idOf(who), mood: MOODS[who][0], closing: false });
 }
 
-function breakTheIce(log: Log, { answers }: SampleWords): void {
+function breakTheIce(log: FactLog, { answers }: SampleWords): void {
   log.add(40, { type: 'icebreaker.asked', question: { library: QUESTION } });
   for (const who of TEAM)
     log.add(15, { type: 'icebreaker.answered', person: idOf(who), text: answers[who], first: true });
@@ -99,13 +99,13 @@ const topicOf = ({ topics }: SampleWords, { key, type, by }: Written[number]): T
   description: topics[key],
 });
 
-function write(log: Log, words: SampleWords, topics: Written): void {
+function write(log: FactLog, words: SampleWords, topics: Written): void {
   log.add(8, { type: 'writing.started', ...log.deadline(WRITING_MINUTES) });
   for (const one of topics) log.add(22, { type: 'topic.added', topic: topicOf(words, one) });
   for (const who of TEAM) log.add(9, { type: 'readiness.changed', person: idOf(who), done: true });
 }
 
-function share(log: Log, words: SampleWords, topics: Written): void {
+function share(log: FactLog, words: SampleWords, topics: Written): void {
   const order: readonly Teammate[] = [...new Set(topics.map(({ by }) => by))];
   log.add(10, { type: 'sharing.started', order: order.map(idOf) });
   for (const who of order) {
@@ -116,7 +116,7 @@ function share(log: Log, words: SampleWords, topics: Written): void {
   }
 }
 
-function group(log: Log, { groups }: SampleWords): void {
+function group(log: FactLog, { groups }: SampleWords): void {
   const joined: readonly NewFact[] = [
     { type: 'grouping.started' },
     { type: 'group.merged', from: idOf('owner'), into: idOf('tests') },

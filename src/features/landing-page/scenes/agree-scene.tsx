@@ -10,7 +10,7 @@ import { panelClass } from '#src/ui/layout/panel.tsx';
 import styles from './agree-scene.module.css';
 import { Moment, type Second, Stack } from './moment.tsx';
 import { Scene } from './scene.tsx';
-import { ACTIVITY, AUTHORS, together, useExampleTopics } from './scene-example.ts';
+import { ACTIVITY, AUTHORS, joinedGroup, useExampleTopics } from './scene-example.ts';
 
 const TOTAL_MS = 300_000;
 /** What the clock says, second by second. */
@@ -57,7 +57,7 @@ export function AgreeScene() {
             <Clock />
           </div>
           <DiscussedSheet
-            group={together(t('groups.tests'))}
+            group={joinedGroup(t('groups.tests'))}
             topics={topics}
             activity={ACTIVITY}
             authors={AUTHORS}

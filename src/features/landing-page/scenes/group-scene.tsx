@@ -5,7 +5,7 @@ import { TopicCard } from '#src/room/cards/topic-card.tsx';
 import styles from './group-scene.module.css';
 import { Moment, Stack } from './moment.tsx';
 import { Scene } from './scene.tsx';
-import { ACTIVITY, AUTHORS, together, useExampleTopics } from './scene-example.ts';
+import { ACTIVITY, AUTHORS, joinedGroup, useExampleTopics } from './scene-example.ts';
 
 /** One topic is taken to another; the two become a group, and it gets a name. */
 export function GroupScene() {
@@ -22,10 +22,10 @@ export function GroupScene() {
           <Moment from={4}>
             <Stack>
               <Moment until={6}>
-                <GroupCard {...card} group={together(t('topics:untitled'))} />
+                <GroupCard {...card} group={joinedGroup(t('topics:untitled'))} />
               </Moment>
               <Moment from={6}>
-                <GroupCard {...card} group={together(t('groups.tests'))} />
+                <GroupCard {...card} group={joinedGroup(t('groups.tests'))} />
               </Moment>
             </Stack>
           </Moment>

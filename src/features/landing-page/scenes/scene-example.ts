@@ -26,4 +26,4 @@ export function useExampleTopics(): Readonly<Record<ExampleTopic, Topic>> {
 }
 
 /** The two topics that belong together, as the group they become. */
-export const together = (name: string): Group => ({ id: 'together', name, topics: ['tests', 'owner'] });
+export const joinedGroup = (name: string): Group => ({ id: 'together', name, topics: ['tests', 'owner'] });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { GroupCard, VoteTotal } from '#src/room/cards/group-card.tsx';
-import { Token } from '#src/room/cards/vote-token.tsx';
+import { VoteToken } from '#src/room/cards/vote-token.tsx';
 import { PersonBadge } from '#src/room/people/person-badge.tsx';
 import { Avatar } from '#src/ui/avatars/avatar.tsx';
 import { Moment, type Second, Stack } from './moment.tsx';
@@ -46,10 +46,10 @@ export function VoteScene() {
                 <Moment until={6} className={styles.tokens}>
                   {WEIGHTS.map((weight) => (
                     <Stack key={weight}>
-                      <Token weight={weight} look="free" />
+                      <VoteToken weight={weight} look="free" />
                       {own?.weight === weight && (
                         <span className={styles.flying} data-at={own.at}>
-                          <Token weight={weight} look="placed" />
+                          <VoteToken weight={weight} look="placed" />
                         </span>
                       )}
                     </Stack>
@@ -62,10 +62,10 @@ export function VoteScene() {
         <div className={styles.foot}>
           <div className={styles.tray}>
             <Moment until={2}>
-              <Token weight={1} look="free" />
+              <VoteToken weight={1} look="free" />
             </Moment>
             <Moment until={1}>
-              <Token weight={2} look="free" />
+              <VoteToken weight={2} look="free" />
             </Moment>
           </div>
           <div className={styles.people}>

@@ -11,7 +11,7 @@ const endedSchema = z.object({ inside: errorSchema.shape.inside });
 type Inside = z.infer<typeof endedSchema>['inside'];
 
 /** The workspace and team that the person is in already; undefined if they are in neither. */
-export function insideOf(error: Error | null): Inside {
+export function joinedPlaceOf(error: Error | null): Inside {
   const parsed = endedSchema.safeParse(error instanceof ApiError ? error.data : null);
   return parsed.success ? parsed.data.inside : undefined;
 }

@@ -8,7 +8,7 @@ import { FormProblem } from '#src/forms/kit/form-problem.tsx';
 import { useForm } from '#src/forms/kit/use-form.ts';
 import { BuySeats } from '#src/shared/billing/buy-seats-link.tsx';
 import { InvitePeople } from '#src/shared/invitations/invite-people.tsx';
-import { invitedBy, NOBODY, problemWithInvited } from '#src/shared/invitations/people-to-invite.ts';
+import { invitedBy, NOBODY_TO_INVITE, problemWithInvited } from '#src/shared/invitations/people-to-invite.ts';
 import { useInAlreadyText } from '#src/shared/invitations/use-in-already-text.ts';
 import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import { useWorkspaceChange } from '#src/shared/workspaces/use-workspace-change.ts';
@@ -21,7 +21,7 @@ import styles from './members.module.css';
 export function InviteForm({ onLinks }: { onLinks: (links: readonly HandedLink[]) => void }) {
   const { t } = useTranslation(['members', 'workspace-refusals']);
   const { workspace, me } = useWorkspace();
-  const known = { members: [], inAlready: workspace.members };
+  const knownPeople = { members: [], inAlready: workspace.members };
   const inAlreadyText = useInAlreadyText();
   const sendsMail = useSendsMail();
   const flash = useFlash();
@@ -36,17 +36,17 @@ export function InviteForm({ onLinks }: { onLinks: (links: readonly HandedLink[]
     },
   });
   const form = useForm({
-    initial: { people: NOBODY },
+    initial: { people: NOBODY_TO_INVITE },
     check: ({ people }) => {
-      const problem = problemWithInvited(invitedBy(people, known));
+      const problem = problemWithInvited(invitedBy(people, knownPeople));
       return problem === null ? {} : { people: problem };
     },
     texts: 'members',
     onSubmit: async ({ people }) => {
-      const { emails, inAlready } = invitedBy(people, known);
+      const { emails, inAlready } = invitedBy(people, knownPeople);
       await invitation.mutateAsync(emails);
       if (inAlready.length > 0) flash(inAlreadyText(inAlready, me), { tone: 'info' });
-      form.set('people', NOBODY);
+      form.set('people', NOBODY_TO_INVITE);
     },
   });
   const refusal = form.code && t(`workspace-refusals:${form.code}`, { defaultValue: '' });
@@ -62,13 +62,13 @@ export function InviteForm({ onLinks }: { onLinks: (links: readonly HandedLink[]
           description={t(sendsMail === false ? 'invite.helpNoMail' : 'invite.help')}
           value={form.values.people}
           onChange={(people) => form.set('people', people)}
-          known={known}
+          known={knownPeople}
           me={me}
           error={form.error('people')}
         />
         <FormProblem
           text={refusal || form.problem}
-          action={<BuySeats code={form.code} emails={invitedBy(form.values.people, known).emails} />}
+          action={<BuySeats code={form.code} emails={invitedBy(form.values.people, knownPeople).emails} />}
         />
         <div>
           <Button type="submit" variant="primary" icon={<Send aria-hidden="true" />} isPending={form.isBusy}>

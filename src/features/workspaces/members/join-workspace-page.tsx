@@ -5,14 +5,14 @@ import { ApiError } from '#src/api/http.ts';
 import { lookAtInvitation } from '#src/api/invitations-api.ts';
 import { useSession } from '#src/api/session.ts';
 import { signOut } from '#src/api/session-keeper.ts';
-import { Offline } from '#src/queries/offline-notice.tsx';
+import { OfflineNotice } from '#src/queries/offline-notice.tsx';
 import { useQueryParams } from '#src/routing/return-path.ts';
 import { MailArt } from '#src/ui/art/mail-art.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import { MessagePage } from '#src/ui/feedback/message-page.tsx';
 import { Loading } from '#src/ui/loading/loading.tsx';
-import { EndedInvitation, insideOf } from './ended-invitation.tsx';
+import { EndedInvitation, joinedPlaceOf } from './ended-invitation.tsx';
 import { JoinActions } from './join-workspace-actions.tsx';
 
 /**
@@ -34,7 +34,7 @@ export function JoinPage({ notFound }: { notFound: (why?: string) => ReactNode }
   if (why !== null) return notFound(why);
   const code = error instanceof ApiError ? error.code : '';
   if (code === 'invitation_used' || code === 'invitation_withdrawn')
-    return <EndedInvitation code={code} inside={insideOf(error)} token={token} />;
+    return <EndedInvitation code={code} inside={joinedPlaceOf(error)} token={token} />;
   if (['not_found', 'invalid'].includes(code)) return notFound();
   if (error)
     return (
@@ -44,7 +44,8 @@ export function JoinPage({ notFound }: { notFound: (why?: string) => ReactNode }
         actions={<Button onPress={() => void refetch()}>{t('join.again')}</Button>}
       />
     );
-  if (!data) return fetchStatus === 'paused' ? <Offline /> : <Loading isPage label={t('join.loading')} />;
+  if (!data)
+    return fetchStatus === 'paused' ? <OfflineNotice /> : <Loading isPage label={t('join.loading')} />;
   const { workspace, team, email, isExpired, hasAccount } = data;
   // A deleted account has no name.
   const inviter = data.inviter || t('join.somebody');

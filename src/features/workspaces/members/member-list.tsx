@@ -11,7 +11,7 @@ import { useFirstShown } from '#src/ui/layout/use-first-shown.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { MemberRow } from './member-row.tsx';
 import styles from './members.module.css';
-import { RemoveDialog } from './remove-member-dialog.tsx';
+import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 
 /** From this many people on the list can be searched. */
 const SEARCHED_FROM = 8;
@@ -19,18 +19,18 @@ const SEARCHED_FROM = 8;
 const SHOWN_AT_FIRST = 30;
 
 /** Everyone in the workspace with their teams (TM3), then everyone invited; searchable by name, address and team if there are many. */
-export function PeopleList({ onLinks }: { onLinks: (links: readonly HandedLink[]) => void }) {
+export function MemberList({ onLinks }: { onLinks: (links: readonly HandedLink[]) => void }) {
   const { t } = useTranslation('members');
   const { workspace } = useWorkspace();
   const { members, invitations, teams } = workspace;
   const team = useQueryParams().get('team');
-  const [wanted, setWanted] = useState(teams.find(({ id }) => id === team)?.name ?? '');
+  const [search, setSearch] = useState(teams.find(({ id }) => id === team)?.name ?? '');
   const open = teams.filter(({ archived }) => !archived);
   const teamsOf = ({ id }: Member) =>
     open.filter(({ memberIds }) => memberIds.includes(id)).map(({ name }) => name);
-  const [asked, setAsked] = useState<Member | null>(null);
+  const [toRemove, setToRemove] = useState<Member | null>(null);
   const isWanted = (...words: (string | null)[]) =>
-    words.some((word) => word?.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase()));
+    words.some((word) => word?.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()));
   const shownMembers = members
     .filter((one) => isWanted(one.name, one.email, ...teamsOf(one)))
     .sort((one, other) => Number(other.owner) - Number(one.owner) || byName(one.name, other.name));
@@ -45,13 +45,13 @@ export function PeopleList({ onLinks }: { onLinks: (links: readonly HandedLink[]
       <h2 id="members" className={styles.panelTitle}>
         {t('members', { count: members.length })}
       </h2>
-      {(wanted !== '' || members.length + invitations.length >= SEARCHED_FROM) && (
+      {(search !== '' || members.length + invitations.length >= SEARCHED_FROM) && (
         <TextField
           label={t('search')}
           type="search"
           autoComplete="off"
-          value={wanted}
-          onChange={setWanted}
+          value={search}
+          onChange={setSearch}
           description={<span aria-live="polite">{isNobody && t('nobody')}</span>}
         />
       )}
@@ -62,7 +62,7 @@ export function PeopleList({ onLinks }: { onLinks: (links: readonly HandedLink[]
             key={member.id}
             member={member}
             teams={teamsOf(member)}
-            onRemove={() => setAsked(member)}
+            onRemove={() => setToRemove(member)}
           />
         ))}
       </ul>
@@ -80,7 +80,7 @@ export function PeopleList({ onLinks }: { onLinks: (links: readonly HandedLink[]
           </ul>
         </>
       )}
-      <RemoveDialog member={asked} onClose={() => setAsked(null)} />
+      <RemoveMemberDialog member={toRemove} onClose={() => setToRemove(null)} />
     </Panel>
   );
 }

@@ -8,7 +8,7 @@ import { useMay, useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import column from '#src/ui/layout/page-column.module.css';
 import { InviteForm } from './invite-members-form.tsx';
-import { PeopleList } from './member-list.tsx';
+import { MemberList } from './member-list.tsx';
 import styles from './members.module.css';
 
 /** `/workspaces/:workspaceId/users`: who is in a workspace and who is invited; its owner invites, cancels and removes (WS4). */
@@ -34,7 +34,7 @@ export function MembersPage() {
       </header>
       {may('workspace.invite') && <InviteForm onLinks={setLinks} />}
       <HandedLinks links={links} />
-      <PeopleList onLinks={setLinks} />
+      <MemberList onLinks={setLinks} />
     </div>
   );
 }

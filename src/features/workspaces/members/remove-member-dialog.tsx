@@ -12,7 +12,7 @@ import { useFlash } from '#src/ui/feedback/flash.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 
 /** Confirms before a person is removed, or leaves. People who leave go to another workspace of theirs in which something can be done, or to the selector (WS6). */
-export function RemoveDialog({ member, onClose }: { member: Member | null; onClose: () => void }) {
+export function RemoveMemberDialog({ member, onClose }: { member: Member | null; onClose: () => void }) {
   const { t } = useTranslation(['members', 'flashes']);
   const { workspace, me } = useWorkspace();
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it } from 'vitest';
-import { DeleteDialog } from '#src/features/accounts/delete-account-dialog.tsx';
+import { DeleteAccountDialog } from '#src/features/accounts/delete-account-dialog.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { ana, sent, server } from '#tests/support/pages/account-pages.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
@@ -26,7 +26,7 @@ const retro = (name: string, changes: object = {}) => ({
 /** The dialog, once it is known what Ana leads: these are on the first page of so many. */
 async function open(retros: object[] | null, total = retros?.length): Promise<HTMLElement> {
   server.answer = () => (retros ? [200, { retros, total }] : [500, null]);
-  render(<DeleteDialog account={ana} onClose={() => {}} />, { wrapper: MemoryRouter });
+  render(<DeleteAccountDialog account={ana} onClose={() => {}} />, { wrapper: MemoryRouter });
   const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete my account' });
   expect(confirm.disabled).toBe(true);
   await waitFor(() => expect(confirm.disabled).toBe(false));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { byDue, dueGroupOf } from '#src/features/action-items/group-by-due.ts';
+import { dueGroupOf, groupByDue } from '#src/features/action-items/group-by-due.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T23:30') });
@@ -28,7 +28,7 @@ describe('[TA4] action items are grouped by when they are due', () => {
       item('later', '2027-01-01'),
       item('latest', '2026-11-01'),
     ];
-    expect(byDue(items).map(({ due, items: found }) => [due, found.map(({ id }) => id)])).toEqual([
+    expect(groupByDue(items).map(({ due, items: found }) => [due, found.map(({ id }) => id)])).toEqual([
       ['overdue', ['latest', 'late']],
       ['later', ['later']],
       ['never', ['first without a date', 'second without a date']],

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { News } from '#contract/news/news-payloads.ts';
 import { currentSession } from '#src/api/session.ts';
-import { visitOf } from '#src/features/dashboard/last-visit.ts';
+import { currentVisit } from '#src/features/dashboard/last-visit.ts';
 import { NewsSince } from '#src/features/dashboard/news.tsx';
 import { beforePages, server, showPages } from '#tests/support/pages/workspace-pages.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
@@ -61,6 +61,6 @@ describe('[LI13] what happened since the last visit', () => {
     ['after an hour away another one begins', { user: 'ana', since: 5, seen: 8 * HOUR_MS }, 8 * HOUR_MS],
   ])('%s', (_, kept, since) => {
     const now = 9 * HOUR_MS + 60_000;
-    expect(visitOf(kept, 'ana', now)).toEqual({ user: 'ana', since, seen: now });
+    expect(currentVisit(kept, 'ana', now)).toEqual({ user: 'ana', since, seen: now });
   });
 });

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DiscussionStage } from '#src/features/discussion/discussion-stage.tsx';
-import { RetroFrame } from '#src/features/live-retro/live-retro-layout.tsx';
+import { LiveRetroLayout } from '#src/features/live-retro/live-retro-layout.tsx';
 import { ReviewAction } from '#src/features/review/review-action.tsx';
 import { ReviewStage } from '#src/features/review/review-stage.tsx';
 import { discussedRetro, field, press, showDiscussion } from '#tests/support/pages/discussed-retro.tsx';
@@ -225,7 +225,7 @@ describe('on a phone', () => {
   it('[AI1] adding is the moderator’s main button too, not moving on', async () => {
     vi.stubGlobal('innerWidth', 390);
     retro.do('Ana', { type: 'review.start' });
-    const screens = <RetroFrame stage={<ReviewStage />} action={<ReviewAction />} />;
+    const screens = <LiveRetroLayout stage={<ReviewStage />} action={<ReviewAction />} />;
     const { user } = renderInRoom(screens, { retro, person: 'Ana' });
     const isMain = (name: string) => press(name).classList.contains('primary');
     await screen.findByRole('button', { name: 'Finish' });

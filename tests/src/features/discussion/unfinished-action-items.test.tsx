@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DiscussionStage } from '#src/features/discussion/discussion-stage.tsx';
-import { RetroFrame } from '#src/features/live-retro/live-retro-layout.tsx';
+import { LiveRetroLayout } from '#src/features/live-retro/live-retro-layout.tsx';
 import { discussedRetro, field, press, showDiscussion } from '#tests/support/pages/discussed-retro.tsx';
 import { renderInRoom } from '#tests/support/pages/render-room.tsx';
 import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
@@ -26,7 +26,7 @@ describe('[AI5] before the discussion of a group ends', () => {
   const writers = () => screen.getByRole('alertdialog');
 
   it('the moderator sees who is writing and what, and can submit it with the same click', async () => {
-    const { user } = renderInRoom(<RetroFrame stage={<DiscussionStage />} />, { retro, person: 'Ana' });
+    const { user } = renderInRoom(<LiveRetroLayout stage={<DiscussionStage />} />, { retro, person: 'Ana' });
     await screen.findByRole('button', { name: 'Go to review' });
     write('Ben', 'Buy a');
     await user.click(press('Go to review'));
@@ -39,7 +39,7 @@ describe('[AI5] before the discussion of a group ends', () => {
   });
 
   it('the moderator can continue without it, or stay', async () => {
-    const { user } = renderInRoom(<RetroFrame stage={<DiscussionStage />} />, { retro, person: 'Ana' });
+    const { user } = renderInRoom(<LiveRetroLayout stage={<DiscussionStage />} />, { retro, person: 'Ana' });
     await screen.findByRole('button', { name: 'Go to review' });
     write('Ben', 'Buy a phone');
     write('Cleo', 'Call support');
@@ -53,7 +53,7 @@ describe('[AI5] before the discussion of a group ends', () => {
   });
 
   it('the retro does not move on if the text cannot be submitted', async () => {
-    const { user } = renderInRoom(<RetroFrame stage={<DiscussionStage />} />, { retro, person: 'Ana' });
+    const { user } = renderInRoom(<LiveRetroLayout stage={<DiscussionStage />} />, { retro, person: 'Ana' });
     await screen.findByRole('button', { name: 'Go to review' });
     write('Ben', 'For somebody who is gone', ['Nobody']);
     await user.click(press('Go to review'));
@@ -74,7 +74,7 @@ describe('[AI5] before the discussion of a group ends', () => {
   });
 
   it('the moderator is reminded of their own', async () => {
-    const { user } = renderInRoom(<RetroFrame stage={<DiscussionStage />} />, { retro, person: 'Ana' });
+    const { user } = renderInRoom(<LiveRetroLayout stage={<DiscussionStage />} />, { retro, person: 'Ana' });
     await user.type(await screen.findByRole('textbox', { name: 'New action item' }), 'Ask Elena');
     await user.click(press('Go to review'));
     expect(writers().textContent).toContain('You are still writing an action item: “Ask Elena”');
@@ -84,7 +84,7 @@ describe('[AI5] before the discussion of a group ends', () => {
   });
 
   it('the writer is told that the retro moved on, and keeps what they wrote', async () => {
-    const { user } = renderInRoom(<RetroFrame stage={<DiscussionStage />} />, { retro, person: 'Ben' });
+    const { user } = renderInRoom(<LiveRetroLayout stage={<DiscussionStage />} />, { retro, person: 'Ben' });
     await user.type(await screen.findByRole('textbox', { name: 'New action item' }), 'Ask Elena');
     act(
       () =>

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { renderFor } from '#src/api/installation-api.ts';
+import { setInstallation } from '#src/api/installation-api.ts';
 import { HelpPage } from '#src/features/help/help-page.tsx';
 import { loadTexts, setLocale, startI18n } from '#src/i18n/i18n.ts';
 
@@ -124,10 +124,10 @@ describe('[HE1] the page of help', () => {
   });
 
   it('[PL9] has nothing about plans where none are sold', () => {
-    renderFor({ blogUrl: null, hasPricing: false });
+    setInstallation({ blogUrl: null, hasPricing: false });
     openHelp();
     expect(names()).not.toContain('Refunds');
     expect(names()).toContain('Roles: owner, member, teammate, moderator');
-    renderFor({ blogUrl: null, hasPricing: true });
+    setInstallation({ blogUrl: null, hasPricing: true });
   });
 });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RetroGuide } from '#src/features/help/retro-guide.tsx';
-import { RetroFrame } from '#src/features/live-retro/live-retro-layout.tsx';
+import { LiveRetroLayout } from '#src/features/live-retro/live-retro-layout.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { renderInRoom } from '#tests/support/pages/render-room.tsx';
 import { OWN } from '#tests/support/retros/own-activity-sample.ts';
@@ -20,7 +20,7 @@ const names = (select: HTMLElement) =>
 describe('the guide in a retro', () => {
   it('opens from the menu over the retro, at the current phase, and closes again', async () => {
     const retro = aRetro({ phase: 'voting' });
-    const frame = <RetroFrame stage={<p>the stage</p>} guide={<RetroGuide />} />;
+    const frame = <LiveRetroLayout stage={<p>the stage</p>} guide={<RetroGuide />} />;
     const { user } = renderInRoom(frame, { retro, person: 'Ana' });
     await user.click(await screen.findByRole('button', { name: 'More' }));
     await user.click(screen.getByRole('menuitem', { name: 'Guide for moderators' }));

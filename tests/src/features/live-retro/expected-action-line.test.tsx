@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Expectation } from '#src/features/live-retro/expected-action-line.tsx';
+import { ExpectedActionLine } from '#src/features/live-retro/expected-action-line.tsx';
 import { announcementOf } from '#src/features/live-retro/fact-announcements.ts';
 import { formatDateTime } from '#src/i18n/format.ts';
 import { startI18n } from '#src/i18n/i18n.ts';
@@ -12,7 +12,7 @@ beforeAll(() => startI18n('en'));
 
 /** What the frame says is expected of somebody. */
 async function sentenceFor(retro: LocalRetro, person: string): Promise<string> {
-  const { unmount } = renderInRoom(<Expectation />, { retro, person });
+  const { unmount } = renderInRoom(<ExpectedActionLine />, { retro, person });
   const heading = await screen.findByRole('heading', { level: 1 });
   const sentence = heading.nextElementSibling?.textContent ?? '';
   unmount();

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, startSession } from '#src/api/session.ts';
-import { RetroFrame } from '#src/features/live-retro/live-retro-layout.tsx';
+import { LiveRetroLayout } from '#src/features/live-retro/live-retro-layout.tsx';
 import { setLocale, startI18n } from '#src/i18n/i18n.ts';
 import { playSound } from '#src/ui/feedback/sounds.ts';
 import { renderInRoom } from '#tests/support/pages/render-room.tsx';
@@ -16,7 +16,7 @@ vi.mock('#src/ui/feedback/sounds.ts', () => ({
 beforeAll(() => startI18n('en'));
 beforeEach(() => vi.mocked(playSound).mockClear());
 
-const frame = <RetroFrame stage={<p>the stage</p>} settings={() => <p>the settings</p>} />;
+const frame = <LiveRetroLayout stage={<p>the stage</p>} settings={() => <p>the settings</p>} />;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const people = () => within(screen.getByRole('complementary', { name: 'People' }));
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { RetroFrame } from '#src/features/live-retro/live-retro-layout.tsx';
+import { LiveRetroLayout } from '#src/features/live-retro/live-retro-layout.tsx';
 import { formatTime } from '#src/i18n/format.ts';
 import { startI18n } from '#src/i18n/i18n.ts';
 import { renderInRoom } from '#tests/support/pages/render-room.tsx';
@@ -9,7 +9,7 @@ import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 beforeAll(() => startI18n('en'));
 
-const frame = <RetroFrame stage={<p>the stage</p>} settings={() => <p>the settings</p>} />;
+const frame = <LiveRetroLayout stage={<p>the stage</p>} settings={() => <p>the settings</p>} />;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('moderation', () => {

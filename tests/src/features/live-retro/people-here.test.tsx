@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { RetroFrame } from '#src/features/live-retro/live-retro-layout.tsx';
-import { People } from '#src/features/live-retro/people-here.tsx';
+import { LiveRetroLayout } from '#src/features/live-retro/live-retro-layout.tsx';
+import { PeopleHere } from '#src/features/live-retro/people-here.tsx';
 import { startI18n } from '#src/i18n/i18n.ts';
 import { renderInRoom } from '#tests/support/pages/render-room.tsx';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
@@ -11,7 +11,7 @@ beforeAll(() => startI18n('en'));
 it('[LO1] counts nobody as away before it is known who is connected', async () => {
   const retro = aRetro({ people: ['Ana', 'Ben'], waiting: ['Cora'], watchers: ['Wim'] });
   for (const name of ['Ana', 'Ben', 'Cora', 'Wim']) retro.setOnline(name, false);
-  renderInRoom(<RetroFrame stage={<p>the stage</p>} settings={() => null} />, { retro, person: 'Ana' });
+  renderInRoom(<LiveRetroLayout stage={<p>the stage</p>} settings={() => null} />, { retro, person: 'Ana' });
   await screen.findByText('the stage');
   expect(screen.getByRole('button', { name: 'People' }).textContent).toBe('–');
   expect(screen.queryByText(/people here|\d away|disconnected|\d watching/)).toBeNull();
@@ -27,7 +27,7 @@ it('[LO1] counts nobody as away before it is known who is connected', async () =
 it('[LO9] many people can be searched, and who moderates comes first', async () => {
   const people = Array.from({ length: 26 }, (_, place) => `Person ${place + 11}`);
   const retro = aRetro({ people, settings: { slots: 40 } });
-  const { user } = renderInRoom(<People />, { retro, person: 'Person 17' });
+  const { user } = renderInRoom(<PeopleHere />, { retro, person: 'Person 17' });
   const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
   expect(rows()).toHaveLength(26);
   expect(rows()[0]).toContain('Person 11');

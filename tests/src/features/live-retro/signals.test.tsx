@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShownFact } from '#contract/retro/facts.ts';
 import { announcementOf } from '#src/features/live-retro/fact-announcements.ts';
-import { RetroFrame } from '#src/features/live-retro/live-retro-layout.tsx';
+import { LiveRetroLayout } from '#src/features/live-retro/live-retro-layout.tsx';
 import { startI18n } from '#src/i18n/i18n.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { playSound } from '#src/ui/feedback/sounds.ts';
@@ -37,7 +37,7 @@ function Late() {
 describe('time', () => {
   it('[WR6] [TI3] tells everyone by text and sound that time is up, and changes nothing', async () => {
     const retro = aRetro({ phase: 'writing' });
-    renderInRoom(<RetroFrame stage={<p>the stage</p>} />, { retro, person: 'Ben' });
+    renderInRoom(<LiveRetroLayout stage={<p>the stage</p>} />, { retro, person: 'Ben' });
     await screen.findByText('the stage');
     act(() => retro.runOut());
     await screen.findByText(/Time is up. Finish your thought/);
@@ -48,7 +48,7 @@ describe('time', () => {
 
   it('[TI5] says that time is up only until the next step', async () => {
     const retro = aRetro({ phase: 'writing' });
-    renderInRoom(<RetroFrame stage={<p>the stage</p>} />, { retro, person: 'Ben' });
+    renderInRoom(<LiveRetroLayout stage={<p>the stage</p>} />, { retro, person: 'Ben' });
     await screen.findByText('the stage');
     act(() => retro.runOut());
     await screen.findByText(/Time is up. Finish your thought/);
@@ -58,7 +58,7 @@ describe('time', () => {
 
   it('[TI5] says of the whole retro’s clock that it keeps running during a pause', async () => {
     const retro = aRetro({ phase: 'writing' });
-    renderInRoom(<RetroFrame stage={<p>the stage</p>} />, { retro, person: 'Ben' });
+    renderInRoom(<LiveRetroLayout stage={<p>the stage</p>} />, { retro, person: 'Ben' });
     await screen.findByText('Whole retro');
     act(() => void retro.do('Ana', { type: 'time.pause' }));
     await screen.findByText('Whole retro · keeps running');
@@ -67,7 +67,7 @@ describe('time', () => {
   it('[WR6] warns half a minute before the end', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const retro = aRetro({ phase: 'writing' });
-    renderInRoom(<RetroFrame stage={<p>the stage</p>} />, { retro, person: 'Ben' });
+    renderInRoom(<LiveRetroLayout stage={<p>the stage</p>} />, { retro, person: 'Ben' });
     await screen.findByText('the stage');
     await act(() => vi.advanceTimersByTimeAsync(5.4 * 60_000));
     expect(vi.mocked(playSound)).not.toHaveBeenCalled();
@@ -77,7 +77,7 @@ describe('time', () => {
 
   it('[SH1] plays a sound when it is one’s turn', async () => {
     const retro = aRetro({ phase: 'posting' });
-    renderInRoom(<RetroFrame stage={<p>the stage</p>} />, { retro, person: 'Ben' });
+    renderInRoom(<LiveRetroLayout stage={<p>the stage</p>} />, { retro, person: 'Ben' });
     await screen.findByText('the stage');
     act(() => void retro.do('Ana', { type: 'turn.end' }));
     expect(vi.mocked(playSound)).toHaveBeenCalledWith('my-turn');
@@ -97,7 +97,7 @@ function LateVote() {
 describe('a refused command', () => {
   it('[SY6] gives its text back with the reason until it is discarded', async () => {
     const retro = aRetro({ phase: 'grouping' });
-    const { user } = renderInRoom(<RetroFrame stage={<Late />} />, { retro, person: 'Ben' });
+    const { user } = renderInRoom(<LiveRetroLayout stage={<Late />} />, { retro, person: 'Ben' });
     await user.click(await screen.findByRole('button', { name: 'late' }));
     await screen.findByText(/The retro has moved on/);
     screen.getByText('Your text is kept: “Too late”');
@@ -108,7 +108,7 @@ describe('a refused command', () => {
 
   it('[SY6] shares its notice with others refused for the same reason, whose texts are copied all at once', async () => {
     const retro = aRetro({ phase: 'grouping' });
-    const { user } = renderInRoom(<RetroFrame stage={<Late />} />, { retro, person: 'Ben' });
+    const { user } = renderInRoom(<LiveRetroLayout stage={<Late />} />, { retro, person: 'Ben' });
     for (const _ of [1, 2, 3]) await user.click(await screen.findByRole('button', { name: 'late' }));
     await screen.findByText('Your 3 texts are kept:');
     expect(screen.getAllByText(/The retro has moved on/)).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('a refused command', () => {
   it('[SY6] is not mentioned in the next phase if it had no text', async () => {
     const retro = aRetro({ phase: 'grouping' });
     const { user } = renderInRoom(
-      <RetroFrame
+      <LiveRetroLayout
         stage={
           <>
             <LateVote />
@@ -144,7 +144,7 @@ describe('a refused command', () => {
 describe('announcements', () => {
   it('describe what others did in one sentence', async () => {
     const retro = aRetro({ phase: 'writing' });
-    renderInRoom(<RetroFrame stage={<p>the stage</p>} />, { retro, person: 'Ana' });
+    renderInRoom(<LiveRetroLayout stage={<p>the stage</p>} />, { retro, person: 'Ana' });
     await screen.findByText('the stage');
     act(() => {
       for (const description of ['One', 'Two', 'Three'])
@@ -188,7 +188,7 @@ describe('announcements', () => {
   it('[LO7] says the names that the screen shows where two have one name', async () => {
     const retro = aRetro({ phase: 'writing' });
     retro.rename('Cleo', 'Ben');
-    renderInRoom(<RetroFrame stage={<p>the stage</p>} />, { retro, person: 'Ana' });
+    renderInRoom(<LiveRetroLayout stage={<p>the stage</p>} />, { retro, person: 'Ana' });
     await screen.findByText('the stage');
     act(() => void retro.do('Cleo', { type: 'readiness.set', done: true }));
     await waitFor(() =>

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startSession } from '#src/api/session.ts';
-import { frameTexts } from '#src/features/live-retro/live-retro-texts.ts';
+import { liveRetroTexts } from '#src/features/live-retro/live-retro-texts.ts';
 import { TopBar } from '#src/features/live-retro/top-bar.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { renderInRoom } from '#tests/support/pages/render-room.tsx';
@@ -21,7 +21,7 @@ const called = vi.fn<(path: string, body: unknown) => void>();
 
 beforeAll(async () => {
   await startI18n('en');
-  await loadTexts(...frameTexts);
+  await loadTexts(...liveRetroTexts);
 });
 beforeEach(() => {
   localStorage.clear();

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { useForgetCreation } from '#src/app/use-forget-drafts.ts';
+import { useForgetDrafts } from '#src/app/use-forget-drafts.ts';
 import { startI18n } from '#src/i18n/i18n.ts';
 import { saveDraft, wizardPlace } from '#src/shared/planning/settings-draft-storage.ts';
 import {
@@ -120,7 +120,7 @@ describe('[LI3] a new retro is created in steps', () => {
 
   it('and is discarded on going elsewhere, except to prices and payment', () => {
     function Elsewhere() {
-      useForgetCreation();
+      useForgetDrafts();
       return null;
     }
     const kept = () => Object.keys(sessionStorage).filter((key) => key.includes('new-retro:'));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FinishedFigures } from '#contract/retro/retro-payloads.ts';
-import { HeldOfTeam } from '#src/features/retros/finished-of-team.tsx';
+import { FinishedOfTeam } from '#src/features/retros/finished-of-team.tsx';
 import { NextOfTeam } from '#src/features/retros/next-of-team.tsx';
 import { aTeamOf, showTeam } from '#tests/support/pages/team-pages.tsx';
 import { aMember, beforePages, Refusal, server } from '#tests/support/pages/workspace-pages.tsx';
@@ -93,7 +93,7 @@ describe('[TM7] what a team holds next', () => {
 describe('[TM7] what a team has held', () => {
   it('is a line each, with what came of it', async () => {
     has({ finished: ['Old'] });
-    showTeam(aTeamOf(['Ana', 'Ben']), <HeldOfTeam />);
+    showTeam(aTeamOf(['Ana', 'Ben']), <FinishedOfTeam />);
     const list = await screen.findByRole('list', { name: 'Finished' });
     expect(linksIn(list)).toEqual([['Old', `${TEAM}/retros/${idOf('Old')}`]]);
     for (const words of ['18 people', '64 topics', '3 of 5 action items done']) within(list).getByText(words);
@@ -102,7 +102,7 @@ describe('[TM7] what a team has held', () => {
 
   it('is sorted and filtered, and says if nothing matches', async () => {
     has({ finished: ['Old', 'New'] });
-    const user = showTeam(aTeamOf(['Ana', 'Ben']), <HeldOfTeam />);
+    const user = showTeam(aTeamOf(['Ana', 'Ben']), <FinishedOfTeam />);
     await screen.findByRole('list', { name: 'Finished' });
     has({ finished: ['New', 'Old'] }, '&order=name');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'By name');
@@ -119,14 +119,14 @@ describe('[TM7] what a team has held', () => {
 
   it('says what will be here if there is nothing', async () => {
     has({});
-    showTeam(aTeamOf(['Ana', 'Ben']), <HeldOfTeam />);
+    showTeam(aTeamOf(['Ana', 'Ben']), <FinishedOfTeam />);
     await screen.findByText('No retros yet');
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
   it('[LI8] can be deleted by the owner of the workspace, no matter who led it', async () => {
     has({ finished: ['Old'] });
-    const user = showTeam(aTeamOf(['Ana', 'Ben']), <HeldOfTeam />);
+    const user = showTeam(aTeamOf(['Ana', 'Ben']), <FinishedOfTeam />);
     await user.click(await screen.findByRole('button', { name: 'More about Old' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Duplicate',

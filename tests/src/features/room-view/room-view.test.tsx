@@ -4,8 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Phase } from '#contract/retro/retro-data.ts';
 import { presenterOf } from '#machines/retro/selectors/turns-selectors.ts';
 import { DiscussionAction } from '#src/features/discussion/discussion-action.tsx';
-import { RetroFrame } from '#src/features/live-retro/live-retro-layout.tsx';
-import { frameTexts } from '#src/features/live-retro/live-retro-texts.ts';
+import { LiveRetroLayout } from '#src/features/live-retro/live-retro-layout.tsx';
+import { liveRetroTexts } from '#src/features/live-retro/live-retro-texts.ts';
 import { RoomView } from '#src/features/room-view/room-view.tsx';
 import { SharingAction } from '#src/features/sharing/sharing-action.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 20_000 });
 beforeAll(async () => {
   await startI18n('en');
   const texts = ['room-view', 'lobby', 'iceBreakers', 'writing', 'sharing', 'voting', 'discussion', 'review'];
-  await loadTexts(...frameTexts, ...texts, 'action-items', 'groups', 'link-code', 'grouping');
+  await loadTexts(...liveRetroTexts, ...texts, 'action-items', 'groups', 'link-code', 'grouping');
 });
 
 /** How wide the screen is, px. */
@@ -181,7 +181,7 @@ describe('the bar of the moderator', () => {
   async function inRoom(action: ReactNode, plan: RetroPlan, person = 'Ana') {
     const retro = aRetro(plan);
     const frame = (
-      <RetroFrame stage={null} action={action} inRoom={({ bar }) => <main>the wall{bar}</main>} />
+      <LiveRetroLayout stage={null} action={action} inRoom={({ bar }) => <main>the wall{bar}</main>} />
     );
     const { user } = renderInRoom(frame, { retro, person });
     await screen.findByRole('banner');
@@ -218,7 +218,7 @@ describe('the bar of the moderator', () => {
 });
 
 describe('the way there and back', () => {
-  const frame = <RetroFrame stage={<p>the stage</p>} inRoom={({ bar }) => <main>the wall{bar}</main>} />;
+  const frame = <LiveRetroLayout stage={<p>the stage</p>} inRoom={({ bar }) => <main>the wall{bar}</main>} />;
 
   it('[RM1] is a key and an entry of the menu, on screens from 1920 px', async () => {
     const { user } = renderInRoom(frame, { retro: aRetro({ phase: 'writing' }), person: 'Ana' });

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Workspace } from '#contract/workspaces/workspace-payloads.ts';
-import { UnlessArchived } from '#src/features/teams/archived-team-gate.tsx';
+import { ArchivedTeamGate } from '#src/features/teams/archived-team-gate.tsx';
 import { ArchivedTeamsPage } from '#src/features/teams/archived-teams-page.tsx';
 import { TeamGate } from '#src/shared/teams/team-gate.tsx';
 import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
@@ -43,11 +43,11 @@ function showAt(path: string, given: Partial<Workspace> = {}) {
     ),
     '/workspaces/:workspaceId/teams/:teamId': (
       <WorkspaceGate place="team">
-        <UnlessArchived notice={<p>why</p>} memory={({ name }) => <p>the retros of {name}</p>}>
+        <ArchivedTeamGate notice={<p>why</p>} memory={({ name }) => <p>the retros of {name}</p>}>
           <TeamGate>
             <p>the page of the team</p>
           </TeamGate>
-        </UnlessArchived>
+        </ArchivedTeamGate>
       </WorkspaceGate>
     ),
     '/workspaces/:workspaceId/teams/:teamId/edit': (

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useForgetCreation } from '#src/app/use-forget-drafts.ts';
+import { useForgetDrafts } from '#src/app/use-forget-drafts.ts';
 import { NewWorkspacePage } from '#src/features/workspaces/new-workspace-page.tsx';
 import { leavePage } from '#src/shared/billing/open-payment-page.ts';
 import {
@@ -21,7 +21,7 @@ beforeEach(() => {
 const acme = aWorkspace({ name: 'Acme' });
 
 function Page() {
-  useForgetCreation();
+  useForgetDrafts();
   return <NewWorkspacePage />;
 }
 const show = () => showPages('/workspaces/new', { '/workspaces/new': <Page /> });
@@ -168,7 +168,7 @@ it('has no step for a plan if plans are not sold', async () => {
 });
 
 function Elsewhere() {
-  useForgetCreation();
+  useForgetDrafts();
   return null;
 }
 const visit = (path: string) => {

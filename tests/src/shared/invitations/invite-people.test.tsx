@@ -4,7 +4,11 @@ import { useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { InvitePeople } from '#src/shared/invitations/invite-people.tsx';
-import { invitedBy, NOBODY, type PeopleToInvite } from '#src/shared/invitations/people-to-invite.ts';
+import {
+  invitedBy,
+  NOBODY_TO_INVITE,
+  type PeopleToInvite,
+} from '#src/shared/invitations/people-to-invite.ts';
 
 beforeAll(async () => {
   await startI18n('en');
@@ -19,7 +23,7 @@ const inAlready = [{ id: 'me', name: 'Mia', email: 'mia@example.org' }];
 const known = { members, inAlready };
 let value: PeopleToInvite;
 function Field({ error }: { error?: string }) {
-  const [people, setPeople] = useState(NOBODY);
+  const [people, setPeople] = useState(NOBODY_TO_INVITE);
   value = people;
   return <InvitePeople label="Who" value={people} onChange={setPeople} known={known} me="me" error={error} />;
 }
