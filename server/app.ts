@@ -1,101 +1,30 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Health } from '#contract/operators/operator-payloads.ts';
-import { project } from '#machines/retro/project.ts';
+import type { FastifyPluginAsync } from 'fastify';
 import { redact } from '#machines/retro/redact.ts';
-import { teamsToday } from './access/find-current-teams.ts';
-import type { GoogleConfig } from './accounts/google-verifier.ts';
 import type { LiveUpdates } from './accounts/live-updates.ts';
-import { operatorCheck } from './accounts/operator-check.ts';
 import { watchSessions } from './accounts/session-watch.ts';
-import { areasOf } from './areas.ts';
-import { storedAvatars } from './avatars/avatars.ts';
-import type { Logger } from './base/logger.ts';
-import { networkOrigins } from './base/network-addresses.ts';
+import type { AppDeps } from './app-deps.ts';
 import { newId } from './base/random.ts';
-import { signedIds } from './base/signed-ids.ts';
-import { systemTime, type Time } from './base/system-clock.ts';
-import type { Build } from './base/version.ts';
-import type { StripeConfig } from './billing/stripe-provider.ts';
 import { briefLines } from './briefs/brief-lines.ts';
-import { buildAccounts } from './build-accounts.ts';
-import { buildJobs } from './build-jobs.ts';
-import { buildPayments } from './build-payments.ts';
 import { keepTidy } from './cleanup.ts';
-import type { Bus } from './cluster/bus.ts';
-import { clusterOf } from './cluster/server-cluster.ts';
-import { outsideOf } from './hooks/outgoing-calls.ts';
-import { slackThrough } from './hooks/slack.ts';
+import { type Cluster, clusterOf } from './cluster/server-cluster.ts';
+import { type Ground, groundOf } from './ground.ts';
 import { buildHttp } from './http/build-http.ts';
 import { guardConnections } from './http/connection-guard.ts';
+import { pluginOf } from './http/route.ts';
 import type { ListedRoute } from './http/route-hooks.ts';
-import { addressMarks } from './mail/address-marks.ts';
-import { Composer, type ComposerDeps } from './mail/composer.ts';
-import { invitationTokens } from './mail/invitation-tokens.ts';
-import type { Transport } from './mail/letter.ts';
-import { Mailer } from './mail/mailer.ts';
-import { NoMailer } from './mail/no-mailer.ts';
-import { WeeklyMail } from './mail/weekly-mail.ts';
-import { gaugeInstallation } from './metrics/installation-gauges.ts';
-import { startMetrics } from './metrics/metrics.ts';
-import { type CountFailed, type WaitingWork, watchWork } from './metrics/waiting-work.ts';
-import { RATES, type Rates } from './rates.ts';
-import { retrosFollow } from './retro/apply-team-changes.ts';
-import { LiveRetros } from './retro/live-retros.ts';
-import { WritingRates } from './retro/log-budget.ts';
-import { additionsOfActionItems, updatesOfActionItems } from './retro/update-action-item.ts';
+import { installationAreas } from './installation-areas.ts';
+import { jobsArea } from './jobs/area.ts';
+import { mailArea } from './mail/area.ts';
+import { outboxRoutes } from './mail/outbox-routes.ts';
+import type { Readings } from './metrics/metrics.ts';
+import { type WaitingWork, watchWork } from './metrics/waiting-work.ts';
+import { accountAreas, teamAreas, workspaceAreas } from './people-areas.ts';
+import { retroArea } from './retro/area.ts';
+import { betweenRetros, outsideAreas, retroAreas } from './retro-areas.ts';
 import { searchFilling } from './search-filling.ts';
 import { openGateway } from './socket/gateway.ts';
-import type { Store } from './store/store.ts';
-
-export interface AppDeps {
-  store: Store;
-  log: Logger;
-  /** The secret that signs tokens. */
-  secret: Uint8Array;
-  /** Where people reach the server; null for the port it listens on. */
-  publicUrl: string | null;
-  /** Sends mails; null if no mail is sent. */
-  transport: Transport | null;
-  /** The sender of mails, as in `MAIL_FROM`. */
-  mailFrom: string;
-  /** Whether `/dev/outbox` may be read. */
-  showsOutbox: boolean;
-  /** Whether Slack and webhooks may be addresses on this machine: in development and tests. */
-  callsItself?: boolean;
-  /** The token for reading the metrics; null if nobody may. */
-  metricsToken: string | null;
-  google: GoogleConfig | null;
-  blogUrl: string | null;
-  sourceUrl: string | null;
-  /** Where people write to the operators; null if they are told of no address. */
-  contact: string | null;
-  /** Whether plans are sold here; otherwise every workspace has everything (PL9). */
-  hasPricing: boolean;
-  isKeptOffline: boolean;
-  asksForReviews: boolean;
-  analyticsUrl: string | null;
-  sentryDsn: string | null;
-  /** The provider for payments; the test payment page if there is none. */
-  stripe?: StripeConfig | null;
-  admins: readonly string[];
-  /** The folder of the embedded database; null if there is none. */
-  dataDir?: string | null;
-  /** Which Hindsight this is. */
-  build: Build;
-  /** The folder with its backups; null if it is not known. */
-  backupDir?: string | null;
-  /** The folder of the built app; null to serve none. */
-  pages: string | null;
-  origins: readonly string[];
-  trustProxy: boolean;
-  /** The connection to other servers on the same database; null if there can be none. */
-  bus?: Bus | null;
-  time?: Time;
-  rates?: Rates;
-  /** The ways out of the server (SE1). Tests break them on purpose. */
-  redact?: typeof redact;
-  project?: typeof project;
-}
 
 export interface App {
   /** Starts listening, on any free port for 0; returns the port. */
@@ -110,90 +39,42 @@ export interface App {
   routes: readonly ListedRoute[];
 }
 
-/** Who the operators are, and what they see. */
-const operatedAs = ({ admins, bus, dataDir = null }: AppDeps) => ({
-  isOperator: operatorCheck(admins),
-  redis: () =>
-    (bus?.kind === 'redis' ? (bus.isUp() ? 'up' : 'down') : (bus?.kind ?? 'alone')) as Health['redis'],
-  dataDir,
-});
-
-/** Services that depend only on the settings: the ways out of the server, the tokens for links in mails. */
-const madeOf = (deps: AppDeps, site: () => string) => ({
-  redact: deps.redact ?? redact,
-  project: deps.project ?? project,
-  tokens: invitationTokens(deps.secret),
-  weeklyTokens: signedIds(deps.secret, 'weekly mail'),
-  site,
-  ...operatedAs(deps),
-});
-
 /** Builds the server. The caller has to close the store. */
-export async function buildApp(given: AppDeps): Promise<App> {
-  const metrics = startMetrics();
-  // Whoever writes facts writes them through this store: every append is measured.
-  const store = { ...given.store, events: metrics.timed(given.store.events) };
-  const deps = { ...given, store };
-  const { log, time = systemTime, rates = RATES } = deps;
-  let site = deps.publicUrl;
-  let listens: { host: string; port: number } | null = null;
-  const inNetwork = () => (listens === null ? [] : networkOrigins(listens.host, listens.port));
-  const settled = { ...deps, ...madeOf(deps, () => site ?? ''), inNetwork, rates, time };
-  const cluster = deps.bus ? clusterOf({ ...store, bus: deps.bus, server: newId(), time, log }) : null;
-  const writing = new WritingRates(rates.log, time.now);
-  const shared = { ...store, teamsToday: teamsToday({ ...deps, ...store }), writing, time, log };
-  const liveRetros = new LiveRetros({
-    ...shared,
-    peers: cluster?.peersOf ?? null,
-    tellTeams: (teams) => joined?.tellTeams(teams),
-  });
+export async function buildApp(settings: AppDeps): Promise<App> {
+  // What is set and stored, and the way to everybody's connections, once there are any.
   const live = liveThrough(() => joined ?? gateway);
-  const told = toldThrough(deps);
-  const found = { ...settled, ...shared, ...glancesOf(liveRetros), ...told, live, metrics, now: time.now };
-  const changes = retrosFollow({ ...store, liveRetros, tell: (teams) => joined?.tellTeams(teams), log });
-  const payments = await buildPayments(deps, { ...found, changes });
-  const people = await buildAccounts({ ...found, ...payments });
-  const byToken = (token: string, toRenew?: boolean) => people.logins.who(token, toRenew);
-  const avatars = storedAvatars(store.pictures, live.changed);
+  const ground = groundOf(settings, live);
+  const { store, time, reach } = ground;
+  const { log } = settings;
+
+  // The live core, the other servers on the same database, and the areas around it.
+  const cluster = clusterIn(ground);
+  const retro = liveCore(ground, cluster, (teams) => joined?.tellTeams(teams));
+  const { liveRetros } = retro;
   const readings = { openRetros: () => liveRetros.size, openSockets: () => gateway.size() };
-  const areas = areasOf({ ...found, ...people, ...payments, avatars, changes, readings });
-  const { http, routes } = await buildHttp({
-    ...settled,
-    ...areas,
-    metrics,
-    byToken,
-    rates: rates.http,
-    now: time.now,
-  });
-  const gateway = openGateway(http.server, {
-    ...found,
-    liveRetros,
-    retros: store.retros,
-    byToken,
-    rates: rates.socket,
-    takePlace: guardConnections(http.server, deps.trustProxy, metrics.connectionRefused),
-    hasOthers: cluster !== null,
-    invitesFrom: (person, address) => store.users.invitesFrom(person, people.marksOf(address)),
-  });
-  metrics.readings(readings);
-  const failed = watchWork(metrics.registers, waitingIn(deps, time.now), time.now);
-  gaugeInstallation(metrics.registers, deps);
+  const areas = await areasOf(ground, retro, readings);
+
+  // The calls, and the connections beside them.
+  const { http, routes } = await callsOf(ground, retro, areas);
+  const gateway = connectionsOn(http.server, ground, retro, areas);
   const joined = cluster?.join(liveRetros, gateway);
   const stopWatching = watchSessions({ here: gateway, sessions: store.sessions, time, log });
   http.addHook('preClose', () => gateway.close());
-  const mailer = mailingOf(deps, { ...found, failed });
-  const workers = buildJobs({ store, time, log, failed }, found);
-  /** Everything that works in the background; each may add work for those before it. */
-  const working = [mailer, workers, ...payments.sweeps, people.deletion, searchFilling(store, log)];
+
+  // What works in the background; each may add work for those before it.
+  const { mail, jobs } = queuesOf(ground, retro, areas);
+  const { billing, workspaces, accounts } = areas;
+  const { lookout, unpaid } = billing;
+  const filling = searchFilling(store, log);
+  const working = [mail, jobs, lookout, workspaces.gone, unpaid, accounts.deletion, filling];
   const stopTidying = keepTidy(store, time, log);
 
   return {
     listen: async (port, host) => {
-      await addressesSettled(deps, time.now());
+      await accounts.settleAddresses();
       await http.listen({ port, host });
       const { port: taken } = http.server.address() as AddressInfo;
-      listens = { host, port: taken };
-      site ??= `http://localhost:${taken}`;
+      reach.listensAt(host, taken);
       for (const one of working) await one.start();
       return taken;
     },
@@ -206,92 +87,169 @@ export async function buildApp(given: AppDeps): Promise<App> {
       stopWatching();
       await http.close();
     },
-    mailed: () => mailer.idle(),
-    worked: () => workers.idle(),
+    mailed: () => mail.idle(),
+    worked: () => jobs.idle(),
     routes,
   };
 }
 
-/** The senders for Slack and webhooks. */
-function toldThrough({ callsItself = false }: AppDeps) {
-  const outside = outsideOf({ callsItself });
-  return { outside, slack: slackThrough(outside, callsItself) };
-}
-
-/** What waits in the queues of the database. */
-const waitingIn =
-  ({ store: { jobs, mails }, transport }: AppDeps, now: () => number) =>
-  async () => {
-    // Without a mail server nobody can be late with a mail.
-    const late = (one: WaitingWork) => (transport === null ? { ...one, dueSince: now() } : one);
-    return [...(await jobs.waiting()), ...(await mails.waiting()).map(late)];
-  };
-
-/** Reads retros, and appends facts to one, without keeping them open. */
-const glancesOf = (liveRetros: LiveRetros) => ({
-  stateOf: (retro: string) => liveRetros.stateOf(retro),
-  glance: (retro: string) => liveRetros.glance(retro),
-  asLogged: (retro: string) => liveRetros.asLogged(retro),
-  updateActionItem: updatesOfActionItems(liveRetros),
-  addActionItem: additionsOfActionItems(liveRetros),
-  leftOverFor: liveRetros.leftOverFor,
-  submitTo: (...asked: Parameters<LiveRetros['submitTo']>) => liveRetros.submitTo(...asked),
-});
-
-/**
- * Without a mail server every address is accepted as typed. Once there is one, accounts made in that way are
- * asked by mail to confirm, once for each address; meanwhile they can be used.
- */
-async function addressesSettled({ store, transport }: AppDeps, now: number): Promise<void> {
-  if (transport === null) return store.users.takeAsTyped();
-  await store.mails.askToConfirm(await store.users.askable(), now);
-}
+type Retro = ReturnType<typeof retroArea>;
+type Areas = Awaited<ReturnType<typeof areasOf>>;
 
 /** Creates listeners only when there is something to report. */
-const liveThrough = (found: () => LiveUpdates): LiveUpdates => ({
-  ended: (sessions) => found().ended(sessions),
-  changed: (user) => found().changed(user),
-  erased: (retro) => found().erased(retro),
+const liveThrough = (listening: () => LiveUpdates): LiveUpdates => ({
+  ended: (sessions) => listening().ended(sessions),
+  changed: (user) => listening().changed(user),
+  erased: (retro) => listening().erased(retro),
 });
 
-/** Sends mails, and queues those that are due by time; drops them if no mail is sent. */
-function mailingOf(
-  { store, transport, mailFrom, contact, hasPricing, log, secret }: AppDeps,
-  {
+/** The other servers on the same database; null if there can be none. */
+function clusterIn({ settings: { bus, log }, store: { users }, events, time }: Ground): Cluster | null {
+  return bus ? clusterOf({ users, events, bus, server: newId(), time, log }) : null;
+}
+
+function liveCore(ground: Ground, cluster: Cluster | null, tellTeams: (teams: readonly string[]) => void) {
+  const { settings, store, events, teamsToday, live, sendsMail, marksOf, rates, time } = ground;
+  return retroArea({
+    store,
+    events,
+    teamsToday,
+    peers: cluster?.peersOf ?? null,
+    tellTeams,
+    live,
+    sendsMail,
+    marksOf,
+    rates: rates.log,
     time,
-    failed,
-    ...about
-  }: { time: Time; failed: CountFailed } & Pick<ComposerDeps, 'stateOf' | 'tokens' | 'weeklyTokens' | 'site'>,
-): Pick<Mailer, 'start' | 'stop' | 'idle'> {
-  const { users, mails } = store;
-  if (!transport) return new NoMailer({ mails, time, log });
-  const composer = new Composer({
-    ...store,
-    ...about,
-    briefLines,
+    log: settings.log,
+  });
+}
+
+/** All areas but the live core. */
+async function areasOf(ground: Ground, retro: Retro, readings: Readings) {
+  const people = await accountAreas(ground, retro, (left) => paid.workspaces.left(left));
+  const paid = await workspaceAreas(ground, retro, people);
+  const teams = teamAreas(ground, retro, people);
+  const retros = retroAreas(ground, retro);
+  const between = betweenRetros(ground, retro);
+  const outside = outsideAreas(ground, retro);
+  const installed = installationAreas(ground, retro, readings);
+  const groups: Group[] = [installed, people, { offers: [retro] }, retros, paid, teams, between, outside];
+  return {
+    offers: groups.flatMap(({ offers }) => offers),
+    accounts: people.accounts,
+    avatars: people.avatars,
+    billing: paid.billing,
+    workspaces: paid.workspaces,
+    planning: retros.planning,
+    reviews: retros.reviews,
+    hooks: outside.hooks,
+    transfers: outside.transfers,
+    general: installed.general,
+  };
+}
+
+/** What areas add to the API, and their rate limits. */
+interface Group {
+  offers: readonly {
+    routes: readonly FastifyPluginAsync[];
+    counters?: readonly { sweep: () => void }[];
+  }[];
+}
+
+/** The HTTP side: the calls of all areas, and the pages. */
+function callsOf(ground: Ground, { previewOf }: Retro, areas: Areas) {
+  const { settings, store, metrics, rates, time, isOperator } = ground;
+  const { log, pages, trustProxy, publicUrl, blogUrl, sourceUrl, analyticsUrl, sentryDsn } = settings;
+  const { offers, accounts, avatars, reviews, general } = areas;
+  // Behind a proxy, calls never come from the same machine.
+  const outbox = settings.showsOutbox && !trustProxy ? outboxRoutes(store.outbox) : [];
+  return buildHttp({
+    api: offers.flatMap(({ routes }) => routes),
+    site: [general.operations, avatars.files, pluginOf(...outbox)],
+    counters: offers.flatMap(({ counters = [] }) => counters),
+    byToken: accounts.byToken,
+    isOperator,
+    rates: rates.http,
+    pages,
+    previewOf,
+    previews: general.previews,
+    shownReviews: reviews.shown,
+    isKeptOffline: settings.isKeptOffline,
+    hasPricing: settings.hasPricing,
+    publicUrl,
+    blogUrl,
+    sourceUrl,
+    analyticsUrl,
+    sentryDsn,
+    trustProxy,
+    metrics,
+    now: time.now,
+    log,
+  });
+}
+
+/** The sockets of live retros. */
+function connectionsOn(http: Server, ground: Ground, { liveRetros, writing }: Retro, { accounts }: Areas) {
+  const { settings, store, metrics, rates, time, project, marksOf } = ground;
+  const { trustProxy, origins, bus, log } = settings;
+  const { retros, memberships, users } = store;
+  return openGateway(http, {
+    liveRetros,
+    retros,
+    memberships,
+    byToken: accounts.byToken,
+    redact: settings.redact ?? redact,
+    project,
+    writing,
+    origins,
+    rates: rates.socket,
+    trustProxy,
+    takePlace: guardConnections(http, trustProxy, metrics.connectionRefused),
+    hasOthers: Boolean(bus),
+    invitesFrom: (person, address) => users.invitesFrom(person, marksOf(address)),
+    metrics,
+    time,
+    log,
+  });
+}
+
+/** What sends the mails and does the jobs that wait in the database. */
+function queuesOf(ground: Ground, { stateOf }: Retro, { planning, hooks, transfers }: Areas) {
+  const { settings, store, metrics, time, reach, tokens, weeklyTokens } = ground;
+  const { transport, mailFrom, contact, hasPricing, secret, log } = settings;
+  const failed = watchWork(metrics.registers, () => waitingIn(ground), time.now);
+  const mail = mailArea({
+    store,
+    transport,
     mailFrom,
     contact,
+    site: reach.site,
     hasPricing,
-    now: time.now,
-  });
-  const mailer = new Mailer({
-    ...{ mails, users, composer, transport, time, log },
-    markOf: addressMarks(secret),
+    secret,
+    tokens,
+    weeklyTokens,
+    stateOf,
+    briefLines,
     failed: (isOver) => failed('mail', isOver),
+    time,
+    log,
   });
-  const weekly = new WeeklyMail({ ...store, time, log });
-  return {
-    start: () => {
-      mailer.start();
-      weekly.start();
-    },
-    stop: async () => {
-      await weekly.stop();
-      await mailer.stop();
-    },
-    idle: async () => {
-      await weekly.idle();
-      await mailer.idle();
-    },
-  };
+  const jobs = jobsArea({
+    jobs: store.jobs,
+    quick: [planning.jobs],
+    outside: hooks.jobs,
+    long: [transfers.jobs],
+    failed,
+    time,
+    log,
+  });
+  return { mail, jobs };
+}
+
+/** What waits in the queues of the database. Without a mail server nobody can be late with a mail. */
+async function waitingIn({ store: { jobs, mails }, sendsMail, time }: Ground): Promise<WaitingWork[]> {
+  const waiting = await mails.waiting();
+  const late = sendsMail ? waiting : waiting.map((one) => ({ ...one, dueSince: time.now() }));
+  return [...(await jobs.waiting()), ...late];
 }

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AppDeps, buildApp } from '#server/app.ts';
+import { buildApp } from '#server/app.ts';
+import type { AppDeps } from '#server/app-deps.ts';
 import { createLog } from '#server/base/logger.ts';
 import { buildIn } from '#server/base/version.ts';
 import type { ListedRoute } from '#server/http/route-hooks.ts';

@@ -12,17 +12,15 @@ import type { Tokens } from './tokens.ts';
 
 /** Signing in with Google. */
 export class GoogleSignIn {
-  readonly #deps: AccountsDeps & { tokens: Pick<Tokens, 'signProof'> };
+  readonly #deps: AccountsDeps;
+  readonly #tokens: Pick<Tokens, 'signProof'>;
   readonly #verify: GoogleVerifier;
   /** What a person who wants to log in has to bring back from Google. */
   readonly nonces: Nonces;
 
-  constructor(
-    deps: AccountsDeps & { tokens: Pick<Tokens, 'signProof'> },
-    verify: GoogleVerifier,
-    nonces: Nonces,
-  ) {
+  constructor(deps: AccountsDeps, tokens: Pick<Tokens, 'signProof'>, verify: GoogleVerifier, nonces: Nonces) {
     this.#deps = deps;
+    this.#tokens = tokens;
     this.#verify = verify;
     this.nonces = nonces;
   }
@@ -91,7 +89,7 @@ export class GoogleSignIn {
     const identity = await this.#asked(token, purpose);
     if (!identity || !(await this.nonces.take(identity.nonce, purpose))) return refused('google_token');
     if (identity.sub !== caller.person.googleSub) return refused('google_mismatch');
-    return done(await this.#deps.tokens.signProof(caller.session, this.#deps.now()));
+    return done(await this.#tokens.signProof(caller.session, this.#deps.now()));
   }
 
   /** The person in a token that was requested here for this purpose and has not been used up; null for any other token. */

@@ -8,13 +8,16 @@ import { Purchases } from './purchases.ts';
 import type { BillingRows } from './store/billing-rows.ts';
 import type { PaymentEvents } from './store/payment-events.ts';
 
-export interface BillingDeps extends Pick<LookoutDeps, 'changed' | 'hasPricing'> {
+export interface BillingDeps {
   store: { billing: BillingRows; paymentEvents: PaymentEvents };
   provider: PaymentProvider;
   time: Time;
   log: Logger;
   /** Where people reach the server. */
   site: () => string;
+  /** Whether plans are sold here. */
+  hasPricing: boolean;
+  changed: LookoutDeps['changed'];
 }
 
 /** Everything about what workspaces pay for. */
@@ -36,6 +39,7 @@ export function buildBilling({
   changed,
 }: BillingDeps): Billing {
   const rows = store.billing;
+  const { now } = time;
   const lookout = new Lookout({
     rows,
     events: store.paymentEvents,
@@ -45,12 +49,10 @@ export function buildBilling({
     hasPricing,
     changed,
   });
-  const shared = { rows, provider, lookout, now: time.now };
-  const selling = { ...shared, site };
   return {
-    purchases: new Purchases(selling),
-    endings: new Endings(shared),
-    invoices: new Invoices(selling),
+    purchases: new Purchases({ rows, provider, lookout, now, site }),
+    endings: new Endings({ rows, provider, lookout, now }),
+    invoices: new Invoices({ rows, provider, lookout, now, site }),
     lookout,
     provider,
   };

@@ -10,9 +10,13 @@ import { downgradeSchema, redirectSchema, workspaceSchema } from '#contract/work
 import { type MetWorkspaceDeps, workspaceMetBy } from '../access/workspace-of-route.ts';
 import type { Result } from '../base/result.ts';
 import { route } from '../http/route.ts';
-import { PlanService, type PlanServiceDeps } from './plan-service.ts';
+import type { Invoices } from './invoices.ts';
+import type { PlanService } from './plan-service.ts';
 
-export type PlanRoutesDeps = PlanServiceDeps & MetWorkspaceDeps;
+export interface PlanRoutesDeps extends MetWorkspaceDeps {
+  plans: PlanService;
+  invoices: Invoices;
+}
 
 const wantedSchema = z.strictObject({
   plan: z.optional(planSchema),
@@ -22,39 +26,38 @@ const wantedSchema = z.strictObject({
 
 /** Plans, seats and payment of a workspace. These do not exist if no plans are sold (PL9). */
 export function planRoutes(deps: PlanRoutesDeps): RouteOptions[] {
-  const service = new PlanService(deps);
   const of = workspaceMetBy(deps);
   const asOwner = { who: 'account', of, act: 'workspace.pay' } as const;
   const all = [
     route(
       'GET /workspaces/:id/payment_preview',
       { ...asOwner, query: wantedSchema, answer: paymentPreviewSchema },
-      async ({ workspace, query }) => answerOf(await service.preview(workspace.row, query)),
+      async ({ workspace, query }) => answerOf(await deps.plans.preview(workspace.row, query)),
     ),
     route(
       'PUT /workspaces/:id/downgrade',
       { ...asOwner, body: downgradeSchema, answer: workspaceSchema },
       async ({ caller, workspace, body }) =>
-        answerOf(await service.downgrade(workspace.row, caller.person, body.selectedTeamId)),
+        answerOf(await deps.plans.downgrade(workspace.row, caller.person, body.selectedTeamId)),
     ),
     route(
       'DELETE /workspaces/:id/downgrade',
       { ...asOwner, answer: workspaceSchema },
-      async ({ caller, workspace }) => answerOf(await service.takeBack(workspace.row, caller.person)),
+      async ({ caller, workspace }) => answerOf(await deps.plans.takeBack(workspace.row, caller.person)),
     ),
     route(
       'POST /workspaces/:id/refund',
       { ...asOwner, body: downgradeSchema, answer: workspaceSchema },
       async ({ caller, workspace, body }) =>
-        answerOf(await service.refund(workspace.row, caller.person, body.selectedTeamId)),
+        answerOf(await deps.plans.refund(workspace.row, caller.person, body.selectedTeamId)),
     ),
     route('POST /workspaces/:id/paid', { ...asOwner, answer: workspaceSchema }, async ({ workspace }) =>
-      answerOf(await service.cameBack(workspace.row)),
+      answerOf(await deps.plans.cameBack(workspace.row)),
     ),
     route(
       'GET /workspaces/:id/payment_method',
       { ...asOwner, answer: redirectSchema },
-      async ({ workspace }) => answerOf(await service.paymentPage(workspace.row)),
+      async ({ workspace }) => answerOf(await deps.plans.paymentPage(workspace.row)),
     ),
     route('GET /workspaces/:id/invoices', { ...asOwner, answer: invoicesSchema }, async ({ workspace }) => ({
       invoices: await deps.invoices.list(workspace.row.id),
@@ -75,7 +78,7 @@ export function planRoutes(deps: PlanRoutesDeps): RouteOptions[] {
     route(
       'GET /workspaces/:id/billing_details',
       { ...asOwner, answer: redirectSchema },
-      async ({ workspace }) => answerOf(await service.paymentPage(workspace.row)),
+      async ({ workspace }) => answerOf(await deps.plans.paymentPage(workspace.row)),
     ),
   ];
   return deps.hasPricing ? all : [];

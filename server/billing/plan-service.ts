@@ -7,12 +7,16 @@ import { done, type Result, refused } from '../base/result.ts';
 import type { History } from '../history/store/history-events.ts';
 import type { Wish } from '../workspaces/store/create-workspace.ts';
 import type { Workspaces } from '../workspaces/store/workspace-store.ts';
-import type { Billing } from './build-billing.ts';
+import type { Endings } from './downgrades-and-refunds.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import type { Wanted } from './purchases.ts';
+import type { Lookout } from './provider-sync.ts';
+import type { Purchases, Wanted } from './purchases.ts';
 import type { BillingRows } from './store/billing-rows.ts';
 
-export interface PlanServiceDeps extends Pick<Billing, 'purchases' | 'endings' | 'lookout' | 'invoices'> {
+export interface PlanServiceDeps {
+  purchases: Purchases;
+  endings: Endings;
+  lookout: Pick<Lookout, 'look'>;
   workspaces: Workspaces;
   billing: BillingRows;
   history: Pick<History, 'note'>;

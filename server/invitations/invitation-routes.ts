@@ -15,18 +15,20 @@ import {
   teamSchema,
 } from '#contract/teams/team-payloads.ts';
 import { invitedWorkspaceSchema, workspaceSchema } from '#contract/workspaces/workspace-payloads.ts';
-import { invitationMetBy, type MetInvitationDeps } from '../access/invitation-of-route.ts';
+import { invitationMetBy } from '../access/invitation-of-route.ts';
+import type { Memberships } from '../access/store/memberships.ts';
 import { teamMetBy, workspaceMetBy } from '../access/workspace-of-route.ts';
 import { type Result, refused } from '../base/result.ts';
 import { route } from '../http/route.ts';
 import { type TeamViewDeps, teamView } from '../teams/team-view.ts';
-import { type WorkspaceViewDeps, workspaceView } from '../workspaces/workspace-view.ts';
+import type { WorkspaceViewOf } from '../workspaces/workspace-view.ts';
 import { InvitationService, type InvitationServiceDeps } from './invitation-service.ts';
 
-export type InvitationRoutesDeps = InvitationServiceDeps &
-  MetInvitationDeps &
-  WorkspaceViewDeps &
-  TeamViewDeps;
+export interface InvitationRoutesDeps extends InvitationServiceDeps {
+  memberships: Memberships;
+  teams: TeamViewDeps['teams'];
+  workspaceViewOf: WorkspaceViewOf;
+}
 
 /** Inviting people, and coming in by an invitation (IN). */
 export function invitationRoutes(deps: InvitationRoutesDeps): RouteOptions[] {
@@ -73,7 +75,7 @@ function workspaceRoutes(deps: InvitationRoutesDeps, service: InvitationService)
       { ...asked, act: 'workspace.invite', answer: invitedWorkspaceSchema },
       async ({ caller, workspace: { row }, body }) => {
         const invited = await service.invite({ workspace: row.id, team: null }, body, caller.person.id);
-        return invited.ok ? { ...(await workspaceView(deps, row)), links: invited.value } : invited;
+        return invited.ok ? { ...(await deps.workspaceViewOf(row)), links: invited.value } : invited;
       },
     ),
     route(
@@ -82,7 +84,7 @@ function workspaceRoutes(deps: InvitationRoutesDeps, service: InvitationService)
       async ({ caller, workspace: { row }, body }) => {
         const place = { workspace: row.id, team: null };
         const sent = await service.resend(place, body.emails, caller.person.id);
-        return sent.ok ? { ...(await workspaceView(deps, row)), links: sent.value } : sent;
+        return sent.ok ? { ...(await deps.workspaceViewOf(row)), links: sent.value } : sent;
       },
     ),
     route(
@@ -90,7 +92,7 @@ function workspaceRoutes(deps: InvitationRoutesDeps, service: InvitationService)
       { ...asked, act: 'workspace.uninvite', answer: workspaceSchema },
       async ({ caller, workspace: { row }, body }) => {
         await service.cancel({ workspace: row.id, team: null }, body.emails, caller.person.id);
-        return workspaceView(deps, row);
+        return deps.workspaceViewOf(row);
       },
     ),
   ];

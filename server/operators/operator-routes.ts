@@ -1,5 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import {
+  type Health,
   healthSchema,
   interventionsSchema,
   OPERATOR_PAGE,
@@ -19,37 +20,40 @@ import type { Caller } from '../accounts/store/sessions.ts';
 import type { Logger } from '../base/logger.ts';
 import { type Refused, refused } from '../base/result.ts';
 import { route } from '../http/route.ts';
-import { type AccountHelpDeps, accountHelpRoutes } from './account-help-routes.ts';
-import { type HealthDeps, healthOf } from './health.ts';
-import type { Operations } from './store/operations.ts';
-import type { SuspensionOutcome } from './store/suspensions.ts';
+import type { Interventions } from './store/interventions.ts';
+import type { Queues } from './store/queues.ts';
+import type { SuspensionOutcome, Suspensions } from './store/suspensions.ts';
+import type { KeptWorkspaces } from './store/workspace-figures.ts';
 import { keptWorkspaceView } from './workspace-figures-view.ts';
 
 /** How many interventions are shown. */
 const LATEST = 30;
 
-export interface OperatorRoutesDeps
-  extends Omit<HealthDeps, 'mails'>,
-    Operations,
-    Omit<AccountHelpDeps, 'mails' | 'keptWorkspaces'> {
-  mails: HealthDeps['mails'] & AccountHelpDeps['mails'];
+export interface OperatorRoutesDeps {
+  /** The state of this server, and of what all servers share. */
+  health: () => Promise<Health>;
+  interventions: Pick<Interventions, 'list'>;
+  queues: Queues;
+  keptWorkspaces: KeptWorkspaces;
+  suspensions: Suspensions;
+  /** Told when a workspace is suspended or reinstated. */
   changes: Pick<TeamChanges, 'workspace'>;
   /** Whether plans are sold here. */
   hasPricing: boolean;
+  now: () => number;
   log: Logger;
 }
 
 /** What operators see and do (OP). For everyone else these calls do not exist (OP1). */
 export function operatorRoutes(deps: OperatorRoutesDeps): RouteOptions[] {
   return [
-    route('GET /admin/health', { who: 'operator', answer: healthSchema }, () => healthOf(deps)),
+    route('GET /admin/health', { who: 'operator', answer: healthSchema }, deps.health),
     route('GET /admin/interventions', { who: 'operator', answer: interventionsSchema }, async () => ({
       interventions: await deps.interventions.list(LATEST),
     })),
     ...queueRoutes('mails', deps),
     ...queueRoutes('hooks', deps),
     ...workspaceRoutes(deps),
-    ...accountHelpRoutes(deps),
   ];
 }
 

@@ -8,22 +8,24 @@ import { refused } from '../base/result.ts';
 import { route } from '../http/route.ts';
 import type { Handover } from './store/handover.ts';
 import type { Workspaces } from './store/workspace-store.ts';
-import { type WorkspaceViewDeps, workspaceView } from './workspace-view.ts';
+import type { WorkspaceViewOf } from './workspace-view.ts';
 
 /** How long a member can accept the ownership of a workspace, ms (WS5). */
 const OFFER_MS = 14 * 86_400_000;
 
-export interface MemberRoutesDeps extends MetWorkspaceDeps, WorkspaceViewDeps {
+export interface MemberRoutesDeps extends MetWorkspaceDeps {
   workspaces: Pick<Workspaces, 'removeMember'>;
   handover: Handover;
   changes: TeamChanges;
+  workspaceViewOf: WorkspaceViewOf;
+  now: () => number;
 }
 
 /** Members of a workspace: leaving, removing, handing over. People join by invitations. */
 export function memberRoutes(deps: MemberRoutesDeps): RouteOptions[] {
-  const { handover, changes, now, hasPricing } = deps;
+  const { handover, changes, workspaceViewOf, now, hasPricing } = deps;
   const of = workspaceMetBy(deps);
-  const shown = (row: WorkspaceRow | null) => (row ? workspaceView(deps, row) : refused('not_found'));
+  const shown = (row: WorkspaceRow | null) => (row ? workspaceViewOf(row) : refused('not_found'));
   return [
     route(
       'DELETE /workspaces/:workspaceId/members/:userId',
@@ -82,7 +84,7 @@ export function memberRoutes(deps: MemberRoutesDeps): RouteOptions[] {
         if (typeof owned === 'string') return refused(owned);
         await changes.workspace(id);
         await changes.formerOwner(workspace.row.owner_id);
-        return workspaceView(deps, owned);
+        return workspaceViewOf(owned);
       },
     ),
   ];

@@ -7,18 +7,20 @@ import { refused } from '../base/result.ts';
 import type { Endings } from '../billing/downgrades-and-refunds.ts';
 import { route } from '../http/route.ts';
 import type { WorkspaceEndings } from './store/workspace-endings.ts';
-import { type WorkspaceViewDeps, workspaceView } from './workspace-view.ts';
+import type { WorkspaceViewOf } from './workspace-view.ts';
 
-export interface WorkspaceEndingRoutesDeps extends MetWorkspaceDeps, WorkspaceViewDeps {
+export interface WorkspaceEndingRoutesDeps extends MetWorkspaceDeps {
   workspaceEndings: Pick<WorkspaceEndings, 'mark' | 'keep'>;
   /** What becomes of a paid plan. */
   endings: Pick<Endings, 'leave' | 'stay'>;
   changes: TeamChanges;
+  workspaceViewOf: WorkspaceViewOf;
+  now: () => number;
 }
 
 /** Deleting a workspace, and taking that back for seven days (WS7). The app asks twice; this call has no payload. */
 export function workspaceEndingRoutes(deps: WorkspaceEndingRoutesDeps): RouteOptions[] {
-  const { workspaceEndings, endings, changes, now } = deps;
+  const { workspaceEndings, endings, changes, workspaceViewOf, now } = deps;
   const of = workspaceMetBy(deps);
   return [
     route(
@@ -31,7 +33,7 @@ export function workspaceEndingRoutes(deps: WorkspaceEndingRoutesDeps): RouteOpt
         const marked = await workspaceEndings.mark(id, now() + WORKSPACE_KEPT_MS, by);
         if (!marked) return refused('being_deleted');
         await changes.workspace(id);
-        return workspaceView(deps, marked);
+        return workspaceViewOf(marked);
       },
     ),
     route(
@@ -42,7 +44,7 @@ export function workspaceEndingRoutes(deps: WorkspaceEndingRoutesDeps): RouteOpt
         if (!kept) return refused('not_found');
         await endings.stay(id);
         await changes.workspace(id);
-        return workspaceView(deps, kept);
+        return workspaceViewOf(kept);
       },
     ),
   ];

@@ -7,17 +7,19 @@ import { type Result, refused } from '../base/result.ts';
 import type { History } from '../history/store/history-events.ts';
 import { route } from '../http/route.ts';
 import type { Workspaces } from './store/workspace-store.ts';
-import { type WorkspaceViewDeps, workspaceView } from './workspace-view.ts';
+import type { WorkspaceViewOf } from './workspace-view.ts';
 
-export interface WorkspacePictureDeps extends MetWorkspaceDeps, WorkspaceViewDeps, ReceiveDeps {
+export interface WorkspacePictureDeps extends MetWorkspaceDeps, ReceiveDeps {
   avatars: Pick<Avatars, 'keepOfWorkspace' | 'removeOfWorkspace'>;
   workspaces: Pick<Workspaces, 'find'>;
   history: Pick<History, 'note'>;
+  workspaceViewOf: WorkspaceViewOf;
+  now: () => number;
 }
 
 /** The picture of a workspace, drawn and limited as those of people are: `PUT` puts one in place of the earlier one, `DELETE` takes it away. */
 export function workspacePictureRoutes(deps: WorkspacePictureDeps): RouteOptions[] {
-  const { avatars, workspaces, history, now } = deps;
+  const { avatars, workspaces, history, workspaceViewOf, now } = deps;
   const rules = {
     who: 'account',
     of: workspaceMetBy(deps),
@@ -30,7 +32,7 @@ export function workspacePictureRoutes(deps: WorkspacePictureDeps): RouteOptions
     if (!changed.ok) return changed;
     await history.note({ workspace: id, type: 'workspace.pictured', actor }, now());
     const row = await workspaces.find(id);
-    return row ? workspaceView(deps, row) : refused('not_found');
+    return row ? workspaceViewOf(row) : refused('not_found');
   }
   return [
     route(

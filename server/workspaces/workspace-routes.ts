@@ -8,19 +8,20 @@ import {
   workspaceOrPaymentSchema,
   workspaceSchema,
 } from '#contract/workspaces/workspace-payloads.ts';
-import { type MetWorkspaceDeps, workspaceMetBy } from '../access/workspace-of-route.ts';
+import type { Memberships } from '../access/store/memberships.ts';
+import { workspaceMetBy } from '../access/workspace-of-route.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
-import { PlanService, type PlanServiceDeps } from '../billing/plan-service.ts';
+import type { PlanService } from '../billing/plan-service.ts';
 import { route } from '../http/route.ts';
 import { WorkspaceService, type WorkspaceServiceDeps } from './workspace-service.ts';
 
 /** Workspaces that one person may create: enough for repeated attempts with the wizard. */
 export const CREATION_RATE: Rate = { perSecond: 1 / 120, burst: 10 };
 
-export interface WorkspaceRoutesDeps
-  extends Omit<WorkspaceServiceDeps, keyof PlanServiceDeps>,
-    PlanServiceDeps,
-    MetWorkspaceDeps {
+export interface WorkspaceRoutesDeps extends WorkspaceServiceDeps {
+  memberships: Memberships;
+  /** Chooses the plan of a workspace. */
+  plans: Pick<PlanService, 'choose'>;
   /** Who may make a workspace now. */
   creations: TokenBuckets;
 }
@@ -28,7 +29,7 @@ export interface WorkspaceRoutesDeps
 /** Workspaces: a person's own list, creating one, and one's details. */
 export function workspaceRoutes(deps: WorkspaceRoutesDeps): RouteOptions[] {
   const service = new WorkspaceService(deps);
-  const plans = new PlanService(deps);
+  const { plans } = deps;
   const of = workspaceMetBy(deps);
   return [
     route('GET /workspaces', { who: 'account', answer: workspaceListSchema }, ({ caller }) =>

@@ -8,11 +8,15 @@ import type { Memberships, WorkspaceRow } from '../access/store/memberships.ts';
 import { newId } from '../base/random.ts';
 import { done, type Result, refused } from '../base/result.ts';
 import type { Workspaces } from './store/workspace-store.ts';
-import { listedView, type WorkspaceViewDeps, workspaceView } from './workspace-view.ts';
+import { listedView, type WorkspaceViewOf } from './workspace-view.ts';
 
-export interface WorkspaceServiceDeps extends WorkspaceViewDeps {
+export interface WorkspaceServiceDeps {
   workspaces: Workspaces;
-  memberships: Memberships;
+  memberships: Pick<Memberships, 'workspace'>;
+  workspaceViewOf: WorkspaceViewOf;
+  /** Whether plans are sold here; else every workspace counts as paid (PL9). */
+  hasPricing: boolean;
+  now: () => number;
 }
 
 /** Creates, shows and changes workspaces, for people who may (WS). */
@@ -25,7 +29,7 @@ export class WorkspaceService {
 
   /** What its page shows. */
   view(row: WorkspaceRow): Promise<Workspace> {
-    return workspaceView(this.#deps, row);
+    return this.#deps.workspaceViewOf(row);
   }
 
   /** Those that somebody is in. */

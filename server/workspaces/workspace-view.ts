@@ -18,6 +18,9 @@ export interface WorkspaceViewDeps {
   now: () => number;
 }
 
+/** A workspace as all that are in it see it. */
+export type WorkspaceViewOf = (row: WorkspaceRow) => Promise<Workspace>;
+
 /** A workspace as all that are in it see it (WS4). */
 export async function workspaceView(
   { workspacePeople: people, billing, hasPricing, now }: WorkspaceViewDeps,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Fact } from '#contract/retro/facts.ts';
-import type { AppDeps } from '#server/app.ts';
+import type { AppDeps } from '#server/app-deps.ts';
 import type { Store } from '#server/store/store.ts';
 import { Crowd } from '#tests/support/people/persistent-crowd.ts';
 import { startServer } from '#tests/support/servers/test-server.ts';

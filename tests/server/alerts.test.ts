@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { AppDeps } from '#server/app.ts';
+import type { AppDeps } from '#server/app-deps.ts';
 import { Undeliverable } from '#server/mail/letter.ts';
 import { gaugeDisk } from '#server/metrics/installation-gauges.ts';
 import { startMetrics } from '#server/metrics/metrics.ts';

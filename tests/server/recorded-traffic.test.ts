@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
-import type { AppDeps } from '#server/app.ts';
+import type { AppDeps } from '#server/app-deps.ts';
 import { call } from '#tests/support/people/player.ts';
 import { assemble, playThrough, ROLES, SECRETS, type Stage } from '#tests/support/retros/retro-script.ts';
 import { leaksIn, misfitsIn, type Received } from '#tests/support/servers/recorded-traffic.ts';

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AppDeps } from '#server/app.ts';
+import type { AppDeps } from '#server/app-deps.ts';
 import type { Store } from '#server/store/store.ts';
 import { ask, form } from '#tests/support/people/account-calls.ts';
 import { becomeGuest, createRetro, join as joinAs, newId, Player } from '#tests/support/people/player.ts';

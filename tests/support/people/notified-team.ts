@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { CommandInput } from '#contract/retro/commands.ts';
 import type { WorkspaceRow } from '#server/access/store/memberships.ts';
-import type { AppDeps } from '#server/app.ts';
+import type { AppDeps } from '#server/app-deps.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import { ManualTime } from '../servers/manual-time.ts';
 import { startServer, type TestServer } from '../servers/test-server.ts';

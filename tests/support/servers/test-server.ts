@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type App, type AppDeps, buildApp } from '#server/app.ts';
+import { type App, buildApp } from '#server/app.ts';
+import type { AppDeps } from '#server/app-deps.ts';
 import { createLog } from '#server/base/logger.ts';
 import { buildIn } from '#server/base/version.ts';
 import { SEND_AGAIN_RATE } from '#server/hooks/webhook-routes.ts';

@@ -1,0 +1,80 @@
+import type { RetroState } from '#contract/retro/wire.ts';
+import type { TeamsToday } from '../access/current-team.ts';
+import type { NetworkMarks, Users } from '../accounts/store/users.ts';
+import type { CustomActivities } from '../activities/store/custom-activity-rows.ts';
+import type { Logger } from '../base/logger.ts';
+import type { TokenBuckets } from '../base/token-buckets.ts';
+import { pluginOf } from '../http/route.ts';
+import type { Mails } from '../mail/store/mails.ts';
+import type { LiveRetros } from '../retro/live-retros.ts';
+import type { WritingRates } from '../retro/log-budget.ts';
+import type { EventStore } from '../store/log/event-store.ts';
+import type { PlannedRetros } from '../store/read-models/planned-retros.ts';
+import type { Retros } from '../store/read-models/read-retros.ts';
+import { nextJobs } from './next-retro-jobs.ts';
+import { retroPlanRoutes } from './retro-plan-routes.ts';
+
+export interface PlanningAreaDeps {
+  store: {
+    users: Users;
+    retros: Retros;
+    plannedRetros: PlannedRetros;
+    customActivities: CustomActivities;
+    mails: Mails;
+  };
+  /** The log of facts. */
+  events: EventStore;
+  teamsToday: TeamsToday;
+  /** A retro in its present state; null if there is none. */
+  stateOf: (retro: string) => Promise<RetroState | null>;
+  /** The same now or a moment ago. */
+  glance: (retro: string) => Promise<RetroState | null>;
+  /** The same as in its log, with the team of then. */
+  asLogged: (retro: string) => Promise<RetroState | null>;
+  /** Runs somebody's command in a retro that they need not have open. */
+  submitTo: LiveRetros['submitTo'];
+  writing: Pick<WritingRates, 'takesFrom'>;
+  /** Bytes of briefs by person: what a plan is made from counts as one. */
+  briefBytes: TokenBuckets;
+  /** What is stored of the IP address that someone comes from. */
+  marksOf: (address: string) => NetworkMarks;
+  /** Where people reach the server. */
+  site: () => string;
+  /** The sender of mails, as in `MAIL_FROM`. */
+  mailFrom: string;
+  now: () => number;
+  log: Logger;
+}
+
+/** Changing a planned retro, planning the next one, retros that repeat, the calendar file. */
+export function planningArea(deps: PlanningAreaDeps) {
+  const { store, events, teamsToday, stateOf, glance, asLogged, submitTo, writing, briefBytes } = deps;
+  const { marksOf, site, mailFrom, now, log } = deps;
+  const { users, retros, plannedRetros, customActivities, mails } = store;
+  return {
+    routes: [
+      pluginOf(
+        ...retroPlanRoutes({
+          users,
+          retros,
+          customActivities,
+          mails,
+          events,
+          teamsToday,
+          stateOf,
+          glance,
+          asLogged,
+          submitTo,
+          writing,
+          briefBytes,
+          marksOf,
+          site,
+          mailFrom,
+          now,
+        }),
+      ),
+    ],
+    /** Plans the next of retros that repeat. */
+    jobs: nextJobs({ users, events, plannedRetros, customActivities, mails, teamsToday, now, log }),
+  };
+}
