@@ -7,25 +7,34 @@ import { findFirefox, findWebkit } from './scripts/other-browsers.mjs';
 /** Stories of several people with different browsers: each person gets the next browser of the list. */
 const MIXED = /@mixed/;
 
-/** Those of at least three people, of whom one has Chromium. In `@mixed-pair` nobody has. */
-const MIXED_WITH_CHROMIUM = /@mixed(?!-pair)/;
+/** The one that `npm test` tells in this way too. It tells the others in Chromium alone (decision 025). */
+const MIXED_IN_EVERY_RUN = /@mixed(?!-)/;
 
 /** Stories of one person, run in each browser. */
 const EVERYWHERE = /@each-browser/;
 
-/** In these browsers each step takes longer than in Chromium, and several of them start at the same time. */
-const PATIENCE = { timeout: 240_000, expect: { timeout: 20_000 } };
+/**
+ * In these browsers each step takes longer than in Chromium, and several of them start at the same time. What drives them
+ * loses a key now and then on a busy machine, so a story that fails is told once more, and then the run calls it flaky.
+ */
+const PATIENCE = { timeout: 240_000, expect: { timeout: 20_000 }, retries: 1 };
 const actionTimeout = 30_000;
 const otherBrowsers = { firefox: findFirefox(), webkit: findWebkit() };
 
 export default defineConfig<object, OptionsOfBrowsers>({
   testDir: 'e2e',
   projects: [
-    // The longest first, so that no worker is left alone with them at the end.
+    // The longest first, so that no worker is left alone with it at the end.
     {
       name: 'mixed',
       ...PATIENCE,
-      grep: MIXED,
+      grep: MIXED_IN_EVERY_RUN,
+      use: { actionTimeout, otherBrowsers, browsersInTurn: ['webkit', 'firefox', 'chromium'] },
+    },
+    {
+      name: 'mixed-before-release',
+      ...PATIENCE,
+      grep: /@mixed-before-release/,
       use: { actionTimeout, otherBrowsers, browsersInTurn: ['webkit', 'firefox', 'chromium'] },
     },
     {
@@ -46,10 +55,9 @@ export default defineConfig<object, OptionsOfBrowsers>({
       grep: EVERYWHERE,
       use: { actionTimeout, otherBrowsers, browsersInTurn: ['firefox'] },
     },
-    // Of the mixed stories only what no person of theirs does in Chromium.
-    { name: 'chromium', grepInvert: MIXED_WITH_CHROMIUM },
-    // The others, if there are no other browsers to mix.
-    { name: 'chromium-instead-of-mixed', grep: MIXED_WITH_CHROMIUM },
+    { name: 'chromium', grepInvert: MIXED_IN_EVERY_RUN },
+    // If there are no other browsers to mix.
+    { name: 'chromium-instead-of-mixed', grep: MIXED_IN_EVERY_RUN },
   ],
   outputDir: 'test-results',
   // Two more than there are cores, since stories also wait; more than four would need more memory than small machines have.

@@ -104,8 +104,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Some tests wait for a server or for time to pass while others run. By default Vitest leaves one core idle.
     maxWorkers: availableParallelism() + 1,
     // Generous: a busy machine is slow, and a test that hangs still ends.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     // Pure code leaves nothing behind, nor does a server that is given everything it uses, and pages are cleared up
     // (tests/support/pages/dom-setup.ts): so test files share a process, and reuse modules loaded by earlier ones.
     isolate: false,

@@ -40,9 +40,9 @@ class Typist {
   }
 }
 
-test('[GR2] a moderator and a participant play a retro by keyboard alone', { tag: '@mixed-pair' }, async ({
-  person,
-}) => {
+test('[GR2] a moderator and a participant play a retro by keyboard alone', {
+  tag: '@mixed-before-release',
+}, async ({ person }) => {
   const [ana, ben, wanda] = await Promise.all([person('Ana'), person('Ben'), person('Wanda')]);
   const everywhere = (phase: Phase) => Promise.all([ana, ben, wanda].map((one) => one.expectPhase(phase)));
   const moderator = new Typist(ana);

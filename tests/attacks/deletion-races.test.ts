@@ -17,7 +17,7 @@ let store: Store;
 let server: TestServer;
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 afterAll(() => postgres.stop());
 beforeEach(async () => {
   url = await postgres.prepared();
@@ -48,8 +48,10 @@ describe('accounts that are deleted beside other things', () => {
     }
     const erased = workspaces.map((one) => store.eraseWorkspace(one, Date.now(), () => {}));
     expect(await Promise.all(members.map(leave))).toEqual(members.map(() => 200));
-    expect(await Promise.all(erased)).toEqual(workspaces.map(() => true));
-    expect(await rows.selectFrom('workspace_members').select('user_id').execute()).toEqual([]);
+    // Whoever leaves makes the server look for what is due: it may come first, and the call finds the workspace gone.
+    await Promise.all(erased);
+    for (const table of ['workspaces', 'workspace_members', 'teams', 'team_members', 'retros'] as const)
+      expect(await rows.selectFrom(table).selectAll().execute()).toEqual([]);
     await rows.destroy();
   });
 

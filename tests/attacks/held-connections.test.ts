@@ -25,7 +25,7 @@ let server: ServerProcess;
 beforeAll(async () => {
   const env = { DATA_DIR: folder, HOST: '127.0.0.1', LOG_LEVEL: 'error', NODE_ENV: 'production' };
   server = await runServer(await buildServer(), env, FILES);
-}, 60_000);
+});
 afterAll(async () => {
   await server.end('SIGKILL');
   killLeftovers();

@@ -81,7 +81,7 @@ it('[EX4] the database’s file is as small as before once files are dropped or 
   await store.imports.sweep(Date.now() + 25 * HOUR_MS);
   expect(bytes()).toBeLessThan(12 * MIB);
   expect((await stage.call('GET', `${path}/imports`, 'tom')).json.import).toBeNull();
-}, 60_000);
+});
 
 it('[EX4] an account that is deleted takes its files with it, piece by piece', async () => {
   stage = await new TransferStage().build();

@@ -98,4 +98,4 @@ it('[EX4] nobody brings in more than a day’s share, of a person, a workspace a
   } finally {
     await limited.close();
   }
-}, 60_000);
+});

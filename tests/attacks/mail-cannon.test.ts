@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { looksLikeLink } from '#server/mail/looks-like-link.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { ask, guest, mailsTo, signUpVerified } from '#tests/support/people/account-calls.ts';
 import { createRetro, Player } from '#tests/support/people/player.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
@@ -77,7 +78,7 @@ describe('guests who cause mails', () => {
     for (let count = 0; count < 5; count++) early.push(await sessionFrom(FROM));
     const retros = await Promise.all(early.map(({ token }) => createRetro(server.url, token)));
     time.pass(25 * 3_600_000);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       time.pass(3_600_000);
       expect(await marksOf(early)).toEqual([null]);
     });

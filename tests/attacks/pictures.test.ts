@@ -2,8 +2,9 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RATES } from '#server/rates.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { emptyPng, uploadPicture } from '#tests/support/files/uploaded-pictures.ts';
 import { ask, guest } from '#tests/support/people/account-calls.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
@@ -82,15 +83,12 @@ describe('[SY8] pictures that are uploaded as slowly as possible', () => {
 
   /** Begins to send slowly from an address until another one there is refused. */
   async function fill(token: string, from: string): Promise<void> {
-    await vi.waitFor(
-      async () => {
-        begin(token, from);
-        // By the time that this is answered, so is that, if it is refused.
-        await ask(server.url, 'GET', '/user', { token });
-        expect((await send(from)).json.error).toBe('too_many');
-      },
-      { timeout: 5_000, interval: 10 },
-    );
+    await eventually(async () => {
+      begin(token, from);
+      // By the time that this is answered, so is that, if it is refused.
+      await ask(server.url, 'GET', '/user', { token });
+      expect((await send(from)).json.error).toBe('too_many');
+    });
   }
   const send = (from: string) => uploadPicture(server.url, other, small, { from });
 
@@ -100,7 +98,7 @@ describe('[SY8] pictures that are uploaded as slowly as possible', () => {
     expect((await send('203.0.113.7')).json.error).toBe('too_many');
     expect((await send('198.51.100.3')).status).toBe(200);
     // On a busy machine the last ones arrive late, and have seconds of their own.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       time.pass(10_000);
       expect((await send('203.0.113.7')).status).toBe(200);
     });

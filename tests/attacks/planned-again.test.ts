@@ -38,7 +38,7 @@ it('[SY17] forms for planning a retro again read its log once for many, and are 
     expect(await ask(what)).toMatchObject({ status: 429, json: { error: 'too_many' } });
   await later.stop('keep');
   await server.stop();
-}, 20_000);
+});
 
 /** Where whole logs are read, and why that cannot be asked for more often than others can bear. */
 const READERS: Record<string, string> = {

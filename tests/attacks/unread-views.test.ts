@@ -69,7 +69,7 @@ beforeAll(async () => {
     NODE_OPTIONS: `--max-old-space-size=${HEAP}`,
     SESSION_SECRET: new TextDecoder().decode(SECRET),
   });
-}, 60_000);
+});
 afterAll(async () => {
   await server.end('SIGKILL');
   killLeftovers();
@@ -98,7 +98,7 @@ it('[SY16] [SY17] fifty tabs that reopen a large retro and read nothing cost lit
   for (const tab of tabs) tab?.close();
   other.leave();
   // A busy machine takes its time for so many views.
-}, 90_000);
+});
 
 it('[SY17] views are charged by their bytes: repeatedly opening a large retro has to wait', async () => {
   const port = Number(new URL(server.url).port);
@@ -140,4 +140,4 @@ it('[SY16] without a rate limit for views, someone who reopens a large retro and
   expect(await back?.ask('open', { retro, since: null })).toMatchObject({ ok: true });
   for (const line of [tab, other, back]) line?.close();
   await open.stop('keep');
-}, 60_000);
+});

@@ -52,7 +52,7 @@ const start = (folder: string) =>
 
 beforeAll(async () => {
   main = await buildServer();
-}, 60_000);
+});
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'hindsight-'));
   data = join(root, 'data');
@@ -89,7 +89,7 @@ describe('a backup', () => {
     const token = crowd.host.session.token;
     expect(await call(server.url, '/api/user', token)).toMatchObject({ status: 200 });
     await server.end('SIGTERM');
-  }, 60_000);
+  });
 
   it('never overwrites a file, and leaves no partial one if it fails', async () => {
     writeFileSync(file, 'something else');
@@ -140,7 +140,7 @@ describe('[SY23] a backup of each day', () => {
     expect(await run('restore', join(root, 'elsewhere'), join(backups, kept[2] ?? ''))).toMatchObject({
       status: 0,
     });
-  }, 60_000);
+  });
 
   it('that fails leaves no file, removes none, and is not told as done', async () => {
     const backups = join(root, 'backups');
@@ -184,7 +184,7 @@ describe('a restore', () => {
       expect(aside.filter((kept) => kept.endsWith(`-${name}`))).toHaveLength(1);
     server = await start(data);
     expect(await call(server.url, '/readyz')).toMatchObject({ status: 200 });
-  }, 60_000);
+  });
 
   it('with --force moves a database aside whose header is damaged, and leaves nothing of its own work behind', async () => {
     await run('backup', data, file);
@@ -199,7 +199,7 @@ describe('a restore', () => {
     expect(names.toSorted()).toEqual(['hindsight.sqlite', 'server.lock', 'session-secret']);
     server = await start(data);
     expect(await call(server.url, '/readyz')).toMatchObject({ status: 200 });
-  }, 60_000);
+  });
 
   it('of a file that is not a backup says so, and leaves nothing behind', async () => {
     writeFileSync(file, 'not a database, but long enough to be looked at'.repeat(100));

@@ -26,9 +26,7 @@ const isMoreThanMissed = ({ request, answer }: Person['openings'][number]): bool
 
 const isLive = ({ client }: Person) => client.getSnapshot().connection === 'live';
 
-it(`[SY5] ${PEOPLE * TABS} pages that drop and return within a second get what they missed and no more`, {
-  timeout: 120_000,
-}, async () => {
+it(`[SY5] ${PEOPLE * TABS} pages that drop and return within a second get what they missed and no more`, async () => {
   const server = running();
   const urls = () => [`http://127.0.0.1:${cable.port}`];
   const crowd = await (await Crowd.gather(urls, PEOPLE)).write();

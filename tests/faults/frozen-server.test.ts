@@ -5,9 +5,7 @@ import { until } from '#tests/support/servers/wait-until.ts';
 
 const running = oneServer();
 
-it('[SY1] [SY2] a server that was frozen and resumed has lost nothing, and done nothing twice', {
-  timeout: 120_000,
-}, async () => {
+it('[SY1] [SY2] a server that was frozen and resumed has lost nothing, and done nothing twice', async () => {
   const server = running();
   const writers = await (await Crowd.gather(server.urls, 5)).write();
   const voters = await (await Crowd.gather(server.urls, 4)).vote();

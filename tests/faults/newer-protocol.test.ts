@@ -24,9 +24,7 @@ const buildNewer = () =>
     },
   ]);
 
-it('[SY7] an upgrade to a newer protocol asks old pages to reload, and nothing typed is lost', {
-  timeout: 120_000,
-}, async () => {
+it('[SY7] an upgrade to a newer protocol asks old pages to reload, and nothing typed is lost', async () => {
   const server = running();
   const newer = await buildNewer();
   const writers = await (await Crowd.gather(server.urls, 5)).write();

@@ -9,7 +9,7 @@ let main: string;
 let data: string;
 beforeAll(async () => {
   main = await buildServer();
-}, 60_000);
+});
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'hindsight-'));
 });
@@ -26,7 +26,7 @@ it('a second server on the folder of one that runs does not start, and says why;
     `"msg":"Hindsight cannot start: another server is using the data in ${data}.`,
   );
   expect((await call(first.url, '/readyz')).status).toBe(200);
-}, 60_000);
+});
 
 it.each(['SIGTERM', 'SIGKILL'] as const)(
   'the folder is free for the next server after %s, even one that starts while the first is stopping',

@@ -58,7 +58,7 @@ beforeAll(async () => {
   store = await openPostgres(database);
   servers = await Promise.all([1, 2, 3].map(() => startOne(database)));
   front = await startProxy(() => servers.map(({ process }) => Number(new URL(process.url).port)));
-}, 60_000);
+});
 afterAll(async () => {
   // None has ended and been passed over unnoticed.
   for (const { process } of servers) expect(process.output()).not.toContain('nobody expected');
@@ -80,16 +80,14 @@ beforeEach(async () => {
 afterEach(async () => {
   await crowd.check(store);
   crowd.leave();
-}, 120_000);
+});
 
 const first = () => servers[0] as Server;
 const frontDoor = () => `http://127.0.0.1:${front.port}`;
 /** Everybody gets further. */
 const goOn = () => crowd.gets(8);
 
-describe('[SY2] [SY1] [SE1] three busy servers lose nothing and reveal nothing when', {
-  timeout: 120_000,
-}, () => {
+describe('[SY2] [SY1] [SE1] three busy servers lose nothing and reveal nothing when', () => {
   it('one is killed, and its people continue on the others', async () => {
     await first().process.end('SIGKILL');
     await goOn();

@@ -10,21 +10,19 @@ function simulate(...args: string[]): Promise<{ isGood: boolean; said: string }>
   );
 }
 
-it('[SY1] [SY2] [SY4] [SY5] [SY6] [SE2] whatever breaks in a simulated installation, nothing is lost, leaked or seen differently', {
-  timeout: 180_000,
-}, async () => {
+it('[SY1] [SY2] [SY4] [SY5] [SY6] [SE2] whatever breaks in a simulated installation, nothing is lost, leaked or seen differently', async () => {
   const { isGood, said } = await simulate('--seeds', '4');
   expect(said).toContain('4 passed, 0 failed');
   expect(isGood).toBe(true);
 });
 
-it('a simulated installation is the same when it is played again', { timeout: 180_000 }, async () => {
+it('a simulated installation is the same when it is played again', async () => {
   const { said } = await simulate('--seed', '2');
   expect(said).toContain('everything holds');
   expect(said).not.toContain('not the same');
 });
 
-it('[SY2] the simulation notices an acknowledgement before the commit', { timeout: 180_000 }, async () => {
+it('[SY2] the simulation notices an acknowledgement before the commit', async () => {
   const { said } = await simulate('--mutant', 'acknowledged before the commit');
   expect(said).toMatch(/^seed +\d+ /m);
 });

@@ -55,7 +55,7 @@ beforeAll(async () => {
   reads = routes
     .filter(({ method, url }) => method === 'GET' && url.startsWith('/api/'))
     .map(({ url }) => url.replace('/api', ''));
-}, 120_000);
+});
 afterAll(async () => {
   if (why !== null) return;
   killLeftovers();
@@ -174,43 +174,39 @@ async function hold(led: ServerProcess, joined: ServerProcess): Promise<{ retro:
   return { retro, host };
 }
 
-describe.skipIf(why !== null)(
-  '[SY21] servers of the version before, beside new ones',
-  { timeout: 120_000 },
-  () => {
-    it('answer every call without a fault, while the tables change and afterwards', async () => {
-      const rounds = async (server: () => ServerProcess): Promise<Someone[]> => {
-        const all: Someone[] = [];
-        for (let round = 0; round < ROUNDS; round += 1) {
-          const some = await Promise.all([1, 2].map(() => Someone.signUp(server())));
-          await Promise.all(some.map((one) => one.work()));
-          all.push(...some);
-        }
-        return all;
-      };
-      // The tables change meanwhile.
-      const [started, first] = await Promise.all([startNow(), rounds(() => before)]);
-      now = started;
-      const [olds, news] = await Promise.all([rounds(() => before), rounds(() => now)]);
-      for (const one of [...first, ...olds]) await one.through(now).read();
-      for (const one of news) await one.through(before).read();
-      expect(faults).toEqual([]);
-    });
-
-    it('hold retros together, as long as nobody does what only the new ones know', async () => {
-      for (const [led, joined] of [
-        [before, now],
-        [now, before],
-      ] as const) {
-        const { retro, host } = await hold(led, joined);
-        for (const server of [before, now]) {
-          const brief = () => ask(server.url, 'GET', `/retro/${retro}/brief.md`, { token: host.token });
-          // Without Redis the other server follows a moment later.
-          await expect.poll(async () => (await brief()).status, { timeout: 10_000 }).toBe(200);
-          expect((await brief()).text).toContain('Slow builds');
-        }
+describe.skipIf(why !== null)('[SY21] servers of the version before, beside new ones', () => {
+  it('answer every call without a fault, while the tables change and afterwards', async () => {
+    const rounds = async (server: () => ServerProcess): Promise<Someone[]> => {
+      const all: Someone[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const some = await Promise.all([1, 2].map(() => Someone.signUp(server())));
+        await Promise.all(some.map((one) => one.work()));
+        all.push(...some);
       }
-      for (const server of [before, now]) expect(server.output()).not.toContain('"level":50');
-    });
-  },
-);
+      return all;
+    };
+    // The tables change meanwhile.
+    const [started, first] = await Promise.all([startNow(), rounds(() => before)]);
+    now = started;
+    const [olds, news] = await Promise.all([rounds(() => before), rounds(() => now)]);
+    for (const one of [...first, ...olds]) await one.through(now).read();
+    for (const one of news) await one.through(before).read();
+    expect(faults).toEqual([]);
+  });
+
+  it('hold retros together, as long as nobody does what only the new ones know', async () => {
+    for (const [led, joined] of [
+      [before, now],
+      [now, before],
+    ] as const) {
+      const { retro, host } = await hold(led, joined);
+      for (const server of [before, now]) {
+        const brief = () => ask(server.url, 'GET', `/retro/${retro}/brief.md`, { token: host.token });
+        // Without Redis the other server follows a moment later.
+        await expect.poll(async () => (await brief()).status).toBe(200);
+        expect((await brief()).text).toContain('Slow builds');
+      }
+    }
+    for (const server of [before, now]) expect(server.output()).not.toContain('"level":50');
+  });
+});

@@ -217,18 +217,14 @@ const FAULTS: Record<string, () => Promise<Fault>> = {
   },
 };
 
-it.each(Object.keys(FAULTS))(
-  '[OP7] %s is raised by its fault, and not before',
-  { timeout: 60_000 },
-  async (alert) => {
-    const { server, cause } = await (FAULTS[alert] as () => Promise<Fault>)();
-    const before = [await read(server), await read(server)];
-    expect(isRaised(alert, before)).toBe(false);
-    await cause();
-    const after = [...before, await read(server)];
-    expect(isRaised(alert, after)).toBe(true);
-  },
-);
+it.each(Object.keys(FAULTS))('[OP7] %s is raised by its fault, and not before', async (alert) => {
+  const { server, cause } = await (FAULTS[alert] as () => Promise<Fault>)();
+  const before = [await read(server), await read(server)];
+  expect(isRaised(alert, before)).toBe(false);
+  await cause();
+  const after = [...before, await read(server)];
+  expect(isRaised(alert, after)).toBe(true);
+});
 
 it('HindsightDiskLow is raised when less than a tenth of the disk is free', async () => {
   const { registers, text } = startMetrics();

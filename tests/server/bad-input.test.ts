@@ -9,6 +9,7 @@ import {
   wrongBodies,
 } from '#tests/support/retros/sample-commands.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { PATIENCE_MS } from '#tests/support/servers/wait-until.ts';
 
 /** As much as one message can hold. */
 const FLOOD = 'x'.repeat(250_000);
@@ -30,7 +31,8 @@ afterAll(async () => {
 });
 
 const send = (player: Player | undefined, raw: unknown): Promise<Ack> =>
-  player?.socket.timeout(5_000).emitWithAck('command', raw as never) ?? Promise.reject(new Error('nobody'));
+  player?.socket.timeout(PATIENCE_MS).emitWithAck('command', raw as never) ??
+  Promise.reject(new Error('nobody'));
 
 /** The log is valid from end to end, and this long. */
 const logged = async () => (await server.store.events.read(retro, 0)).length;
@@ -45,7 +47,7 @@ async function goesOn(): Promise<void> {
 describe.each(COMMAND_TYPES)('[SY3] [SY8] %s', (type) => {
   const sample = SAMPLES[type];
 
-  it('is refused as invalid if malformed, says where, and writes nothing', { timeout: 20_000 }, async () => {
+  it('is refused as invalid if malformed, says where, and writes nothing', async () => {
     const before = await logged();
     const bodies = [...wrongBodies(sample)].map((body) => ({ ...body, id: newId(), type }));
     const answers = await Promise.all(bodies.map((body) => send(out, body)));
@@ -58,7 +60,7 @@ describe.each(COMMAND_TYPES)('[SY3] [SY8] %s', (type) => {
     expect(await logged()).toBe(before);
   });
 
-  it('is invalid with any text that is far too long', { timeout: 20_000 }, async () => {
+  it('is invalid with any text that is far too long', async () => {
     const bodies = [...wrongBodies(sample, [FLOOD])].filter((body) => JSON.stringify(body).includes(FLOOD));
     for (const body of bodies) {
       expect(await send(out, { ...body, id: newId(), type })).toMatchObject({ ok: false, code: 'invalid' });
@@ -158,7 +160,7 @@ describe('[SY1] reused ids', () => {
 });
 
 describe('[RE2] in a finished retro', () => {
-  it('no command writes anything', { timeout: 20_000 }, async () => {
+  it('no command writes anything', async () => {
     for (const type of ['writing.start', 'sharing.start', 'grouping.start', 'voting.start'] as const) {
       await mo?.do({ type });
     }

@@ -13,7 +13,7 @@ let main: string;
 let folder: string;
 beforeAll(async () => {
   main = await buildServer();
-}, 60_000);
+});
 beforeEach(() => {
   folder = mkdtempSync(path(tmpdir(), 'hindsight-'));
 });
@@ -24,9 +24,7 @@ afterEach(() => {
 
 const env = () => ({ DATA_DIR: folder, HOST: '127.0.0.1', LOG_LEVEL: 'error' });
 
-it('[OP8] a server says which version it is, and one that cannot start says why, in plain words', {
-  timeout: 30_000,
-}, async () => {
+it('[OP8] a server says which version it is, and one that cannot start says why, in plain words', async () => {
   await expect(runServer(main, { ...env(), PORT: 'abc' })).rejects.toThrow(
     /^exit 1: \{"level":60,"time":\d+,"problems":\["PORT is \\"abc\\"; it must be a port number from 0 to 65535\."\],"msg":"Hindsight cannot start:"\}\n$/,
   );

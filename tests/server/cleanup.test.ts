@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createLog } from '#server/base/logger.ts';
 import { systemTime } from '#server/base/system-clock.ts';
 import { keepTidy } from '#server/cleanup.ts';
 import { openStore } from '#server/store/store.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const DAY_MS = 86_400_000;
 const event = (id: string) => ({ id, type: 'invoice.paid', customer: 'cus_1' });
@@ -22,7 +23,7 @@ it('[PL6] events of a provider are kept as long as they may be repeated, then de
     await store.paymentEvents.done(event(id), null, now - age * DAY_MS);
   }
   const stop = keepTidy(store, systemTime, createLog('silent'));
-  await vi.waitFor(async () => expect(await store.paymentEvents.receive(event('evt_old'), now)).toBe(true));
+  await eventually(async () => expect(await store.paymentEvents.receive(event('evt_old'), now)).toBe(true));
   expect(await store.paymentEvents.receive(event('evt_young'), now)).toBe(false);
   stop();
   await store.close();

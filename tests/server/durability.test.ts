@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { Fact } from '#contract/retro/facts.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
 import { openStore } from '#server/store/store.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { becomeGuest, createRetro, newId, Player } from '#tests/support/people/player.ts';
 import { appendTo, created, logged, TO_THE_END } from '#tests/support/retros/sample-log.ts';
 import { buildServer, killLeftovers, runServer } from '#tests/support/servers/server-process.ts';
@@ -21,7 +22,7 @@ let main: string;
 let folder: string;
 beforeAll(async () => {
   main = await buildServer();
-}, 60_000);
+});
 beforeEach(() => {
   folder = mkdtempSync(path(tmpdir(), 'hindsight-'));
 });
@@ -144,9 +145,7 @@ function checkAll(
 }
 
 describe('[SY2] [SY1] a server that is killed', () => {
-  it(`${KILLS} times under load loses nothing acknowledged, and does nothing twice`, {
-    timeout: 120_000,
-  }, async () => {
+  it(`${KILLS} times under load loses nothing acknowledged, and does nothing twice`, async () => {
     let server = await runServer(main, env());
     const { retro, writers } = await prepare(server.url);
     let total = 0;
@@ -174,9 +173,6 @@ describe('[SY2] [SY1] a server that is killed', () => {
 describe('a server that is asked to stop', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'by %s finishes its commands, answers them, and exits cleanly',
-    {
-      timeout: 30_000,
-    },
     async (signal) => {
       const server = await runServer(main, env());
       const { retro, writers } = await prepare(server.url);
@@ -221,7 +217,7 @@ it('[HK3] a webhook gets the same delivery id if the server is killed between th
     await rows.updateTable('jobs').set({ due_at: 0 }).where('kind', '=', 'webhook').execute();
     await rows.updateTable('job_lanes').set({ next_at: 0 }).execute();
     const server = await runServer(main, { ...env(), NODE_ENV: 'development' });
-    await vi.waitFor(() => expect(post.told).toHaveLength(times), { timeout: 10_000 });
+    await eventually(() => expect(post.told).toHaveLength(times));
     await server.end('SIGKILL');
   }
   post.answers(200);
@@ -229,13 +225,11 @@ it('[HK3] a webhook gets the same delivery id if the server is killed between th
   await rows.updateTable('job_lanes').set({ next_at: 0 }).execute();
   const server = await runServer(main, { ...env(), NODE_ENV: 'development' });
   const states = () => rows.selectFrom('webhook_deliveries').select(['id', 'state']).execute();
-  await vi.waitFor(async () => expect(await states()).toEqual([{ id: idsTold()[0], state: 'delivered' }]), {
-    timeout: 10_000,
-  });
+  await eventually(async () => expect(await states()).toEqual([{ id: idsTold()[0], state: 'delivered' }]));
   expect(new Set(idsTold()).size).toBe(1);
   expect(new Set(post.told.map(({ body }) => body)).size).toBe(1);
   expect(post.told).toHaveLength(3);
   await server.end('SIGKILL');
   await rows.destroy();
   await post.stop();
-}, 60_000);
+});

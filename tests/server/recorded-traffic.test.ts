@@ -46,9 +46,7 @@ const everyRole = (received: Received[], text: string) =>
   ROLES.filter((role) => received.some((one) => one.role === role && one.text.includes(text)));
 
 describe('[SE2] the recorded traffic of a whole retro', () => {
-  it('[WR4] [VO3] [VO4] [IB2] [JO6] sends nobody what is hidden from them, at any time and by any route', {
-    timeout: 20_000,
-  }, async () => {
+  it('[WR4] [VO3] [VO4] [IB2] [JO6] sends nobody what is hidden from them, at any time and by any route', async () => {
     const { play, received, log } = await record();
     expect(leaksIn(received, play)).toEqual([]);
     // All of it is what the contract says, to the last field (SY7).
@@ -104,7 +102,7 @@ describe('[SE2] the recorded traffic of a whole retro', () => {
         },
       },
     ],
-  ])('fails this check when %s', { timeout: 20_000 }, async (_what, broken) => {
+  ])('fails this check when %s', async (_what, broken) => {
     const { play, received } = await record(broken);
     expect(leaksIn(received, play)).not.toEqual([]);
   });

@@ -94,7 +94,7 @@ beforeAll(() => {
   removedAndBack(passed);
   for (const { steps } of fc.sample(randomRetro(), { seed: 1, numRuns: 80 })) steps.forEach(passed);
   walk(passed, () => wanted.size === 0);
-}, 120_000);
+});
 
 /** It takes two who are still to come, while a third presents. */
 function reorderedWhilePresenting(passed: (passage: Passage) => void): void {

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Session } from '#contract/accounts/user-payloads.ts';
 import { sessionMachine } from '#machines/ui/session-machine.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const session: Session = {
   token: 't',
@@ -27,14 +28,14 @@ test('[JO1] a visitor becomes a guest with a name', async () => {
   expect(visitor.getSnapshot().value).toBe('none');
   visitor.send({ type: 'introduce', name: 'Ben' });
   expect(visitor.getSnapshot().value).toBe('creating');
-  await vi.waitFor(() => expect(visitor.getSnapshot().value).toBe('ready'));
+  await eventually(() => expect(visitor.getSnapshot().value).toBe('ready'));
   expect(visitor.getSnapshot().context.session?.user.name).toBe('Ben');
 });
 
 test('a visitor whose name was not accepted is told why, and can try again', async () => {
   const visitor = aVisitor(() => Promise.reject(Object.assign(new Error(), { code: 'too_many' })));
   visitor.send({ type: 'introduce', name: 'Ben' });
-  await vi.waitFor(() => expect(visitor.getSnapshot().value).toBe('none'));
+  await eventually(() => expect(visitor.getSnapshot().value).toBe('none'));
   expect(visitor.getSnapshot().context.error).toBe('too_many');
 });
 

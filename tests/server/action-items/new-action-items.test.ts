@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
 import type { Schema } from '#server/store/database/schema.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { ask } from '#tests/support/people/account-calls.ts';
 import { createRetro, newId } from '#tests/support/people/player.ts';
 import { type Name, TeamPeople, type TeamPlace } from '#tests/support/people/team-people.ts';
@@ -73,7 +74,7 @@ it('[TA7] [LO5] the lobby of the next retro shows it, and it is ticked off there
     ann.view && ann.view.kind !== 'door' ? Object.values(ann.view.state.data.carried) : [];
   const item = anItem();
   await add(place, 'tom', item);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(carried()).toMatchObject([
       { id: item.id, description: item.description, owners: [{ id: people.tom.id }], status: 'open' },
     ]),

@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { collectYoung, frugality, frugally } from '#server/base/garbage-collection.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 it('collects garbage early only as long as such work is running', () => {
   const told: string[] = [];
@@ -29,5 +30,5 @@ it('collects what streams used outside the heap', async () => {
   for (let count = 0; count < 64; count += 1) Buffer.allocUnsafeSlow(65_536);
   collectYoung();
   // V8 gives it back beside its other work.
-  await vi.waitFor(() => expect(outside() - before).toBeLessThan(2 ** 20));
+  await eventually(() => expect(outside() - before).toBeLessThan(2 ** 20));
 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { ask, type Member, mailsTo, signUpVerified } from '#tests/support/people/account-calls.ts';
 import { newId } from '#tests/support/people/player.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
@@ -181,7 +182,7 @@ describe('a workspace on a paid plan', () => {
     let page = method.json.redirect_url.split('/').at(-1);
     await play(page, 'fail');
     expect(await read(id)).toMatchObject({ is_suspended: false });
-    await vi.waitFor(async () => expect(await subjects()).toContain('A payment for Acme did not go through'));
+    await eventually(async () => expect(await subjects()).toContain('A payment for Acme did not go through'));
     await play(page, 'give_up');
     expect(await read(id)).toMatchObject({ is_suspended: true });
     const owed = await call('PATCH', `/workspaces/${id}`, { seats: 9 });

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StripeConfig } from '#server/billing/stripe-provider.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { ask, type Member, PASSWORD, signUpVerified } from '#tests/support/people/account-calls.ts';
 import { newId } from '#tests/support/people/player.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
@@ -43,7 +44,7 @@ const callsOf = (name: string) => stripe.calls.filter(({ call: made }) => made =
 async function paid() {
   stripe.put('sub_1', {});
   await tell('customer.subscription.created');
-  await vi.waitFor(async () => expect(await decided()).toBe(true));
+  await eventually(async () => expect(await decided()).toBe(true));
 }
 
 describe('Stripe’s events', () => {
@@ -94,13 +95,13 @@ describe('Stripe’s events', () => {
         'invoice.paid',
       ].flatMap((type) => [tell(type, `evt_${type}`), tell(type, `evt_${type}`)]),
     );
-    await vi.waitFor(async () => expect(await decided()).toBe(true));
+    await eventually(async () => expect(await decided()).toBe(true));
     stripe.put('sub_1', { status: 'unpaid' });
     await tell('invoice.payment_failed');
-    await vi.waitFor(async () => expect((await read()).is_suspended).toBe(true));
+    await eventually(async () => expect((await read()).is_suspended).toBe(true));
     stripe.put('sub_1', { status: 'active' });
     await tell('customer.subscription.updated', 'evt_late');
-    await vi.waitFor(async () => expect((await read()).is_suspended).toBe(false));
+    await eventually(async () => expect((await read()).is_suspended).toBe(false));
   });
 
   it('[PL6] are not undone by an older answer that comes late', async () => {
@@ -126,7 +127,7 @@ describe('Stripe’s events', () => {
     const { folder } = server;
     await server.stop('keep');
     server = await startServer({ stripe: config }, folder);
-    await vi.waitFor(async () => expect(await decided()).toBe(true));
+    await eventually(async () => expect(await decided()).toBe(true));
   });
 });
 
@@ -205,7 +206,7 @@ describe('requests to Stripe', () => {
     await call('DELETE', '/users/me', { current_password: PASSWORD });
     const statuses = () => [...stripe.subscriptions.values()].map(({ status }) => status);
     const over = ['canceled', 'canceled', 'incomplete_expired'];
-    await vi.waitFor(() => expect(statuses()).toEqual(over));
+    await eventually(() => expect(statuses()).toEqual(over));
     expect(callsOf('POST checkout/sessions/cs_old/expire').length).toBeGreaterThan(closed);
   });
 
@@ -266,9 +267,9 @@ describe('requests to Stripe', () => {
     await rows.updateTable('billing').set({ look_at: 0 }).execute();
     await rows.destroy();
     server = await startServer({ stripe: config, hasPricing: false }, folder);
-    await vi.waitFor(() => expect(stripe.subscriptions.get('sub_1')?.cancel_at_period_end).toBe(true));
-    await vi.waitFor(() => expect(stripe.subscriptions.get('sub_2')?.status).toBe('canceled'));
-    await vi.waitFor(async () =>
+    await eventually(() => expect(stripe.subscriptions.get('sub_1')?.cancel_at_period_end).toBe(true));
+    await eventually(() => expect(stripe.subscriptions.get('sub_2')?.status).toBe('canceled'));
+    await eventually(async () =>
       expect(await server.store.billing.find(workspace)).toMatchObject({ next_plan: 'free' }),
     );
   });

@@ -33,4 +33,4 @@ it('[SY17] briefs are read from the log once for many readers, and are charged t
   expect((await ask('ben')).status).toBe(200);
   await later.stop('keep');
   await server.stop();
-}, 20_000);
+});

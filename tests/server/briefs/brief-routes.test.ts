@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await startServer();
   play = await assemble(server.url);
   await playThrough(play, async () => {});
-}, 20_000);
+});
 afterAll(async () => {
   for (const role of ROLES) play.cast[role].leave();
   await server.stop();

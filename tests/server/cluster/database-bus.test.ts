@@ -17,7 +17,7 @@ let databaseUrl: string;
 const buses: Bus[] = [];
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 afterAll(() => postgres.stop());
 beforeEach(async () => {
   databaseUrl = await postgres.database();

@@ -14,7 +14,7 @@ let postgres: TestPostgres;
 let redis: TestRedis;
 beforeAll(async () => {
   [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
-}, 60_000);
+});
 afterAll(() => Promise.all([postgres.stop(), redis.kill()]));
 
 /** So many servers on one new database. */

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { camelKeys } from '#contract/base/key-case.ts';
 import { webhookPayloadSchema } from '#contract/hooks/webhook-schema.ts';
 import { SEND_AGAIN_RATE } from '#server/hooks/webhook-routes.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { PASSWORD } from '#tests/support/people/account-calls.ts';
 import { ToldTeam, WORDS } from '#tests/support/people/notified-team.ts';
 import { putTeam } from '#tests/support/stores/workspace-rows.ts';
@@ -23,9 +24,7 @@ async function create(url = `${stage.post.url}/told`) {
 }
 const told = () => stage.post.told.map(({ headers, body }) => ({ headers, body, json: JSON.parse(body) }));
 const events = () => told().map(({ json }) => json.event);
-async function deliveriesOf(id: string) {
-  return (await hooks('GET', `/${id}/deliveries`)).json.deliveries;
-}
+const deliveriesOf = async (id: string) => (await hooks('GET', `/${id}/deliveries`)).json.deliveries;
 const isOff = async (id: string) =>
   (await stage.server.store.webhooks.find(stage.workspace, id))?.off_at !== null;
 
@@ -276,7 +275,7 @@ describe('a webhook', () => {
       (await stage.rows.selectFrom('webhook_deliveries').select('body').execute()).map(({ body }) => body);
     expect((await bodies()).join()).toContain('"Ann"');
     expect((await stage.as('ann', 'DELETE', '/users/me', { current_password: PASSWORD })).status).toBe(200);
-    await vi.waitFor(async () => expect(await stage.server.store.erasures.pending()).toEqual([]));
+    await eventually(async () => expect(await stage.server.store.erasures.pending()).toEqual([]));
     expect(await bodies()).toEqual([null, null]);
     stage.post.told.length = 0;
     const [{ id }] = await deliveriesOf(webhook.id);

@@ -177,7 +177,7 @@ describe('what is refused on a socket', () => {
     ]);
   });
 
-  it('is counted: connections that say nothing', { timeout: 15_000 }, async () => {
+  it('is counted: connections that say nothing', async () => {
     await start();
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname).resume();

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '#server/base/logger.ts';
 import { JobFailed, type JobKind, JobRunner } from '#server/jobs/job-runner.ts';
 import { openStore, type Store } from '#server/store/store.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
 
 const MINUTE = 60_000;
@@ -174,7 +175,7 @@ describe('jobs', () => {
       await store.jobs.put({ kind: 'note', lane: 'slow', about }, time.now() - 9 + place);
     await store.jobs.put({ kind: 'note', about: 'quick' }, time.now());
     working.start();
-    await vi.waitFor(() => expect(told).toEqual(['slow 1', 'quick']));
+    await eventually(() => expect(told).toEqual(['slow 1', 'quick']));
     letGo();
     await working.idle();
     expect(told.slice(2)).toEqual(['slow 2', 'slow 3', 'slow 4']);
@@ -242,13 +243,13 @@ describe('jobs', () => {
     const first = runner({ note: { run } });
     await store.jobs.put({ kind: 'note', about: 'long' }, time.now());
     first.start();
-    await vi.waitFor(async () => expect(await store.jobs.nextAt(['note'], [])).toBe(time.now() + MINUTE));
+    await eventually(async () => expect(await store.jobs.nextAt(['note'], [])).toBe(time.now() + MINUTE));
     const second = runner({ note: kind });
     second.start();
     for (let third = 0; third < 9; third++) {
       await pass(second, 20_000);
       const until = time.now() + MINUTE;
-      await vi.waitFor(async () => expect(await store.jobs.nextAt(['note'], [])).toBe(until));
+      await eventually(async () => expect(await store.jobs.nextAt(['note'], [])).toBe(until));
     }
     expect(told).toEqual([]);
     letGo();
@@ -275,7 +276,7 @@ describe('jobs', () => {
     const first = runner({ note: { run } });
     await store.jobs.put({ kind: 'note', about: 'long' }, time.now());
     first.start();
-    await vi.waitFor(async () => expect(await store.jobs.nextAt(['note'], [])).toBe(time.now() + MINUTE));
+    await eventually(async () => expect(await store.jobs.nextAt(['note'], [])).toBe(time.now() + MINUTE));
     await first.stop();
     const second = runner({ note: kind });
     second.start();

@@ -3,6 +3,7 @@ import { PROTOCOL_VERSION } from '#contract/retro/wire.ts';
 import { becomeGuest, createRetro, newId, Player } from '#tests/support/people/player.ts';
 import { asSeenBy, dataOf, People } from '#tests/support/people/players.ts';
 import { NO_LIMITS, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { PATIENCE_MS } from '#tests/support/servers/wait-until.ts';
 
 let server: TestServer;
 let people: People;
@@ -54,7 +55,7 @@ describe('connecting', () => {
 
   it('[TI1] the server’s time can be asked for', async () => {
     const ann = await people.come('Ann');
-    const now = await ann.socket.timeout(1_000).emitWithAck('time');
+    const now = await ann.socket.timeout(PATIENCE_MS).emitWithAck('time');
     expect(Math.abs(now - Date.now())).toBeLessThan(1_000);
   });
 });
@@ -69,7 +70,7 @@ describe('opening a retro', () => {
 
   it('[SY3] refuses a malformed request as invalid, and says where', async () => {
     const ann = await people.come('Ann');
-    const open = (request: unknown) => ann.socket.timeout(1_000).emitWithAck('open', request as never);
+    const open = (request: unknown) => ann.socket.timeout(PATIENCE_MS).emitWithAck('open', request as never);
     expect(await open(null)).toMatchObject({ code: 'invalid' });
     expect(await open({ retro: 5, since: null })).toMatchObject({ code: 'invalid', field: 'retro' });
     expect(await open({ retro: newId(), since: -1 })).toMatchObject({ code: 'invalid', field: 'since' });
@@ -108,7 +109,7 @@ describe('opening a retro', () => {
   it('[AC1] has to come before a command, which otherwise reveals nothing', async () => {
     const ann = await people.come('Ann');
     for (const command of [{ id: newId(), type: 'retro.finish' }, 'nonsense']) {
-      const answer = await ann.socket.timeout(1_000).emitWithAck('command', command as never);
+      const answer = await ann.socket.timeout(PATIENCE_MS).emitWithAck('command', command as never);
       expect(answer).toEqual({ ok: false, code: 'not_found' });
     }
   });

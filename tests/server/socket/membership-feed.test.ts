@@ -7,6 +7,7 @@ import { Player } from '#tests/support/people/player.ts';
 import { type Name, TeamPeople } from '#tests/support/people/team-people.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { PATIENCE_MS } from '#tests/support/servers/wait-until.ts';
 
 describe('telling pages of memberships', () => {
   const time = new ManualTime();
@@ -110,7 +111,7 @@ describe('an open page of a workspace', () => {
         resolve(Date.now());
       }),
     );
-    expect(await player.socket.timeout(1_000).emitWithAck('memberships')).toEqual({ ok: true });
+    expect(await player.socket.timeout(PATIENCE_MS).emitWithAck('memberships')).toEqual({ ok: true });
     return { told, isTold: () => isTold };
   }
 

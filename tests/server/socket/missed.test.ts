@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRetro, join } from '#tests/support/people/player.ts';
 import { NO_LIMITS, startServer } from '#tests/support/servers/test-server.ts';
+import { PATIENCE_MS } from '#tests/support/servers/wait-until.ts';
 
 it('[SY17] missed facts are charged by their bytes like a view, but a few are always sent', async () => {
   const views = { perSecond: 1, burst: 64 * 1024 };
@@ -10,7 +11,7 @@ it('[SY17] missed facts are charged by their bytes like a view, but a few are al
   await ann.open(retro);
   const before = ann.seq;
   for (let count = 0; count < 150; count += 1) await ann.do({ type: 'mood.set', mood: count % 2 ? 25 : 75 });
-  const open = (since: number) => ann.socket.timeout(5_000).emitWithAck('open', { retro, since });
+  const open = (since: number) => ann.socket.timeout(PATIENCE_MS).emitWithAck('open', { retro, since });
 
   const whole = await open(before);
   expect(whole).toMatchObject({ ok: true, after: before, upTo: before + 150 });

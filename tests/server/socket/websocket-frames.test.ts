@@ -14,6 +14,7 @@ import {
   write,
   writePieces,
 } from '#server/socket/websocket-frames.ts';
+import { PATIENCE_MS } from '#tests/support/servers/wait-until.ts';
 
 let server: Server;
 let client: Socket;
@@ -49,7 +50,7 @@ const plain = () => socket as unknown as { emit: (event: string, ...args: unknow
 const transport = () =>
   (socket.conn as unknown as { transport: { writable: boolean; emit: (e: string) => void } }).transport;
 const arrived = async (count: number): Promise<void> => {
-  await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(count);
+  await expect.poll(() => heard.length).toBe(count);
 };
 
 it('[SY4] a message of any length arrives complete over plain TCP, in order with the messages of socket.io', async () => {
@@ -110,7 +111,7 @@ it('[SY3] a request is answered once on the same path, with JSON or with pieces 
     answer('again');
   });
   for (const expected of [true, { ok: true }, { ok: false }])
-    expect(await client.timeout(5_000).emitWithAck('ask')).toEqual(expected);
+    expect(await client.timeout(PATIENCE_MS).emitWithAck('ask')).toEqual(expected);
   expect(packets).toEqual([]);
 });
 

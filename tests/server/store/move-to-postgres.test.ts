@@ -23,7 +23,7 @@ let postgres: TestPostgres;
 let full: FullInstallation;
 beforeAll(async () => {
   [postgres, full] = await Promise.all([startPostgres(), FullInstallation.build()]);
-}, 60_000);
+});
 afterAll(() => {
   full?.remove();
   return postgres?.stop();
@@ -69,7 +69,7 @@ describe('an installation that moves to PostgreSQL', () => {
     expect(read.length).toBeGreaterThan(100);
     const others = [...answers].filter(([call, answer]) => now.get(call) !== answer);
     expect(others.map(([call, answer]) => [call, answer, now.get(call)])).toEqual([]);
-  }, 120_000);
+  });
 
   it('[SY22] brings the rows of every table, with the largest numbers and any letters', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hindsight-'));
@@ -107,7 +107,7 @@ describe('an installation that moves to PostgreSQL', () => {
     }
     await source.destroy();
     rmSync(folder, { recursive: true });
-  }, 60_000);
+  });
 
   it('[SY22] leaves tables that are as strict as before', async () => {
     await moveToPostgres(full.folder, url, () => {});
@@ -172,7 +172,7 @@ describe('an installation that moves to PostgreSQL', () => {
   });
 });
 
-describe('npm run move', { timeout: 60_000 }, () => {
+describe('npm run move', () => {
   let folder: string;
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'hindsight-'));

@@ -12,7 +12,7 @@ let stores: Store[];
 let one: Store;
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 afterAll(() => postgres.stop());
 beforeEach(async () => {
   const url = await postgres.database();

@@ -25,9 +25,9 @@ let postgres: TestPostgres;
 let url: string;
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 // Fifty databases are many files to remove.
-afterAll(() => postgres.stop(), 60_000);
+afterAll(() => postgres.stop());
 beforeEach(async () => {
   url = await postgres.prepared();
 });
@@ -142,7 +142,7 @@ describe('[SY2] a client that blocks the log', () => {
     expect(await store.events.read(first.retro, 1)).toEqual([]);
     expect(await store.events.append(asked)).toBe('ok');
     await store.close();
-  }, 15_000);
+  });
 });
 
 describe('[SY2] a PostgreSQL that goes away', () => {

@@ -29,7 +29,7 @@ type First = FactOf<'retro.created'> & Stamp;
 let postgres: TestPostgres;
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 afterAll(() => postgres.stop());
 
 interface Place {

@@ -15,7 +15,7 @@ const UNUSED: readonly string[] = [];
 let postgres: TestPostgres;
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 afterAll(() => postgres.stop());
 
 const places: [string, () => Promise<Dialect>][] = [

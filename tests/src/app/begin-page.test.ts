@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import source from '#src/app/begin-page.js?raw';
+import { eventually } from '#tests/support/eventually.ts';
 
 const page = document.documentElement;
 const begun = vi.fn(async () => {});
@@ -52,7 +53,7 @@ describe('the fonts', () => {
     open('en');
     window.dispatchEvent(new Event('load'));
     expect(load).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(page.dataset.fonts).toBe(''));
+    await eventually(() => expect(page.dataset.fonts).toBe(''));
     expect(load).toHaveBeenCalledWith('1em "Figtree Variable"');
   });
 
@@ -67,7 +68,7 @@ describe('the fonts', () => {
       );
       open('en');
       window.dispatchEvent(new Event('load'));
-      await vi.waitFor(() => expect(page.dataset.fonts).toBe(fonts));
+      await eventually(() => expect(page.dataset.fonts).toBe(fonts));
     },
   );
 });
@@ -83,7 +84,7 @@ it('does not measure elements off screen, which would cause their layout', async
   });
   open('en');
   window.dispatchEvent(new Event('load'));
-  await vi.waitFor(() => expect(page.dataset.fonts).toBe(''));
+  await eventually(() => expect(page.dataset.fonts).toBe(''));
   const once = ['On screen', 'On screen', 'Far below'];
   expect(asked).toEqual([...once, ...once]);
   Reflect.deleteProperty(document, 'fonts');
@@ -105,7 +106,7 @@ it('repeats clicks made before the app had loaded, except on links', async () =>
   document.querySelector('label')?.click();
   expect(radio.checked).toBe(false);
   window.dispatchEvent(new Event('hindsight:alive'));
-  await vi.waitFor(() => expect(radio.checked).toBe(true));
+  await eventually(() => expect(radio.checked).toBe(true));
   expect(heard).toHaveBeenCalledOnce();
   await new Promise((resolve) => setTimeout(resolve));
   button.click();

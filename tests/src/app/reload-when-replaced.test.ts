@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadWhenReplaced } from '#src/app/reload-when-replaced.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const reload = vi.fn();
 reloadWhenReplaced(reload);
@@ -8,7 +9,7 @@ reloadWhenReplaced(reload);
 async function missFile(page: () => Promise<Response>) {
   vi.stubGlobal('fetch', vi.fn(page));
   window.dispatchEvent(new Event('vite:preloadError'));
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
+  await eventually(() => expect(fetch).toHaveBeenCalledOnce());
   await new Promise((resolve) => setTimeout(resolve));
 }
 

@@ -227,9 +227,8 @@ describe('[RP1] the replay', () => {
   it('announces the moment to screen readers after a jump, and not twice from the slider', async () => {
     await watch();
     press('End');
-    await waitFor(
-      () => expect(screen.getByRole('status').textContent).toMatch(/Brief: The retro was finished\./),
-      { timeout: 5_000 },
+    await waitFor(() =>
+      expect(screen.getByRole('status').textContent).toMatch(/Brief: The retro was finished\./),
     );
   });
 

@@ -3,6 +3,7 @@ import { reportToServices } from '#src/app/outside-reports.ts';
 import { addresses } from '#src/app/page-addresses.ts';
 import { reportToSentry } from '#src/app/report-to-sentry.ts';
 import { BROKEN_EVENT } from '#src/ui/loading/error-boundary.tsx';
+import { eventually } from '#tests/support/eventually.ts';
 
 const DSN = 'https://publickey@errors.example.org/7';
 const asked = vi.fn(async (_url: string, _init: RequestInit) => new Response('{}'));
@@ -53,7 +54,7 @@ function wordy(name = 'RangeError'): Error {
 
 it('a failure is reported with its kind, lines of our scripts, route and place, and nothing else', async () => {
   fail('error', { error: wordy(), message: 'sentinel', filename: 'sentinel' });
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await eventually(() => expect(asked).toHaveBeenCalledOnce());
   const [url, init] = asked.mock.calls[0] ?? [];
   expect(url).toContain('https://errors.example.org/api/7/envelope/');
   expect(init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' });
@@ -88,7 +89,7 @@ it('rejections and errors in screens are reported too, each once, but not aborte
   fail('unhandledrejection', { reason: new DOMException('sentinel', 'AbortError') });
   fail('unhandledrejection', { reason: 'sentinel' });
   window.dispatchEvent(new CustomEvent(BROKEN_EVENT, { detail: wordy() }));
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+  await eventually(() => expect(asked).toHaveBeenCalledTimes(3));
   expect(sent().map(([, , { tags, exception }]) => [tags.place, exception.values[0].type])).toEqual([
     ['promise', 'other'],
     ['promise', 'other'],
@@ -100,7 +101,7 @@ it('rejections and errors in screens are reported too, each once, but not aborte
 it('a page that keeps failing reports a few failures, and none after reporting is stopped', async () => {
   for (let line = 1; line < 30; line++)
     fail('error', { error: Object.assign(new Error('x'), { stack: `Error: x\n    at f (y.js:${line}:1)` }) });
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(10));
+  await eventually(() => expect(asked).toHaveBeenCalledTimes(10));
   await stop();
   fail('error', { error: new TypeError('sentinel') });
   expect(asked).toHaveBeenCalledTimes(10);
@@ -112,6 +113,6 @@ it('without a DSN nothing is loaded for Sentry', async () => {
   await reportToServices({}, '/');
   expect(loaded).not.toHaveBeenCalled();
   await reportToServices({ sentryDsn: DSN }, '/');
-  await vi.waitFor(() => expect(loaded).toHaveBeenCalledOnce());
+  await eventually(() => expect(loaded).toHaveBeenCalledOnce());
   vi.doUnmock('#src/app/report-to-sentry.ts');
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { currentSession, endSession, startSession } from '#src/api/session.ts';
 import { SessionGate } from '#src/app/session-gate.tsx';
 import { startI18n } from '#src/i18n/i18n.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforeAll(() => startI18n('en'));
@@ -29,7 +30,7 @@ it.each([
   startSession({ token: 'a token', user: { id: idOf('Kim'), name: 'Kim', ...known } });
   render(<SessionGate>the page</SessionGate>);
   expect(screen.queryByText('the page')).toBeNull();
-  await vi.waitFor(() => {
+  await eventually(() => {
     answer();
     expect(screen.queryByText('the page')).not.toBeNull();
   });

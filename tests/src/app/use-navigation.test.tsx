@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { BrowserRouter, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useReloadOnReturn, useScrollToPlace } from '#src/app/use-navigation.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const reload = vi.fn();
 const scrollTo = vi.fn();
@@ -57,7 +58,7 @@ test('a hash scrolls to its element as soon as that exists', async () => {
   await act(async () => go('/#place'));
   expect(scrollIntoView).not.toHaveBeenCalled();
   await act(async () => showPlace(true));
-  await vi.waitFor(() => expect(scrollIntoView).toHaveBeenCalledOnce());
+  await eventually(() => expect(scrollIntoView).toHaveBeenCalledOnce());
 });
 
 test('[SY6] going back or forward reloads the page', async () => {

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { answerStylesQuickly } from './quick-styles.ts';
 
 // Test files share a process and its window. Each gets unused modules of ours, and a page that stores
 // nothing and in which time passes. Modules of packages stay loaded: loading them takes longer than most tests.
@@ -29,6 +30,8 @@ globalThis.cancelAnimationFrame = (frame) => cancel(frame);
 
 // The library does this by itself only if `afterEach` is a global.
 afterEach(cleanup);
+
+answerStylesQuickly();
 
 // On a busy machine, what a test waits for may take longer than the library's one second.
 configure({ asyncUtilTimeout: 10_000 });

@@ -17,6 +17,7 @@ import {
   type ViewMessage,
 } from '#contract/retro/wire.ts';
 import { evolve } from '#machines/retro/evolve.ts';
+import { PATIENCE_MS } from '../servers/wait-until.ts';
 
 export function newId(): string {
   return idFromBytes(randomBytes(32)) ?? newId();
@@ -113,7 +114,7 @@ export class Player {
   /** Takes up the answer before any messages right behind it, even if both arrive together. */
   open(retro: string, since: number | null = null): Promise<OpenAnswer> {
     return new Promise((resolve, reject) => {
-      this.socket.timeout(5_000).emit('open', { retro, since }, (error, answer) => {
+      this.socket.timeout(PATIENCE_MS).emit('open', { retro, since }, (error, answer) => {
         if (error) return reject(error);
         if (answer.ok && 'view' in answer) this.#take(answer);
         else if (answer.ok) this.#follow(answer);
@@ -125,7 +126,7 @@ export class Player {
   /** Sends a command and returns its answer. */
   async say(command: CommandInput & { id?: string }): Promise<Ack> {
     const asked = { id: newId(), ...command } as never;
-    return this.socket.timeout(5_000).emitWithAck('command', asked);
+    return this.socket.timeout(PATIENCE_MS).emitWithAck('command', asked);
   }
 
   /** The same, but throws if it is refused. */
@@ -136,7 +137,7 @@ export class Player {
   }
 
   /** Waits until a condition holds, checking after every message; fails after `patience` ms. */
-  until(holds: () => boolean, patience = 5_000): Promise<void> {
+  until(holds: () => boolean, patience = PATIENCE_MS): Promise<void> {
     return new Promise((resolve, reject) => {
       const look = () => {
         if (!holds()) return;
@@ -159,7 +160,7 @@ export class Player {
 
   /** Waits until everything that the server has sent to this socket so far has arrived. */
   async catchUp(): Promise<void> {
-    await this.socket.timeout(5_000).emitWithAck('time');
+    await this.socket.timeout(PATIENCE_MS).emitWithAck('time');
   }
 
   leave(): void {

@@ -68,7 +68,7 @@ export function oneServer(): () => OneServer {
   let server: OneServer;
   beforeAll(async () => {
     server = await OneServer.start(await buildServer());
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.stop();
     killLeftovers();

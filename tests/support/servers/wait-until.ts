@@ -1,5 +1,5 @@
 /** How long anything may take on the slowest machine before it counts as stuck, ms. */
-const PATIENCE_MS = 60_000;
+export const PATIENCE_MS = 60_000;
 /** Time between two checks, ms. */
 const LOOK_MS = 20;
 

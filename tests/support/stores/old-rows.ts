@@ -64,7 +64,7 @@ export function withOldRows(migration: string, test: (open: () => Promise<OldRow
   const opened: OldRows[] = [];
   beforeAll(async () => {
     postgres = await startPostgres();
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const { db } of opened) await db.destroy();
     await postgres.stop();

@@ -9,6 +9,7 @@ import { clearGoogleProof } from '#src/features/accounts/google-proof.ts';
 import { Login } from '#src/features/accounts/login.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { FlashProvider } from '#src/ui/feedback/flash.tsx';
+import { eventually } from '#tests/support/eventually.ts';
 import { accountOf, asSent } from '#tests/support/people/sample-account.ts';
 
 beforeAll(async () => {
@@ -99,12 +100,12 @@ it('[AN7] an account without a password is deleted after Google has confirmed th
     screen.getAllByRole<HTMLButtonElement>('button', { name: 'Delete my account' }).at(-1)?.disabled,
   ).toBe(true);
   await press('Confirm with Google');
-  await vi.waitFor(() => expect(went[0]?.hostname).toBe('accounts.google.com'));
+  await eventually(() => expect(went[0]?.hostname).toBe('accounts.google.com'));
   expect(went[0]?.searchParams.get('client_id')).toBe('client');
   comeBack();
   await screen.findByText(/Google has confirmed that it is you/);
   await press('Delete my account');
-  await vi.waitFor(() => expect(went.at(-1)?.pathname).toBe('/auth/deleted'));
+  await eventually(() => expect(went.at(-1)?.pathname).toBe('/auth/deleted'));
   expect(asked.at(-1)).toEqual({ call: 'DELETE /api/users/me', body: { proof: 'signed' } });
 });
 
@@ -118,7 +119,7 @@ it('[AN7] people who choose Google before the installation has answered are sent
   await press('Confirm with Google');
   expect(went).toEqual([]);
   answer();
-  await vi.waitFor(() => expect(went[0]?.searchParams.get('client_id')).toBe('client'));
+  await eventually(() => expect(went[0]?.searchParams.get('client_id')).toBe('client'));
 });
 
 it('[AN7] if the installation no longer offers Google, the dialog says so', async () => {
@@ -134,7 +135,7 @@ it('[AN7] Google’s answer to another request confirms nothing, and the dialog 
   load('/profile');
   await press('Delete my account');
   await press('Confirm with Google');
-  await vi.waitFor(() => expect(went).toHaveLength(1));
+  await eventually(() => expect(went).toHaveLength(1));
   comeBack({ nonce: 'of somebody else' });
   await screen.findByText(/could not be confirmed. Try again/);
   expect(asked.some(({ call }) => call.endsWith('/proof'))).toBe(false);
@@ -149,7 +150,7 @@ it('[AN7] a new address is still in the field after Google has confirmed, and a 
   await user.clear(field());
   await user.type(field(), 'new@example.org');
   await press('Confirm with Google');
-  await vi.waitFor(() => expect(went).toHaveLength(1));
+  await eventually(() => expect(went).toHaveLength(1));
   comeBack();
   await screen.findByText(/Google has confirmed that it is you/);
   expect(field().value).toBe('new@example.org');
@@ -164,7 +165,7 @@ it('[AN11] someone new from Google accepts the terms before there is an account'
   answers['POST /api/users/google'] = [422, refused];
   load('/auth/login?redirect=%2Fretro%2Fabc');
   await press('Log in with Google');
-  await vi.waitFor(() => expect(went).toHaveLength(1));
+  await eventually(() => expect(went).toHaveLength(1));
   comeBack();
   await screen.findByRole('heading', { name: 'Accept the terms' });
   await press('Create my account');
@@ -175,7 +176,7 @@ it('[AN11] someone new from Google accepts the terms before there is an account'
   answers['POST /api/users/google'] = [200, { token: 'new', user: asSent(ana) }];
   await user.click(screen.getByRole('checkbox', { name: /I accept/ }));
   await press('Create my account');
-  await vi.waitFor(() => expect(currentSession()?.token).toBe('new'));
+  await eventually(() => expect(currentSession()?.token).toBe('new'));
   const chosen = { terms_accepted: true, accepted_emails: false, locale: 'en', stay_logged_in: true };
   expect(tries()[1]).toEqual({ google_token, ...chosen });
   endSession();
@@ -185,7 +186,7 @@ it('[AN11] someone new from Google can go back instead, and nothing is made', as
   answers['POST /api/users/google'] = [422, { error: 'terms_required', message: 'no' }];
   load('/auth/login');
   await press('Log in with Google');
-  await vi.waitFor(() => expect(went).toHaveLength(1));
+  await eventually(() => expect(went).toHaveLength(1));
   comeBack();
   await press('Back to log in');
   await screen.findByRole('heading', { name: 'Log in' });

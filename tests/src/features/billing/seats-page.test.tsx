@@ -4,6 +4,7 @@ import type { Workspace } from '#contract/workspaces/workspace-payloads.ts';
 import { SeatsPage } from '#src/features/billing/seats-page.tsx';
 import { leavePage } from '#src/shared/billing/open-payment-page.ts';
 import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
+import { eventually } from '#tests/support/eventually.ts';
 import {
   aWorkspace,
   beforePages,
@@ -197,7 +198,7 @@ it('[PL7] says what is owed since when instead of selling more, and leads to pay
   await screen.findByText('A payment of $15.00 has been owed since Thursday, May 20, 2027');
   expect(screen.queryByRole('slider')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Pay what is owed' }));
-  await vi.waitFor(() => expect(left).toHaveBeenCalledWith('https://pay.example/method'));
+  await eventually(() => expect(left).toHaveBeenCalledWith('https://pay.example/method'));
 });
 
 it('[PL7] says what was refused, of how much and when, keeps the number of seats, and leads to the payment method', async () => {
@@ -218,7 +219,7 @@ it('[PL7] says what was refused, of how much and when, keeps the number of seats
   screen.getByRole('button', { name: 'Change to 4 seats' });
   expect(screen.queryByText(/^There are now/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Payment method' }));
-  await vi.waitFor(() => expect(left).toHaveBeenCalledWith('https://pay.example/method'));
+  await eventually(() => expect(left).toHaveBeenCalledWith('https://pay.example/method'));
 });
 
 it('[PL7] is preset to the seats whose payment was refused', async () => {

@@ -4,6 +4,7 @@ import { endSession, startSession } from '#src/api/session.ts';
 import { LiveRetroLayout } from '#src/features/live-retro/live-retro-layout.tsx';
 import { setLocale, startI18n } from '#src/i18n/i18n.ts';
 import { playSound } from '#src/ui/feedback/sounds.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { renderInRoom } from '#tests/support/pages/render-room.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
@@ -147,7 +148,7 @@ describe('the frame', () => {
       await screen.findByText('the stage');
       await user.click(button('More'));
       await user.click(screen.getByRole('menuitem', { name: 'Español' }));
-      await vi.waitFor(() => expect(calls).toEqual(['PATCH /api/users/me/locale {"locale":"es"}']));
+      await eventually(() => expect(calls).toEqual(['PATCH /api/users/me/locale {"locale":"es"}']));
       await act(() => setLocale('en'));
       endSession();
       vi.unstubAllGlobals();

@@ -1,8 +1,9 @@
 import { act, screen } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LiveRetroLayout } from '#src/features/live-retro/live-retro-layout.tsx';
 import { formatTime } from '#src/i18n/format.ts';
 import { startI18n } from '#src/i18n/i18n.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { renderInRoom } from '#tests/support/pages/render-room.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
@@ -84,7 +85,7 @@ describe('moderation', () => {
     await screen.findByRole('alertdialog');
     act(() => retro.setOnline('Ana', true));
     await screen.findByText('Ana is back and still leads.');
-    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
+    await eventually(() => expect(screen.queryByRole('alertdialog')).toBe(null));
   });
 
   it('[RO5] tells someone who has not met the moderator when they can take over', async () => {

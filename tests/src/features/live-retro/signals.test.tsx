@@ -150,7 +150,7 @@ describe('announcements', () => {
       for (const description of ['One', 'Two', 'Three'])
         retro.do('Ben', { type: 'topic.add', topicType: 'mad', description });
     });
-    await waitFor(() => screen.getByText('3 topics were written.'), { timeout: 3000 });
+    await waitFor(() => screen.getByText('3 topics were written.'));
   });
 
   it('say nothing about one’s own actions', () => {

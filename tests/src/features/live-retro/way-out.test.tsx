@@ -5,6 +5,7 @@ import { startSession } from '#src/api/session.ts';
 import { liveRetroTexts } from '#src/features/live-retro/live-retro-texts.ts';
 import { TopBar } from '#src/features/live-retro/top-bar.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { renderInRoom } from '#tests/support/pages/render-room.tsx';
 import { accountOf, asSent } from '#tests/support/people/sample-account.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
@@ -75,7 +76,7 @@ it('[JO12] a guest corrects their name from the menu', async () => {
   expect(field.value).toBe('Ben');
   await user.clear(field);
   await user.type(field, ' Benjamin {Enter}');
-  await vi.waitFor(() => expect(called).toHaveBeenCalledWith('/api/users/me', { name: 'Benjamin' }));
+  await eventually(() => expect(called).toHaveBeenCalledWith('/api/users/me', { name: 'Benjamin' }));
 });
 
 it('[JO12] an invalid name is reported at the field, and a failed call below it, until it works', async () => {
@@ -101,7 +102,7 @@ it('[JO12] an invalid name is reported at the field, and a failed call below it,
   await screen.findByText('You have changed it many times. Wait a minute and try again.');
   expect(screen.queryByText('This name cannot be used.')).toBe(null);
   await user.keyboard('{Enter}');
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  await eventually(() => expect(screen.queryByRole('dialog')).toBe(null));
   expect(calls).toBe(3);
 });
 

@@ -9,6 +9,7 @@ import { loadTexts, setLocale, startI18n } from '#src/i18n/i18n.ts';
 import { LocaleProvider } from '#src/i18n/locale-provider.tsx';
 import { AnnouncerProvider } from '#src/ui/feedback/announcer.tsx';
 import { FlashProvider } from '#src/ui/feedback/flash.tsx';
+import { eventually } from '#tests/support/eventually.ts';
 
 beforeAll(async () => {
   await startI18n('en');
@@ -38,7 +39,7 @@ it.each([
     </MemoryRouter>,
   );
   await screen.findByRole('heading', { level: 1, name: title });
-  await vi.waitFor(() => expect(container.querySelectorAll('figure svg').length).toBeGreaterThanOrEqual(28));
+  await eventually(() => expect(container.querySelectorAll('figure svg').length).toBeGreaterThanOrEqual(28));
   const rawKeys = container.textContent?.match(
     /\b(look|buttons|fields|choices|people|retro|messages|art)\.[a-z]\w+/g,
   );

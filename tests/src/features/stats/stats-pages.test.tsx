@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MonthStats, Stats } from '#contract/stats/stats-payloads.ts';
 import { TeamStatsPage, WorkspaceStatsPage } from '#src/features/stats/stats-pages.tsx';
 import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
+import { eventually } from '#tests/support/eventually.ts';
 import { aTeamOf } from '#tests/support/pages/team-pages.tsx';
 import { beforePages, Refusal, server, showPages, where } from '#tests/support/pages/workspace-pages.tsx';
 
@@ -175,5 +176,5 @@ it('[TM6] [ST1] the stats of an archived team can be read, without the way to a 
 
 it('[ST1] those of a team that does not exist, or is somebody else’s, lead to the workspace', async () => {
   show(`${WORKSPACE}/teams/${'x'.repeat(16)}/stats`);
-  await vi.waitFor(() => expect(where()).toBe(WORKSPACE));
+  await eventually(() => expect(where()).toBe(WORKSPACE));
 });

@@ -130,7 +130,7 @@ it('[EX3] keeps what was chosen in one layout while the file is read in the othe
   await user.click(screen.getByRole('button', { name: 'Read it this way' }));
   await screen.findByText('Reading board.csv.');
   await user.selectOptions(
-    await screen.findByRole('combobox', { name: 'How the table is laid out' }, { timeout: 5_000 }),
+    await screen.findByRole('combobox', { name: 'How the table is laid out' }),
     'Each row is a topic',
   );
   expect(words().selectedOptions[0]?.textContent).toBe('Text');

@@ -11,6 +11,7 @@ import { problemsOf } from '#src/forms/kit/form-problems.ts';
 import { useForm } from '#src/forms/kit/use-form.ts';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { eventually } from '#tests/support/eventually.ts';
 
 const schema = z.object({
   name: z.string().check(z.minLength(3), z.maxLength(8)),
@@ -112,7 +113,7 @@ describe('a form', () => {
     await send();
     await send();
     answer();
-    await vi.waitFor(() => expect(drafts.read()).toBeNull());
+    await eventually(() => expect(drafts.read()).toBeNull());
     expect(onSubmit.mock.calls).toEqual([[{ name: 'Ana', email: 'ana@example.org' }]]);
   });
 

@@ -5,6 +5,7 @@ import { ToolsMenu } from '#src/features/live-retro/tools-menu.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { LinkCode } from '#src/room/share/link-code.tsx';
 import { forgetReach } from '#src/room/share/retro-link.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { renderInRoom } from '#tests/support/pages/render-room.tsx';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
@@ -26,7 +27,7 @@ async function copied(): Promise<{ link: string; dialog: ReturnType<typeof withi
   const { user } = renderInRoom(<LinkCode />, { retro: aRetro(), person: 'Ana' });
   await user.click(await screen.findByRole('button', { name: /full size/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Scan to come in' }));
-  await vi.waitFor(() => expect(dialog.queryByText(/Only this|Everyone in|retro\.example/)).not.toBeNull());
+  await eventually(() => expect(dialog.queryByText(/Only this|Everyone in|retro\.example/)).not.toBeNull());
   await user.click(dialog.getByRole('button', { name: 'Copy the link' }));
   return { link: await navigator.clipboard.readText(), dialog };
 }
@@ -65,7 +66,7 @@ it.each(PHASES.filter((phase) => phase !== 'finished'))(
     const call = screen.getByRole('menuitem', { name: 'Join the call' });
     expect([call.getAttribute('href'), call.getAttribute('target')]).toEqual([callLink, '_blank']);
     await user.click(screen.getByRole('menuitem', { name: 'Copy the link' }));
-    await vi.waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/\/retro\/\w+$/));
+    await eventually(async () => expect(await navigator.clipboard.readText()).toMatch(/\/retro\/\w+$/));
     await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(screen.getByRole('menuitem', { name: 'Show the QR code' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Scan to come in' }));

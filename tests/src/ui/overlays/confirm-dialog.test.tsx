@@ -1,10 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startI18n } from '#src/i18n/i18n.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { eventually } from '#tests/support/eventually.ts';
 
 beforeAll(() => startI18n('en'));
 
@@ -37,7 +38,7 @@ describe('confirm dialog', () => {
     expect(document.activeElement?.textContent).toBe('Start sharing');
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Next step'));
+    await eventually(() => expect(document.activeElement?.textContent).toBe('Next step'));
   });
 
   it('starts on Cancel if the action is destructive', async () => {

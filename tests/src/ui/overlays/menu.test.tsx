@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '#src/i18n/i18n.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Menu } from '#src/ui/overlays/menu.tsx';
+import { eventually } from '#tests/support/eventually.ts';
 
 beforeAll(() => startI18n('en'));
 
@@ -47,13 +48,13 @@ describe('menu', () => {
     await userEvent.keyboard('{ArrowUp}{Enter}');
     expect(onAction.mock.calls).toEqual([['remove']]);
     expect(screen.queryByRole('menu')).toBeNull();
-    await vi.waitFor(() => expect(focused()).toBe('Acts'));
+    await eventually(() => expect(focused()).toBe('Acts'));
   });
 
   it('closes on Escape without acting', async () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).toBeNull();
     expect(onAction).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(focused()).toBe('Acts'));
+    await eventually(() => expect(focused()).toBe('Acts'));
   });
 });
