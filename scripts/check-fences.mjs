@@ -2,6 +2,7 @@
 // for each violation. docs/architecture.md says what the fences are for.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
+import { spreadBags } from './fence-spreads.mjs';
 import { zoneFences } from './fence-zones.mjs';
 import { ZONES } from './zones.mjs';
 
@@ -107,6 +108,7 @@ function checkFile(from, text) {
   for (const { pattern, message } of TEXT_FENCES.filter((fence) => fence.applies(from))) {
     for (const match of code.matchAll(pattern)) report(match.index, `${match[0].trim()}: ${message}`);
   }
+  for (const index of spreadBags(from, text)) report(index, 'services are passed on by name, not spread');
   return found;
 }
 

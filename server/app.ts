@@ -250,6 +250,8 @@ function queuesOf(ground: Ground, { stateOf }: Retro, { planning, hooks, transfe
 /** What waits in the queues of the database. Without a mail server nobody can be late with a mail. */
 async function waitingIn({ store: { jobs, mails }, sendsMail, time }: Ground): Promise<WaitingWork[]> {
   const waiting = await mails.waiting();
-  const late = sendsMail ? waiting : waiting.map((one) => ({ ...one, dueSince: time.now() }));
+  const late = sendsMail
+    ? waiting
+    : waiting.map(({ kind, count }) => ({ kind, count, dueSince: time.now() }));
   return [...(await jobs.waiting()), ...late];
 }

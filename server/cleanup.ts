@@ -25,7 +25,7 @@ export function keepTidy(
     | 'webhooks'
     | 'imports'
     | 'ownReviews'
-    | 'interventions'
+    | 'operations'
     | 'shrink'
   >,
   time: Time,
@@ -47,7 +47,7 @@ export function keepTidy(
       store.jobs.sweep(now - DAY_MS),
       store.invitations.sweep(now - EXPIRED_KEPT_MS),
       store.history.sweep(now - HISTORY_MS),
-      store.interventions.sweep(now - HISTORY_MS),
+      store.operations.interventions.sweep(now - HISTORY_MS),
       store.paymentEvents.sweep(now),
       store.exports.sweep(now),
       store.webhooks.sweep(),

@@ -53,7 +53,22 @@ const store = await opened();
 const secret = secretOf();
 const bus = await busOf(config, log);
 const app = await buildApp({
-  ...config,
+  publicUrl: config.publicUrl,
+  origins: config.origins,
+  trustProxy: config.trustProxy,
+  metricsToken: config.metricsToken,
+  google: config.google,
+  stripe: config.stripe,
+  hasPricing: config.hasPricing,
+  blogUrl: config.blogUrl,
+  sourceUrl: config.sourceUrl,
+  contact: config.contact,
+  admins: config.admins,
+  isKeptOffline: config.isKeptOffline,
+  asksForReviews: config.asksForReviews,
+  analyticsUrl: config.analyticsUrl,
+  sentryDsn: config.sentryDsn,
+  backupDir: config.backupDir,
   store,
   bus,
   log,

@@ -1,9 +1,14 @@
 import type { LiveUpdates } from '../accounts/live-updates.ts';
+import type { Users } from '../accounts/store/users.ts';
+import type { Logger } from '../base/logger.ts';
+import type { Time } from '../base/system-clock.ts';
 import type { LiveRetro } from '../retro/live-retro.ts';
 import type { LiveRetros } from '../retro/live-retros.ts';
 import type { Peers } from '../retro/other-servers.ts';
-import { type LiveUpdatesLinkDeps, linkLiveUpdates } from './live-updates-link.ts';
-import { type LogWatchDeps, watchLog } from './log-watch.ts';
+import type { EventStore } from '../store/log/event-store.ts';
+import type { Bus } from './bus.ts';
+import { linkLiveUpdates } from './live-updates-link.ts';
+import { watchLog } from './log-watch.ts';
 import { linkPeers } from './peer-link.ts';
 import { linkTeams } from './team-link.ts';
 
@@ -21,16 +26,28 @@ export interface Joined extends LiveUpdates {
   stop: () => void;
 }
 
-/** `server` is this server's name among the others, a new one after each start. */
-export function clusterOf(deps: Omit<LiveUpdatesLinkDeps & LogWatchDeps, 'liveRetros'>): Cluster {
+export interface ClusterDeps {
+  events: EventStore;
+  users: Users;
+  bus: Bus;
+  /** The name of this server among the others; a new one after each start. */
+  server: string;
+  time: Time;
+  log: Logger;
+}
+
+/** How this server takes part. */
+export function clusterOf({ events, users, bus, server, time, log }: ClusterDeps): Cluster {
   return {
-    peersOf: (liveRetro) => linkPeers(liveRetro, deps),
+    peersOf: (liveRetro) => linkPeers(liveRetro, { bus, server, time }),
     join: (liveRetros, here) => {
-      const stopWatching = watchLog({ ...deps, liveRetros });
-      const live = linkLiveUpdates(here, deps);
-      const teams = linkTeams({ ...deps, liveRetros });
+      const stopWatching = watchLog({ liveRetros, events, bus, time, log });
+      const live = linkLiveUpdates(here, { bus, server, users, log });
+      const teams = linkTeams({ liveRetros, bus, server, time, log });
       return {
-        ...live,
+        ended: live.ended,
+        changed: live.changed,
+        erased: live.erased,
         tellTeams: teams.tell,
         stop: () => {
           teams.stop();

@@ -31,7 +31,9 @@ const LARGEST_BODY = 32 * 1024;
 /** The address the proxy in front of us saw. Anyone can have written what comes before it in the header. */
 const isProxy = (_address: string, hop: number): boolean => hop === 0;
 
-export interface HttpDeps extends Pick<RouteHooksDeps, 'byToken' | 'isOperator'>, PagesDeps {
+export interface HttpDeps extends PagesDeps {
+  byToken: RouteHooksDeps['byToken'];
+  isOperator: RouteHooksDeps['isOperator'];
   log: Logger;
   metrics: Pick<Metrics, 'called'>;
   now: () => number;
@@ -78,7 +80,8 @@ export async function buildHttp(
   // First, so that what is refused early has the headers too.
   await http.register(helmet, helmetFor(deps));
   const perPerson = new TokenBuckets(deps.rates.person, deps.now);
-  const routes = routeHooks(http, { ...deps, perPerson });
+  const { byToken, isOperator } = deps;
+  const routes = routeHooks(http, { byToken, isOperator, perPerson });
   boundBodies(http);
   await http.register(apiOf(deps), { prefix: '/api' });
   for (const area of deps.site) await http.register(area);

@@ -13,7 +13,7 @@ import { operatorRoutes } from './operator-routes.ts';
 import type { Operations } from './store/operations.ts';
 
 export interface OperatorsAreaDeps {
-  store: Operations & { jobs: Jobs; mails: Mails; users: Users; links: Links };
+  store: { operations: Operations; jobs: Jobs; mails: Mails; users: Users; links: Links };
   isOperator: (person: Pick<Person, 'addressProven' | 'email'>) => boolean;
   /** Told when a workspace is suspended or reinstated. */
   changes: TeamChanges;
@@ -38,8 +38,8 @@ export interface OperatorsAreaDeps {
 export function operatorsArea(deps: OperatorsAreaDeps) {
   const { store, isOperator, changes, readings, redis, dataDir, build, site, sendsMail } = deps;
   const { hasPricing, now, log } = deps;
-  const { databaseHealth, jobs, mails, users, links } = store;
-  const { interventions, queues, keptWorkspaces, suspensions, lookups } = store;
+  const { operations, jobs, mails, users, links } = store;
+  const { interventions, queues, keptWorkspaces, suspensions, lookups, databaseHealth } = operations;
   const lookUps = new TokenBuckets(deps.rate, now);
   const health = () => healthOf({ databaseHealth, jobs, mails, readings, redis, dataDir, build, now });
   return {

@@ -9,11 +9,12 @@ import { applyFacts, handleCommand, type Outcome } from '#machines/retro/decide.
 import { introOf, invitationTo } from '../access/joining-person.ts';
 import type { Asker, Users } from '../accounts/store/users.ts';
 import { deferred } from '../base/deferred.ts';
+import type { Logger } from '../base/logger.ts';
 import { shuffle } from '../base/random.ts';
 import type { Time } from '../base/system-clock.ts';
-import type { LoggedFact } from '../store/log/event-store.ts';
+import type { EventStore, LoggedFact } from '../store/log/event-store.ts';
 import { CommandAnswers } from './command-answers.ts';
-import { CommandQueue, type CommandQueueDeps, type Published } from './command-queue.ts';
+import { CommandQueue, type Published } from './command-queue.ts';
 import { Deadline } from './deadline.ts';
 import { changesItems, type TeamMemory } from './earlier-retros.ts';
 import { withoutOneself } from './invitation-lookup.ts';
@@ -29,7 +30,9 @@ import { RecentFacts } from './recent-facts.ts';
 import { Listeners, type LiveRetroListener } from './retro-subscribers.ts';
 import { Readers } from './states-with-current-team.ts';
 
-export interface LiveRetroDeps extends Omit<CommandQueueDeps, 'isShared'> {
+export interface LiveRetroDeps {
+  events: EventStore;
+  log: Logger;
   time: Time;
   /** Connects it with the same retro on other servers; null if there are none. */
   peers: ((liveRetro: LiveRetro) => Peers) | null;
@@ -73,7 +76,7 @@ export class LiveRetro {
     this.#recent = new RecentFacts(tail);
     this.#snapshots = new KeptSnapshots(deps, id, snapshotAt);
     this.#queue = new CommandQueue(
-      { ...deps, isShared: deps.peers !== null },
+      { events: deps.events, log: deps.log, isShared: deps.peers !== null },
       id,
       { state, seq },
       {
@@ -178,10 +181,12 @@ export class LiveRetro {
         known: () => this.#answers.logged(command.id, user.id),
         settle,
       });
+    const { users, log, memory } = this.#deps;
     const prepared = prepare(command, this.state.data, user, {
-      ...this.#deps,
-      updateActionItem: this.#deps.memory?.update ?? null,
-      leftOverFor: this.#deps.memory?.leftOverFor ?? null,
+      users,
+      log,
+      updateActionItem: memory?.update ?? null,
+      leftOverFor: memory?.leftOverFor ?? null,
       outcomeOf: (asked) => this.#decide(this.state, this.seq, asked, user),
     });
     if (prepared === null) ask({ ...NOTHING_LOOKED_UP, command, isDone: false });

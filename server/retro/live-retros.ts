@@ -16,10 +16,9 @@ import { updatesOfActionItems } from './update-action-item.ts';
 /** How long a retro stays open after the last one has left, ms. */
 const IDLE_MS = 60_000;
 
-export interface LiveRetrosDeps
-  extends Omit<LiveRetroDeps, 'memory'>,
-    Pick<TeamFollowerDeps, 'actionItems'>,
-    Pick<LeftOverDeps, 'leftOverRows'> {
+export interface LiveRetrosDeps extends Omit<LiveRetroDeps, 'memory'> {
+  actionItems: TeamFollowerDeps['actionItems'];
+  leftOverRows: LeftOverDeps['leftOverRows'];
   teamsToday: Pick<TeamsToday, 'of'>;
   /** Tells the other servers that these teams, or their action items, have changed. */
   tellTeams: (teams: readonly string[]) => void;
@@ -207,7 +206,8 @@ export class LiveRetros {
     await this.#closing.get(retro);
     const loaded = await loadRetro(this.#deps.events, retro);
     if (!loaded) return null;
-    const deps = { ...this.#deps, memory: this.#memory };
+    const { events, users, writing, peers, time, log } = this.#deps;
+    const deps = { events, users, writing, peers, memory: this.#memory, time, log };
     const liveRetro = new LiveRetro(deps, retro, loaded, this.#doors.open(retro));
     await this.#follower.follow(liveRetro);
     return liveRetro;

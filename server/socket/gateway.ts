@@ -6,7 +6,9 @@ import type { LiveUpdates } from '../accounts/live-updates.ts';
 import type { Caller } from '../accounts/store/sessions.ts';
 import { addressOf, networksOf } from '../base/caller-networks.ts';
 import { FairQueue } from '../base/fair-queue.ts';
+import type { Logger } from '../base/logger.ts';
 import { requestId } from '../base/request-id.ts';
+import type { Time } from '../base/system-clock.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { ConnectionRefusal } from '../metrics/refusals.ts';
 import type { LiveRetros } from '../retro/live-retros.ts';
@@ -33,9 +35,14 @@ const FORBIDDEN = 4;
 /** Longer than a handshake takes, ms. */
 const HANDSHAKE_MS = 60_000;
 
-export interface GatewayDeps
-  extends Omit<RetroFeedsDeps, 'send' | 'throttle'>,
-    Pick<MembershipFeedDeps, 'memberships'> {
+export interface GatewayDeps {
+  /** The only two ways for data of a retro to leave the server (SE1). */
+  redact: RetroFeedsDeps['redact'];
+  project: RetroFeedsDeps['project'];
+  retros: RetroFeedsDeps['retros'];
+  memberships: MembershipFeedDeps['memberships'];
+  time: Time;
+  log: Logger;
   liveRetros: LiveRetros;
   byToken: (token: string) => Promise<Caller | null>;
   metrics: Metrics;
@@ -75,9 +82,7 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
   const arrivals = new FairQueue();
   const io = socketsOn(http, deps, arrivals);
   const throttle = new Throttle(deps.rates, deps.time.now);
-  const feeds = new RetroFeeds(deps.liveRetros, { ...deps, send, throttle });
-  const pages = new MembershipFeed(deps);
-  const listener = new SocketCommands(feeds, throttle, { ...deps, pages });
+  const { feeds, pages, listener } = feedsOf(deps, throttle);
   const tabs = new Tabs();
   const backlogs = new Backlogs(UNSENT_LIMITS);
   /** Sessions that have ended just now: a handshake that began before must not come through. */
@@ -146,6 +151,25 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
       await io.close();
     },
   };
+}
+
+/** What connections are told, and what hears them. */
+function feedsOf(deps: GatewayDeps, throttle: Throttle) {
+  const { liveRetros, retros, memberships, redact, project, metrics, time, log } = deps;
+  const { hasOthers, trustProxy, writing, invitesFrom } = deps;
+  const feeds = new RetroFeeds(liveRetros, { retros, redact, project, send, throttle, metrics, time, log });
+  const pages = new MembershipFeed({ memberships, time, log });
+  const listener = new SocketCommands(feeds, throttle, {
+    hasOthers,
+    trustProxy,
+    writing,
+    invitesFrom,
+    pages,
+    metrics,
+    time,
+    log,
+  });
+  return { feeds, pages, listener };
 }
 
 /** Socket.io on an HTTP server, by WebSocket alone, for pages that may connect. Newcomers wait for their turn. */

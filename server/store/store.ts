@@ -30,12 +30,15 @@ import { invitationMails } from '../mail/store/retro-invitation-mails.ts';
 import { sqlWeeklyMails, type WeeklyMails } from '../mail/store/weekly-mails.ts';
 import { type NewsRows, sqlNews } from '../news/store/read-news.ts';
 import { type Operations, sqlOperations } from '../operators/store/operations.ts';
+import { readinessOf } from '../operators/store/readiness.ts';
 import { nextFollows } from '../planning/store/repeating.ts';
 import { type LeftOverRows, sqlLeftOver } from '../retro/store/read-left-over-topics.ts';
-import { type Reviews, sqlReviews } from '../reviews/store/review-store.ts';
+import { type OwnReviews, sqlOwnReviews } from '../reviews/store/own-reviews.ts';
+import { type ReviewsToShow, sqlReviewsToShow } from '../reviews/store/reviews-to-show.ts';
 import { type StatsRows, sqlStatsRows } from '../stats/store/read-stats.ts';
 import { sqlTeams, type Teams } from '../teams/store/team-rows.ts';
-import { sqlTransfers, type Transfers } from '../transfers/store/transfer-store.ts';
+import { type Exports, sqlExports } from '../transfers/store/export-rows.ts';
+import { type Imports, sqlImports } from '../transfers/store/import-rows.ts';
 import { type Handover, sqlHandover } from '../workspaces/store/handover.ts';
 import { sqlWorkspaceEndings, type WorkspaceEndings } from '../workspaces/store/workspace-endings.ts';
 import { sqlWorkspaces, type Workspaces } from '../workspaces/store/workspace-store.ts';
@@ -64,7 +67,7 @@ import { type Rebuilt, rebuild } from './read-models/rebuild-read-models.ts';
 import { followLog } from './read-models/write-rows.ts';
 
 /** Everything that is stored. */
-export interface Store extends Transfers, Reviews, Operations {
+export interface Store {
   events: EventStore;
   users: Users;
   sessions: Sessions;
@@ -104,6 +107,13 @@ export interface Store extends Transfers, Reviews, Operations {
   paymentEvents: PaymentEvents;
   testPayments: TestPayments;
   rosters: Rosters;
+  ownReviews: OwnReviews;
+  reviewsToShow: ReviewsToShow;
+  exports: Exports;
+  imports: Imports;
+  operations: Operations;
+  /** Whether the database can be read and written. */
+  isReady: () => Promise<boolean>;
   /** Gives room that is free in the embedded database's file back to the disk. */
   shrink: () => Promise<void>;
   /** Rebuilds all read models from the logs, or only compares them. */
@@ -164,13 +174,6 @@ const rebuildIn =
     return rebuilt;
   };
 
-/** Workspaces that are handed over, or end. */
-const changingHands = (db: Kysely<Schema>, announce: () => void) => ({
-  handover: sqlHandover(db, announce),
-  workspaceEndings: sqlWorkspaceEndings(db, announce),
-  unpaidWorkspaces: sqlUnpaidWorkspaces(db, announce),
-});
-
 /** What the embedded database needs done to its own files: deleted data made unreadable, and free room given back. */
 interface OwnFiles {
   forget: () => Promise<void>;
@@ -213,24 +216,34 @@ const afterwards = (forget: () => Promise<void>, announce: () => void) => async 
   return isGone;
 };
 
-function storeIn(db: Kysely<Schema>, own: OwnFiles, runAlone: RunAlone | null): Store {
-  const { forget, shrink, freed, close } = keptSmall(db, own);
+/** The log of facts with its effects, and the two queues that they add to. */
+function logIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunAlone | null) {
   const mails = sqlMails(db);
   const jobs = sqlJobs(db);
   const announce = { mails: mails.announce, jobs: jobs.announce };
   let late = () => {};
-  const onLate = (listener: () => void) => {
-    late = listener;
-  };
   const hooks = {
-    // Everyone's next command waits for this, so it does not wait for others.
-    forget: own.forget,
+    forget,
     beside: followLog,
     nameless: withoutGone,
     effects: effectsOf(announce),
     late: () => late(),
   };
-  const events = sqlEventStore(db, hooks, runAlone);
+  return {
+    events: sqlEventStore(db, hooks, runAlone),
+    mails,
+    jobs,
+    announce,
+    onLate: (listener: () => void) => {
+      late = listener;
+    },
+  };
+}
+
+function storeIn(db: Kysely<Schema>, own: OwnFiles, runAlone: RunAlone | null): Store {
+  const { forget, shrink, freed, close } = keptSmall(db, own);
+  // Everyone's next command waits for what the log forgets, so that does not wait for others.
+  const { events, mails, jobs, announce, onLate } = logIn(db, own.forget, runAlone);
   const forgotten = afterwards(forget, mails.announce);
   return {
     events,
@@ -262,17 +275,22 @@ function storeIn(db: Kysely<Schema>, own: OwnFiles, runAlone: RunAlone | null): 
     workspacePeople: sqlWorkspacePeople(db),
     billing: sqlBillingRows(db, mails.announce),
     paymentEvents: sqlPaymentEvents(db, mails.announce),
-    ...changingHands(db, mails.announce),
+    testPayments: sqlTestPayments(db),
+    handover: sqlHandover(db, mails.announce),
+    workspaceEndings: sqlWorkspaceEndings(db, mails.announce),
+    unpaidWorkspaces: sqlUnpaidWorkspaces(db, mails.announce),
     history: sqlHistory(db),
+    rosters: sqlRosters(db),
     deleteRetro: async (id, put, now) => forgotten(await deleteRetro(db, id, put, now)),
     eraseWorkspace: async (id, now, erased) =>
       forgotten(await eraseWorkspace(db, id, now, { erased, freed })),
-    testPayments: sqlTestPayments(db),
-    rosters: sqlRosters(db),
-    ...sqlReviews(db, forget),
-    ...sqlTransfers(db, announce, { forget, freed }),
+    ownReviews: sqlOwnReviews(db, forget),
+    reviewsToShow: sqlReviewsToShow(db),
+    exports: sqlExports(db, announce),
+    imports: sqlImports(db, { announce: announce.jobs, forget, freed }),
+    operations: sqlOperations(db, announce),
+    isReady: readinessOf(db),
     shrink,
-    ...sqlOperations(db, announce),
     rebuild: rebuildIn(db, forget),
     fillSearched: (closing) => fillSearched(db, closing),
     close: async () => {

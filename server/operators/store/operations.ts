@@ -4,7 +4,6 @@ import { type DatabaseHealth, databaseHealth } from './database-health.ts';
 import { type Interventions, sqlInterventions } from './interventions.ts';
 import { type Lookups, sqlLookups } from './lookups.ts';
 import { type Queues, sqlQueues } from './queues.ts';
-import { readinessOf } from './readiness.ts';
 import { type Suspensions, sqlSuspensions } from './suspensions.ts';
 import { type KeptWorkspaces, sqlKeptWorkspaces } from './workspace-figures.ts';
 
@@ -15,8 +14,6 @@ export interface Operations {
   keptWorkspaces: KeptWorkspaces;
   lookups: Lookups;
   queues: Queues;
-  /** Whether the database can be read and written. */
-  isReady: () => Promise<boolean>;
   databaseHealth: () => Promise<DatabaseHealth>;
 }
 
@@ -30,6 +27,5 @@ export const sqlOperations = (
   keptWorkspaces: sqlKeptWorkspaces(db),
   lookups: sqlLookups(db),
   queues: sqlQueues(db, announce),
-  isReady: readinessOf(db),
   databaseHealth: () => databaseHealth(db),
 });

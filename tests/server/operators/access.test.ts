@@ -78,7 +78,7 @@ describe('[OP1] the calls of operators', () => {
         }
       }
     }
-    expect(await server.store.interventions.list(10)).toEqual([]);
+    expect(await server.store.operations.interventions.list(10)).toEqual([]);
   });
 
   it('get that answer whatever is sent, before it is read', async () => {
@@ -137,7 +137,7 @@ describe('[OP1] the calls of operators', () => {
     );
     const many = Array.from({ length: 101 }, () => newId());
     expect((await asked('POST', '/admin/mails/drop', { ids: many })).status).toBe(422);
-    expect(await server.store.interventions.list(10)).toEqual([]);
+    expect(await server.store.operations.interventions.list(10)).toEqual([]);
   });
 });
 

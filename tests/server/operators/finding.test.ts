@@ -37,7 +37,7 @@ afterAll(async () => {
 const post = (to: string, body?: object, by = root, url = server.url) =>
   ask(url, 'POST', to, { token: by.token, ...(body && { body }) });
 const find = async (search: string) => (await post('/admin/find', { search })).json;
-const latest = async () => (await server.store.interventions.list(1))[0];
+const latest = async () => (await server.store.operations.interventions.list(1))[0];
 const found = (json: { accounts: { id: string }[]; workspaces: { id: string }[] }) =>
   [...json.accounts, ...json.workspaces].map(({ id }) => id);
 

@@ -230,8 +230,8 @@ it('[OP5] notes who did what and when, in the log and for a year', async () => {
   expect(await noted()).toMatchObject({
     ...{ operator: root.id, kind: 'workspace.suspended', reason: 'terms', at: time.now() },
   });
-  await server.store.interventions.sweep(time.now());
+  await server.store.operations.interventions.sweep(time.now());
   expect(await noted()).toBeDefined();
-  await server.store.interventions.sweep(time.now() + 1);
+  await server.store.operations.interventions.sweep(time.now() + 1);
   expect(await noted()).toBeUndefined();
 });

@@ -34,22 +34,26 @@ export function operatorContract(name: string, open: () => Promise<Store>, place
         .execute();
       const workspace = await putWorkspace(rows, [ann], { name: 'ANN lee' });
       const account = { id: ann, workspaces: [{ id: workspace, isOwner: true }] };
-      expect(await store.lookups.find({ name: 'ann LEE' }, 10, by)).toMatchObject({
+      expect(await store.operations.lookups.find({ name: 'ann LEE' }, 10, by)).toMatchObject({
         accounts: [account],
         workspaces: [workspace],
       });
-      expect(await store.lookups.find({ email: 'ann.lee@example.org' }, 10, by)).toMatchObject({
+      expect(await store.operations.lookups.find({ email: 'ann.lee@example.org' }, 10, by)).toMatchObject({
         accounts: [account],
         workspaces: [],
       });
       for (const name of ['ann', 'ann le%', 'ann_lee'])
-        expect(await store.lookups.find({ name }, 10, by)).toMatchObject({ accounts: [], workspaces: [] });
+        expect(await store.operations.lookups.find({ name }, 10, by)).toMatchObject({
+          accounts: [],
+          workspaces: [],
+        });
     });
 
     const by = (now = NOW) => ({ user: ann, now });
-    const notes = async () => (await store.interventions.list(9)).map(({ kind, count }) => [kind, count]);
+    const notes = async () =>
+      (await store.operations.interventions.list(9)).map(({ kind, count }) => [kind, count]);
     const asked = (queue: Queue, query: object = {}, limit = 9) =>
-      store.queues.overview(queue, { offset: 0, ...query }, limit, NOW);
+      store.operations.queues.overview(queue, { offset: 0, ...query }, limit, NOW);
     const idsOf = async (queue: Queue, query: object = {}) =>
       (await asked(queue, query)).items.map(({ id }) => id);
     async function aMail(since: number, changes: object): Promise<string> {
@@ -106,12 +110,12 @@ export function operatorContract(name: string, open: () => Promise<Store>, place
       const waits = await aMail(1, {});
       const sent = await aMail(2, { state: 'sent', done_at: NOW });
       const all = [failed, waits, sent];
-      expect(await store.queues.again('mails', all, by())).toBe(1);
+      expect(await store.operations.queues.again('mails', all, by())).toBe(1);
       expect((await store.mails.claim(NOW, NOW + 1, 9)).map(({ id }) => id).sort()).toEqual(
         [failed, waits].sort(),
       );
-      expect(await store.queues.drop('mails', all, by())).toBe(2);
-      expect(await store.queues.drop('mails', all, by())).toBe(0);
+      expect(await store.operations.queues.drop('mails', all, by())).toBe(2);
+      expect(await store.operations.queues.drop('mails', all, by())).toBe(0);
       expect(await idsOf('mails')).toEqual([]);
       expect(await notes()).toHaveLength(2);
     });
@@ -147,18 +151,18 @@ export function operatorContract(name: string, open: () => Promise<Store>, place
       await rows.updateTable('jobs').set({ state: 'failed', error: 'http_500', done_at: NOW }).execute();
       await rows.updateTable('webhook_deliveries').set({ state: 'failed' }).execute();
       const ids = await idsOf('hooks');
-      expect(await store.queues.again('hooks', ids, by(NOW + 5))).toBe(5);
+      expect(await store.operations.queues.again('hooks', ids, by(NOW + 5))).toBe(5);
       expect(await idsOf('hooks', { state: 'waiting' })).toHaveLength(5);
       expect((await store.webhooks.deliveries(webhook.id)).map(({ state }) => state)).toEqual(
         Array(3).fill('waiting'),
       );
       const webhooks = await idsOf('hooks', { kind: 'webhook' });
-      expect(await store.queues.drop('hooks', webhooks.slice(0, 1), by())).toBe(1);
+      expect(await store.operations.queues.drop('hooks', webhooks.slice(0, 1), by())).toBe(1);
       expect((await store.webhooks.deliveries(webhook.id)).map(({ answer }) => answer)).toContain('dropped');
       await rows.updateTable('jobs').set({ error: 'http_500' }).where('state', '=', 'waiting').execute();
       await rows.updateTable('webhooks').set({ off_at: NOW }).execute();
       await rows.updateTable('team_slack').set({ off_at: NOW }).execute();
-      expect(await store.queues.again('hooks', ids, by())).toBe(0);
+      expect(await store.operations.queues.again('hooks', ids, by())).toBe(0);
       expect((await hosts())[0]?.[1]).toBe(true);
     });
 
@@ -166,7 +170,7 @@ export function operatorContract(name: string, open: () => Promise<Store>, place
       await store.jobs.put({ kind: 'export' }, NOW);
       expect(await idsOf('hooks')).toEqual([]);
       const { id } = await rows.selectFrom('jobs').select('id').executeTakeFirstOrThrow();
-      expect(await store.queues.drop('hooks', [id], by())).toBe(0);
+      expect(await store.operations.queues.drop('hooks', [id], by())).toBe(0);
     });
 
     it('[OP3] lists workspaces in numbers, sorted, searched by id, in pages', async () => {
@@ -174,7 +178,7 @@ export function operatorContract(name: string, open: () => Promise<Store>, place
       const ben = await store.users.createGuest(newId(), 'Ben', NOW, null);
       const plain = await putWorkspace(rows, [ann, ben.id], { created_at: NOW + 1, plan: 'free' });
       const page = async (query: object = {}, limit = 9) =>
-        store.keptWorkspaces.page({ offset: 0, order: 'created', ...query }, limit);
+        store.operations.keptWorkspaces.page({ offset: 0, order: 'created', ...query }, limit);
       const { found, total } = await page();
       expect(found.map(({ row, facts, ...counts }) => [row.id, ...Object.values(counts)])).toEqual([
         [plain, 2, 0, 0],
@@ -188,15 +192,15 @@ export function operatorContract(name: string, open: () => Promise<Store>, place
       expect(await ids({ order: 'members' }, 1)).toEqual([plain]);
       expect(await ids({ order: 'teams', offset: 1 })).toEqual([plain]);
       expect(await ids({ search: workspace.slice(0, 8) })).toEqual([workspace]);
-      await store.suspensions.suspend(plain, 'spam', by());
+      await store.operations.suspensions.suspend(plain, 'spam', by());
       expect(await ids({ only: 'suspended' })).toEqual([plain]);
-      expect((await store.keptWorkspaces.find(plain))?.row).toMatchObject({
+      expect((await store.operations.keptWorkspaces.find(plain))?.row).toMatchObject({
         operators_suspended_for: 'spam',
       });
     });
     it('[OP4] suspends a workspace once for each reason, and tells its owner and its history', async () => {
       const workspace = await putWorkspace(rows, [ann]);
-      const { suspend, reinstate } = store.suspensions;
+      const { suspend, reinstate } = store.operations.suspensions;
       expect(await suspend(newId(), 'spam', by())).toBe('not_found');
       expect(await reinstate(workspace, by())).toBe('unchanged');
       const twice = await Promise.all([suspend(workspace, 'spam', by()), suspend(workspace, 'spam', by())]);
@@ -219,7 +223,7 @@ export function operatorContract(name: string, open: () => Promise<Store>, place
     });
 
     it('[OP3] reports the health of the database', async () => {
-      const { kind, bytes, answeredIn } = await store.databaseHealth();
+      const { kind, bytes, answeredIn } = await store.operations.databaseHealth();
       expect(kind).toBe(place().startsWith('postgres:') ? 'postgres' : 'sqlite');
       expect(bytes).toBeGreaterThan(10_000);
       expect(answeredIn).toBeGreaterThan(0);

@@ -110,14 +110,14 @@ export function reviewContract(
       if (!read) throw new Error('nothing waits');
       const by = { user: OPERATOR, now: NOW };
       await one.reviewsToShow.decide(read.id, { approved: true, writtenAt: read.writtenAt - 1 }, by);
-      expect(await one.interventions.list(9)).toEqual([]);
+      expect(await one.operations.interventions.list(9)).toEqual([]);
       for (const approved of [true, false])
         await one.reviewsToShow.decide(
           read.id,
           { approved, writtenAt: read.writtenAt },
           { ...by, now: NOW + Number(approved) },
         );
-      expect(await one.interventions.list(9)).toEqual(
+      expect(await one.operations.interventions.list(9)).toEqual(
         ['review.approved', 'review.rejected'].map((kind, at) => ({
           ...{ id: expect.any(String), at: NOW + 1 - at, operator: OPERATOR, kind, review: read.id },
         })),
