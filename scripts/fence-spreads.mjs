@@ -2,7 +2,7 @@
 import { parseSync } from 'vite';
 
 /** The files that put the server together: whoever reads them sees by name who gets what. */
-const WIRING = /^server\/(?:(?:app|ground|[a-z]+-areas)|[^/]+\/area|store\/store)\.ts$/;
+const WIRING = /^server\/(?:(?:app|areas|ground)|[^/]+\/area|store\/store)\.ts$/;
 /** What services are passed on in; elsewhere on the server only these may not be spread. */
 const BAGS = ['deps', 'store', 'services', 'shared', 'ground', 'config'];
 

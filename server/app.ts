@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { FastifyPluginAsync } from 'fastify';
 import { redact } from '#machines/retro/redact.ts';
 import type { LiveUpdates } from './accounts/live-updates.ts';
 import { watchSessions } from './accounts/session-watch.ts';
 import type { AppDeps } from './app-deps.ts';
+import { buildAreas } from './areas.ts';
 import { newId } from './base/random.ts';
 import { briefLines } from './briefs/brief-lines.ts';
 import { keepTidy } from './cleanup.ts';
@@ -14,15 +14,11 @@ import { buildHttp } from './http/build-http.ts';
 import { guardConnections } from './http/connection-guard.ts';
 import { pluginOf } from './http/route.ts';
 import type { ListedRoute } from './http/route-hooks.ts';
-import { installationAreas } from './installation-areas.ts';
 import { jobsArea } from './jobs/area.ts';
 import { mailArea } from './mail/area.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
-import type { Readings } from './metrics/metrics.ts';
 import { type WaitingWork, watchWork } from './metrics/waiting-work.ts';
-import { accountAreas, teamAreas, workspaceAreas } from './people-areas.ts';
 import { retroArea } from './retro/area.ts';
-import { betweenRetros, outsideAreas, retroAreas } from './retro-areas.ts';
 import { searchFilling } from './search-filling.ts';
 import { openGateway } from './socket/gateway.ts';
 
@@ -52,7 +48,7 @@ export async function buildApp(settings: AppDeps): Promise<App> {
   const retro = liveCore(ground, cluster, (teams) => joined?.tellTeams(teams));
   const { liveRetros } = retro;
   const readings = { openRetros: () => liveRetros.size, openSockets: () => gateway.size() };
-  const areas = await areasOf(ground, retro, readings);
+  const areas = await buildAreas(ground, retro, readings);
 
   // The calls, and the connections beside them.
   const { http, routes } = await callsOf(ground, retro, areas);
@@ -94,7 +90,7 @@ export async function buildApp(settings: AppDeps): Promise<App> {
 }
 
 type Retro = ReturnType<typeof retroArea>;
-type Areas = Awaited<ReturnType<typeof areasOf>>;
+type Areas = Awaited<ReturnType<typeof buildAreas>>;
 
 /** Creates listeners only when there is something to report. */
 const liveThrough = (listening: () => LiveUpdates): LiveUpdates => ({
@@ -108,6 +104,7 @@ function clusterIn({ settings: { bus, log }, store: { users }, events, time }: G
   return bus ? clusterOf({ users, events, bus, server: newId(), time, log }) : null;
 }
 
+/** The live core: retros, open or not. */
 function liveCore(ground: Ground, cluster: Cluster | null, tellTeams: (teams: readonly string[]) => void) {
   const { settings, store, events, teamsToday, live, sendsMail, marksOf, rates, time } = ground;
   return retroArea({
@@ -123,38 +120,6 @@ function liveCore(ground: Ground, cluster: Cluster | null, tellTeams: (teams: re
     time,
     log: settings.log,
   });
-}
-
-/** All areas but the live core. */
-async function areasOf(ground: Ground, retro: Retro, readings: Readings) {
-  const people = await accountAreas(ground, retro, (left) => paid.workspaces.left(left));
-  const paid = await workspaceAreas(ground, retro, people);
-  const teams = teamAreas(ground, retro, people);
-  const retros = retroAreas(ground, retro);
-  const between = betweenRetros(ground, retro);
-  const outside = outsideAreas(ground, retro);
-  const installed = installationAreas(ground, retro, readings);
-  const groups: Group[] = [installed, people, { offers: [retro] }, retros, paid, teams, between, outside];
-  return {
-    offers: groups.flatMap(({ offers }) => offers),
-    accounts: people.accounts,
-    avatars: people.avatars,
-    billing: paid.billing,
-    workspaces: paid.workspaces,
-    planning: retros.planning,
-    reviews: retros.reviews,
-    hooks: outside.hooks,
-    transfers: outside.transfers,
-    general: installed.general,
-  };
-}
-
-/** What areas add to the API, and their rate limits. */
-interface Group {
-  offers: readonly {
-    routes: readonly FastifyPluginAsync[];
-    counters?: readonly { sweep: () => void }[];
-  }[];
 }
 
 /** The HTTP side: the calls of all areas, and the pages. */

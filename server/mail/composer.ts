@@ -23,10 +23,11 @@ import { writtenLetter } from './written-letter.ts';
 
 export interface ComposerDeps
   extends InvitationLetterDeps,
-    Pick<BriefLetterDeps, 'briefLines'>,
-    Omit<WorkspaceLettersDeps, 'users'>,
-    Omit<WeeklyLetterDeps, 'users'> {
+    BriefLetterDeps,
+    WorkspaceLettersDeps,
+    WeeklyLetterDeps {
   users: Users;
+  rosters: InvitationLetterDeps['rosters'];
   links: Links;
 }
 

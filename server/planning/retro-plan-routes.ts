@@ -21,6 +21,7 @@ import type { Mails } from '../mail/store/mails.ts';
 import type { LiveRetros } from '../retro/live-retros.ts';
 import type { WritingRates } from '../retro/log-budget.ts';
 import type { EventStore } from '../store/log/event-store.ts';
+import type { Retros } from '../store/read-models/read-retros.ts';
 import { type CalendarRouteDeps, calendarRoute } from './calendar-route.ts';
 import { type PlanAgainDeps, planAgain, planOf } from './plan-again.ts';
 
@@ -29,12 +30,9 @@ const LARGEST_PLAN = 256 * 1024;
 /** What one plan like another is charged at most, bytes: that of a large retro as often as its brief. */
 const MOST_CHARGED = 1024 * 1024;
 
-export interface RetroPlanRoutesDeps
-  extends Omit<PlanAgainDeps, 'users' | 'retros'>,
-    Pick<CalendarRouteDeps, 'site' | 'mailFrom'>,
-    Omit<MetRetroDeps, 'retros'> {
-  users: PlanAgainDeps['users'] & Pick<Users, 'invitesFrom'>;
-  retros: PlanAgainDeps['retros'] & MetRetroDeps['retros'];
+export interface RetroPlanRoutesDeps extends PlanAgainDeps, CalendarRouteDeps {
+  users: Pick<Users, 'byIds' | 'invitesFrom'>;
+  retros: Retros;
   events: Pick<EventStore, 'size'>;
   /** A retro as in its log, with the team of then; a closed one may be a moment old. */
   asLogged: (retro: string) => Promise<RetroState | null>;

@@ -73,7 +73,7 @@ describe('check-fences', () => {
     ['contract/a.ts', 'const id = Math.random();', 'no randomness'],
     ['src/ui/a.module.css', '.a { color: #fff; }', 'tokens.css'],
     ['server/app.ts', 'const all = { ...retro, log };', 'by name'],
-    ['server/people-areas.ts', 'const all = people({ ...accounts() });', 'by name'],
+    ['server/areas.ts', 'const all = people({ ...accounts() });', 'by name'],
     ['server/billing/area.ts', 'plans({ ...deps, now });', 'by name'],
     ['server/store/store.ts', 'const all = { users, ...reviews(db) };', 'by name'],
     ['server/retro/live-retros.ts', 'new LiveRetro({ ...this.#deps, memory });', 'by name'],
