@@ -2,7 +2,7 @@
 // compares both, and says what to do next. No server may be running on the folder, in which nothing is changed.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { settingOf } from '#server/accounts/session-secret.ts';
+import { secretSetting } from '#server/accounts/session-secret.ts';
 import { lockFolder } from '#server/store/database/folder-lock.ts';
 import { MoveRefused } from '#server/store/move/move-refused.ts';
 import { type MovedTable, moveToPostgres } from '#server/store/move/move-to-postgres.ts';
@@ -57,7 +57,7 @@ What to do now:
 /** How the new server gets the secret of the old one. */
 function secretLine(): string {
   if (process.env.SESSION_SECRET) return 'Leave SESSION_SECRET as it is.';
-  const setting = settingOf(folder);
+  const setting = secretSetting(folder);
   if (setting === null) return 'Set SESSION_SECRET to at least 32 characters that nobody can guess.';
   return `Everyone stays logged in, and links in mails work on, with this secret (keep it as safe as the server):
    SESSION_SECRET=${setting}`;

@@ -54,15 +54,15 @@ export async function buildApp(settings: AppDeps): Promise<App> {
   const { http, routes } = await callsOf(ground, retro, areas);
   const gateway = connectionsOn(http.server, ground, retro, areas);
   const joined = cluster?.join(liveRetros, gateway);
-  const stopWatching = watchSessions({ here: gateway, sessions: store.sessions, time, log });
+  const stopWatching = watchSessions({ local: gateway, sessions: store.sessions, time, log });
   http.addHook('preClose', () => gateway.close());
 
   // What works in the background; each may add work for those before it.
   const { mail, jobs } = queuesOf(ground, retro, areas);
   const { billing, workspaces, accounts } = areas;
-  const { lookout, unpaid } = billing;
+  const { providerSync, unpaid } = billing;
   const filling = searchFilling(store, log);
-  const working = [mail, jobs, lookout, workspaces.gone, unpaid, accounts.deletion, filling];
+  const working = [mail, jobs, providerSync, workspaces.gone, unpaid, accounts.deletion, filling];
   const stopTidying = keepTidy(store, time, log);
 
   return {
@@ -106,11 +106,11 @@ function clusterIn({ settings: { bus, log }, store: { users }, events, time }: G
 
 /** The live core: retros, open or not. */
 function liveCore(ground: Ground, cluster: Cluster | null, tellTeams: (teams: readonly string[]) => void) {
-  const { settings, store, events, teamsToday, live, sendsMail, marksOf, rates, time } = ground;
+  const { settings, store, events, currentTeams, live, sendsMail, marksOf, rates, time } = ground;
   return retroArea({
     store,
     events,
-    teamsToday,
+    currentTeams,
     peers: cluster?.peersOf ?? null,
     tellTeams,
     live,

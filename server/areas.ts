@@ -125,7 +125,7 @@ async function workspaceAreas(
     changes,
     workspaceViewOf,
     plans: billing.plans,
-    endings: billing.endings,
+    downgradesAndRefunds: billing.downgradesAndRefunds,
     avatars: avatars.avatars,
     pictures: avatars.limits,
     hasPricing,
@@ -181,7 +181,7 @@ function viewedIn({ settings: { hasPricing }, store, time: { now } }: Ground): W
 
 /** What is done with a retro outside its room: planning it, reading it afterwards. */
 function retroAreas(ground: Ground, retro: Retro) {
-  const { settings, store, events, teamsToday, marksOf, sendsMail, project, rates, time, reach } = ground;
+  const { settings, store, events, currentTeams, marksOf, sendsMail, project, rates, time, reach } = ground;
   const { stateOf, glance } = retro;
   const { asksForReviews, mailFrom, log } = settings;
   const { now } = time;
@@ -190,7 +190,7 @@ function retroAreas(ground: Ground, retro: Retro) {
   const planning = planningArea({
     store,
     events,
-    teamsToday,
+    currentTeams,
     stateOf,
     glance,
     asLogged: retro.asLogged,

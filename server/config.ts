@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '#contract/base/email.ts';
 import type { GoogleConfig } from './accounts/google-verifier.ts';
-import { secretIn } from './accounts/session-secret.ts';
+import { secretBytes } from './accounts/session-secret.ts';
 import type { StripeConfig } from './billing/stripe-provider.ts';
 import { IMPORT_SPACE_MIB } from './transfers/import-limits.ts';
 
@@ -92,7 +92,7 @@ const schema = z.object({
   SESSION_SECRET: z.optional(
     z.string().check(
       z.minLength(32),
-      z.refine((setting) => secretIn(setting) !== null),
+      z.refine((setting) => secretBytes(setting) !== null),
     ),
   ),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),

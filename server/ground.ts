@@ -1,6 +1,6 @@
 import { project } from '#machines/retro/project.ts';
-import type { TeamsToday } from './access/current-team.ts';
-import { teamsToday } from './access/find-current-teams.ts';
+import type { CurrentTeams } from './access/current-team.ts';
+import { findCurrentTeams } from './access/find-current-teams.ts';
 import type { LiveUpdates } from './accounts/live-updates.ts';
 import { networkMarks } from './accounts/network-marks.ts';
 import { operatorCheck } from './accounts/operator-check.ts';
@@ -32,7 +32,7 @@ export interface Ground {
   /** Told what concerns the connections of all servers. */
   live: LiveUpdates;
   /** Teams as their retros need them. */
-  teamsToday: TeamsToday;
+  currentTeams: CurrentTeams;
   isOperator: (person: Pick<Person, 'addressProven' | 'email'>) => boolean;
   /** The tokens in the links of invitations, and in those that turn the weekly mail off. */
   tokens: InvitationTokens;
@@ -69,7 +69,7 @@ export function groundOf(settings: AppDeps, live: LiveUpdates): Ground {
     reach: reachOf(settings.publicUrl),
     sendsMail: settings.transport !== null,
     live,
-    teamsToday: teamsToday({ memberships, rosters, hasPricing }),
+    currentTeams: findCurrentTeams({ memberships, rosters, hasPricing }),
     isOperator: operatorCheck(settings.admins),
     tokens: invitationTokens(secret),
     weeklyTokens: signedIds(secret, 'weekly mail'),

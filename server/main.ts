@@ -4,10 +4,10 @@ import { setAutoFreeze } from 'immer';
 import { sessionSecret } from './accounts/session-secret.ts';
 import { buildApp } from './app.ts';
 import { createLog } from './base/logger.ts';
-import { linesForOthers, networkOrigins } from './base/network-addresses.ts';
+import { addressLines, networkOrigins } from './base/network-addresses.ts';
 import type { Sentry } from './base/sentry.ts';
 import { startLines } from './base/start-lines.ts';
-import { buildIn, inWords } from './base/version.ts';
+import { buildIn, versionText } from './base/version.ts';
 import { busOf } from './cluster/open-bus.ts';
 import { readConfig } from './config.ts';
 import { outboxTransport, smtpTransport } from './mail/transports.ts';
@@ -35,7 +35,7 @@ const { config } = read;
 // Freezing finds code that writes into a state. Tests do that; here it would cost time with every fact.
 if (config.isProduction) setAutoFreeze(false);
 const sentry = await sentryFor(config.sentryDsn);
-const log = createLog(config.logLevel, undefined, sentry?.tell);
+const log = createLog(config.logLevel, undefined, sentry?.report);
 
 /** What the build noted lies above the built server. */
 const build = buildIn(join(import.meta.dirname, '..'));
@@ -161,8 +161,8 @@ try {
       'Plans are paid on the test payment page, where no money moves; PRICING=off gives every workspace everything.',
     );
   const url = `http://localhost:${port}`;
-  tell(`Hindsight is ready at ${url} (${inWords(build)})`, { ...build, url });
-  for (const line of linesForOthers(config.publicUrl, networkOrigins(config.host, port))) tell(line);
+  tell(`Hindsight is ready at ${url} (${versionText(build)})`, { ...build, url });
+  for (const line of addressLines(config.publicUrl, networkOrigins(config.host, port))) tell(line);
 } catch (error) {
   const code = codeOf(error);
   const reason = code in NOT_LISTENING ? `${code}: ${NOT_LISTENING[code]}` : code;

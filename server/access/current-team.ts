@@ -4,7 +4,7 @@ import type { Person } from '../accounts/store/users.ts';
 import type { Refused } from '../base/result.ts';
 
 /** A team's present state: its members, and what the plan of its workspace allows. */
-export interface TeamToday {
+export interface CurrentTeam {
   team: Team;
   /** The workspace that it is in. */
   workspace: string;
@@ -14,9 +14,9 @@ export interface TeamToday {
 }
 
 /** Teams as they are in the database, for the retros of those teams. */
-export interface TeamsToday {
+export interface CurrentTeams {
   /** Those of them that exist, by id. */
-  of: (teams: readonly string[]) => Promise<ReadonlyMap<string, TeamToday>>;
+  of: (teams: readonly string[]) => Promise<ReadonlyMap<string, CurrentTeam>>;
   /**
    * A team, for someone who does something with its retros; refused if they may not, with `not_found` if they may
    * not know of it.
@@ -25,8 +25,8 @@ export interface TeamsToday {
     team: string,
     person: Person,
     act: 'team.retro' | 'team.retros' | 'team.retro.delete',
-  ) => Promise<{ ok: true; value: TeamToday } | Refused>;
+  ) => Promise<{ ok: true; value: CurrentTeam } | Refused>;
 }
 
 /** A team that is gone, for retros that still name it. */
-export const NOBODY: Team = { roster: [], workspaceOwner: null };
+export const NO_TEAM: Team = { roster: [], workspaceOwner: null };

@@ -1,22 +1,22 @@
 import { entitlementsOf, PLAN_FEATURES } from '#contract/billing/plans.ts';
 import { refusalOf } from '#machines/access/workspace-access.ts';
 import { done, refused } from '../base/result.ts';
-import type { TeamsToday, TeamToday } from './current-team.ts';
+import type { CurrentTeam, CurrentTeams } from './current-team.ts';
 import type { Roster, Rosters } from './store/rosters.ts';
-import { type MetWorkspaceDeps, planOf, stateOf, teamMetBy } from './workspace-of-route.ts';
+import { effectivePlan, stateOf, teamOfRoute, type WorkspaceOfRouteDeps } from './workspace-of-route.ts';
 
-export interface TeamsTodayDeps extends MetWorkspaceDeps {
+export interface CurrentTeamsDeps extends WorkspaceOfRouteDeps {
   rosters: Pick<Rosters, 'of'>;
 }
 
 /** Teams as their retros ask for them. */
-export function teamsToday(deps: TeamsTodayDeps): TeamsToday {
+export function findCurrentTeams(deps: CurrentTeamsDeps): CurrentTeams {
   const { rosters, hasPricing } = deps;
-  const { meet } = teamMetBy(deps);
-  const today = ({ owner, people, workspaceId, workspace, isArchived }: Roster): TeamToday => {
+  const { find: findTeam } = teamOfRoute(deps);
+  const today = ({ owner, people, workspaceId, workspace, isArchived }: Roster): CurrentTeam => {
     const state = stateOf(workspace, hasPricing);
     const noStart = refusalOf('team.retro', { as: 'owner', state, team: isArchived ? 'archived' : 'active' });
-    const plan = planOf(workspace, hasPricing);
+    const plan = effectivePlan(workspace, hasPricing);
     return {
       workspace: workspaceId,
       activitiesOf: PLAN_FEATURES[plan].customActivities ? workspaceId : null,
@@ -29,13 +29,13 @@ export function teamsToday(deps: TeamsTodayDeps): TeamsToday {
   };
   return {
     of: async (teams) => {
-      const found = await rosters.of(teams);
-      return new Map([...found].map(([id, roster]) => [id, today(roster)]));
+      const rostersById = await rosters.of(teams);
+      return new Map([...rostersById].map(([id, roster]) => [id, today(roster)]));
     },
     for: async (team, person, act) => {
-      const met = await meet({ teamId: team }, person);
-      if (!met) return refused('not_found');
-      const code = refusalOf(act, met);
+      const standing = await findTeam({ teamId: team }, person);
+      if (!standing) return refused('not_found');
+      const code = refusalOf(act, standing);
       if (code) return refused(code);
       const roster = (await rosters.of([team])).get(team);
       return roster ? done(today(roster)) : refused('not_found');

@@ -2,18 +2,18 @@ import { refusalOf } from '#machines/access/workspace-access.ts';
 import type { Person } from '../accounts/store/users.ts';
 import type { Subject } from '../http/route.ts';
 import type { InvitationAt, Invitations } from '../invitations/store/invitation-rows.ts';
-import { type MetWorkspaceDeps, teamMetBy, workspaceMetBy } from './workspace-of-route.ts';
+import { teamOfRoute, type WorkspaceOfRouteDeps, workspaceOfRoute } from './workspace-of-route.ts';
 
 /**
  * A pending invitation. `invited`: to their address, which is proven. `addressed`: to an address that nobody has proven,
  * whose link says more. `inviter`: may cancel it. `member`: may know of it.
  */
-export interface MetInvitation {
+export interface InvitationOfRoute {
   as: 'invited' | 'addressed' | 'inviter' | 'member';
   row: InvitationAt;
 }
 
-export interface MetInvitationDeps extends MetWorkspaceDeps {
+export interface InvitationOfRouteDeps extends WorkspaceOfRouteDeps {
   invitations: Pick<Invitations, 'find'>;
 }
 
@@ -21,12 +21,12 @@ export interface MetInvitationDeps extends MetWorkspaceDeps {
  * The invitation that a path names by `:invitationId`. For everyone else it does not exist (AC2); `byLink`: whether those
  * `addressed` are admitted.
  */
-export const invitationMetBy = (
-  deps: MetInvitationDeps,
+export const invitationOfRoute = (
+  deps: InvitationOfRouteDeps,
   byLink: boolean,
-): Subject<'invitation', MetInvitation> => ({
+): Subject<'invitation', InvitationOfRoute> => ({
   name: 'invitation',
-  meet: async ({ invitationId = '' }, person) => {
+  find: async ({ invitationId = '' }, person) => {
     const row = await deps.invitations.find(invitationId);
     if (row?.state !== 'pending' || !person) return null;
     if (person.email === row.email && (person.addressProven || byLink))
@@ -38,14 +38,14 @@ export const invitationMetBy = (
 
 /** What somebody in the workspace is to an invitation to it, or to its team. */
 async function insideOf(
-  deps: MetInvitationDeps,
+  deps: InvitationOfRouteDeps,
   { workspace, team }: InvitationAt,
   person: Person,
 ): Promise<'inviter' | 'member' | null> {
   const place = { workspaceId: workspace.id, teamId: team?.id ?? '' };
-  const [met, act] = team
-    ? [await teamMetBy(deps).meet(place, person), 'team.uninvite' as const]
-    : [await workspaceMetBy(deps).meet(place, person), 'workspace.uninvite' as const];
-  if (!met) return null;
-  return refusalOf(act, met) === null ? 'inviter' : 'member';
+  const [standing, act] = team
+    ? [await teamOfRoute(deps).find(place, person), 'team.uninvite' as const]
+    : [await workspaceOfRoute(deps).find(place, person), 'workspace.uninvite' as const];
+  if (!standing) return null;
+  return refusalOf(act, standing) === null ? 'inviter' : 'member';
 }

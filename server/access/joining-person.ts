@@ -1,9 +1,9 @@
 import type { Intro } from '#contract/retro/person.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
-import { type Asker, hasAccount } from '../accounts/store/users.ts';
+import { hasAccount, type RetroActor } from '../accounts/store/users.ts';
 
 /** The address that can accept invitations: only a proven one, because anyone can type any address. */
-export const provenAddress = ({ addressProven, email }: Asker): string | null =>
+export const provenAddress = ({ addressProven, email }: RetroActor): string | null =>
   addressProven ? email : null;
 
 /** The id of the invitation to an address; null if there is none. */
@@ -17,7 +17,7 @@ export const invitationTo = (
  * proven address accepts an invitation: anyone can type any. An account whose address was accepted as typed, because nobody could be
  * asked, is still an account (JO2).
  */
-export function introOf(user: Asker, invited: RetroData['invited']): Intro {
+export function introOf(user: RetroActor, invited: RetroData['invited']): Intro {
   const address = provenAddress(user);
   const invitee = invited.find(
     ({ userId, email }) => userId === user.id || (address !== null && email === address),

@@ -6,13 +6,13 @@ import type { Retros } from '../store/read-models/read-retros.ts';
 import { introOf, provenAddress } from './joining-person.ts';
 
 /** A retro for REST calls. */
-export interface MetRetro {
+export interface RetroOfRoute {
   /** What the caller is to it (AC3): someone who may read it, or who is expected. For others it does not exist. */
   as: Exclude<Access, 'waiting' | 'outside'> | 'awaited';
   state: RetroState;
 }
 
-export interface MetRetroDeps {
+export interface RetroOfRouteDeps {
   retros: Pick<Retros, 'find'>;
   stateOf: (retro: string) => Promise<RetroState | null>;
   /** A retro's state now or a moment ago. */
@@ -23,9 +23,13 @@ export interface MetRetroDeps {
  * The retro in a path. A caller who does not have it in their list causes one indexed lookup, whether or not there is such a
  * retro (AC2), and no log is read for them (SY8), unless it is a team's.
  */
-export const retroMetBy = ({ retros, stateOf, glance }: MetRetroDeps): Subject<'retro', MetRetro> => ({
+export const retroOfRoute = ({
+  retros,
+  stateOf,
+  glance,
+}: RetroOfRouteDeps): Subject<'retro', RetroOfRoute> => ({
   name: 'retro',
-  meet: async ({ id = '' }, person) => {
+  find: async ({ id = '' }, person) => {
     const listed = person && (await retros.find(id, person.id, provenAddress(person)));
     if (!listed) return null;
     const glanced = await glance(id);
@@ -40,16 +44,16 @@ export const retroMetBy = ({ retros, stateOf, glance }: MetRetroDeps): Subject<'
 });
 
 /** The retro in a path for one kind of calls: `as` decides who may do what. The same answer as above if it does not exist for the caller. */
-export function retroMetAs<Met extends { as: string }>(
-  deps: MetRetroDeps,
-  as: (met: MetRetro, person: Person) => Met | null | Promise<Met | null>,
+export function retroOfRouteAs<Met extends { as: string }>(
+  deps: RetroOfRouteDeps,
+  as: (retro: RetroOfRoute, person: Person) => Met | null | Promise<Met | null>,
 ): Subject<'retro', Met> {
-  const { name, meet } = retroMetBy(deps);
+  const { name, find: findRetro } = retroOfRoute(deps);
   return {
     name,
-    meet: async (params, person) => {
-      const met = person && (await meet(params, person));
-      return met ? as(met, person) : null;
+    find: async (params, person) => {
+      const retro = person && (await findRetro(params, person));
+      return retro ? as(retro, person) : null;
     },
   };
 }

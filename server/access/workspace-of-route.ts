@@ -7,13 +7,13 @@ import type { Memberships, TeamRow, WorkspaceRow } from './store/memberships.ts'
 import { suspendedBy } from './store/suspended.ts';
 
 /** A workspace, as calls of its members meet it. */
-export interface MetWorkspace extends Standing {
+export interface WorkspaceOfRoute extends Standing {
   as: WorkspaceRole;
   row: WorkspaceRow;
 }
 
 /** A team, as calls of the members of its workspace meet it. */
-export interface MetTeam extends Standing {
+export interface TeamOfRoute extends Standing {
   as: TeamRole;
   /** Whether they are in it themselves, which the owner of the workspace may be or not. */
   isTeammate: boolean;
@@ -21,7 +21,7 @@ export interface MetTeam extends Standing {
   workspace: WorkspaceRow;
 }
 
-export interface MetWorkspaceDeps {
+export interface WorkspaceOfRouteDeps {
   memberships: Memberships;
   /** Whether plans are sold here; else every workspace counts as paid (PL9). */
   hasPricing: boolean;
@@ -52,16 +52,16 @@ export const suspendedForOf = (
   );
 
 /** What a workspace's plan allows; without pricing each has everything (PL9). */
-export const planOf = ({ plan }: Pick<WorkspaceRow, 'plan'>, hasPricing: boolean): Plan =>
+export const effectivePlan = ({ plan }: Pick<WorkspaceRow, 'plan'>, hasPricing: boolean): Plan =>
   hasPricing ? planSchema.parse(plan) : 'premium';
 
 /** The workspace that a path names by `:id` or `:workspaceId`. For strangers it does not exist (AC2). */
-export const workspaceMetBy = ({
+export const workspaceOfRoute = ({
   memberships,
   hasPricing,
-}: MetWorkspaceDeps): Subject<'workspace', MetWorkspace> => ({
+}: WorkspaceOfRouteDeps): Subject<'workspace', WorkspaceOfRoute> => ({
   name: 'workspace',
-  meet: async ({ id, workspaceId = id ?? '' }, person) => {
+  find: async ({ id, workspaceId = id ?? '' }, person) => {
     const row = person && (await memberships.workspace(workspaceId, person.id));
     if (!row) return null;
     return { as: row.owner_id === person.id ? 'owner' : 'member', state: stateOf(row, hasPricing), row };
@@ -69,12 +69,16 @@ export const workspaceMetBy = ({
 });
 
 /** The team that a path names by `:teamId`, in the workspace that it names by `:workspaceId` if it does. */
-export const teamMetBy = ({ memberships, hasPricing }: MetWorkspaceDeps): Subject<'team', MetTeam> => ({
+export const teamOfRoute = ({
+  memberships,
+  hasPricing,
+}: WorkspaceOfRouteDeps): Subject<'team', TeamOfRoute> => ({
   name: 'team',
-  meet: async ({ workspaceId = null, teamId = '' }, person) => {
-    const met = person && (await memberships.team({ workspace: workspaceId, team: teamId }, person.id));
-    if (!met) return null;
-    const { workspace, team, isTeammate } = met;
+  find: async ({ workspaceId = null, teamId = '' }, person) => {
+    const membership =
+      person && (await memberships.team({ workspace: workspaceId, team: teamId }, person.id));
+    if (!membership) return null;
+    const { workspace, team, isTeammate } = membership;
     const isOwner = workspace.owner_id === person.id;
     return {
       as: isOwner ? 'owner' : isTeammate ? 'teammate' : 'member',

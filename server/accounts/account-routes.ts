@@ -18,13 +18,13 @@ import type { Accounts } from './account-service.ts';
 import type { AccountView } from './account-view.ts';
 import type { AddressCheck } from './address-check.ts';
 import type { DataExport } from './data-export.ts';
-import type { Proofs } from './reauthentication.ts';
+import type { IdentityProofs } from './reauthentication.ts';
 import type { Caller } from './store/sessions.ts';
 import type { Person } from './store/users.ts';
 
 export interface AccountRoutesDeps {
   accounts: Accounts;
-  proofs: Proofs;
+  proofs: IdentityProofs;
   deletion: Deletion;
   dataExport: DataExport;
   limits: AccountLimits;

@@ -15,7 +15,7 @@ import type { LiveUpdates } from './live-updates.ts';
 import type { Logins } from './logins.ts';
 import { newcomer } from './new-account.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import type { Proofs } from './reauthentication.ts';
+import type { IdentityProofs } from './reauthentication.ts';
 import type { Links } from './store/mailed-link-rows.ts';
 import type { Caller } from './store/sessions.ts';
 import type { NetworkMarks, Person, PersonChange, Users } from './store/users.ts';
@@ -27,7 +27,7 @@ export interface AccountsDeps {
   mails: Pick<Mails, 'put'>;
   logins: Logins;
   live: LiveUpdates;
-  proofs: Proofs;
+  proofs: IdentityProofs;
   /** Whether the token of an invitation was mailed to this address, and still works. */
   isInvited: (token: string, email: string) => Promise<boolean>;
   /** Without mail nobody can be asked whether an address is theirs: it is accepted as typed. */

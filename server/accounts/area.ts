@@ -27,7 +27,7 @@ import { loginRoutes } from './login-routes.ts';
 import { Logins } from './logins.ts';
 import { mailedLinkRoutes } from './mailed-link-routes.ts';
 import { MailedLinks } from './mailed-links.ts';
-import { Proofs } from './reauthentication.ts';
+import { IdentityProofs } from './reauthentication.ts';
 import { sessionAnswer } from './session-answer.ts';
 import type { Links } from './store/mailed-link-rows.ts';
 import type { UsedNonces } from './store/nonce-rows.ts';
@@ -114,7 +114,7 @@ async function servicesOf(deps: AccountsAreaDeps) {
   const { users, links, retros, workspacePeople, ownReviews } = store;
   const tokens = await signedTokens(deps.secret);
   const logins = new Logins({ sessions: store.sessions, tokens, live, now });
-  const proofs = new Proofs({ tokens, now });
+  const proofs = new IdentityProofs({ tokens, now });
   const mails = sendsMail ? store.mails : { put: async () => {} };
   const forAccounts: AccountsDeps = { users, links, mails, logins, live, proofs, isInvited, sendsMail, now };
   const nonces = new Nonces({ tokens, used: store.nonces, now });

@@ -55,18 +55,18 @@ export class DataExport {
   }
 
   async #retrosOf(person: Person): Promise<RetroSummary[]> {
-    const found: RetroSummary[] = [];
+    const gathered: RetroSummary[] = [];
     for (;;) {
       const { retros, total } = await this.#deps.retros.list({
         user: person.id,
         address: provenAddress(person),
-        offset: found.length,
+        offset: gathered.length,
         which: 'all',
         search: undefined,
         now: this.#deps.now(),
       });
-      found.push(...retros);
-      if (retros.length === 0 || found.length >= total) return found;
+      gathered.push(...retros);
+      if (retros.length === 0 || gathered.length >= total) return gathered;
     }
   }
 

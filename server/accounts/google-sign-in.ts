@@ -75,9 +75,9 @@ export class GoogleSignIn {
     return done({ token: await logins.renew({ ...caller, person }, form.stayLoggedIn), person });
   }
 
-  async #begin(found: Result<Person>, { stayLoggedIn }: GoogleForm): Promise<Result<LoginResult>> {
-    if (!found.ok) return found;
-    return done({ token: await this.#deps.logins.begin(found.value, stayLoggedIn), person: found.value });
+  async #begin(outcome: Result<Person>, { stayLoggedIn }: GoogleForm): Promise<Result<LoginResult>> {
+    if (!outcome.ok) return outcome;
+    return done({ token: await this.#deps.logins.begin(outcome.value, stayLoggedIn), person: outcome.value });
   }
 
   /**

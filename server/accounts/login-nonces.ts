@@ -36,8 +36,8 @@ export class Nonces {
   }
 
   async #read(nonce: string, purpose: NoncePurpose): Promise<string | null> {
-    const found = await this.#deps.tokens.readNonce(nonce, this.#deps.now());
-    return found?.purpose === nameOf(purpose) ? found.id : null;
+    const claims = await this.#deps.tokens.readNonce(nonce, this.#deps.now());
+    return claims?.purpose === nameOf(purpose) ? claims.id : null;
   }
 }
 

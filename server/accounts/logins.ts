@@ -60,8 +60,8 @@ export class Logins {
   async deviceOf(person: Person | null, devices: readonly string[]): Promise<string | null> {
     const { tokens, now } = this.#deps;
     for (const token of devices) {
-      const found = await tokens.readDevice(token, now());
-      if (found && found.person === person?.id) return found.device;
+      const device = await tokens.readDevice(token, now());
+      if (device && device.person === person?.id) return device.device;
     }
     return null;
   }
@@ -74,13 +74,13 @@ export class Logins {
     const { sessions, tokens, now } = this.#deps;
     const read = await tokens.read(token, now());
     if (!read || (read.isExpired && !toRenew)) return null;
-    const found = await sessions.find(read.session, now());
-    if (!found) return null;
+    const session = await sessions.find(read.session, now());
+    if (!session) return null;
     // A guest's long-lived token, after they have become a full user.
-    if (read.age > lifetimeOf(found.person) && !toRenew) return null;
-    if (!toRenew && read.no === found.token && !found.isTokenUsed)
+    if (read.age > lifetimeOf(session.person) && !toRenew) return null;
+    if (!toRenew && read.no === session.token && !session.isTokenUsed)
       await sessions.markTokenUsed(read.session, read.no);
-    return { person: found.person, session: read.session, token: read.no };
+    return { person: session.person, session: read.session, token: read.no };
   }
 
   /** Whether a session is kept for longer than an hour. */
@@ -94,10 +94,10 @@ export class Logins {
    */
   async renew({ person, session }: Caller, stays?: boolean): Promise<string> {
     const { sessions, now } = this.#deps;
-    const found = await sessions.find(session, now());
-    const kept = stays ?? found?.stays ?? false;
+    const row = await sessions.find(session, now());
+    const kept = stays ?? row?.stays ?? false;
     await sessions.extend(session, now() + sessionLasts(person, kept), kept);
-    return this.tokenFor(person, session, found?.token ?? 0);
+    return this.tokenFor(person, session, row?.token ?? 0);
   }
 
   /**
@@ -107,15 +107,15 @@ export class Logins {
   async replace(caller: Caller): Promise<string | null> {
     const { sessions, now } = this.#deps;
     const { person, session, token = 0 } = caller;
-    const found = await sessions.find(session, now());
-    if (!found) return null;
-    if (token === found.token && !(await sessions.nextToken(session, token, now())))
+    const row = await sessions.find(session, now());
+    if (!row) return null;
+    if (token === row.token && !(await sessions.nextToken(session, token, now())))
       return this.replace(caller);
-    if (token !== found.token && !isExpected(token, found, now())) {
+    if (token !== row.token && !isExpected(token, row, now())) {
       await this.end(session);
       return null;
     }
-    await sessions.extend(session, now() + sessionLasts(person, found.stays), found.stays);
+    await sessions.extend(session, now() + sessionLasts(person, row.stays), row.stays);
     return this.tokenFor(person, session, token + 1);
   }
 
@@ -131,5 +131,5 @@ export class Logins {
 }
 
 /** Whether the token before the latest one may come again: its answer got lost, or another tab asks at the same time. */
-const isExpected = (token: number, found: FoundSession, now: number): boolean =>
-  token === found.token - 1 && (!found.isTokenUsed || now - found.tokenAt < OVERLAP_MS);
+const isExpected = (token: number, session: FoundSession, now: number): boolean =>
+  token === session.token - 1 && (!session.isTokenUsed || now - session.tokenAt < OVERLAP_MS);

@@ -6,7 +6,7 @@ import type { AccountsDeps, LoginResult } from './account-service.ts';
 import { isCommon, TOO_COMMON } from './common-passwords.ts';
 import { freshAccount, newcomer } from './new-account.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import type { Followed, LinkKind } from './store/mailed-link-rows.ts';
+import type { LinkKind, UsedLink } from './store/mailed-link-rows.ts';
 import type { Caller } from './store/sessions.ts';
 import type { Person } from './store/users.ts';
 
@@ -135,7 +135,7 @@ export class MailedLinks {
     return this.#holder(kind, await this.#deps.links.follow(kind, token, this.#deps.now()));
   }
 
-  async #holder(kind: LinkKind, followed: Followed): Promise<Result<Holder>> {
+  async #holder(kind: LinkKind, followed: UsedLink): Promise<Result<Holder>> {
     if (followed.is === 'unknown') return refused('invalid_link');
     if (followed.is !== 'good') return refused(`link_${followed.is}`, { email: followed.email });
     const { user, email } = followed;

@@ -5,7 +5,7 @@ import type { Caller } from './store/sessions.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Asks a logged-in person to prove who they are (AN7): a stolen token alone changes neither address nor ways in. */
-export class Proofs {
+export class IdentityProofs {
   readonly #deps: { tokens: Pick<Tokens, 'readProof'>; now: () => number };
 
   constructor(deps: { tokens: Pick<Tokens, 'readProof'>; now: () => number }) {

@@ -10,14 +10,14 @@ const BYTES = 32;
 const AS_BYTES = 'base64url:';
 
 /** The bytes that a setting means; null if it means too few of them. */
-export function secretIn(setting: string): Uint8Array | null {
+export function secretBytes(setting: string): Uint8Array | null {
   if (!setting.startsWith(AS_BYTES)) return new TextEncoder().encode(setting);
   const bytes = Buffer.from(setting.slice(AS_BYTES.length), 'base64url');
   return bytes.length < BYTES ? null : bytes;
 }
 
 /** The setting that means the secret kept in a folder, for an installation that moves elsewhere; null if there is none. */
-export function settingOf(folder: string): string | null {
+export function secretSetting(folder: string): string | null {
   const file = join(folder, FILE);
   return existsSync(file) ? `${AS_BYTES}${readFileSync(file, 'utf8').trim()}` : null;
 }
@@ -28,7 +28,7 @@ export function settingOf(folder: string): string | null {
  */
 export function sessionSecret(given: string | null, folder: string): Uint8Array {
   if (given !== null) {
-    const set = secretIn(given);
+    const set = secretBytes(given);
     if (set === null) throw new Error('SESSION_SECRET means too few bytes');
     return set;
   }

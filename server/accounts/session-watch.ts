@@ -7,7 +7,7 @@ const CHECK_EVERY_MS = 30_000;
 
 export interface SessionWatchDeps {
   /** The sessions that have a connection here, and what closes those that have ended. */
-  here: { sessions: () => string[]; ended: (sessions: readonly string[]) => void };
+  local: { sessions: () => string[]; ended: (sessions: readonly string[]) => void };
   sessions: Pick<Sessions, 'ends'>;
   time: Time;
   log: Logger;
@@ -17,7 +17,7 @@ export interface SessionWatchDeps {
  * Closes the connections of ended sessions: in time, because every session lasts longer than
  * until the next check, or soon after if another server ended them and the message was lost.
  */
-export function watchSessions({ here, sessions, time, log }: SessionWatchDeps): () => void {
+export function watchSessions({ local, sessions, time, log }: SessionWatchDeps): () => void {
   let stop = () => {};
   let isStopped = false;
   function lookIn(ms: number): void {
@@ -26,11 +26,11 @@ export function watchSessions({ here, sessions, time, log }: SessionWatchDeps): 
   /** Returns when to check again, ms. */
   async function look(): Promise<number> {
     try {
-      const ids = here.sessions();
+      const ids = local.sessions();
       const ends = await sessions.ends(ids);
       const now = time.now();
       const over = ids.filter((id) => (ends.get(id) ?? 0) <= now);
-      here.ended(over);
+      local.ended(over);
       const left = [...ends.values()].map((end) => end - now).filter((ms) => ms > 0);
       return Math.min(CHECK_EVERY_MS, ...left);
     } catch (error) {

@@ -76,26 +76,26 @@ export async function signedTokens(secret: Uint8Array): Promise<Tokens> {
     }
   };
   const claimOf = async (name: 'dev' | 'non' | 'prf', token: string, now: number) => {
-    const found = await claimsOf(name, token, now);
-    return found?.isExpired ? null : found;
+    const claims = await claimsOf(name, token, now);
+    return claims?.isExpired ? null : claims;
   };
   return {
     sign: (session, now, lasts, no = 0) => signed({ sid: session, no }, now, lasts),
     read: async (token, now) => {
-      const found = await claimsOf('sid', token, now);
-      if (!found) return null;
-      const { claim: session, payload, isExpired, age } = found;
+      const claims = await claimsOf('sid', token, now);
+      if (!claims) return null;
+      const { claim: session, payload, isExpired, age } = claims;
       return { session, no: typeof payload.no === 'number' ? payload.no : 0, isExpired, age };
     },
     signDevice: (person, now) => signed({ dev: person }, now, DEVICE_MS),
     readDevice: async (token, now) => {
-      const found = await claimOf('dev', token, now);
-      return found && { person: found.claim, device: found.id };
+      const device = await claimOf('dev', token, now);
+      return device && { person: device.claim, device: device.id };
     },
     signNonce: (purpose, now) => signed({ non: purpose }, now, NONCE_MS),
     readNonce: async (nonce, now) => {
-      const found = await claimOf('non', nonce, now);
-      return found && { purpose: found.claim, id: found.id };
+      const claim = await claimOf('non', nonce, now);
+      return claim && { purpose: claim.claim, id: claim.id };
     },
     signProof: (session, now) => signed({ prf: session }, now, PROOF_MS),
     readProof: async (proof, now) => (await claimOf('prf', proof, now))?.claim ?? null,

@@ -10,13 +10,13 @@ import {
 } from '#contract/action-items/action-item-payloads.ts';
 import type { Owner } from '#contract/retro/person.ts';
 import type { Rosters } from '../access/store/rosters.ts';
-import { type MetWorkspaceDeps, teamMetBy } from '../access/workspace-of-route.ts';
+import { teamOfRoute, type WorkspaceOfRouteDeps } from '../access/workspace-of-route.ts';
 import { refused } from '../base/result.ts';
 import { route } from '../http/route.ts';
 import type { AddActionItem, AskedUpdate, UpdateActionItem } from '../retro/update-action-item.ts';
 import type { ActionItems } from './store/read-action-items.ts';
 
-export interface ActionItemRoutesDeps extends MetWorkspaceDeps {
+export interface ActionItemRoutesDeps extends WorkspaceOfRouteDeps {
   actionItems: ActionItems;
   rosters: Pick<Rosters, 'of'>;
   updateActionItem: UpdateActionItem;
@@ -26,7 +26,7 @@ export interface ActionItemRoutesDeps extends MetWorkspaceDeps {
 /** The action items of a team (TA1), and one's own of all teams (TA4). */
 export function actionItemRoutes(deps: ActionItemRoutesDeps): RouteOptions[] {
   const { actionItems } = deps;
-  const of = teamMetBy(deps);
+  const of = teamOfRoute(deps);
   return [
     route(
       'GET /workspaces/:workspaceId/teams/:teamId/action_items',
@@ -39,11 +39,11 @@ export function actionItemRoutes(deps: ActionItemRoutesDeps): RouteOptions[] {
       },
       async ({ caller, team, query: { mine, ...query } }) => {
         const reader = caller.person.id;
-        const [found, last] = await Promise.all([
+        const [items, last] = await Promise.all([
           actionItems.ofTeam(team.row.id, { ...query, reader, mine: mine !== undefined }),
           actionItems.lastHeld(team.row.id, reader),
         ]);
-        return { ...found, takesNew: last !== null };
+        return { ...items, takesNew: last !== null };
       },
     ),
     addition(deps),
@@ -91,7 +91,7 @@ function addition(deps: ActionItemRoutesDeps): RouteOptions {
     'POST /workspaces/:workspaceId/teams/:teamId/action_items',
     {
       who: 'account',
-      of: teamMetBy(deps),
+      of: teamOfRoute(deps),
       act: 'team.add-action-item',
       body: newTeamActionSchema,
       answer: teamActionSchema,

@@ -1,7 +1,7 @@
 import { ownTypesFrom } from '#contract/activities/custom-activity-payloads.ts';
 import type { NewRetro } from '#contract/planning/new-retro-payload.ts';
 import type { KeptSettings } from '#contract/retro/settings.ts';
-import type { TeamToday } from '../access/current-team.ts';
+import type { CurrentTeam } from '../access/current-team.ts';
 import { done, type Result, refused } from '../base/result.ts';
 import type { CustomActivities } from './store/custom-activity-rows.ts';
 
@@ -11,13 +11,13 @@ export type OwnActivity = Pick<KeptSettings, 'ownActivity' | 'topicTypes'>;
 /** The workspace's activity that a new retro begins with, as it is now. Refused as CA4 says. */
 export async function ownActivityOf(
   { customActivityId: id }: Pick<NewRetro, 'customActivityId'>,
-  team: TeamToday | null,
+  team: CurrentTeam | null,
   activities: Pick<CustomActivities, 'find'>,
 ): Promise<Result<OwnActivity>> {
   if (id === undefined) return done({});
   if (team && team.activitiesOf === null) return refused('plan_required');
-  const found = team?.activitiesOf ? await activities.find(team.activitiesOf, id) : null;
-  if (!found) return refused('settings', { fields: { activity: 'activity.gone' } });
-  const { name, description } = found;
-  return done({ ownActivity: { id, name, description }, topicTypes: ownTypesFrom(found) });
+  const activity = team?.activitiesOf ? await activities.find(team.activitiesOf, id) : null;
+  if (!activity) return refused('settings', { fields: { activity: 'activity.gone' } });
+  const { name, description } = activity;
+  return done({ ownActivity: { id, name, description }, topicTypes: ownTypesFrom(activity) });
 }

@@ -5,16 +5,16 @@ import {
 } from '#contract/activities/custom-activity-payloads.ts';
 import { PLAN_FEATURES } from '#contract/billing/plans.ts';
 import {
-  type MetWorkspace,
-  type MetWorkspaceDeps,
-  planOf,
-  workspaceMetBy,
+  effectivePlan,
+  type WorkspaceOfRoute,
+  type WorkspaceOfRouteDeps,
+  workspaceOfRoute,
 } from '../access/workspace-of-route.ts';
 import { refused } from '../base/result.ts';
 import { route } from '../http/route.ts';
 import type { CustomActivities } from './store/custom-activity-rows.ts';
 
-export interface CustomActivityRoutesDeps extends MetWorkspaceDeps {
+export interface CustomActivityRoutesDeps extends WorkspaceOfRouteDeps {
   customActivities: CustomActivities;
   now: () => number;
 }
@@ -25,7 +25,7 @@ export interface CustomActivityRoutesDeps extends MetWorkspaceDeps {
  */
 export function customActivityRoutes(deps: CustomActivityRoutesDeps): RouteOptions[] {
   const { customActivities, hasPricing, now } = deps;
-  const of = workspaceMetBy(deps);
+  const of = workspaceOfRoute(deps);
   const reading = {
     who: 'account',
     of,
@@ -33,9 +33,10 @@ export function customActivityRoutes(deps: CustomActivityRoutesDeps): RouteOptio
     answer: customActivitiesSchema,
   } as const;
   const changing = { ...reading, act: 'workspace.change-activities' } as const;
-  const mayMake = ({ row }: MetWorkspace) => PLAN_FEATURES[planOf(row, hasPricing)].customActivities;
+  const mayMake = ({ row }: WorkspaceOfRoute) =>
+    PLAN_FEATURES[effectivePlan(row, hasPricing)].customActivities;
   const by = ({ id }: { id: string }) => ({ user: id, now: now() });
-  const listOf = async ({ row }: MetWorkspace) => ({ activities: await customActivities.list(row.id) });
+  const listOf = async ({ row }: WorkspaceOfRoute) => ({ activities: await customActivities.list(row.id) });
   return [
     route('GET /workspaces/:id/custom_activities', reading, ({ workspace }) => listOf(workspace)),
     route(

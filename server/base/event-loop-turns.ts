@@ -6,28 +6,28 @@ const TURN_MS = 4;
 let before: Promise<void> = Promise.resolve();
 
 /** Lets others have their turn. Of several that do long work at the same time, only one continues in each turn of the event loop. */
-export function others(): Promise<void> {
+export function yieldToOthers(): Promise<void> {
   before = before.then(() => setImmediate());
   return before;
 }
 
 /** For work of many steps, to be called after each: lets others have their turn as soon as they have waited long enough. */
-export function turns(): () => Promise<void> {
+export function timedYield(): () => Promise<void> {
   let from = performance.now();
   return async () => {
     if (performance.now() - from < TURN_MS) return;
-    await others();
+    await yieldToOthers();
     from = performance.now();
   };
 }
 
 /** Runs work with many steps, and lets others have their turn in between. */
-export async function inTurns<T>(steps: Iterator<void, T>): Promise<T> {
+export async function runYielding<T>(steps: Iterator<void, T>): Promise<T> {
   for (let from = performance.now(); ; ) {
     const step = steps.next();
     if (step.done) return step.value;
     if (performance.now() - from < TURN_MS) continue;
-    await others();
+    await yieldToOthers();
     from = performance.now();
   }
 }

@@ -16,7 +16,7 @@ interface Heap {
  * server needs little more memory than before. That costs CPU, and is not done at other times. How far the heap may grow is decided
  * again with each collection, so it begins with one.
  */
-export function frugality({ set, collect }: Heap): () => () => void {
+export function earlyCollection({ set, collect }: Heap): () => () => void {
   let underWay = 0;
   return () => {
     underWay += 1;
@@ -50,7 +50,7 @@ function collector(): Collector {
 }
 
 /** Starts such work; call the returned function when it is over. */
-export const frugally = frugality({ set: setFlagsFromString, collect: () => collector()() });
+export const collectEarly = earlyCollection({ set: setFlagsFromString, collect: () => collector()() });
 
 /**
  * Collects recent garbage, which takes a ms or two. Buffers of streams are outside the heap, where V8 does

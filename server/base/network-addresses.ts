@@ -31,7 +31,7 @@ export function networkOrigins(
 }
 
 /** What the server says at its start about the addresses at which others reach it (LI9). */
-export function linesForOthers(publicUrl: string | null, origins: readonly string[]): string[] {
+export function addressLines(publicUrl: string | null, origins: readonly string[]): string[] {
   if (publicUrl !== null) return [`For everyone: ${publicUrl}`];
   if (origins.length === 0) return [];
   return [

@@ -5,7 +5,7 @@ import type { TokenBuckets } from './token-buckets.ts';
 const turns = new FairQueue();
 
 /** The allowance by which briefs, replays and plans of retros are read: in turns, and by bytes for each person (SY17). */
-export class Readings {
+export class ReadingAllowance {
   readonly #bytes: Pick<TokenBuckets, 'take' | 'debtOf'>;
 
   constructor(bytes: Pick<TokenBuckets, 'take' | 'debtOf'>) {

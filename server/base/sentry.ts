@@ -16,7 +16,7 @@ const OWN_FILE = /^(contract|machines|server|dist\/server)\/[\w./-]+\.[jt]s$/;
 
 /** The service that collects this server's errors. */
 export interface Sentry {
-  tell: TellFailure;
+  report: TellFailure;
   /** Resolves when reports have been sent, or took too long. */
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export function openSentry(dsn: string, root: string, now: () => number): Sentry
   });
   client.init();
   return {
-    tell: (error, route) => {
+    report: (error, route) => {
       if (!rate.take('all')) return;
       client.captureEvent({
         platform: 'node',

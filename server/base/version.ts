@@ -19,5 +19,5 @@ export function buildIn(folder: string): Build {
   return { version: packageFile.version, commit: commit || UNKNOWN };
 }
 
-export const inWords = ({ version, commit }: Build): string =>
+export const versionText = ({ version, commit }: Build): string =>
   commit === UNKNOWN ? `version ${version}` : `version ${version}, commit ${commit}`;

@@ -57,7 +57,7 @@ export async function billingArea(deps: BillingAreaDeps) {
     await changes.workspace(workspace);
     for (const team of archived) await changes.team(team);
   };
-  const { purchases, endings, invoices, lookout } = buildBilling({
+  const { purchases, downgradesAndRefunds, invoices, providerSync } = buildBilling({
     store,
     provider,
     time,
@@ -68,8 +68,8 @@ export async function billingArea(deps: BillingAreaDeps) {
   });
   const plans = new PlanService({
     purchases,
-    endings,
-    lookout,
+    downgradesAndRefunds,
+    providerSync,
     workspaces,
     billing,
     history,
@@ -80,18 +80,28 @@ export async function billingArea(deps: BillingAreaDeps) {
     workspaceViewOf: deps.workspaceViewOf,
   });
   return {
-    routes: [pluginOf(...planRoutes({ plans, invoices, memberships, hasPricing })), paymentRoutes(lookout)],
+    routes: [
+      pluginOf(...planRoutes({ plans, invoices, memberships, hasPricing })),
+      paymentRoutes(providerSync),
+    ],
     plans,
     /** What becomes of a paid plan. */
-    endings,
+    downgradesAndRefunds,
     /** Asks the provider what was paid. */
-    lookout,
+    providerSync,
     /** Ends workspaces that nobody pays for. */
-    unpaid: new UnpaidSweep({ unpaidWorkspaces, endings, erase: eraseDue, hasPricing, time, log }),
+    unpaid: new UnpaidSweep({
+      unpaidWorkspaces,
+      downgradesAndRefunds,
+      erase: eraseDue,
+      hasPricing,
+      time,
+      log,
+    }),
   };
 }
 
-type Lookout = ReturnType<typeof buildBilling>['lookout'];
+type Lookout = ReturnType<typeof buildBilling>['providerSync'];
 
 /** Whom people pay, and the calls by which that becomes known: Stripe's, or those of the test page. */
 async function paidWith({ store, stripe: config, site, time, log }: BillingAreaDeps) {
@@ -100,15 +110,15 @@ async function paidWith({ store, stripe: config, site, time, log }: BillingAreaD
     const { webhookSecret } = config;
     return {
       provider: stripeProvider(stripe, config.prices),
-      paymentRoutes: (lookout: Lookout): FastifyPluginAsync =>
-        stripeEvents({ stripe, webhookSecret, lookout, log }),
+      paymentRoutes: (providerSync: Lookout): FastifyPluginAsync =>
+        stripeEvents({ stripe, webhookSecret, providerSync, log }),
     };
   }
   const { testPayments: payments, memberships, billing } = store;
   const page = testPage({ payments, now: time.now });
   return {
     provider: testProvider({ payments, now: time.now, site }),
-    paymentRoutes: (lookout: Lookout) =>
-      pluginOf(...testPaymentRoutes({ memberships, billing, lookout, page })),
+    paymentRoutes: (providerSync: Lookout) =>
+      pluginOf(...testPaymentRoutes({ memberships, billing, providerSync, page })),
   };
 }

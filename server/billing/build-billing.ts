@@ -1,9 +1,9 @@
 import type { Logger } from '../base/logger.ts';
 import type { Time } from '../base/system-clock.ts';
-import { Endings } from './downgrades-and-refunds.ts';
+import { DowngradesAndRefunds } from './downgrades-and-refunds.ts';
 import { Invoices } from './invoices.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { Lookout, type LookoutDeps } from './provider-sync.ts';
+import { ProviderSync, type ProviderSyncDeps } from './provider-sync.ts';
 import { Purchases } from './purchases.ts';
 import type { BillingRows } from './store/billing-rows.ts';
 import type { PaymentEvents } from './store/payment-events.ts';
@@ -17,15 +17,15 @@ export interface BillingDeps {
   site: () => string;
   /** Whether plans are sold here. */
   hasPricing: boolean;
-  changed: LookoutDeps['changed'];
+  changed: ProviderSyncDeps['changed'];
 }
 
 /** Everything about what workspaces pay for. */
 export interface Billing {
   purchases: Purchases;
-  endings: Endings;
+  downgradesAndRefunds: DowngradesAndRefunds;
   invoices: Invoices;
-  lookout: Lookout;
+  providerSync: ProviderSync;
   provider: PaymentProvider;
 }
 
@@ -40,7 +40,7 @@ export function buildBilling({
 }: BillingDeps): Billing {
   const rows = store.billing;
   const { now } = time;
-  const lookout = new Lookout({
+  const providerSync = new ProviderSync({
     rows,
     events: store.paymentEvents,
     provider,
@@ -50,10 +50,10 @@ export function buildBilling({
     changed,
   });
   return {
-    purchases: new Purchases({ rows, provider, lookout, now, site }),
-    endings: new Endings({ rows, provider, lookout, now }),
-    invoices: new Invoices({ rows, provider, lookout, now, site }),
-    lookout,
+    purchases: new Purchases({ rows, provider, providerSync, now, site }),
+    downgradesAndRefunds: new DowngradesAndRefunds({ rows, provider, providerSync, now }),
+    invoices: new Invoices({ rows, provider, providerSync, now, site }),
+    providerSync,
     provider,
   };
 }

@@ -1,14 +1,14 @@
 import { done, type Result, refused } from '../base/result.ts';
 import { payerMark } from './payer-mark.ts';
 import type { PaymentProvider, Purchase } from './payment-provider.ts';
-import type { Lookout } from './provider-sync.ts';
+import type { ProviderSync } from './provider-sync.ts';
 import type { BillingRow, BillingRows, Payer } from './store/billing-rows.ts';
 import { countingOf } from './subscription-state.ts';
 
 export interface CheckoutsDeps {
   rows: BillingRows;
   provider: PaymentProvider;
-  lookout: Pick<Lookout, 'look'>;
+  providerSync: Pick<ProviderSync, 'sync'>;
   now: () => number;
   /** Where people reach the server. */
   site: () => string;
@@ -42,7 +42,7 @@ export class Checkouts {
 
   /** Where to pay; null if it turns out to be paid. Refused with `later_page` if another page was requested in the meantime. */
   async open(row: BillingRow | null, buyer: Buyer, purchase: Purchase): Promise<Result<string | null>> {
-    const { rows, provider, lookout, now, site } = this.#deps;
+    const { rows, provider, providerSync, now, site } = this.#deps;
     const { workspace, leftTo } = buyer;
     const customer = await this.customer(row, buyer);
     const openUntil = now() + PAGE_OPEN_MS;
@@ -52,7 +52,7 @@ export class Checkouts {
     await provider.closePages(customer, number);
     // From here on nobody can pay on an earlier page, but someone may have done so just now.
     if (countingOf(await provider.subscriptions(customer), null).live > 0) {
-      await lookout.look(workspace);
+      await providerSync.sync(workspace);
       return done(null);
     }
     const paidUrl = `${site()}/payments/paid/${workspace}`;

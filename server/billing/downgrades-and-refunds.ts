@@ -2,15 +2,15 @@ import { REFUND_DAYS } from '#contract/billing/plans.ts';
 import { done, type Result, refused } from '../base/result.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { paidIn } from './plan-change.ts';
-import type { Lookout } from './provider-sync.ts';
+import type { ProviderSync } from './provider-sync.ts';
 import type { BillingRow, BillingRows } from './store/billing-rows.ts';
 
 const DAY_MS = 86_400_000;
 
-export interface EndingsDeps {
+export interface DowngradesAndRefundsDeps {
   rows: BillingRows;
   provider: PaymentProvider;
-  lookout: Pick<Lookout, 'look'>;
+  providerSync: Pick<ProviderSync, 'sync'>;
   now: () => number;
 }
 
@@ -22,10 +22,10 @@ export function refundableUntil(row: BillingRow | null, now: number): number | n
 }
 
 /** Moving to Starter, undoing that, and refunds. */
-export class Endings {
-  readonly #deps: EndingsDeps;
+export class DowngradesAndRefunds {
+  readonly #deps: DowngradesAndRefundsDeps;
 
-  constructor(deps: EndingsDeps) {
+  constructor(deps: DowngradesAndRefundsDeps) {
     this.#deps = deps;
   }
 
@@ -34,7 +34,7 @@ export class Endings {
    * workspace.
    */
   async downgrade(workspace: string, keptTeam: string | null, by: string): Promise<Result<null>> {
-    const { rows, provider, lookout } = this.#deps;
+    const { rows, provider, providerSync } = this.#deps;
     const chosen = await this.#choose(workspace, keptTeam, { next_plan: 'free', next_seats: 0 });
     if (!chosen.ok) return chosen;
     await rows.ask(workspace, by);
@@ -43,31 +43,31 @@ export class Endings {
       if (status === 'active') await provider.endWithTerm(subscription, true);
       else await provider.end(subscription);
     }
-    await lookout.look(workspace);
+    await providerSync.sync(workspace);
     return done(null);
   }
 
   /** Undoes a reduction at the end of the term. */
   async takeBack(workspace: string): Promise<Result<null>> {
-    const { rows, provider, lookout } = this.#deps;
+    const { rows, provider, providerSync } = this.#deps;
     const row = await rows.find(workspace);
     const paid = paidIn(row);
     if (!row?.subscription || paid === null || row.next_plan === null) return refused('unchanged');
     await provider.endWithTerm(row.subscription, false);
     await provider.change(row.subscription, paid, { from: 'next term' });
     await rows.ask(workspace, null);
-    await lookout.look(workspace);
+    await providerSync.sync(workspace);
     return done(null);
   }
 
   /** Refunds everything, and moves to Starter now (PL8). Once requested it will happen, whatever fails meanwhile. */
   async refund(workspace: string, keptTeam: string | null, by: string): Promise<Result<null>> {
-    const { rows, lookout, now } = this.#deps;
+    const { rows, providerSync, now } = this.#deps;
     if (refundableUntil(await rows.find(workspace), now()) === null) return refused('refund_over');
     const chosen = await this.#choose(workspace, keptTeam, { refund_asked_at: now() });
     if (!chosen.ok) return chosen;
     await rows.ask(workspace, by);
-    await lookout.look(workspace);
+    await providerSync.sync(workspace);
     return done(null);
   }
 
@@ -93,8 +93,8 @@ export class Endings {
 
   /** Closes the pages on which an unpaid workspace could still be paid, and looks whether it was paid just before. */
   async givePagesUp(workspace: string): Promise<void> {
-    const { rows, lookout } = this.#deps;
-    if ((await this.#closePages(await rows.find(workspace))) !== null) await lookout.look(workspace);
+    const { rows, providerSync } = this.#deps;
+    if ((await this.#closePages(await rows.find(workspace))) !== null) await providerSync.sync(workspace);
   }
 
   /** Ends it now, with the workspace. Throws if the provider does not answer. */
@@ -119,11 +119,11 @@ export class Endings {
   }
 
   async #endWithTerm(workspace: string, ends: boolean): Promise<void> {
-    const { rows, provider, lookout } = this.#deps;
+    const { rows, provider, providerSync } = this.#deps;
     const row = await rows.find(workspace);
     if (!row?.subscription || !this.#isLive(row)) return;
     await provider.endWithTerm(row.subscription, ends);
-    await lookout.look(workspace);
+    await providerSync.sync(workspace);
   }
 
   /** Stores that it moves to Starter, whatever else its owner has there (WS13), and which team to keep; if there are several, one has to be chosen. */

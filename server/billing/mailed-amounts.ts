@@ -1,19 +1,23 @@
 import type { ProviderInvoice } from './payment-provider.ts';
-import type { LookoutDeps } from './provider-sync.ts';
+import type { ProviderSyncDeps } from './provider-sync.ts';
 import type { BillingRow } from './store/billing-rows.ts';
-import type { Written } from './store/save-billing.ts';
+import type { BillingChange } from './store/save-billing.ts';
 
 /** How old an invoice may be to be the one of a change that is noticed now, ms. */
 const RECEIPT_FOR_MS = 2 * 86_400_000;
 
-type Deps = Pick<LookoutDeps, 'provider' | 'hasPricing' | 'time' | 'log'>;
+type Deps = Pick<ProviderSyncDeps, 'provider' | 'hasPricing' | 'time' | 'log'>;
 
 /**
  * With what the mails about it say of money: the invoice of what has just been bought, or of a term or a debt that has been paid since
  * the last receipt (PL11), or how much is refunded (PL8). Without it if the provider does not tell, since mails do not depend on it; a
  * term's invoice is then found by the next look.
  */
-export async function withAmounts(written: Written, before: BillingRow, deps: Deps): Promise<Written> {
+export async function withAmounts(
+  written: BillingChange,
+  before: BillingRow,
+  deps: Deps,
+): Promise<BillingChange> {
   const { provider, hasPricing, time, log } = deps;
   const { happened, billing } = written;
   const { customer } = billing;
@@ -38,14 +42,14 @@ export const isRefundedIn = ({ status, at }: ProviderInvoice, row: BillingRow | 
 const refundedIn = (invoices: readonly ProviderInvoice[], billing: BillingRow): number =>
   invoices.reduce((sum, one) => (isRefundedIn(one, billing) ? sum + one.total : sum), 0);
 
-function mayHaveReceipt({ happened, billing }: Written, before: BillingRow): boolean {
+function mayHaveReceipt({ happened, billing }: BillingChange, before: BillingRow): boolean {
   const { status, failed_at, term_starts_at, receipted_at } = billing;
   const isSettled = before.failed_at !== null && failed_at === null;
   const isNewTerm = (term_starts_at ?? 0) > (receipted_at ?? 0);
   return happened.includes('changed') || (status === 'active' && (isSettled || isNewTerm));
 }
 
-function withReceipt(written: Written, last: ProviderInvoice | undefined, now: number): Written {
+function withReceipt(written: BillingChange, last: ProviderInvoice | undefined, now: number): BillingChange {
   const { happened, billing } = written;
   const isChanged = happened.includes('changed');
   // A change may cost nothing, or not be charged yet: then the last invoice is an old one.

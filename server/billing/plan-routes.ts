@@ -7,13 +7,13 @@ import {
 } from '#contract/billing/billing-payloads.ts';
 import { paymentPeriodSchema, planSchema } from '#contract/billing/plans.ts';
 import { downgradeSchema, redirectSchema, workspaceSchema } from '#contract/workspaces/workspace-payloads.ts';
-import { type MetWorkspaceDeps, workspaceMetBy } from '../access/workspace-of-route.ts';
+import { type WorkspaceOfRouteDeps, workspaceOfRoute } from '../access/workspace-of-route.ts';
 import type { Result } from '../base/result.ts';
 import { route } from '../http/route.ts';
 import type { Invoices } from './invoices.ts';
 import type { PlanService } from './plan-service.ts';
 
-export interface PlanRoutesDeps extends MetWorkspaceDeps {
+export interface PlanRoutesDeps extends WorkspaceOfRouteDeps {
   plans: PlanService;
   invoices: Invoices;
 }
@@ -26,7 +26,7 @@ const wantedSchema = z.strictObject({
 
 /** Plans, seats and payment of a workspace. These do not exist if no plans are sold (PL9). */
 export function planRoutes(deps: PlanRoutesDeps): RouteOptions[] {
-  const of = workspaceMetBy(deps);
+  const of = workspaceOfRoute(deps);
   const asOwner = { who: 'account', of, act: 'workspace.pay' } as const;
   const all = [
     route(

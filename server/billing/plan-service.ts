@@ -7,16 +7,16 @@ import { done, type Result, refused } from '../base/result.ts';
 import type { History } from '../history/store/history-events.ts';
 import type { Wish } from '../workspaces/store/create-workspace.ts';
 import type { Workspaces } from '../workspaces/store/workspace-store.ts';
-import type { Endings } from './downgrades-and-refunds.ts';
+import type { DowngradesAndRefunds } from './downgrades-and-refunds.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import type { Lookout } from './provider-sync.ts';
-import type { Purchases, Wanted } from './purchases.ts';
+import type { ProviderSync } from './provider-sync.ts';
+import type { Purchases, WantedPlan } from './purchases.ts';
 import type { BillingRows } from './store/billing-rows.ts';
 
 export interface PlanServiceDeps {
   purchases: Purchases;
-  endings: Endings;
-  lookout: Pick<Lookout, 'look'>;
+  downgradesAndRefunds: DowngradesAndRefunds;
+  providerSync: Pick<ProviderSync, 'sync'>;
   workspaces: Workspaces;
   billing: BillingRows;
   history: Pick<History, 'note'>;
@@ -47,16 +47,16 @@ export class PlanService {
   async choose(
     row: WorkspaceRow,
     person: Person,
-    wanted: Wanted,
+    wanted: WantedPlan,
     leftTo = `/workspaces/${row.id}/edit/plan`,
   ): Promise<Result<Changed>> {
-    const { purchases, endings, workspaces, hasPricing } = this.#deps;
+    const { purchases, downgradesAndRefunds, workspaces, hasPricing } = this.#deps;
     if (!hasPricing) return this.#shown(row.id);
     if (wanted.plan === 'free') {
       if (!row.decided) return this.#chooseStarter(row.id, person);
       return row.plan === 'free'
         ? this.#shown(row.id)
-        : this.#after(row.id, await endings.downgrade(row.id, null, person.id));
+        : this.#after(row.id, await downgradesAndRefunds.downgrade(row.id, null, person.id));
     }
     const wish = row.decided ? null : wishedBefore(row, wanted);
     if (wish) await workspaces.wish(row.id, wish);
@@ -67,19 +67,19 @@ export class PlanService {
 
   /** Starter instead of paying: nobody can pay any more on a page that was left, and who has paid just now keeps that. */
   async #chooseStarter(workspace: string, person: Person): Promise<Result<Workspace>> {
-    const { endings, billing, now } = this.#deps;
-    await endings.givePagesUp(workspace);
+    const { downgradesAndRefunds, billing, now } = this.#deps;
+    await downgradesAndRefunds.givePagesUp(workspace);
     const refusal = await billing.chooseStarter(workspace, { user: person.id, now: now() });
     return refusal ? refused(refusal) : this.#shown(workspace);
   }
 
-  preview(row: WorkspaceRow, wanted: Wanted): Promise<Result<PaymentPreview>> {
+  preview(row: WorkspaceRow, wanted: WantedPlan): Promise<Result<PaymentPreview>> {
     return this.#deps.purchases.preview(row.id, wanted);
   }
 
   async downgrade(row: WorkspaceRow, person: Person, keptTeam: string | null): Promise<Result<Workspace>> {
-    const { endings, history, now } = this.#deps;
-    const agreed = await endings.downgrade(row.id, keptTeam, person.id);
+    const { downgradesAndRefunds, history, now } = this.#deps;
+    const agreed = await downgradesAndRefunds.downgrade(row.id, keptTeam, person.id);
     const about = { plan: 'free', seats: 0 } as const;
     const event = { workspace: row.id, type: 'plan.planned', actor: person.id, about } as const;
     if (agreed.ok) await history.note(event, now());
@@ -87,19 +87,19 @@ export class PlanService {
   }
 
   async takeBack(row: WorkspaceRow, person: Person): Promise<Result<Workspace>> {
-    const { endings, history, now } = this.#deps;
-    const kept = await endings.takeBack(row.id);
+    const { downgradesAndRefunds, history, now } = this.#deps;
+    const kept = await downgradesAndRefunds.takeBack(row.id);
     if (kept.ok) await history.note({ workspace: row.id, type: 'plan.kept', actor: person.id }, now());
     return this.#after(row.id, kept);
   }
 
   async refund(row: WorkspaceRow, person: Person, keptTeam: string | null): Promise<Result<Workspace>> {
-    return this.#after(row.id, await this.#deps.endings.refund(row.id, keptTeam, person.id));
+    return this.#after(row.id, await this.#deps.downgradesAndRefunds.refund(row.id, keptTeam, person.id));
   }
 
   /** Someone comes back from paying: the provider is asked whether they did, not they (PL6). */
   async cameBack(row: WorkspaceRow): Promise<Result<Workspace>> {
-    await this.#deps.lookout.look(row.id);
+    await this.#deps.providerSync.sync(row.id);
     return this.#shown(row.id);
   }
 
@@ -124,7 +124,7 @@ export class PlanService {
 }
 
 /** What is wanted for an unpaid workspace; what is not said now is as it was said before (WS14). */
-const wishedBefore = ({ plan, payment_period, seats }: WorkspaceRow, wanted: Wanted): Wish => ({
+const wishedBefore = ({ plan, payment_period, seats }: WorkspaceRow, wanted: WantedPlan): Wish => ({
   plan: wanted.plan ?? planSchema.parse(plan),
   paymentPeriod:
     wanted.paymentPeriod ?? (payment_period === null ? null : paymentPeriodSchema.parse(payment_period)),

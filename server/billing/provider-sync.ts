@@ -5,14 +5,14 @@ import { payerMark } from './payer-mark.ts';
 import type { PaymentProvider, Subscription } from './payment-provider.ts';
 import type { BillingRow, BillingRows } from './store/billing-rows.ts';
 import type { PaymentEvent, PaymentEvents } from './store/payment-events.ts';
-import type { Written } from './store/save-billing.ts';
-import { countingOf, follow, isLive, isRefundDue } from './subscription-state.ts';
+import type { BillingChange } from './store/save-billing.ts';
+import { applySubscription, countingOf, isLive, isRefundDue } from './subscription-state.ts';
 
 /** How often to see what is due, ms. */
 const SWEEP_MS = 60_000;
 const AT_ONCE = 20;
 
-export interface LookoutDeps {
+export interface ProviderSyncDeps {
   rows: BillingRows;
   events: PaymentEvents;
   provider: PaymentProvider;
@@ -28,13 +28,13 @@ export interface LookoutDeps {
  * Asks the provider for the current state and stores what follows: after an event, when someone comes back
  * from paying, when a term ends, and once a day. Any number of servers may do so at once.
  */
-export class Lookout {
-  readonly #deps: LookoutDeps;
+export class ProviderSync {
+  readonly #deps: ProviderSyncDeps;
   #disarm: () => void = () => {};
   #isStopped = false;
   #sweeping: Promise<void> | null = null;
 
-  constructor(deps: LookoutDeps) {
+  constructor(deps: ProviderSyncDeps) {
     this.#deps = deps;
   }
 
@@ -56,45 +56,41 @@ export class Lookout {
   }
 
   /** Updates a workspace to what the provider says now. Throws if the provider does not answer. */
-  async look(workspace: string): Promise<void> {
+  async sync(workspace: string): Promise<void> {
     const { rows, time, changed } = this.#deps;
     for (;;) {
       const row = await rows.find(workspace);
       if (!row?.customer) return;
-      const followed = await withAmounts(
-        this.#told(await this.#followed(row, row.customer)),
-        row,
-        this.#deps,
-      );
+      const change = await withAmounts(this.#told(await this.#newState(row, row.customer)), row, this.#deps);
       // Another server may have written a newer answer by now: then the provider is asked again.
-      const saved = await rows.save(followed, time.now());
+      const saved = await rows.save(change, time.now());
       if (!saved) continue;
-      if (followed.happened.length > 0) await changed(workspace, saved.archived);
+      if (change.happened.length > 0) await changed(workspace, saved.archived);
       return;
     }
   }
 
   /** Stores an event of the provider, once; acting on it may come later (PL6). */
-  async hear(event: PaymentEvent): Promise<void> {
+  async receive(event: PaymentEvent): Promise<void> {
     const { events, time } = this.#deps;
     if (await events.receive(event, time.now())) this.#wake();
   }
 
-  async #followed(row: BillingRow, customer: string): Promise<Written> {
+  async #newState(row: BillingRow, customer: string): Promise<BillingChange> {
     const { provider, time, log } = this.#deps;
     const now = time.now();
     // An earlier provider is no longer asked: what was paid there counts until its term ends.
     if (row.provider !== provider.name)
       return (row.term_ends_at ?? 0) > now
         ? { billing: { ...row, look_at: row.term_ends_at ?? now }, workspace: null, happened: [] }
-        : follow(row, null, now);
+        : applySubscription(row, null, now);
     if (isRefundDue(row) && row.subscription !== null) await this.#refund(row, customer, row.subscription);
     const billed_as = await this.#billed(row, customer);
-    const heard = await this.#ended(await provider.subscriptions(customer));
-    const { counts, live } = countingOf(heard, row.subscription);
+    const subscriptions = await this.#ended(await provider.subscriptions(customer));
+    const { counts, live } = countingOf(subscriptions, row.subscription);
     if (live > 1)
       log.error({ workspace: row.workspace_id }, 'a workspace is paid for twice; the older counts');
-    return follow({ ...row, billed_as }, counts, now);
+    return applySubscription({ ...row, billed_as }, counts, now);
   }
 
   async #refund({ workspace_id }: BillingRow, customer: string, subscription: string): Promise<void> {
@@ -125,11 +121,11 @@ export class Lookout {
   }
 
   /** Once plans are no longer sold, none is renewed, and overdue ones are not collected (PL9). */
-  async #ended(heard: readonly Subscription[]): Promise<readonly Subscription[]> {
+  async #ended(subscriptions: readonly Subscription[]): Promise<readonly Subscription[]> {
     const { provider, hasPricing } = this.#deps;
-    if (hasPricing) return heard;
+    if (hasPricing) return subscriptions;
     return Promise.all(
-      heard.map(async (one) => {
+      subscriptions.map(async (one) => {
         if (!isLive(one) || (one.endsWithTerm && one.status === 'active')) return one;
         if (one.status !== 'active') {
           await provider.end(one.id);
@@ -141,7 +137,7 @@ export class Lookout {
     );
   }
 
-  #told(written: Written): Written {
+  #told(written: BillingChange): BillingChange {
     if (this.#deps.hasPricing) return written;
     const workspace = written.workspace && { ...written.workspace, keptTeam: null };
     return { ...written, workspace, happened: [] };
@@ -191,7 +187,7 @@ export class Lookout {
   /** Whether the provider could be asked; otherwise it is asked again when the lease expires. */
   async #looked(workspace: string): Promise<boolean> {
     try {
-      await this.look(workspace);
+      await this.sync(workspace);
       return true;
     } catch (error) {
       this.#deps.log.warn({ err: error, workspace }, 'the provider of payments could not be asked');

@@ -8,7 +8,7 @@ import { centsOf, endOfTerm, termLine } from './price-calculation.ts';
 import type { BillingRow } from './store/billing-rows.ts';
 
 /** The requested plan; what is left out stays as it is. */
-export interface Wanted {
+export interface WantedPlan {
   plan?: Plan | undefined;
   paymentPeriod?: PaymentPeriod | null | undefined;
   seats?: number | undefined;
@@ -33,12 +33,12 @@ export class Purchases {
   }
 
   /** Buys or changes. Returns where to pay; null if no page is needed. */
-  async buy(buyer: Buyer, wanted: Wanted): Promise<Result<string | null>> {
-    const { rows, lookout } = this.#deps;
+  async buy(buyer: Buyer, wanted: WantedPlan): Promise<Result<string | null>> {
+    const { rows, providerSync } = this.#deps;
     const { workspace, person } = buyer;
-    const found = await this.#purchase(workspace, wanted);
-    if (!found.ok) return found;
-    const { row, paid, to } = found.value;
+    const purchase = await this.#purchase(workspace, wanted);
+    if (!purchase.ok) return purchase;
+    const { row, paid, to } = purchase.value;
     if (paid === null || row === null) return this.#checkouts.open(row, buyer, to);
     const direction = directionOf(paid, to);
     if (row.status === 'active' && direction === 'same') return done(null);
@@ -48,16 +48,16 @@ export class Purchases {
     const changed =
       direction === 'less' ? await this.#less(row, to) : await this.#more(row, to, wanted.paymentAt);
     if (!changed.ok) return changed;
-    await lookout.look(workspace);
+    await providerSync.sync(workspace);
     return done(null);
   }
 
   /** What buying that would cost (PL4). */
-  async preview(workspace: string, wanted: Wanted): Promise<Result<PaymentPreview>> {
+  async preview(workspace: string, wanted: WantedPlan): Promise<Result<PaymentPreview>> {
     const { provider, now } = this.#deps;
-    const found = await this.#purchase(workspace, wanted);
-    if (!found.ok) return found;
-    const { row, paid, to } = found.value;
+    const purchase = await this.#purchase(workspace, wanted);
+    if (!purchase.ok) return purchase;
+    const { row, paid, to } = purchase.value;
     const at = now();
     const dueNext = centsOf(to);
     const due = { lines: [], tax: 0, creditUsed: 0, credit: 0, dueNext, seats: to.seats, at };
@@ -78,7 +78,7 @@ export class Purchases {
 
   async #purchase(
     workspace: string,
-    { plan, paymentPeriod, seats }: Wanted,
+    { plan, paymentPeriod, seats }: WantedPlan,
   ): Promise<Result<{ row: BillingRow | null; paid: Purchase | null; to: Purchase }>> {
     const { rows, provider, now } = this.#deps;
     const row = await rows.find(workspace);
@@ -110,7 +110,7 @@ export class Purchases {
     const { rows, provider, now } = this.#deps;
     if (subscription === null) return refused('payment_failed');
     if (next_plan === 'free') return refused('next_term_agreed');
-    if (!(await rows.agreeLess(workspace_id, to, now()))) return refused('out_of_seats');
+    if (!(await rows.agreeReduction(workspace_id, to, now()))) return refused('out_of_seats');
     await provider.change(subscription, to, { from: 'next term' });
     return done(null);
   }

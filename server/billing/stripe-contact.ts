@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { BillingContact } from '#contract/billing/billing-payloads.ts';
 import type { Payer } from './store/billing-rows.ts';
-import { isError, known } from './stripe-kit.ts';
+import { isError, requiredId } from './stripe-kit.ts';
 
 const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 /** Kinds of tax numbers at Stripe, by country. Others are printed on the invoices without being checked. */
@@ -11,13 +11,13 @@ const KINDS: Readonly<Record<string, string>> = {
   ...{ MX: 'mx_rfc', AR: 'ar_cuit', BR: 'br_cnpj', CL: 'cl_tin', CO: 'co_nit', PE: 'pe_ruc', UY: 'uy_ruc' },
 };
 
-async function found(stripe: Stripe, customer: string): Promise<Stripe.Customer | null> {
-  const one = await stripe.customers.retrieve(known(customer));
+async function findCustomer(stripe: Stripe, customer: string): Promise<Stripe.Customer | null> {
+  const one = await stripe.customers.retrieve(requiredId(customer));
   return 'deleted' in one && one.deleted ? null : (one as Stripe.Customer);
 }
 
 /** A customer with this payer's name and address, except for those that were given for the invoices. */
-export async function billedTo(stripe: Stripe, customer: string, payer: Payer): Promise<void> {
+export async function updateCustomer(stripe: Stripe, customer: string, payer: Payer): Promise<void> {
   const { company, email } = await contactOf(stripe, customer);
   const to = { name: company || payer.name, email: email || payer.email };
   await stripe.customers.update(customer, { name: to.name, ...(to.email !== null && { email: to.email }) });
@@ -25,7 +25,7 @@ export async function billedTo(stripe: Stripe, customer: string, payer: Payer): 
 
 /** What is on the invoices, as `PaymentProvider.contact`. */
 export async function contactOf(stripe: Stripe, customer: string): Promise<BillingContact> {
-  const one = await found(stripe, customer);
+  const one = await findCustomer(stripe, customer);
   const { address = null, metadata = {} } = one ?? {};
   return {
     company: metadata.company ?? '',

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { InvoiceLine } from '#contract/billing/billing-payloads.ts';
 import type { ChangeCost, ProviderInvoice } from './payment-provider.ts';
-import { known } from './stripe-kit.ts';
-import { type StripePrices, soldAs } from './stripe-subscriptions.ts';
+import { requiredId } from './stripe-kit.ts';
+import { purchaseOfPrice, type StripePrices } from './stripe-subscriptions.ts';
 
 /** How many invoices are listed, ten years of monthly ones. */
 const MOST_INVOICES = 120;
@@ -13,12 +13,12 @@ export async function invoicesOf(
   prices: StripePrices,
   customer: string,
 ): Promise<ProviderInvoice[]> {
-  const found: ProviderInvoice[] = [];
-  for await (const one of stripe.invoices.list({ customer: known(customer), limit: 100 })) {
-    if (one.status !== 'draft') found.push(invoiceOf(one, prices));
-    if (found.length >= MOST_INVOICES) break;
+  const invoices: ProviderInvoice[] = [];
+  for await (const one of stripe.invoices.list({ customer: requiredId(customer), limit: 100 })) {
+    if (one.status !== 'draft') invoices.push(invoiceOf(one, prices));
+    if (invoices.length >= MOST_INVOICES) break;
   }
-  return found;
+  return invoices;
 }
 
 /** What a previewed invoice costs. */
@@ -36,7 +36,7 @@ export function costIn(preview: Stripe.Invoice, prices: StripePrices): ChangeCos
 function invoiceOf(one: Stripe.Invoice, prices: StripePrices): ProviderInvoice {
   const total = Math.max(0, one.amount_due);
   return {
-    id: known(one.id),
+    id: requiredId(one.id),
     number: one.number,
     at: one.created * 1_000,
     status: one.status === 'paid' ? 'paid' : one.status === 'void' ? 'void' : 'owed',
@@ -54,7 +54,8 @@ const taxOf = ({ total_taxes: taxes }: Stripe.Invoice): number =>
 const linesOf = ({ lines }: Stripe.Invoice, prices: StripePrices): InvoiceLine[] =>
   lines.data.map(({ amount, description, period, pricing, quantity }) => {
     const price = pricing?.price_details?.price;
-    const sold = price === undefined ? null : soldAs(typeof price === 'string' ? price : price.id, prices);
+    const sold =
+      price === undefined ? null : purchaseOfPrice(typeof price === 'string' ? price : price.id, prices);
     return {
       plan: sold?.plan ?? null,
       seats: quantity ?? 0,

@@ -5,9 +5,9 @@ export const isError = (error: unknown, what: 'code' | 'type', value: string): e
   error instanceof Error && what in error && (error as Error & Record<string, unknown>)[what] === value;
 
 /** The answer, or a fallback if Stripe does not know the customer. */
-export async function unlessGone<Answer, Else>(asked: Promise<Answer>, gone: Else): Promise<Answer | Else> {
+export async function unlessGone<Answer, Else>(call: Promise<Answer>, gone: Else): Promise<Answer | Else> {
   try {
-    return await asked;
+    return await call;
   } catch (error) {
     if (isError(error, 'code', 'resource_missing')) return gone;
     throw error;
@@ -15,7 +15,7 @@ export async function unlessGone<Answer, Else>(asked: Promise<Answer>, gone: Els
 }
 
 /** Checks that an id is not empty: the library would call a wrong address without noticing. */
-export function known(id: string | null | undefined): string {
+export function requiredId(id: string | null | undefined): string {
   if (!id) throw new Error('Stripe is asked about nothing');
   return id;
 }

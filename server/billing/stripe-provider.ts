@@ -8,11 +8,17 @@ import {
   type Purchase,
 } from './payment-provider.ts';
 import type { Payer } from './store/billing-rows.ts';
-import { billedTo, contactOf, keepContact } from './stripe-contact.ts';
+import { contactOf, keepContact, updateCustomer } from './stripe-contact.ts';
 import { costIn, invoicesOf } from './stripe-invoices.ts';
-import { isError, known, unlessGone } from './stripe-kit.ts';
+import { isError, requiredId, unlessGone } from './stripe-kit.ts';
 import { refundAll } from './stripe-refunds.ts';
-import { endAll, itemOf, OVER, type StripePrices, subscriptionsOf } from './stripe-subscriptions.ts';
+import {
+  ENDED_STATUSES,
+  endAll,
+  itemOf,
+  type StripePrices,
+  subscriptionsOf,
+} from './stripe-subscriptions.ts';
 
 /** How Stripe is reached, and what is sold there. */
 export interface StripeConfig {
@@ -41,11 +47,11 @@ export function stripeProvider(stripe: Stripe, prices: StripePrices): PaymentPro
   const changedItems = (subscription: Stripe.Subscription, to: Purchase) => [
     { id: itemOf(subscription).id, price: priceOf(to), quantity: to.seats },
   ];
-  const retrieve = (id: string) => stripe.subscriptions.retrieve(known(id));
+  const retrieve = (id: string) => stripe.subscriptions.retrieve(requiredId(id));
 
   async function end(id: string): Promise<void> {
-    if (!OVER.has((await retrieve(id)).status))
-      await stripe.subscriptions.cancel(known(id), { prorate: false });
+    if (!ENDED_STATUSES.has((await retrieve(id)).status))
+      await stripe.subscriptions.cancel(requiredId(id), { prorate: false });
   }
 
   return {
@@ -57,15 +63,15 @@ export function stripeProvider(stripe: Stripe, prices: StripePrices): PaymentPro
       return (await stripe.customers.create(about, { idempotencyKey: key })).id;
     },
     bill: async (customer, payer) => {
-      await unlessGone(billedTo(stripe, customer, payer), undefined);
+      await unlessGone(updateCustomer(stripe, customer, payer), undefined);
     },
     subscriptions: (customer) => unlessGone(subscriptionsOf(stripe, prices, customer), []),
     checkout: (order) => openCheckout(stripe, priceOf(order.purchase), order),
     closePages: (customer, before) => unlessGone(closePages(stripe, customer, before), undefined),
     preview: async (customer, id, to, at) => {
       const preview = await stripe.invoices.createPreview({
-        customer: known(customer),
-        subscription: known(id),
+        customer: requiredId(customer),
+        subscription: requiredId(id),
         subscription_details: {
           items: changedItems(await retrieve(id), to),
           proration_behavior: 'always_invoice',
@@ -76,21 +82,21 @@ export function stripeProvider(stripe: Stripe, prices: StripePrices): PaymentPro
     },
     invoices: (customer) => unlessGone(invoicesOf(stripe, prices, customer), []),
     contact: (customer) => unlessGone(contactOf(stripe, customer), NO_CONTACT),
-    keepContact: (customer, contact, payer) => keepContact(stripe, known(customer), contact, payer),
+    keepContact: (customer, contact, payer) => keepContact(stripe, requiredId(customer), contact, payer),
     change: async (id, to, how) => {
       const items = changedItems(await retrieve(id), to);
       if (how.from === 'next term') {
-        await stripe.subscriptions.update(known(id), { items, proration_behavior: 'none' });
+        await stripe.subscriptions.update(requiredId(id), { items, proration_behavior: 'none' });
         return;
       }
-      await changeNow(stripe, known(id), { items, ...how });
+      await changeNow(stripe, requiredId(id), { items, ...how });
     },
     endWithTerm: async (id, ends) => {
       const { cancel_at, cancel_at_period_end } = await retrieve(id);
       // Its own pages set the moment, and not the flag.
       const isByMoment = !ends && cancel_at !== null && !cancel_at_period_end;
       await stripe.subscriptions.update(
-        known(id),
+        requiredId(id),
         isByMoment ? { cancel_at: '' } : { cancel_at_period_end: ends },
       );
     },
@@ -101,11 +107,11 @@ export function stripeProvider(stripe: Stripe, prices: StripePrices): PaymentPro
       return refundAll(stripe, customer, id);
     },
     paymentPage: async (customer, id, backUrl) => {
-      const asked = { subscription: known(id), status: 'open', limit: 1 } as const;
-      const [owed] = (await stripe.invoices.list(asked)).data;
+      const filter = { subscription: requiredId(id), status: 'open', limit: 1 } as const;
+      const [owed] = (await stripe.invoices.list(filter)).data;
       if (owed?.hosted_invoice_url) return owed.hosted_invoice_url;
       const page = await stripe.billingPortal.sessions.create({
-        customer: known(customer),
+        customer: requiredId(customer),
         return_url: backUrl,
       });
       return page.url;
@@ -120,7 +126,7 @@ async function openCheckout(
 ): Promise<string> {
   const { url } = await stripe.checkout.sessions.create({
     mode: 'subscription',
-    customer: known(customer),
+    customer: requiredId(customer),
     client_reference_id: workspace,
     metadata: { order: number },
     line_items: [{ price, quantity: purchase.seats }],
@@ -129,11 +135,11 @@ async function openCheckout(
     cancel_url: leftUrl,
     expires_at: seconds(openUntil),
   });
-  return known(url);
+  return requiredId(url);
 }
 
 async function closePages(stripe: Stripe, customer: string, before = Infinity): Promise<void> {
-  const open = stripe.checkout.sessions.list({ customer: known(customer), status: 'open' });
+  const open = stripe.checkout.sessions.list({ customer: requiredId(customer), status: 'open' });
   for await (const { id, metadata } of open) {
     if (Number(metadata?.order ?? 0) >= before) continue;
     try {
@@ -167,8 +173,8 @@ async function changeNow(
 
 /** Whether Stripe has this customer, who may have been deleted there by hand. */
 async function isThere(stripe: Stripe, customer: string): Promise<boolean> {
-  const found = await unlessGone(stripe.customers.retrieve(customer), null);
-  return found !== null && !('deleted' in found && found.deleted);
+  const customerRecord = await unlessGone(stripe.customers.retrieve(customer), null);
+  return customerRecord !== null && !('deleted' in customerRecord && customerRecord.deleted);
 }
 
 const asBilled = ({ name, email }: Payer) => ({ name, ...(email !== null && { email }) });

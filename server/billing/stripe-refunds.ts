@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isError, known, unlessGone } from './stripe-kit.ts';
+import { isError, requiredId, unlessGone } from './stripe-kit.ts';
 
 const idOf = (of: string | { id: string } | null | undefined): string | null =>
   typeof of === 'string' ? of : (of?.id ?? null);
@@ -10,8 +10,8 @@ const idOf = (of: string | { id: string } | null | undefined): string | null =>
  */
 export async function refundAll(stripe: Stripe, customer: string, subscription: string): Promise<boolean> {
   const invoices =
-    (await paidInvoices(stripe, { customer: known(customer) })) ??
-    (await paidInvoices(stripe, { subscription: known(subscription) }));
+    (await paidInvoices(stripe, { customer: requiredId(customer) })) ??
+    (await paidInvoices(stripe, { subscription: requiredId(subscription) }));
   for (const invoice of invoices ?? []) await refundInvoice(stripe, invoice);
   return invoices !== null;
 }
@@ -23,9 +23,10 @@ const paidInvoices = (
 ): Promise<string[] | null> =>
   unlessGone(
     (async () => {
-      const found: string[] = [];
-      for await (const { id } of stripe.invoices.list({ ...whose, status: 'paid' })) found.push(known(id));
-      return found;
+      const intents: string[] = [];
+      for await (const { id } of stripe.invoices.list({ ...whose, status: 'paid' }))
+        intents.push(requiredId(id));
+      return intents;
     })(),
     null,
   );
@@ -36,8 +37,8 @@ async function refundInvoice(stripe: Stripe, invoice: string): Promise<void> {
     const intent = idOf(payment.payment_intent);
     if (intent === null) continue;
     try {
-      const asked = { payment_intent: intent, reason: 'requested_by_customer' } as const;
-      await stripe.refunds.create(asked, { idempotencyKey: `refund:${intent}` });
+      const refund = { payment_intent: intent, reason: 'requested_by_customer' } as const;
+      await stripe.refunds.create(refund, { idempotencyKey: `refund:${intent}` });
     } catch (error) {
       if (!isError(error, 'code', 'charge_already_refunded')) throw error;
     }

@@ -5,13 +5,13 @@ import { doneSchema } from '#contract/accounts/account-payloads.ts';
 import type { Logger } from '../base/logger.ts';
 import { refused } from '../base/result.ts';
 import { type Keyholder, route } from '../http/route.ts';
-import type { Lookout } from './provider-sync.ts';
+import type { ProviderSync } from './provider-sync.ts';
 
 export interface StripeEventsDeps {
   stripe: Stripe;
   /** What Stripe signs with. */
   webhookSecret: string;
-  lookout: Pick<Lookout, 'hear'>;
+  providerSync: Pick<ProviderSync, 'receive'>;
   log: Logger;
 }
 
@@ -43,7 +43,7 @@ const signer: Keyholder = {
  * then requested from Stripe itself. Events are stored before they are answered, and processed after that.
  */
 export const stripeEvents =
-  ({ stripe, webhookSecret, lookout, log }: StripeEventsDeps): FastifyPluginAsync =>
+  ({ stripe, webhookSecret, providerSync, log }: StripeEventsDeps): FastifyPluginAsync =>
   async (http) => {
     // The signature is over the raw bytes, so they must not be parsed before.
     http.removeAllContentTypeParsers();
@@ -64,7 +64,7 @@ export const stripeEvents =
             return refused('unauthorized');
           }
           const { id, type, customer } = eventIn(body);
-          if (HEARD.has(type) && customer !== null) await lookout.hear({ id, type, customer });
+          if (HEARD.has(type) && customer !== null) await providerSync.receive({ id, type, customer });
           return { ok: true as const };
         },
       ),

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { PaidPlan, PaymentPeriod } from '#contract/billing/plans.ts';
 import type { Purchase, Subscription } from './payment-provider.ts';
-import { known } from './stripe-kit.ts';
+import { requiredId } from './stripe-kit.ts';
 
 /** Stripe's ids of the four prices. */
 export type StripePrices = Readonly<Record<PaidPlan, Readonly<Record<PaymentPeriod, string>>>>;
@@ -19,7 +19,7 @@ const STATUSES: Readonly<Record<string, Subscription['status']>> = {
 };
 
 /** Statuses of subscriptions that have ended. */
-export const OVER: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);
+export const ENDED_STATUSES: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);
 
 /** Everything a customer has bought that is sold here. */
 export async function subscriptionsOf(
@@ -27,22 +27,25 @@ export async function subscriptionsOf(
   prices: StripePrices,
   customer: string,
 ): Promise<Subscription[]> {
-  const found: Subscription[] = [];
-  const asked = { customer: known(customer), status: 'all', limit: 100 } as const;
-  for await (const one of stripe.subscriptions.list(asked)) {
-    const sold = soldAs(itemOf(one).price.id, prices);
-    if (sold) found.push(subscriptionOf(one, sold));
+  const subscriptions: Subscription[] = [];
+  const filter = { customer: requiredId(customer), status: 'all', limit: 100 } as const;
+  for await (const one of stripe.subscriptions.list(filter)) {
+    const sold = purchaseOfPrice(itemOf(one).price.id, prices);
+    if (sold) subscriptions.push(subscriptionOf(one, sold));
     // An active subscription sold here keeps its plan, even if its price is no longer among the settings.
-    else if (one.metadata.workspace !== undefined && !OVER.has(one.status))
+    else if (one.metadata.workspace !== undefined && !ENDED_STATUSES.has(one.status))
       throw new Error('a subscription at Stripe has a price that is none of ours');
   }
-  return found;
+  return subscriptions;
 }
 
 /** Ends everything a customer has now, whatever its price. */
 export async function endAll(stripe: Stripe, customer: string): Promise<void> {
-  for await (const { id, status } of stripe.subscriptions.list({ customer: known(customer), status: 'all' }))
-    if (!OVER.has(status)) await stripe.subscriptions.cancel(id, { prorate: false });
+  for await (const { id, status } of stripe.subscriptions.list({
+    customer: requiredId(customer),
+    status: 'all',
+  }))
+    if (!ENDED_STATUSES.has(status)) await stripe.subscriptions.cancel(id, { prorate: false });
 }
 
 /** Its only item. */
@@ -67,7 +70,10 @@ function subscriptionOf(one: Stripe.Subscription, sold: Pick<Purchase, 'plan' | 
 }
 
 /** Null for a price that is not, or no longer, ours. */
-export function soldAs(price: string, prices: StripePrices): Pick<Purchase, 'plan' | 'period'> | null {
+export function purchaseOfPrice(
+  price: string,
+  prices: StripePrices,
+): Pick<Purchase, 'plan' | 'period'> | null {
   for (const plan of ['pro', 'premium'] as const) {
     for (const period of ['annual', 'monthly'] as const) {
       if (prices[plan][period] === price) return { plan, period };

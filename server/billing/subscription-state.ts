@@ -1,7 +1,7 @@
 import { PLANS } from '#contract/billing/plans.ts';
 import type { Subscription } from './payment-provider.ts';
 import type { BillingRow } from './store/billing-rows.ts';
-import type { Happening, Written } from './store/save-billing.ts';
+import type { BillingChange, PlanEvent } from './store/save-billing.ts';
 
 const DAY_MS = 86_400_000;
 /** Some providers' accounts retry for ever; this long is enough, ms (PL7). */
@@ -29,46 +29,51 @@ export function countingOf(
  * The new state, from the known one and the provider's answer. It does not depend on earlier events, so it is the
  * same in any order, however often and however late they came (PL6).
  */
-export function follow(row: BillingRow, heard: Subscription | null, now: number): Written {
-  const later = { ...row, look_at: lookAt(heard, now) };
-  if (heard && isLive(heard)) return livingOn(later, heard, now);
+export function applySubscription(
+  row: BillingRow,
+  subscription: Subscription | null,
+  now: number,
+): BillingChange {
+  const later = { ...row, look_at: lookAt(subscription, now) };
+  if (subscription && isLive(subscription)) return withLiveSubscription(later, subscription, now);
   // Suspended, and the provider has nothing left that could end.
-  if (row.status === 'ended' && row.next_plan === 'free') return toStarter(later);
-  const isOver = heard === null || (heard.status === 'ended' && heard.id === row.subscription);
+  if (row.status === 'ended' && row.next_plan === 'free') return movedToStarter(later);
+  const isOver =
+    subscription === null || (subscription.status === 'ended' && subscription.id === row.subscription);
   const wasLive = row.status !== 'none' && row.status !== 'ended';
   if (!isOver || !wasLive) return { billing: later, workspace: null, happened: [] };
-  const isWanted = row.next_plan === 'free' || isRefundDue(row) || heard?.endedUnpaid === false;
-  return isWanted ? toStarter(later) : lost(later, now);
+  const isWanted = row.next_plan === 'free' || isRefundDue(row) || subscription?.endedUnpaid === false;
+  return isWanted ? movedToStarter(later) : suspendedForGood(later, now);
 }
 
 /** Whether the payment for the present term is being refunded. */
 export const isRefundDue = ({ refund_asked_at, term_starts_at }: BillingRow): boolean =>
   refund_asked_at !== null && term_starts_at !== null && refund_asked_at > term_starts_at;
 
-function livingOn(row: BillingRow, heard: Subscription, now: number): Written {
+function withLiveSubscription(row: BillingRow, subscription: Subscription, now: number): BillingChange {
   const isNewTerm =
-    row.subscription !== heard.id ||
+    row.subscription !== subscription.id ||
     row.status === 'ended' ||
-    row.term_starts_at !== heard.term.startsAt ||
-    row.payment_period !== heard.period;
+    row.term_starts_at !== subscription.term.startsAt ||
+    row.payment_period !== subscription.period;
   // What was paid for stays until the term ends; a reduction counts from the next one (PL5).
-  const plan = isNewTerm || rank(heard.plan) > rank(row.plan) ? heard.plan : row.plan;
-  const seats = isNewTerm ? heard.seats : Math.max(heard.seats, row.seats ?? 0);
-  const next = nextOf(heard, { plan, seats });
-  const failedAt = heard.status === 'active' ? null : (row.failed_at ?? now);
+  const plan = isNewTerm || rank(subscription.plan) > rank(row.plan) ? subscription.plan : row.plan;
+  const seats = isNewTerm ? subscription.seats : Math.max(subscription.seats, row.seats ?? 0);
+  const next = nextOf(subscription, { plan, seats });
+  const failedAt = subscription.status === 'active' ? null : (row.failed_at ?? now);
   const isSuspended =
-    heard.status === 'unpaid' || (failedAt !== null && now - failedAt >= LONGEST_FAILING_MS);
+    subscription.status === 'unpaid' || (failedAt !== null && now - failedAt >= LONGEST_FAILING_MS);
   const billing: BillingRow = {
     ...row,
-    subscription: heard.id,
-    status: isSuspended ? 'unpaid' : heard.status,
+    subscription: subscription.id,
+    status: isSuspended ? 'unpaid' : subscription.status,
     plan,
-    payment_period: heard.period,
+    payment_period: subscription.period,
     seats,
-    term_starts_at: heard.term.startsAt,
-    term_ends_at: heard.term.endsAt,
+    term_starts_at: subscription.term.startsAt,
+    term_ends_at: subscription.term.endsAt,
     ...next,
-    first_paid_at: row.first_paid_at ?? (heard.status === 'active' ? heard.createdAt : null),
+    first_paid_at: row.first_paid_at ?? (subscription.status === 'active' ? subscription.createdAt : null),
     failed_at: failedAt,
   };
   const happened = happenedTo(row, billing, now);
@@ -76,12 +81,12 @@ function livingOn(row: BillingRow, heard: Subscription, now: number): Written {
     // What was refused is bought by now, or something else is.
     billing: happened.includes('changed') ? { ...billing, refused_purchase: null } : billing,
     workspace: {
-      plan: plan ?? heard.plan,
-      payment_period: heard.period,
+      plan: plan ?? subscription.plan,
+      payment_period: subscription.period,
       // Nobody takes a seat that will be gone with the next term.
       seats:
         next.next_plan === null || next.next_plan === 'free' ? seats : Math.min(seats, next.next_seats ?? 0),
-      decided: heard.status === 'active' ? 1 : null,
+      decided: subscription.status === 'active' ? 1 : null,
       suspended_at: isSuspended ? (failedAt ?? now) : null,
       keptTeam: null,
     },
@@ -90,8 +95,8 @@ function livingOn(row: BillingRow, heard: Subscription, now: number): Written {
 }
 
 /** `ending` is returned each time, but reported only once. */
-function happenedTo(before: BillingRow, after: BillingRow, now: number): Happening[] {
-  const happened: Happening[] = [];
+function happenedTo(before: BillingRow, after: BillingRow, now: number): PlanEvent[] {
+  const happened: PlanEvent[] = [];
   const wasSuspended = before.status === 'unpaid' || before.status === 'ended';
   const isSuspended = after.status === 'unpaid';
   if (CHANGES.some((what) => before[what] !== after[what])) happened.push('changed');
@@ -103,16 +108,17 @@ function happenedTo(before: BillingRow, after: BillingRow, now: number): Happeni
 const CHANGES = ['plan', 'seats', 'payment_period'] as const;
 
 function nextOf(
-  heard: Subscription,
+  subscription: Subscription,
   paid: { plan: string | null; seats: number },
 ): Pick<BillingRow, 'next_plan' | 'next_seats'> {
-  if (heard.endsWithTerm) return { next_plan: 'free', next_seats: 0 };
-  if (heard.plan === paid.plan && heard.seats === paid.seats) return { next_plan: null, next_seats: null };
-  return { next_plan: heard.plan, next_seats: heard.seats };
+  if (subscription.endsWithTerm) return { next_plan: 'free', next_seats: 0 };
+  if (subscription.plan === paid.plan && subscription.seats === paid.seats)
+    return { next_plan: null, next_seats: null };
+  return { next_plan: subscription.plan, next_seats: subscription.seats };
 }
 
 /** It has ended as the owner wanted: Starter, with the one team to keep. */
-export function toStarter(row: BillingRow): Written {
+export function movedToStarter(row: BillingRow): BillingChange {
   return {
     billing: {
       ...row,
@@ -141,7 +147,7 @@ export function toStarter(row: BillingRow): Written {
 }
 
 /** It has ended because nobody paid: everything is suspended until someone does. */
-function lost(row: BillingRow, now: number): Written {
+function suspendedForGood(row: BillingRow, now: number): BillingChange {
   const failedAt = row.failed_at ?? now;
   return {
     billing: { ...row, status: 'ended', failed_at: failedAt, next_plan: null, next_seats: null },
@@ -158,8 +164,10 @@ function lost(row: BillingRow, now: number): Written {
 }
 
 /** When to ask again: at the term's end, and once a day. */
-function lookAt(heard: Subscription | null, now: number): number {
+function lookAt(subscription: Subscription | null, now: number): number {
   const end =
-    heard && isLive(heard) && heard.term.endsAt > now ? heard.term.endsAt : Number.POSITIVE_INFINITY;
+    subscription && isLive(subscription) && subscription.term.endsAt > now
+      ? subscription.term.endsAt
+      : Number.POSITIVE_INFINITY;
   return Math.min(end, now + LOOK_EVERY_MS);
 }

@@ -5,7 +5,12 @@ import {
   findSubscription,
   type TestProviderDeps,
 } from './test-provider.ts';
-import { failed, newSubscription, settled, type TestSubscription } from './test-subscription.ts';
+import {
+  newSubscription,
+  type TestSubscription,
+  withDebtPaid,
+  withFailedPayment,
+} from './test-subscription.ts';
 
 /** What a test page shows. */
 export interface ShownPayment extends Checkout {
@@ -36,9 +41,9 @@ export function testPage(deps: Pick<TestProviderDeps, 'payments' | 'now'>): Test
   async function playLater({ id, status }: TestSubscription, what: TestPlay): Promise<boolean> {
     if (status === 'ended' || (what === 'refuse' && status !== 'active')) return false;
     await changeSubscription(deps, id, (from) => {
-      if (what === 'pay') return settled(from);
+      if (what === 'pay') return withDebtPaid(from);
       if (what === 'refuse') return { ...from, refuses: true };
-      const failing = from.status === 'active' ? failed(from, now()) : from;
+      const failing = from.status === 'active' ? withFailedPayment(from, now()) : from;
       const failedAt = from.failedAt ?? now();
       return { ...failing, status: what === 'fail' ? 'failing' : 'unpaid', failedAt };
     });

@@ -5,7 +5,7 @@ import { newId } from '../base/random.ts';
 import { refused } from '../base/result.ts';
 import { route, type Subject } from '../http/route.ts';
 import { centsOf } from './price-calculation.ts';
-import type { Lookout } from './provider-sync.ts';
+import type { ProviderSync } from './provider-sync.ts';
 import type { BillingRows } from './store/billing-rows.ts';
 import { PAYMENT_FAILED, type PaymentEvent } from './store/payment-events.ts';
 import type { ShownPayment, TestPage } from './test-payment-page.ts';
@@ -13,27 +13,27 @@ import type { ShownPayment, TestPage } from './test-payment-page.ts';
 export interface TestPaymentRoutesDeps {
   memberships: Memberships;
   billing: Pick<BillingRows, 'workspaceOf'>;
-  lookout: Pick<Lookout, 'look' | 'hear'>;
+  providerSync: Pick<ProviderSync, 'sync' | 'receive'>;
   page: TestPage;
 }
 
-interface MetPayment {
+interface PaymentOfRoute {
   as: 'owner' | 'member';
   workspace: WorkspaceRow;
   shown: ShownPayment;
 }
 
 /** The payment of a test page, for members of its workspace; for others it does not exist (AC2). */
-const paymentMetBy = ({
+const paymentOfRoute = ({
   memberships,
   billing,
   page,
-}: TestPaymentRoutesDeps): Subject<'payment', MetPayment> => ({
+}: TestPaymentRoutesDeps): Subject<'payment', PaymentOfRoute> => ({
   name: 'payment',
-  meet: async ({ id = '' }, person) => {
+  find: async ({ id = '' }, person) => {
     const shown = person && (await page.find(id));
-    const found = shown && (await billing.workspaceOf(shown.customer));
-    const workspace = found && (await memberships.workspace(found, person.id));
+    const workspaceId = shown && (await billing.workspaceOf(shown.customer));
+    const workspace = workspaceId && (await memberships.workspace(workspaceId, person.id));
     if (!workspace) return null;
     return { as: workspace.owner_id === person.id ? 'owner' : 'member', workspace, shown };
   },
@@ -53,9 +53,9 @@ function statusOf(paid: ShownPayment['paid']): TestPayment['status'] {
 
 /** The test payment page (PL10). It does not exist with a real provider. */
 export function testPaymentRoutes(deps: TestPaymentRoutesDeps): RouteOptions[] {
-  const { page, lookout } = deps;
-  const of = paymentMetBy(deps);
-  const viewOf = ({ shown, workspace }: MetPayment) => {
+  const { page, providerSync } = deps;
+  const of = paymentOfRoute(deps);
+  const viewOf = ({ shown, workspace }: PaymentOfRoute) => {
     const { purchase, paid, paidUrl, leftUrl } = shown;
     const { plan, period, seats } = purchase;
     const status = statusOf(paid);
@@ -82,8 +82,8 @@ export function testPaymentRoutes(deps: TestPaymentRoutesDeps): RouteOptions[] {
       { who: 'account', of, may: ['owner'], body: testPlaySchema, answer: testPaymentSchema },
       async ({ payment, params, body }) => {
         if (!(await page.play(params.id, body.play))) return refused('unchanged');
-        if (body.play === 'fail') await lookout.hear(failureOf(payment.shown));
-        await lookout.look(payment.workspace.id);
+        if (body.play === 'fail') await providerSync.receive(failureOf(payment.shown));
+        await providerSync.sync(payment.workspace.id);
         return viewOf({ ...payment, shown: (await page.find(params.id)) ?? payment.shown });
       },
     ),

@@ -3,7 +3,7 @@ import { newId } from '../base/random.ts';
 import { NO_CONTACT, type Order, type PaymentProvider, PaymentRefused } from './payment-provider.ts';
 import { changeLines } from './price-calculation.ts';
 import type { TestPayments } from './store/test-payments.ts';
-import { asOf, changedTo, costOf, type TestSubscription } from './test-subscription.ts';
+import { costOf, presentState, type TestSubscription, withPurchase } from './test-subscription.ts';
 
 /** What the test page is about. */
 export interface Checkout extends Order {
@@ -24,7 +24,7 @@ export async function findSubscription(
   id: string,
 ): Promise<TestSubscription | null> {
   const kept = await payments.find(id, 'subscription');
-  return kept && asOf(JSON.parse(kept.body), now());
+  return kept && presentState(JSON.parse(kept.body), now());
 }
 
 /** Changes a subscription from its present state; retries if someone else was quicker. */
@@ -36,7 +36,7 @@ export async function changeSubscription(
   for (;;) {
     const kept = await payments.find(id, 'subscription');
     if (!kept) throw new Error('there is no such subscription');
-    const next = by(asOf(JSON.parse(kept.body), now()));
+    const next = by(presentState(JSON.parse(kept.body), now()));
     if (await payments.change(kept, JSON.stringify(next))) return;
   }
 }
@@ -53,9 +53,9 @@ async function closePages(payments: TestPayments, customer: string, before = Inf
 export function testProvider(deps: TestProviderDeps): PaymentProvider {
   const { payments, now, site } = deps;
   const find = async (id: string) => {
-    const found = await findSubscription(deps, id);
-    if (!found) throw new Error('there is no such subscription');
-    return found;
+    const subscription = await findSubscription(deps, id);
+    if (!subscription) throw new Error('there is no such subscription');
+    return subscription;
   };
   const end = (id: string) => changeSubscription(deps, id, (from) => ({ ...from, status: 'ended' }));
 
@@ -71,7 +71,7 @@ export function testProvider(deps: TestProviderDeps): PaymentProvider {
     // It sends no bills.
     bill: async () => {},
     subscriptions: async (customer) =>
-      (await payments.of(customer, 'subscription')).map(({ body }) => asOf(JSON.parse(body), now())),
+      (await payments.of(customer, 'subscription')).map(({ body }) => presentState(JSON.parse(body), now())),
     checkout: (order) => open({ ...order, subscription: null }),
     closePages: (customer, before) => closePages(payments, customer, before),
     preview: async (_customer, id, to, at) => {
@@ -80,7 +80,7 @@ export function testProvider(deps: TestProviderDeps): PaymentProvider {
     },
     invoices: async (customer) => {
       const sold = await payments.of(customer, 'subscription');
-      const all = sold.flatMap(({ body }) => asOf(JSON.parse(body), now()).invoices ?? []);
+      const all = sold.flatMap(({ body }) => presentState(JSON.parse(body), now()).invoices ?? []);
       return all.toReversed().sort((a, b) => b.at - a.at);
     },
     contact: async (customer) => {
@@ -102,7 +102,7 @@ export function testProvider(deps: TestProviderDeps): PaymentProvider {
       changeSubscription(deps, id, (from) => {
         const isRefused = from.status !== 'active' || from.refuses;
         if (how.from === 'now' && isRefused) throw new PaymentRefused();
-        return changedTo(from, to, how.from === 'now' ? how.at : null);
+        return withPurchase(from, to, how.from === 'now' ? how.at : null);
       }),
     endWithTerm: (id, endsWithTerm) => changeSubscription(deps, id, (from) => ({ ...from, endsWithTerm })),
     end,

@@ -45,11 +45,11 @@ export function costOf(lines: ProviderInvoice['lines'], credit: number): ChangeC
 }
 
 /** A payment for its present term fails: it is owed. */
-export const failed = (sub: TestSubscription, at: number): TestSubscription =>
+export const withFailedPayment = (sub: TestSubscription, at: number): TestSubscription =>
   invoiced(sub, [termLine(sub, sub.term)], at, 'owed');
 
 /** All that is owed is paid, and so is what comes next. */
-export const settled = (sub: TestSubscription): TestSubscription => ({
+export const withDebtPaid = (sub: TestSubscription): TestSubscription => ({
   ...sub,
   status: 'active',
   refuses: false,
@@ -74,7 +74,7 @@ export function newSubscription(id: string, purchase: Purchase, now: number): Te
 }
 
 /** Its present state: each term that ended was followed by another, or by none. */
-export function asOf(before: TestSubscription, now: number): TestSubscription {
+export function presentState(before: TestSubscription, now: number): TestSubscription {
   let later = before;
   let { status, term } = before;
   if (status === 'failing' && now - (before.failedAt ?? now) >= TRIES_FOR_MS) status = 'unpaid';
@@ -91,7 +91,11 @@ export function asOf(before: TestSubscription, now: number): TestSubscription {
 }
 
 /** Changes the purchase: at once, which has to be paid, or from its next term on. */
-export function changedTo(before: TestSubscription, to: Purchase, paidAt: number | null): TestSubscription {
+export function withPurchase(
+  before: TestSubscription,
+  to: Purchase,
+  paidAt: number | null,
+): TestSubscription {
   if (paidAt === null) return { ...before, ...to };
   const term =
     before.period === to.period ? before.term : { startsAt: paidAt, endsAt: endOfTerm(paidAt, to.period) };

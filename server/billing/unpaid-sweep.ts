@@ -1,6 +1,6 @@
 import type { Logger } from '../base/logger.ts';
 import type { Time } from '../base/system-clock.ts';
-import type { Endings } from './downgrades-and-refunds.ts';
+import type { DowngradesAndRefunds } from './downgrades-and-refunds.ts';
 import type { UnpaidWorkspaces } from './store/unpaid-workspaces.ts';
 
 /** How often to look for workspaces that nobody pays for, ms. */
@@ -9,7 +9,7 @@ const AT_ONCE = 50;
 
 export interface UnpaidSweepDeps {
   unpaidWorkspaces: UnpaidWorkspaces;
-  endings: Pick<Endings, 'givePagesUp'>;
+  downgradesAndRefunds: Pick<DowngradesAndRefunds, 'givePagesUp'>;
   /** Erases what is to be erased now. */
   erase: () => Promise<void>;
   /** Whether plans are sold here; elsewhere nobody has to pay (PL9). */
@@ -56,9 +56,9 @@ export class UnpaidSweep {
 
   /** From the closing of its pages on nobody can pay for it; who did just before keeps it. */
   async #giveUp(workspace: string): Promise<void> {
-    const { unpaidWorkspaces, endings, time, log } = this.#deps;
+    const { unpaidWorkspaces, downgradesAndRefunds, time, log } = this.#deps;
     try {
-      await endings.givePagesUp(workspace);
+      await downgradesAndRefunds.givePagesUp(workspace);
       await unpaidWorkspaces.giveUp(workspace, time.now());
     } catch (error) {
       // It stays due, and is tried again with the next look.

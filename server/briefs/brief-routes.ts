@@ -10,10 +10,10 @@ import { type BriefLanguage, briefMarkdown } from '#machines/retro/briefs/brief-
 import { briefOf } from '#machines/retro/briefs/make-brief.ts';
 import type { project } from '#machines/retro/project.ts';
 import { withShownNames } from '#machines/retro/shown-names.ts';
-import { type MetRetroDeps, retroMetBy } from '../access/retro-of-route.ts';
+import { type RetroOfRouteDeps, retroOfRoute } from '../access/retro-of-route.ts';
 import type { Person } from '../accounts/store/users.ts';
 import { fileName } from '../base/file-name.ts';
-import { Readings } from '../base/reading-allowance.ts';
+import { ReadingAllowance } from '../base/reading-allowance.ts';
 import { done, type Result, refused } from '../base/result.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { Ready, route } from '../http/route.ts';
@@ -22,7 +22,7 @@ import { briefLanguage, dayOf } from './brief-in-language.ts';
 /** Bytes of briefs that one person may get: some of the largest at once, and small ones as often as they like. */
 export const BRIEF_RATE: Rate = { perSecond: 256 * 1024, burst: 4 * 1024 * 1024 };
 
-export interface BriefRoutesDeps extends MetRetroDeps {
+export interface BriefRoutesDeps extends RetroOfRouteDeps {
   project: typeof project;
   /** Bytes of briefs by person. */
   briefBytes: Pick<TokenBuckets, 'take' | 'debtOf'>;
@@ -50,9 +50,9 @@ const querySchema = z.object({ locale: z.catch(localeSchema, DEFAULT_LOCALE) });
  */
 export function briefRoutes(deps: BriefRoutesDeps): RouteOptions[] {
   const { project, now } = deps;
-  const of = retroMetBy(deps);
+  const of = retroOfRoute(deps);
   const written = new WeakMap<RetroState, Map<string, Written>>();
-  const readings = new Readings(deps.briefBytes);
+  const readings = new ReadingAllowance(deps.briefBytes);
 
   async function briefFor(
     state: RetroState,

@@ -8,7 +8,7 @@ import {
 import type { RetroState } from '#contract/retro/wire.ts';
 import { isInRoom, isOfTeam, viewerOf } from '#machines/access/retro-access.ts';
 import { withShownNames } from '#machines/retro/shown-names.ts';
-import { type MetRetroDeps, retroMetAs } from '../access/retro-of-route.ts';
+import { type RetroOfRouteDeps, retroOfRouteAs } from '../access/retro-of-route.ts';
 import type { Rosters } from '../access/store/rosters.ts';
 import type { Users } from '../accounts/store/users.ts';
 import { route, type Subject } from '../http/route.ts';
@@ -18,7 +18,7 @@ import type { BriefLinks } from './store/brief-links.ts';
 /** Bytes of a token: nobody guesses one. */
 const TOKEN_BYTES = 32;
 
-export interface BriefSharingRoutesDeps extends MetRetroDeps {
+export interface BriefSharingRoutesDeps extends RetroOfRouteDeps {
   briefLinks: BriefLinks;
   users: Pick<Users, 'byIds'>;
   rosters: Pick<Rosters, 'isSuspendedByOperators'>;
@@ -33,13 +33,14 @@ interface Shareable {
   state: RetroState;
 }
 
-const shareableBy = (deps: MetRetroDeps): Subject<'retro', Shareable> =>
-  retroMetAs(deps, async (met, person) => {
-    if (met.as === 'awaited' || met.state.data.finishedAt === null) return { as: 'other', state: met.state };
+const shareableBy = (deps: RetroOfRouteDeps): Subject<'retro', Shareable> =>
+  retroOfRouteAs(deps, async (retro, person) => {
+    if (retro.as === 'awaited' || retro.state.data.finishedAt === null)
+      return { as: 'other', state: retro.state };
     // Today's team decides (AC4).
-    const state = await deps.stateOf(met.state.data.id);
+    const state = await deps.stateOf(retro.state.data.id);
     if (!state) return null;
-    const isSharer = met.as === 'moderator' || isOfTeam(state.data, person.id);
+    const isSharer = retro.as === 'moderator' || isOfTeam(state.data, person.id);
     return { as: isSharer ? 'sharer' : 'other', state };
   });
 

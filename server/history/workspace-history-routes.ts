@@ -10,7 +10,7 @@ import {
   workspaceHistorySchema,
 } from '#contract/history/workspace-history-payloads.ts';
 import type { WorkspaceRow } from '../access/store/memberships.ts';
-import { type MetWorkspaceDeps, planOf, workspaceMetBy } from '../access/workspace-of-route.ts';
+import { effectivePlan, type WorkspaceOfRouteDeps, workspaceOfRoute } from '../access/workspace-of-route.ts';
 import { FairQueue } from '../base/fair-queue.ts';
 import { refused } from '../base/result.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
@@ -28,7 +28,7 @@ const MOST = 10_000;
 /** Files of histories that one person is sent: some in a row, and then one a minute. */
 export const HISTORY_FILE_RATE: Rate = { perSecond: 1 / 60, burst: 5 };
 
-export interface WorkspaceHistoryDeps extends MetWorkspaceDeps {
+export interface WorkspaceHistoryDeps extends WorkspaceOfRouteDeps {
   history: Pick<History, 'list' | 'after' | 'count'>;
   /** Files of histories by person. */
   historyFiles: Pick<TokenBuckets, 'take'>;
@@ -48,8 +48,8 @@ const onlyOf = ({ kind, person, days }: HistoryFilter, now: number): Only => ({
 export function workspaceHistoryRoutes(deps: WorkspaceHistoryDeps): RouteOptions[] {
   const { history, historyFiles, hasPricing, now } = deps;
   const turns = new FairQueue();
-  const entry = { who: 'account', of: workspaceMetBy(deps), act: 'workspace.history' } as const;
-  const hasHistory = (row: WorkspaceRow) => PLAN_FEATURES[planOf(row, hasPricing)].history;
+  const entry = { who: 'account', of: workspaceOfRoute(deps), act: 'workspace.history' } as const;
+  const hasHistory = (row: WorkspaceRow) => PLAN_FEATURES[effectivePlan(row, hasPricing)].history;
   return [
     route(
       'GET /workspaces/:id/history',

@@ -3,7 +3,7 @@ import { PLAN_FEATURES } from '#contract/billing/plans.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { hasRemovedTeammate } from '#machines/access/retro-access.ts';
 import type { WorkspaceRow } from '../access/store/memberships.ts';
-import { planOf, stateOf as stateOfWorkspace } from '../access/workspace-of-route.ts';
+import { effectivePlan, stateOf as stateOfWorkspace } from '../access/workspace-of-route.ts';
 import { briefForReaders } from '../briefs/brief-for-readers.ts';
 import type { JobKind, Outcome } from '../jobs/job-runner.ts';
 import type { Job } from '../jobs/store/jobs.ts';
@@ -88,7 +88,8 @@ async function addresseeOf(
 }
 
 const mayUseSlack = (workspace: WorkspaceRow, hasPricing: boolean): boolean =>
-  stateOfWorkspace(workspace, hasPricing) === 'active' && PLAN_FEATURES[planOf(workspace, hasPricing)].slack;
+  stateOfWorkspace(workspace, hasPricing) === 'active' &&
+  PLAN_FEATURES[effectivePlan(workspace, hasPricing)].slack;
 
 /** A retro planned to begin at that time that had not begun earlier; or one that did begin early. */
 function isBeginning({ data }: RetroState, { planned }: Beginning, now: number): boolean {

@@ -1,7 +1,12 @@
 import type { RouteOptions } from 'fastify';
 import { PLAN_FEATURES } from '#contract/billing/plans.ts';
 import { newAddressSchema, type TeamSlack, teamSlackSchema } from '#contract/hooks/hook-payloads.ts';
-import { type MetTeam, type MetWorkspaceDeps, planOf, teamMetBy } from '../access/workspace-of-route.ts';
+import {
+  effectivePlan,
+  type TeamOfRoute,
+  teamOfRoute,
+  type WorkspaceOfRouteDeps,
+} from '../access/workspace-of-route.ts';
 import type { Person } from '../accounts/store/users.ts';
 import { done, type Refused, type Result, refused } from '../base/result.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
@@ -18,7 +23,7 @@ export const TRY_RATE: Rate = { perSecond: 1 / 120, burst: 10 };
 /** What is shown of an address, characters. */
 const SHOWN = 4;
 
-export interface SlackRoutesDeps extends MetWorkspaceDeps {
+export interface SlackRoutesDeps extends WorkspaceOfRouteDeps {
   teamSlacks: TeamSlacks;
   slack: Slack;
   outside: Pick<Outside, 'refusal'>;
@@ -30,7 +35,12 @@ export interface SlackRoutesDeps extends MetWorkspaceDeps {
 /** A team's Slack address (HK1): on Pro and Premium, set by its teammates and the owner. */
 export function slackRoutes(deps: SlackRoutesDeps): RouteOptions[] {
   const { teamSlacks, now } = deps;
-  const entry = { who: 'account', of: teamMetBy(deps), act: 'team.slack', answer: teamSlackSchema } as const;
+  const entry = {
+    who: 'account',
+    of: teamOfRoute(deps),
+    act: 'team.slack',
+    answer: teamSlackSchema,
+  } as const;
   const triesOut = {
     ...entry,
     limits: [
@@ -40,7 +50,8 @@ export function slackRoutes(deps: SlackRoutesDeps): RouteOptions[] {
       },
     ],
   };
-  const mayUse = ({ workspace }: MetTeam) => PLAN_FEATURES[planOf(workspace, deps.hasPricing)].slack;
+  const mayUse = ({ workspace }: TeamOfRoute) =>
+    PLAN_FEATURES[effectivePlan(workspace, deps.hasPricing)].slack;
   return [
     route('GET /workspaces/:workspaceId/teams/:teamId/slack', entry, async ({ team }) =>
       mayUse(team) ? viewOf(await teamSlacks.find(team.row.id)) : refused('plan_required'),

@@ -8,7 +8,7 @@ import type { RetroState } from '#contract/retro/wire.ts';
 import { refusalIn } from '#machines/access/workspace-access.ts';
 import { withTeamActions } from '#machines/retro/selectors/owners-selectors.ts';
 import type { Rosters } from '../access/store/rosters.ts';
-import { planOf, stateOf as stateOfWorkspace } from '../access/workspace-of-route.ts';
+import { effectivePlan, stateOf as stateOfWorkspace } from '../access/workspace-of-route.ts';
 import { briefForReaders } from '../briefs/brief-for-readers.ts';
 import { JobFailed, type JobKind } from '../jobs/job-runner.ts';
 import { namedIn } from '../store/read-models/retro-names.ts';
@@ -82,7 +82,7 @@ function whyNot(
   if (isOwnerRemoved) return 'removed';
   if (isOvertaken) return 'overtaken';
   const refusal = refusalIn(stateOfWorkspace(workspace, hasPricing));
-  return refusal ?? (PLAN_FEATURES[planOf(workspace, hasPricing)].webhooks ? null : 'plan_required');
+  return refusal ?? (PLAN_FEATURES[effectivePlan(workspace, hasPricing)].webhooks ? null : 'plan_required');
 }
 
 /**

@@ -18,10 +18,10 @@ import {
 } from '#contract/hooks/hook-payloads.ts';
 import type { Rosters } from '../access/store/rosters.ts';
 import {
-  type MetWorkspace,
-  type MetWorkspaceDeps,
-  planOf,
-  workspaceMetBy,
+  effectivePlan,
+  type WorkspaceOfRoute,
+  type WorkspaceOfRouteDeps,
+  workspaceOfRoute,
 } from '../access/workspace-of-route.ts';
 import type { Person } from '../accounts/store/users.ts';
 import { type Refused, refused } from '../base/result.ts';
@@ -34,7 +34,7 @@ import type { DeliveryRow, WebhookRow, Webhooks } from './store/webhooks.ts';
 /** Deliveries that one person may send again: some in a row, then one every half minute. */
 export const SEND_AGAIN_RATE: Rate = { perSecond: 1 / 30, burst: 20 };
 
-export interface WebhookRoutesDeps extends MetWorkspaceDeps {
+export interface WebhookRoutesDeps extends WorkspaceOfRouteDeps {
   webhooks: Webhooks;
   rosters: Pick<Rosters, 'teamsOf'>;
   outside: Pick<Outside, 'refusal'>;
@@ -172,17 +172,17 @@ export function deliveryRoutes(deps: WebhookRoutesDeps): RouteOptions[] {
   ];
 }
 
-const entryOf = (deps: MetWorkspaceDeps) =>
-  ({ who: 'account', of: workspaceMetBy(deps), act: 'workspace.webhooks' }) as const;
+const entryOf = (deps: WorkspaceOfRouteDeps) =>
+  ({ who: 'account', of: workspaceOfRoute(deps), act: 'workspace.webhooks' }) as const;
 
 /** Whether the workspace's plan has webhooks. */
-const mayUse = ({ row }: MetWorkspace, { hasPricing }: MetWorkspaceDeps): boolean =>
-  PLAN_FEATURES[planOf(row, hasPricing)].webhooks;
+const mayUse = ({ row }: WorkspaceOfRoute, { hasPricing }: WorkspaceOfRouteDeps): boolean =>
+  PLAN_FEATURES[effectivePlan(row, hasPricing)].webhooks;
 
 /** Finds a webhook of the workspace, if its plan has them. */
 const meetingOf =
   (deps: WebhookRoutesDeps) =>
-  async (workspace: MetWorkspace, id: string): Promise<WebhookRow | Refused> => {
+  async (workspace: WorkspaceOfRoute, id: string): Promise<WebhookRow | Refused> => {
     if (!mayUse(workspace, deps)) return refused('plan_required');
     return (await deps.webhooks.find(workspace.row.id, id)) ?? refused('not_found');
   };

@@ -119,7 +119,7 @@ async function callOf(request: FastifyRequest, entry: RouteEntry): Promise<unkno
   }
   if (!entry.of) return call;
   const person = caller?.person ?? null;
-  const met = await entry.of.meet(params, person);
+  const met = await entry.of.find(params, person);
   if (!met) throw new HttpRefusal(refused('not_found'));
   if (entry.may && !entry.may.includes(met.as)) throw new HttpRefusal(refused('unauthorized_action'));
   const act =

@@ -36,7 +36,7 @@ export interface Subject<Name extends string = string, Met extends { as: string 
   /** What handlers and docs/access.md call it, such as `retro`. */
   name: Name;
   /** Null if it does not exist, and in the same way and time if this person may not know of it (AC2). */
-  meet: (params: Readonly<Record<string, string>>, person: Person | null) => Promise<Met | null>;
+  find: (params: Readonly<Record<string, string>>, person: Person | null) => Promise<Met | null>;
 }
 
 /** A limit on how often something may be requested; refused with `too_many`. */

@@ -15,9 +15,9 @@ import {
   teamSchema,
 } from '#contract/teams/team-payloads.ts';
 import { invitedWorkspaceSchema, workspaceSchema } from '#contract/workspaces/workspace-payloads.ts';
-import { invitationMetBy } from '../access/invitation-of-route.ts';
+import { invitationOfRoute } from '../access/invitation-of-route.ts';
 import type { Memberships } from '../access/store/memberships.ts';
-import { teamMetBy, workspaceMetBy } from '../access/workspace-of-route.ts';
+import { teamOfRoute, workspaceOfRoute } from '../access/workspace-of-route.ts';
 import { type Result, refused } from '../base/result.ts';
 import { route } from '../http/route.ts';
 import { type TeamViewDeps, teamView } from '../teams/team-view.ts';
@@ -50,7 +50,7 @@ export function invitationRoutes(deps: InvitationRoutesDeps): RouteOptions[] {
       'POST /workspaces/invitations/:invitationId',
       {
         who: 'person',
-        of: invitationMetBy(deps, true),
+        of: invitationOfRoute(deps, true),
         may: ['invited', 'addressed'],
         body: acceptInvitationSchema,
         answer: acceptedInvitationSchema,
@@ -59,7 +59,7 @@ export function invitationRoutes(deps: InvitationRoutesDeps): RouteOptions[] {
     ),
     route(
       'DELETE /workspaces/invitations/:invitationId',
-      { who: 'account', of: invitationMetBy(deps, false), may: ['invited', 'inviter'], answer: doneSchema },
+      { who: 'account', of: invitationOfRoute(deps, false), may: ['invited', 'inviter'], answer: doneSchema },
       async ({ caller, invitation }) =>
         (await service.end(invitation.row.id, caller.person.id)) ? { ok: true } : refused('not_found'),
     ),
@@ -67,7 +67,7 @@ export function invitationRoutes(deps: InvitationRoutesDeps): RouteOptions[] {
 }
 
 function workspaceRoutes(deps: InvitationRoutesDeps, service: InvitationService): RouteOptions[] {
-  const of = workspaceMetBy(deps);
+  const of = workspaceOfRoute(deps);
   const asked = { who: 'account', of, body: emailsSchema } as const;
   return [
     route(
@@ -99,7 +99,7 @@ function workspaceRoutes(deps: InvitationRoutesDeps, service: InvitationService)
 }
 
 function teamRoutes(deps: InvitationRoutesDeps, service: InvitationService): RouteOptions[] {
-  const of = teamMetBy(deps);
+  const of = teamOfRoute(deps);
   const asked = { who: 'account', of, body: emailsSchema } as const;
   return [
     route(

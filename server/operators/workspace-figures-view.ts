@@ -1,5 +1,5 @@
 import { suspensionReasonSchema, type WorkspaceFigures } from '#contract/operators/operator-payloads.ts';
-import { planOf, stateOf } from '../access/workspace-of-route.ts';
+import { effectivePlan, stateOf } from '../access/workspace-of-route.ts';
 import type { CountedWorkspace } from './store/workspace-figures.ts';
 
 /** A workspace as operators see it: in numbers. */
@@ -10,7 +10,7 @@ export const keptWorkspaceView = (
   ...counts,
   id: row.id,
   createdAt: row.created_at,
-  plan: planOf(row, hasPricing),
+  plan: effectivePlan(row, hasPricing),
   seats: hasPricing ? row.seats : 0,
   state: stateOf(row, hasPricing),
   suspension:

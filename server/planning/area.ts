@@ -1,5 +1,5 @@
 import type { RetroState } from '#contract/retro/wire.ts';
-import type { TeamsToday } from '../access/current-team.ts';
+import type { CurrentTeams } from '../access/current-team.ts';
 import type { NetworkMarks, Users } from '../accounts/store/users.ts';
 import type { CustomActivities } from '../activities/store/custom-activity-rows.ts';
 import type { Logger } from '../base/logger.ts';
@@ -24,7 +24,7 @@ export interface PlanningAreaDeps {
   };
   /** The log of facts. */
   events: EventStore;
-  teamsToday: TeamsToday;
+  currentTeams: CurrentTeams;
   /** A retro in its present state; null if there is none. */
   stateOf: (retro: string) => Promise<RetroState | null>;
   /** The same now or a moment ago. */
@@ -48,7 +48,7 @@ export interface PlanningAreaDeps {
 
 /** Changing a planned retro, planning the next one, retros that repeat, the calendar file. */
 export function planningArea(deps: PlanningAreaDeps) {
-  const { store, events, teamsToday, stateOf, glance, asLogged, submitTo, writing, briefBytes } = deps;
+  const { store, events, currentTeams, stateOf, glance, asLogged, submitTo, writing, briefBytes } = deps;
   const { marksOf, site, mailFrom, now, log } = deps;
   const { users, retros, plannedRetros, customActivities, mails } = store;
   return {
@@ -60,7 +60,7 @@ export function planningArea(deps: PlanningAreaDeps) {
           customActivities,
           mails,
           events,
-          teamsToday,
+          currentTeams,
           stateOf,
           glance,
           asLogged,
@@ -75,6 +75,6 @@ export function planningArea(deps: PlanningAreaDeps) {
       ),
     ],
     /** Plans the next of retros that repeat. */
-    jobs: nextJobs({ users, events, plannedRetros, customActivities, mails, teamsToday, now, log }),
+    jobs: nextJobs({ users, events, plannedRetros, customActivities, mails, currentTeams, now, log }),
   };
 }

@@ -1,13 +1,13 @@
 import type { RouteOptions } from 'fastify';
 import { DEFAULT_LOCALE } from '#contract/base/locales.ts';
-import { type MetRetroDeps, retroMetBy } from '../access/retro-of-route.ts';
+import { type RetroOfRouteDeps, retroOfRoute } from '../access/retro-of-route.ts';
 import { fileName } from '../base/file-name.ts';
 import { refused } from '../base/result.ts';
 import { Ready, route } from '../http/route.ts';
 import { calendarFile } from '../mail/calendar-file.ts';
 import { repeatsIn } from '../mail/repeat-sentence.ts';
 
-export interface CalendarRouteDeps extends MetRetroDeps {
+export interface CalendarRouteDeps extends RetroOfRouteDeps {
   /** Where people reach this installation, without a slash at the end. */
   site: () => string;
   /** The sender of mails, as in `MAIL_FROM`. */
@@ -21,7 +21,7 @@ export const calendarRoute = (deps: CalendarRouteDeps): RouteOptions =>
     'GET /retro/:id/calendar',
     {
       who: 'person',
-      of: retroMetBy(deps),
+      of: retroOfRoute(deps),
       may: ['moderator', 'member', 'reader', 'awaited'],
       answer: 'text/calendar',
     },

@@ -2,8 +2,8 @@ import { ownTypesOf } from '#contract/activities/activities.ts';
 import type { NewRetro } from '#contract/planning/new-retro-payload.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
 import type { KeptSettings } from '#contract/retro/settings.ts';
-import type { TeamsToday, TeamToday } from '../access/current-team.ts';
-import type { Asker, Person, Users } from '../accounts/store/users.ts';
+import type { CurrentTeam, CurrentTeams } from '../access/current-team.ts';
+import type { Person, RetroActor, Users } from '../accounts/store/users.ts';
 import { type OwnActivity, ownActivityOf } from '../activities/activity-of-retro.ts';
 import type { CustomActivities } from '../activities/store/custom-activity-rows.ts';
 import { done, type Result, refused } from '../base/result.ts';
@@ -16,7 +16,7 @@ import { type InvitedAgain, invitedAgain, sinceKnown } from './people-of-next-re
 export interface NextRetroDeps {
   users: Pick<Users, 'byIds'>;
   plannedRetros: PlannedRetros;
-  teamsToday: Pick<TeamsToday, 'for'>;
+  currentTeams: Pick<CurrentTeams, 'for'>;
   customActivities: Pick<CustomActivities, 'find'>;
   now: () => number;
 }
@@ -31,10 +31,10 @@ export async function nextRetro(
   id: string,
   { data, settings }: { data: RetroData; settings: Repeating },
   leader: Person,
-  { users, plannedRetros, teamsToday, customActivities, now }: NextRetroDeps,
+  { users, plannedRetros, currentTeams, customActivities, now }: NextRetroDeps,
 ): Promise<Result<PlannedRetro>> {
   const { teamId } = settings;
-  const found = teamId === null ? done(null) : await teamsToday.for(teamId, leader, 'team.retro');
+  const found = teamId === null ? done(null) : await currentTeams.for(teamId, leader, 'team.retro');
   if (!found.ok) return found;
   const own = await sinceOwn(settings, found.value, customActivities);
   if (!own.ok) return own;
@@ -60,7 +60,7 @@ export async function nextRetro(
 /** The workspace's activity it uses, as it is now, or as it was if it has been deleted since (CA2). */
 async function sinceOwn(
   settings: KeptSettings,
-  team: TeamToday | null,
+  team: CurrentTeam | null,
   activities: Pick<CustomActivities, 'find'>,
 ): Promise<Result<OwnActivity>> {
   const topicTypes = ownTypesOf(settings);
@@ -73,7 +73,7 @@ async function sinceOwn(
 function payloadOf(
   settings: Repeating,
   now: number,
-  leader: Asker,
+  leader: RetroActor,
   people: { takesPart: boolean; invited: readonly InvitedAgain[] },
 ): NewRetro {
   const { startsAt, slots, waitingRoom, name, ...kept } = settings;

@@ -3,7 +3,7 @@ import type { Invitee } from '#contract/retro/settings.ts';
 import type { Team } from '#machines/retro/decide/team-decider.ts';
 import { isDeletedAccount } from '#machines/retro/deleted-accounts.ts';
 import { provenAddress } from '../access/joining-person.ts';
-import { type Asker, hasAccount, type Person, type Users } from '../accounts/store/users.ts';
+import { hasAccount, type Person, type RetroActor, type Users } from '../accounts/store/users.ts';
 
 /** A person to invite to the next retro after another one. */
 export type InvitedAgain = Pick<Invitee, 'email' | 'userId' | 'watches'>;
@@ -42,7 +42,10 @@ function cameAlong(
 }
 
 /** Those of them who still have an account; people invited by account need no invitation to their address. */
-export function sinceKnown<Of extends InvitedAgain>(invited: readonly Of[], known: readonly Asker[]): Of[] {
+export function sinceKnown<Of extends InvitedAgain>(
+  invited: readonly Of[],
+  known: readonly RetroActor[],
+): Of[] {
   const ids = new Set(known.map(({ id }) => id));
   const addresses = new Set(known.map(provenAddress));
   return invited.filter(({ email, userId }) =>

@@ -4,7 +4,7 @@ import type { RetroData } from '#contract/retro/retro-data.ts';
 import type { KeptSettings } from '#contract/retro/settings.ts';
 import { isOfTeam } from '#machines/access/retro-access.ts';
 import type { Team } from '#machines/retro/decide/team-decider.ts';
-import type { TeamsToday, TeamToday } from '../access/current-team.ts';
+import type { CurrentTeam, CurrentTeams } from '../access/current-team.ts';
 import type { Person, Users } from '../accounts/store/users.ts';
 import { ownActivityOf } from '../activities/activity-of-retro.ts';
 import type { CustomActivities } from '../activities/store/custom-activity-rows.ts';
@@ -16,7 +16,7 @@ export interface PlanAgainDeps {
   users: Pick<Users, 'byIds'>;
   retros: Pick<Retros, 'list' | 'listOf'>;
   customActivities: Pick<CustomActivities, 'find'>;
-  teamsToday: Pick<TeamsToday, 'of' | 'for'>;
+  currentTeams: Pick<CurrentTeams, 'of' | 'for'>;
   now: () => number;
 }
 
@@ -63,7 +63,7 @@ const NOBODY: PeopleAgain = { invited: [], uninvitable: [] };
 /** The activity of its workspace that can be used again (CA4). */
 async function ownActivityAgain(
   settings: KeptSettings,
-  team: TeamToday | null,
+  team: CurrentTeam | null,
   { customActivities }: PlanAgainDeps,
 ): Promise<string | null> {
   const { ownActivity } = settings;
@@ -82,10 +82,10 @@ function shown(
 }
 
 /** The team of a retro, for someone who plans a retro in it: what they are told about it, and its state if they are in it. */
-async function teamOf({ teamId }: KeptSettings, person: Person, { teamsToday }: PlanAgainDeps) {
+async function teamOf({ teamId }: KeptSettings, person: Person, { currentTeams }: PlanAgainDeps) {
   if (teamId === null) return { told: null, team: null, activities: null };
-  const found = await teamsToday.for(teamId, person, 'team.retro');
-  const today = (await teamsToday.of([teamId])).get(teamId);
+  const found = await currentTeams.for(teamId, person, 'team.retro');
+  const today = (await currentTeams.of([teamId])).get(teamId);
   const isOne = today !== undefined && isOfTeam(today.team, person.id);
   const team: Team | null = isOne ? today.team : null;
   const told = {

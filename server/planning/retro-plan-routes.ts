@@ -11,9 +11,9 @@ import type { RetroData } from '#contract/retro/retro-data.ts';
 import type { InvitationInput } from '#contract/retro/settings.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { isOfTeam } from '#machines/access/retro-access.ts';
-import { type MetRetroDeps, retroMetAs, retroMetBy } from '../access/retro-of-route.ts';
+import { type RetroOfRouteDeps, retroOfRoute, retroOfRouteAs } from '../access/retro-of-route.ts';
 import type { NetworkMarks, Users } from '../accounts/store/users.ts';
-import { Readings } from '../base/reading-allowance.ts';
+import { ReadingAllowance } from '../base/reading-allowance.ts';
 import { refused } from '../base/result.ts';
 import type { TokenBuckets } from '../base/token-buckets.ts';
 import { route, type Subject } from '../http/route.ts';
@@ -50,8 +50,8 @@ interface Repeatable {
   state: RetroState;
 }
 
-const repeatableBy = (deps: MetRetroDeps): Subject<'retro', Repeatable> =>
-  retroMetAs(deps, ({ as, state }, person) => {
+const repeatableBy = (deps: RetroOfRouteDeps): Subject<'retro', Repeatable> =>
+  retroOfRouteAs(deps, ({ as, state }, person) => {
     const plans = as === 'moderator' || isOfTeam(state.data, person.id);
     return { as: plans ? 'planner' : 'other', state };
   });
@@ -61,7 +61,7 @@ const isPlanned = ({ startedAt, finishedAt }: RetroData): boolean =>
 
 /** The content of forms for planning a retro, and changing a planned one (LI6, LI8, BF3); its calendar entry. */
 export function retroPlanRoutes(deps: RetroPlanRoutesDeps): RouteOptions[] {
-  const readings = new Readings(deps.briefBytes);
+  const readings = new ReadingAllowance(deps.briefBytes);
   return [againRoute(deps, readings), calendarRoute(deps), ...planRoutes(deps)];
 }
 
@@ -69,7 +69,7 @@ export function retroPlanRoutes(deps: RetroPlanRoutesDeps): RouteOptions[] {
 const costOf = async (retro: string, { events }: Pick<RetroPlanRoutesDeps, 'events'>): Promise<number> =>
   Math.min((await events.size(retro)).bytes, MOST_CHARGED);
 
-const againRoute = (deps: RetroPlanRoutesDeps, readings: Readings) =>
+const againRoute = (deps: RetroPlanRoutesDeps, readings: ReadingAllowance) =>
   route(
     'GET /retro/:id/again',
     {
@@ -96,7 +96,7 @@ const againRoute = (deps: RetroPlanRoutesDeps, readings: Readings) =>
 const planRoutes = (deps: RetroPlanRoutesDeps): RouteOptions[] => [
   route(
     'GET /retro/:id/plan',
-    { who: 'person', of: retroMetBy(deps), may: ['moderator'], answer: retroPlanSchema },
+    { who: 'person', of: retroOfRoute(deps), may: ['moderator'], answer: retroPlanSchema },
     async ({ caller: { person }, params: { id } }) => {
       // Exactly as stored: what is shown is what will be changed.
       const state = await deps.stateOf(id);
@@ -108,7 +108,7 @@ const planRoutes = (deps: RetroPlanRoutesDeps): RouteOptions[] => [
     'PUT /retro/:id/plan',
     {
       who: 'person',
-      of: retroMetBy(deps),
+      of: retroOfRoute(deps),
       may: ['moderator'],
       bodyLimit: LARGEST_PLAN,
       // People who may not know of the retro are not told either what such a plan needs (AC2).

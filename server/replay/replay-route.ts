@@ -3,8 +3,8 @@ import { createGzip } from 'node:zlib';
 import type { RouteOptions } from 'fastify';
 import { REPLAY_TYPE } from '#contract/replay/replay-moments.ts';
 import { Replay } from '#machines/retro/replay-for-reader.ts';
-import { type MetRetroDeps, retroMetBy } from '../access/retro-of-route.ts';
-import { Readings } from '../base/reading-allowance.ts';
+import { type RetroOfRouteDeps, retroOfRoute } from '../access/retro-of-route.ts';
+import { ReadingAllowance } from '../base/reading-allowance.ts';
 import { refused } from '../base/result.ts';
 import type { TokenBuckets } from '../base/token-buckets.ts';
 import { Ready, route } from '../http/route.ts';
@@ -18,7 +18,7 @@ const TURN_MS = 10;
 /** Characters that are passed on at a time. */
 const PIECE = 64 * 1024;
 
-export interface ReplayRouteDeps extends MetRetroDeps {
+export interface ReplayRouteDeps extends RetroOfRouteDeps {
   events: Pick<EventStore, 'read'>;
   /** Bytes of briefs by person: a replay counts as one. */
   briefBytes: Pick<TokenBuckets, 'take' | 'debtOf'>;
@@ -30,7 +30,7 @@ export interface ReplayRouteDeps extends MetRetroDeps {
  */
 export function replayRoute(deps: ReplayRouteDeps): RouteOptions {
   const { events } = deps;
-  const readings = new Readings(deps.briefBytes);
+  const readings = new ReadingAllowance(deps.briefBytes);
   const replays = new ReplaysUnderWay();
   return route(
     'GET /retro/:id/replay',
@@ -42,7 +42,7 @@ export function replayRoute(deps: ReplayRouteDeps): RouteOptions {
           admits: ({ caller }) => readings.admits(caller.person.id),
         },
       ],
-      of: retroMetBy(deps),
+      of: retroOfRoute(deps),
       may: ['moderator', 'member', 'reader'],
       answer: REPLAY_TYPE,
     },

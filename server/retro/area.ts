@@ -1,4 +1,4 @@
-import type { TeamsToday } from '../access/current-team.ts';
+import type { CurrentTeams } from '../access/current-team.ts';
 import type { Rosters } from '../access/store/rosters.ts';
 import type { MadeDrafts } from '../accounts/store/sent-drafts.ts';
 import type { NetworkMarks, Users } from '../accounts/store/users.ts';
@@ -36,7 +36,7 @@ export interface RetroAreaDeps {
   /** The log of facts. */
   events: EventStore;
   /** Teams as their retros need them. */
-  teamsToday: TeamsToday;
+  currentTeams: CurrentTeams;
   /** Connects a live retro with the same one on other servers; null if there are none. */
   peers: LiveRetrosDeps['peers'];
   /** Tells the other servers that these teams, or their action items, have changed. */
@@ -53,7 +53,7 @@ export interface RetroAreaDeps {
 
 /** The live core: retros that are open, and the calls that start, show and delete one. */
 export function retroArea(deps: RetroAreaDeps) {
-  const { store, events, teamsToday, tellTeams, time, log } = deps;
+  const { store, events, currentTeams, tellTeams, time, log } = deps;
   const { users, retros, rosters, actionItems, leftOverRows } = store;
   const writing = new WritingRates(deps.rates, time.now);
   const liveRetros = new LiveRetros({
@@ -61,7 +61,7 @@ export function retroArea(deps: RetroAreaDeps) {
     users,
     actionItems,
     leftOverRows,
-    teamsToday,
+    currentTeams,
     peers: deps.peers,
     tellTeams,
     writing,
@@ -93,7 +93,7 @@ export function retroArea(deps: RetroAreaDeps) {
 }
 
 function routesOf(
-  { store, events, teamsToday, live, sendsMail, marksOf, time: { now } }: RetroAreaDeps,
+  { store, events, currentTeams, live, sendsMail, marksOf, time: { now } }: RetroAreaDeps,
   liveRetros: LiveRetros,
   writing: WritingRates,
 ) {
@@ -110,7 +110,7 @@ function routesOf(
         retros,
         plannedRetros,
         customActivities,
-        teamsToday,
+        currentTeams,
         mails,
         sendsMail,
         stateOf,
@@ -120,7 +120,7 @@ function routesOf(
         marksOf,
         now,
       }),
-      deletionRoute({ retros, stateOf, glance, deleteRetro, live, teamsToday, mails, now }),
+      deletionRoute({ retros, stateOf, glance, deleteRetro, live, currentTeams, mails, now }),
     ),
   ];
 }

@@ -1,9 +1,9 @@
 import type { Command } from '#contract/retro/commands.ts';
 import type { Invitee } from '#contract/retro/settings.ts';
-import type { Asker, Users } from '../accounts/store/users.ts';
+import type { RetroActor, Users } from '../accounts/store/users.ts';
 
 /** The command without an invitation of its own actor, who is in the retro already. */
-export function withoutOneself(command: Command, { id, email }: Asker): Command {
+export function withoutOneself(command: Command, { id, email }: RetroActor): Command {
   if (command.type !== 'settings.change') return command;
   const invited = command.invited.filter((input) =>
     'email' in input ? input.email !== email : input.userId !== id,

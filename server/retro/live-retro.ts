@@ -7,7 +7,7 @@ import { isSameTeam, type Team } from '#machines/retro/decide/team-decider.ts';
 import { runOut } from '#machines/retro/decide/time-decider.ts';
 import { applyFacts, handleCommand, type Outcome } from '#machines/retro/decide.ts';
 import { introOf, invitationTo } from '../access/joining-person.ts';
-import type { Asker, Users } from '../accounts/store/users.ts';
+import type { RetroActor, Users } from '../accounts/store/users.ts';
 import { deferred } from '../base/deferred.ts';
 import type { Logger } from '../base/logger.ts';
 import { shuffle } from '../base/random.ts';
@@ -143,12 +143,12 @@ export class LiveRetro {
   }
 
   /** A person's present name and picture; if they are in the room under another one, everyone is told (JO12). */
-  introduce(user: Asker): void {
+  introduce(user: RetroActor): void {
     if (!this.#budget.isFull) this.#sayIfNew((data) => rename(data, introOf(user, [])));
   }
 
   /** Someone is about to open it; a person who left with their team may come again once they are expected (TM4). */
-  async readmit(user: Asker): Promise<void> {
+  async readmit(user: RetroActor): Promise<void> {
     const found = readmit(this.state.data, introOf(user, this.state.data.invited));
     if (found.ok && found.facts.length > 0)
       await this.say((data) => readmit(data, introOf(user, data.invited)));
@@ -160,7 +160,7 @@ export class LiveRetro {
   }
 
   /** Runs a person's command. Resolves when it is durable and sent to everyone, or with the refusal. */
-  submit(command: Command, user: Asker): Promise<Ack> {
+  submit(command: Command, user: RetroActor): Promise<Ack> {
     const found = this.#answers.find(command.id, user.id);
     if (found !== undefined) return found;
     const { promise, resolve } = deferred<Ack>();
@@ -215,7 +215,7 @@ export class LiveRetro {
     state: RetroState,
     seq: number,
     command: Command,
-    user: Asker,
+    user: RetroActor,
     found: LookedUp = NOTHING_LOOKED_UP,
   ): Outcome {
     const outcome = handleCommand(state, seq, command, this.#contextOf(state, user, found));
@@ -229,7 +229,7 @@ export class LiveRetro {
     return code === null ? outcome : no(code);
   }
 
-  #contextOf(state: RetroState, user: Asker, { addresses, leftOver }: LookedUp) {
+  #contextOf(state: RetroState, user: RetroActor, { addresses, leftOver }: LookedUp) {
     return {
       actor: introOf(user, state.data.invited),
       now: this.#deps.time.now(),

@@ -1,7 +1,7 @@
 import type { Command } from '#contract/retro/commands.ts';
 import type { Ack, RetroState } from '#contract/retro/wire.ts';
-import { NOBODY, type TeamsToday } from '../access/current-team.ts';
-import type { Asker } from '../accounts/store/users.ts';
+import { type CurrentTeams, NO_TEAM } from '../access/current-team.ts';
+import type { RetroActor } from '../accounts/store/users.ts';
 import type { TeamMemory } from './earlier-retros.ts';
 import { ClosedDoors } from './knock-networks.ts';
 import { type LeftOverDeps, type LeftOverFor, leftOverFor } from './left-over-topics.ts';
@@ -19,7 +19,7 @@ const IDLE_MS = 60_000;
 export interface LiveRetrosDeps extends Omit<LiveRetroDeps, 'memory'> {
   actionItems: TeamFollowerDeps['actionItems'];
   leftOverRows: LeftOverDeps['leftOverRows'];
-  teamsToday: Pick<TeamsToday, 'of'>;
+  currentTeams: Pick<CurrentTeams, 'of'>;
   /** Tells the other servers that these teams, or their action items, have changed. */
   tellTeams: (teams: readonly string[]) => void;
 }
@@ -109,7 +109,7 @@ export class LiveRetros {
   }
 
   /** Runs a person's command in a retro they need not have open (LI6); null if it does not exist. */
-  submitTo(retro: string, command: Command, user: Asker): Promise<Ack | null> {
+  submitTo(retro: string, command: Command, user: RetroActor): Promise<Ack | null> {
     return this.#within(retro, (liveRetro) => liveRetro.submit(command, user));
   }
 
@@ -173,9 +173,9 @@ export class LiveRetros {
   async #asOfToday(state: RetroState | null): Promise<RetroState | null> {
     const team = state?.data.settings.teamId ?? null;
     if (state === null || team === null) return state;
-    const today = (await this.#deps.teamsToday.of([team])).get(team);
+    const today = (await this.#deps.currentTeams.of([team])).get(team);
     if (!today && state.data.finishedAt === null) return state;
-    return this.#today.of(state, today?.team ?? NOBODY, this.#deps.time.now());
+    return this.#today.of(state, today?.team ?? NO_TEAM, this.#deps.time.now());
   }
 
   /** Closes all retros after finishing what is running in them. */

@@ -13,9 +13,9 @@ import {
   plannedPeople,
   problemsOf,
 } from '#machines/retro/settings-rules.ts';
-import type { TeamToday } from '../access/current-team.ts';
+import type { CurrentTeam } from '../access/current-team.ts';
 import { introOf } from '../access/joining-person.ts';
-import type { Asker } from '../accounts/store/users.ts';
+import type { RetroActor } from '../accounts/store/users.ts';
 import type { OwnActivity } from '../activities/activity-of-retro.ts';
 import { done, type Result, refused } from '../base/result.ts';
 
@@ -33,11 +33,11 @@ export type PlannedRetro = FactOf<'retro.created'> & Stamp;
 
 export interface NewRetroContext {
   id: string;
-  creator: Asker;
+  creator: RetroActor;
   /** The invited users who exist. */
-  known: readonly Asker[];
+  known: readonly RetroActor[];
   /** Its team, in its present state (PL2). */
-  team: TeamToday | null;
+  team: CurrentTeam | null;
   /** The workspace's activity that it uses; left out for a built-in one. */
   own?: OwnActivity;
   /** Epoch ms. */

@@ -4,7 +4,7 @@ import type { RetroData } from '#contract/retro/retro-data.ts';
 import type { Ack } from '#contract/retro/wire.ts';
 import { no } from '#machines/retro/decide/decision.ts';
 import type { Outcome } from '#machines/retro/decide.ts';
-import type { Asker, Users } from '../accounts/store/users.ts';
+import type { RetroActor, Users } from '../accounts/store/users.ts';
 import type { Logger } from '../base/logger.ts';
 import { admittedBy, introduced, newcomersOf } from './invitation-lookup.ts';
 import type { LeftOverFor } from './left-over-topics.ts';
@@ -48,7 +48,7 @@ const UNKNOWN_INVITEE: Ack = { ok: false, code: 'settings', fields: { invited: '
 export function prepare(
   command: Command,
   data: RetroData,
-  user: Asker,
+  user: RetroActor,
   deps: PrepareDeps,
 ): Promise<Prepared | Ack> | null {
   const { invited, moderator } = data;
@@ -73,7 +73,7 @@ async function withAddresses(command: Command, people: readonly string[], { user
 async function withLeftOver(
   command: CommandOf<'topics.take'>,
   data: RetroData,
-  user: Asker,
+  user: RetroActor,
   { leftOverFor, log }: PrepareDeps,
 ) {
   try {
@@ -103,7 +103,7 @@ const carriedItem = ({ actions, carried }: RetroData, id: string) =>
 async function whereItBelongs(
   command: Command,
   { id, retro }: { id: string; retro?: string | undefined },
-  user: Asker,
+  user: RetroActor,
   { updateActionItem, outcomeOf, log }: PrepareDeps,
 ): Promise<Prepared | Ack> {
   const outcome = outcomeOf(command);

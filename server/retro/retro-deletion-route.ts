@@ -4,20 +4,20 @@ import { isSameName } from '#contract/base/text.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
 import { retroDeletionSchema } from '#contract/retro/retro-payloads.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
-import type { TeamsToday } from '../access/current-team.ts';
-import { type MetRetroDeps, retroMetAs } from '../access/retro-of-route.ts';
+import type { CurrentTeams } from '../access/current-team.ts';
+import { type RetroOfRouteDeps, retroOfRouteAs } from '../access/retro-of-route.ts';
 import type { Person } from '../accounts/store/users.ts';
 import { refused } from '../base/result.ts';
 import { route, type Subject } from '../http/route.ts';
 import type { Mails, NewMail } from '../mail/store/mails.ts';
 import { invitationKey } from '../mail/store/retro-invitation-mails.ts';
 
-export interface DeletionRouteDeps extends MetRetroDeps {
+export interface DeletionRouteDeps extends RetroOfRouteDeps {
   /** As the store's. */
   deleteRetro: (id: string, mails: readonly NewMail[], now: number) => Promise<boolean>;
   /** Called for a deleted retro: people who have it open are told, on every server. */
   live: { erased: (retro: string) => void };
-  teamsToday: Pick<TeamsToday, 'for'>;
+  currentTeams: Pick<CurrentTeams, 'for'>;
   mails: Pick<Mails, 'expectedBy'>;
   now: () => number;
 }
@@ -31,8 +31,8 @@ interface Deletable {
 /** The same retro; people who may not know of it are answered as in other calls. */
 function deletableBy(deps: DeletionRouteDeps): Subject<'retro', Deletable> {
   const isOwner = async ({ settings: { teamId } }: RetroData, person: Person) =>
-    teamId !== null && (await deps.teamsToday.for(teamId, person, 'team.retro.delete')).ok;
-  return retroMetAs(deps, async ({ as, state }, person) => {
+    teamId !== null && (await deps.currentTeams.for(teamId, person, 'team.retro.delete')).ok;
+  return retroOfRouteAs(deps, async ({ as, state }, person) => {
     if (as === 'moderator') return { as, state };
     return { as: (await isOwner(state.data, person)) ? 'owner' : 'other', state };
   });

@@ -17,9 +17,9 @@ import {
 import { searchQuerySchema } from '#contract/search/search-payloads.ts';
 import { conceptOf } from '#machines/retro/concept-of-retro.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
-import type { TeamsToday } from '../access/current-team.ts';
+import type { CurrentTeams } from '../access/current-team.ts';
 import { introOf, provenAddress } from '../access/joining-person.ts';
-import { type MetRetroDeps, retroMetBy } from '../access/retro-of-route.ts';
+import { type RetroOfRouteDeps, retroOfRoute } from '../access/retro-of-route.ts';
 import type { MadeDrafts, SentDraft } from '../accounts/store/sent-drafts.ts';
 import type { NetworkMarks, Users } from '../accounts/store/users.ts';
 import { ownActivityOf } from '../activities/activity-of-retro.ts';
@@ -41,7 +41,7 @@ import { hasTooManyPlanned } from './planned-limit.ts';
 /** The largest new retro, bytes: with all the invitations it may have. */
 const LARGEST_RETRO = 256 * 1024;
 
-export interface RetroRoutesDeps extends MetRetroDeps {
+export interface RetroRoutesDeps extends RetroOfRouteDeps {
   users: Users;
   events: Pick<EventStore, 'append' | 'heads'>;
   madeDrafts: MadeDrafts;
@@ -49,7 +49,7 @@ export interface RetroRoutesDeps extends MetRetroDeps {
   plannedRetros: PlannedRetros;
   customActivities: Pick<CustomActivities, 'find'>;
   /** The teams that retros are held in. */
-  teamsToday: Pick<TeamsToday, 'for'>;
+  currentTeams: Pick<CurrentTeams, 'for'>;
   mails: Pick<Mails, 'invitationsLeft' | 'invitationStates'>;
   sendsMail: boolean;
   /** What can be taken over into a retro (TA5). */
@@ -63,9 +63,9 @@ export interface RetroRoutesDeps extends MetRetroDeps {
 
 /** Retros for lists and forms. Nothing live uses these routes. */
 export function retroRoutes(deps: RetroRoutesDeps): RouteOptions[] {
-  const { retros, teamsToday, leftOverFor, now } = deps;
+  const { retros, currentTeams, leftOverFor, now } = deps;
   const door = doorsOf(deps);
-  const of = retroMetBy(deps);
+  const of = retroOfRoute(deps);
   return [
     creationRoute(deps),
     route(
@@ -110,7 +110,7 @@ export function retroRoutes(deps: RetroRoutesDeps): RouteOptions[] {
         const which = only ?? state ?? 'kept';
         const asked = { ...query, user: person.id, which, search: query.search, now: now() } as const;
         if (team === undefined) return retros.list({ ...asked, address: provenAddress(person) });
-        const found = await teamsToday.for(team, person, 'team.retros');
+        const found = await currentTeams.for(team, person, 'team.retros');
         return found.ok ? retros.listOf(team, asked) : found;
       },
     ),
@@ -130,7 +130,7 @@ const creationRoute = ({
   now,
   writing,
   marksOf,
-  teamsToday,
+  currentTeams,
   plannedRetros,
   customActivities,
   madeDrafts,
@@ -149,7 +149,7 @@ const creationRoute = ({
         draftId === undefined ? null : { user: creator.id, draft: draftId, kind: 'retro' };
       const before = sent && (await madeDrafts.find(sent));
       if (before && (await events.heads([before])).has(before)) return { retroId: before };
-      const found = body.teamId ? await teamsToday.for(body.teamId, creator, 'team.retro') : done(null);
+      const found = body.teamId ? await currentTeams.for(body.teamId, creator, 'team.retro') : done(null);
       if (!found.ok) return found;
       if (await hasTooManyPlanned(plannedRetros, { person: creator.id, team: body.teamId ?? null }, now()))
         return refused('too_many_planned');

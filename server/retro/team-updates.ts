@@ -8,7 +8,7 @@ import {
   isSameTeam,
 } from '#machines/retro/decide/team-decider.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
-import { NOBODY, type TeamsToday, type TeamToday } from '../access/current-team.ts';
+import { type CurrentTeam, type CurrentTeams, NO_TEAM } from '../access/current-team.ts';
 import { provenAddress } from '../access/joining-person.ts';
 import type { Users } from '../accounts/store/users.ts';
 import type { ActionItems } from '../action-items/store/read-action-items.ts';
@@ -16,7 +16,7 @@ import type { Logger } from '../base/logger.ts';
 import type { LiveRetro } from './live-retro.ts';
 
 export interface TeamFollowerDeps {
-  teamsToday: Pick<TeamsToday, 'of'>;
+  currentTeams: Pick<CurrentTeams, 'of'>;
   users: Pick<Users, 'byIds'>;
   actionItems: Pick<ActionItems, 'carried'>;
   log: Logger;
@@ -48,7 +48,7 @@ export class TeamFollower {
   /** Those of these retros whose team, or what it agreed on, has changed since they were told; for changes whose message was lost. */
   async behind(open: readonly LiveRetro[]): Promise<LiveRetro[]> {
     const teams = open.map(teamOf).filter((team) => team !== null);
-    const today = await this.#deps.teamsToday.of([...new Set(teams)]);
+    const today = await this.#deps.currentTeams.of([...new Set(teams)]);
     const behind: LiveRetro[] = [];
     for (const liveRetro of open) {
       const team = teamOf(liveRetro);
@@ -60,9 +60,9 @@ export class TeamFollower {
   }
 
   async #tell(liveRetro: LiveRetro): Promise<void> {
-    const { teamsToday, users } = this.#deps;
+    const { currentTeams, users } = this.#deps;
     const team = teamOf(liveRetro) ?? '';
-    const today = (await teamsToday.of([team])).get(team);
+    const today = (await currentTeams.of([team])).get(team);
     if (today && liveRetro.state.data.finishedAt === null && isBehind(liveRetro, today)) {
       const former = await users.byIds(formerTeammates(liveRetro.state.data, today.team));
       const addresses = new Map(former.map((person) => [person.id, provenAddress(person)]));
@@ -78,7 +78,7 @@ export class TeamFollower {
     }
     const items = await this.#carriedInto(liveRetro);
     if (items) await liveRetro.say((data) => changeCarried(data, items));
-    if (liveRetro.state.data.finishedAt !== null) liveRetro.readBy(today?.team ?? NOBODY);
+    if (liveRetro.state.data.finishedAt !== null) liveRetro.readBy(today?.team ?? NO_TEAM);
   }
 
   /** The team's action items that a lobby should show; null if it already does. */
@@ -101,9 +101,9 @@ export const isLobby = ({ state }: LiveRetro): boolean => phaseOf(state) === 'se
 
 const teamOf = ({ state }: LiveRetro): string | null => state.data.settings.teamId;
 
-function isBehind({ state }: LiveRetro, today: TeamToday | undefined): boolean {
+function isBehind({ state }: LiveRetro, today: CurrentTeam | undefined): boolean {
   const { data } = state;
-  if (data.finishedAt !== null) return !isSameTeam(data, today?.team ?? NOBODY);
+  if (data.finishedAt !== null) return !isSameTeam(data, today?.team ?? NO_TEAM);
   if (!today) return false;
   const plan = changeEntitlements(data, today.entitlements);
   return !isSameTeam(data, today.team) || (plan.ok && plan.facts.length > 0);

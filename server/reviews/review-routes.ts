@@ -10,7 +10,7 @@ import {
   shownReviewsSchema,
 } from '#contract/reviews/customer-review-payloads.ts';
 import { isInRoom, viewerOf } from '#machines/access/retro-access.ts';
-import { type MetRetroDeps, retroMetAs } from '../access/retro-of-route.ts';
+import { type RetroOfRouteDeps, retroOfRouteAs } from '../access/retro-of-route.ts';
 import type { NetworkBuckets } from '../base/network-buckets.ts';
 import { refused } from '../base/result.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
@@ -33,7 +33,7 @@ export interface ReviewRates {
   reviewsOfNetwork: Rate;
 }
 
-export interface ReviewRoutesDeps extends MetRetroDeps {
+export interface ReviewRoutesDeps extends RetroOfRouteDeps {
   ownReviews: OwnReviews;
   reviewsToShow: Pick<ReviewsToShow, 'shown'>;
   reviewsOfPerson: Pick<TokenBuckets, 'take'>;
@@ -44,8 +44,10 @@ export interface ReviewRoutesDeps extends MetRetroDeps {
 }
 
 /** A finished retro, and whether the caller took part in it. */
-const heldWith = (deps: MetRetroDeps): Subject<'retro', { as: 'participant' | 'other'; data: RetroData }> =>
-  retroMetAs(deps, ({ state }, { id }) => ({
+const heldWith = (
+  deps: RetroOfRouteDeps,
+): Subject<'retro', { as: 'participant' | 'other'; data: RetroData }> =>
+  retroOfRouteAs(deps, ({ state }, { id }) => ({
     as: tookPart(state.data, id) ? 'participant' : 'other',
     data: state.data,
   }));

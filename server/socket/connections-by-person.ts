@@ -1,4 +1,4 @@
-import type { Asker } from '../accounts/store/users.ts';
+import type { RetroActor } from '../accounts/store/users.ts';
 import type { SocketConnection } from './socket-connection.ts';
 
 /** All connections, by person. */
@@ -18,7 +18,7 @@ export class Tabs {
   }
 
   /** A person has a new name, or has become a full user; the live retros they have open are told. */
-  changed(user: Asker): void {
+  changed(user: RetroActor): void {
     for (const connection of this.of(user.id)) {
       connection.user = user;
       connection.liveRetro?.introduce(user);

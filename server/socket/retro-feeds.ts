@@ -1,6 +1,6 @@
 import { accessTo, mayRead } from '#machines/access/retro-access.ts';
 import { provenAddress } from '../access/joining-person.ts';
-import type { Asker } from '../accounts/store/users.ts';
+import type { RetroActor } from '../accounts/store/users.ts';
 import type { LiveRetro } from '../retro/live-retro.ts';
 import type { LiveRetros } from '../retro/live-retros.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
@@ -23,7 +23,7 @@ export class RetroFeeds {
   }
 
   /** A retro, kept open until `leave`; null if it does not exist for this person. */
-  async enter(retro: string, user: Asker): Promise<LiveRetro | null> {
+  async enter(retro: string, user: RetroActor): Promise<LiveRetro | null> {
     return (await this.#isThereFor(retro, user)) ? this.#liveRetros.acquire(retro) : null;
   }
 
@@ -31,7 +31,7 @@ export class RetroFeeds {
    * If there is no such retro, or it is over and not theirs, a caller causes the same lookups, and no
    * log is read for them (AC2), unless it is a team's.
    */
-  async #isThereFor(retro: string, user: Asker): Promise<boolean> {
+  async #isThereFor(retro: string, user: RetroActor): Promise<boolean> {
     const data = (await this.#liveRetros.openOne(retro))?.state.data;
     if (data && (data.finishedAt === null || mayRead(accessTo(data, user.id)))) return true;
     const { retros } = this.#deps;

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io';
 import type { ClientEvents, ServerEvents } from '#contract/retro/wire.ts';
-import type { Asker } from '../accounts/store/users.ts';
+import type { RetroActor } from '../accounts/store/users.ts';
 import type { LiveRetro } from '../retro/live-retro.ts';
 import type { Line } from './websocket-frames.ts';
 
@@ -12,7 +12,7 @@ export interface SocketConnection {
   /** The line over which its messages are sent. */
   readonly line: Line;
   /** Its person; their name and account may change while connected, their id does not. */
-  user: Asker;
+  user: RetroActor;
   /** The retro that its commands go to. */
   liveRetro: LiveRetro | null;
   /** The seq of the last fact that it was sent, or that was in the view it was sent. */

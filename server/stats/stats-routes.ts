@@ -1,13 +1,13 @@
 import type { RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { STATS_MONTHS, statsSchema } from '#contract/stats/stats-payloads.ts';
-import { type MetWorkspaceDeps, teamMetBy, workspaceMetBy } from '../access/workspace-of-route.ts';
+import { teamOfRoute, type WorkspaceOfRouteDeps, workspaceOfRoute } from '../access/workspace-of-route.ts';
 import { timeZoneSchema } from '../base/months.ts';
 import { route } from '../http/route.ts';
 import { statsOf } from './stats-calculation.ts';
 import type { StatsRows } from './store/read-stats.ts';
 
-export interface StatsRoutesDeps extends MetWorkspaceDeps {
+export interface StatsRoutesDeps extends WorkspaceOfRouteDeps {
   statsRows: StatsRows;
   /** Epoch ms. */
   now: () => number;
@@ -29,12 +29,12 @@ export function statsRoutes(deps: StatsRoutesDeps): RouteOptions[] {
   return [
     route(
       'GET /workspaces/:id/stats',
-      { ...about, of: workspaceMetBy(deps), act: 'workspace.stats' },
+      { ...about, of: workspaceOfRoute(deps), act: 'workspace.stats' },
       ({ workspace, query }) => statsOf(statsRows, { workspace: workspace.row.id }, { ...query, now: now() }),
     ),
     route(
       'GET /workspaces/:workspaceId/teams/:teamId/stats',
-      { ...about, of: teamMetBy(deps), act: 'team.stats' },
+      { ...about, of: teamOfRoute(deps), act: 'team.stats' },
       ({ team, query }) => statsOf(statsRows, { team: team.row.id }, { ...query, now: now() }),
     ),
   ];

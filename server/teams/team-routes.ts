@@ -8,7 +8,7 @@ import {
   teamSchema,
 } from '#contract/teams/team-payloads.ts';
 import type { WorkspacePeople } from '../access/store/workspace-people.ts';
-import { type MetWorkspaceDeps, teamMetBy, workspaceMetBy } from '../access/workspace-of-route.ts';
+import { teamOfRoute, type WorkspaceOfRouteDeps, workspaceOfRoute } from '../access/workspace-of-route.ts';
 import type { Result } from '../base/result.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { route } from '../http/route.ts';
@@ -18,7 +18,7 @@ import { myTeamView } from './team-view.ts';
 /** Teams that one person may create: a whole company's at once, then a few more every hour. */
 export const TEAM_RATE: Rate = { perSecond: 1 / 300, burst: 50 };
 
-export interface TeamRoutesDeps extends TeamServiceDeps, MetWorkspaceDeps {
+export interface TeamRoutesDeps extends TeamServiceDeps, WorkspaceOfRouteDeps {
   workspacePeople: Pick<WorkspacePeople, 'teamsOf'>;
   /** Who may make a team now. */
   newTeams: TokenBuckets;
@@ -27,7 +27,7 @@ export interface TeamRoutesDeps extends TeamServiceDeps, MetWorkspaceDeps {
 /** A team: its name, maturity, and leaving it. People join by invitations. */
 export function teamRoutes(deps: TeamRoutesDeps): RouteOptions[] {
   const service = new TeamService(deps);
-  const of = teamMetBy(deps);
+  const of = teamOfRoute(deps);
   return [
     route('GET /users/me/teams', { who: 'account', answer: myTeamsSchema }, async ({ caller }) => ({
       teams: (await deps.workspacePeople.teamsOf(caller.person.id)).map((team) =>
@@ -43,7 +43,7 @@ export function teamRoutes(deps: TeamRoutesDeps): RouteOptions[] {
       'POST /workspaces/:workspaceId/teams/new',
       {
         who: 'account',
-        of: workspaceMetBy(deps),
+        of: workspaceOfRoute(deps),
         act: 'team.create',
         body: newTeamSchema,
         limits: [

@@ -3,7 +3,7 @@ import { maturitySchema } from '#contract/workspaces/workspace-payloads.ts';
 import type { TeamRow, WorkspaceRow } from '../access/store/memberships.ts';
 import { suspendedBy } from '../access/store/suspended.ts';
 import type { MyTeam } from '../access/store/workspace-people.ts';
-import { isResting, planOf } from '../access/workspace-of-route.ts';
+import { effectivePlan, isResting } from '../access/workspace-of-route.ts';
 import type { Teams } from './store/team-rows.ts';
 
 export interface TeamViewDeps {
@@ -29,7 +29,7 @@ export async function teamView(
     workspace: {
       id: workspace.id,
       name: workspace.name,
-      plan: planOf(workspace, hasPricing),
+      plan: effectivePlan(workspace, hasPricing),
       isSuspended: suspendedBy(workspace, hasPricing).length > 0,
       isResting: isResting(workspace, hasPricing),
       ownerId: workspace.owner_id,

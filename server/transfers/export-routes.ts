@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { DEFAULT_LOCALE, localeSchema } from '#contract/base/locales.ts';
 import { currentExportSchema, type Export, exportSchema } from '#contract/transfers/transfer-payloads.ts';
 import type { WorkspacePeople } from '../access/store/workspace-people.ts';
-import { type MetWorkspaceDeps, teamMetBy, workspaceMetBy } from '../access/workspace-of-route.ts';
+import { teamOfRoute, type WorkspaceOfRouteDeps, workspaceOfRoute } from '../access/workspace-of-route.ts';
 import type { Person } from '../accounts/store/users.ts';
 import type { CustomActivities } from '../activities/store/custom-activity-rows.ts';
-import { frugally } from '../base/garbage-collection.ts';
+import { collectEarly } from '../base/garbage-collection.ts';
 import { refused } from '../base/result.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { briefLanguage } from '../briefs/brief-in-language.ts';
@@ -19,7 +19,7 @@ import type { Exports, Scope } from './store/export-rows.ts';
 /** Exports that one person requests or downloads: some in a row, then one every two minutes. */
 export const EXPORT_RATE: Rate = { perSecond: 1 / 120, burst: 10 };
 
-export interface ExportRoutesDeps extends MetWorkspaceDeps {
+export interface ExportRoutesDeps extends WorkspaceOfRouteDeps {
   exports: Exports;
   workspacePeople: Pick<WorkspacePeople, 'teams'>;
   customActivities: Pick<CustomActivities, 'list'>;
@@ -44,8 +44,8 @@ export function exportRoutes(deps: ExportRoutesDeps): RouteOptions[] {
       admits: ({ caller }: { caller: { person: Person } }) => exportFiles.take(caller.person.id),
     },
   ];
-  const ofWorkspace = { who: 'account', of: workspaceMetBy(deps), act: 'workspace.export' } as const;
-  const ofTeam = { who: 'account', of: teamMetBy(deps), act: 'team.export' } as const;
+  const ofWorkspace = { who: 'account', of: workspaceOfRoute(deps), act: 'workspace.export' } as const;
+  const ofTeam = { who: 'account', of: teamOfRoute(deps), act: 'team.export' } as const;
 
   const current = async (scope: Scope) => {
     const row = await exports.of(scope);
@@ -69,7 +69,7 @@ export function exportRoutes(deps: ExportRoutesDeps): RouteOptions[] {
       language: briefLanguage(localeSchema.parse(row.locale)),
     });
     await exports.fetched(row, { user: person.id, now: now() });
-    finished(body, frugally());
+    finished(body, collectEarly());
     return new Ready(body, {
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="${fileNameOf(of.name, row.ready_at)}"`,

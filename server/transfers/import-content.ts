@@ -15,7 +15,7 @@ import {
   type ImportProblem,
 } from '#contract/transfers/transfer-payloads.ts';
 import { fitToLimits } from '#machines/retro/transfers/fitted-retro.ts';
-import { others } from '../base/event-loop-turns.ts';
+import { yieldToOthers } from '../base/event-loop-turns.ts';
 import { asExported, namesAnybody } from './formats/as-exported.ts';
 import type { FoundRetro } from './formats/foreign-retro.ts';
 import { readForeign } from './formats/read-foreign.ts';
@@ -55,13 +55,13 @@ export async function incoming(file: ImportFile, choices: ImportChoices, now: nu
     hasAuthors: found.retros.some(namesAnybody),
     table: found.table,
     retros: found.retros.map((retro) => async () => {
-      await others();
+      await yieldToOthers();
       if (isFarTooLarge(retro)) return notRead('too_large');
       const name = retro.name ?? choices.name ?? '';
       const heldAt = retro.heldAt ?? choices.heldAt ?? now;
       const namesAuthors = choices.namesAuthors ?? false;
       const ours = asExported(retro, { from: found.from, name, heldAt, namesAuthors, now });
-      await others();
+      await yieldToOthers();
       const isNamed = name.trim() !== '';
       const isDated = (retro.heldAt ?? choices.heldAt) !== undefined;
       return readOf(ours.retro, { problems: ours.problems, isNamed, isDated });
@@ -113,7 +113,7 @@ async function retroIn(zip: ZipFile, entry: yauzl.Entry): Promise<Read> {
   const file = entry.fileName;
   if (entry.uncompressedSize > IMPORT_LIMITS.bytes) return notRead('too_large', file);
   const json = await zip.json(entry);
-  await others();
+  await yieldToOthers();
   return readOf(json, { problems: [], isNamed: true, isDated: true }, file);
 }
 

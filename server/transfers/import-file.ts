@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { RandomAccessReader } from 'yauzl';
 import { IMPORT_FILE, IMPORT_PART_BYTES } from '#contract/transfers/transfer-payloads.ts';
-import { others } from '../base/event-loop-turns.ts';
+import { yieldToOthers } from '../base/event-loop-turns.ts';
 import { Unreadable } from './formats/unreadable.ts';
 import type { Imports } from './store/import-rows.ts';
 
@@ -73,7 +73,7 @@ export class ImportFile extends RandomAccessReader {
     if (this.#last?.place === place) return this.#last.body;
     const body = Buffer.from((await this.#imports.part(this.#id, place)) ?? '', 'base64');
     this.#last = { place, body };
-    await others();
+    await yieldToOthers();
     return body;
   }
 }

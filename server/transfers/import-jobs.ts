@@ -11,11 +11,11 @@ import {
 import { refusalOf } from '#machines/access/workspace-access.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import { importSteps } from '#machines/retro/transfers/imported-log.ts';
-import { importMetBy } from '../access/import-of-route.ts';
+import { importOfRoute } from '../access/import-of-route.ts';
 import type { WorkspacePeople } from '../access/store/workspace-people.ts';
-import type { MetWorkspaceDeps } from '../access/workspace-of-route.ts';
+import type { WorkspaceOfRouteDeps } from '../access/workspace-of-route.ts';
 import type { Users } from '../accounts/store/users.ts';
-import { inTurns, others } from '../base/event-loop-turns.ts';
+import { runYielding, yieldToOthers } from '../base/event-loop-turns.ts';
 import { newId } from '../base/random.ts';
 import { JobFailed, type JobKind, type Outcome } from '../jobs/job-runner.ts';
 import type { Job } from '../jobs/store/jobs.ts';
@@ -40,7 +40,7 @@ const MOST_BEGUN = 20;
 
 const aboutSchema = z.object({ import: idSchema });
 
-export interface ImportJobsDeps extends MetWorkspaceDeps {
+export interface ImportJobsDeps extends WorkspaceOfRouteDeps {
   imports: Imports;
   events: Pick<EventStore, 'append' | 'putSnapshot'>;
   users: Pick<Users, 'find'>;
@@ -89,7 +89,7 @@ export class ImportJobs {
         signal.throwIfAborted();
         if (now() > until) return this.#later(job, preview);
         await preview.add(await load(), { imports, importer, target, now: now() });
-        await others();
+        await yieldToOthers();
       }
       const found = preview.of(file);
       if (found.totals.retros === 0 && found.table === null) throw new Unreadable(whyNothing(found));
@@ -131,7 +131,7 @@ export class ImportJobs {
         if (!isIn) return { again: now() + OTHERS_MS };
       }
       await imports.change(row.id, ['writing'], { done: place + 1 });
-      await others();
+      await yieldToOthers();
     }
     await imports.complete(row, now());
     return 'done';
@@ -154,13 +154,13 @@ export class ImportJobs {
     if (noted === 'taken') return false;
     const isThere = [...there.values()].includes(team);
     if (noted === 'there' || isThere) return true;
-    const log = await inTurns(importSteps(retro, context));
+    const log = await runYielding(importSteps(retro, context));
     const { facts, state } = log;
     // The preview has left it out as well.
-    if ((await inTurns(importedBytes(log))).view > VIEW_BYTES) return true;
+    if ((await runYielding(importedBytes(log))).view > VIEW_BYTES) return true;
     for (let from = 0; from < known.others.length; from += PEOPLE_AT_ONCE) {
       await imports.putPeople(row.workspace_id, known.others.slice(from, from + PEOPLE_AT_ONCE), now());
-      await others();
+      await yieldToOthers();
     }
     // A conflict with itself means that it exists already.
     await events.append(() => ({
@@ -217,7 +217,7 @@ export class ImportJobs {
   /** The importer, if they still may: rights end with the membership (AC4), and then everything imported is removed. */
   async #whoStillMay(row: ImportRow): Promise<{ id: string; name: string }> {
     const person = await this.#deps.users.find(row.user_id);
-    const met = person && (await importMetBy(this.#deps).meet({ importId: row.id }, person));
+    const met = person && (await importOfRoute(this.#deps).find({ importId: row.id }, person));
     if (!met || refusalOf('team.import', met) !== null) throw new JobFailed('failed', true);
     return person;
   }

@@ -6,7 +6,7 @@ import {
   PREVIEW_LISTS,
 } from '#contract/transfers/transfer-payloads.ts';
 import { type ImportContext, importSteps } from '#machines/retro/transfers/imported-log.ts';
-import { inTurns } from '../base/event-loop-turns.ts';
+import { runYielding } from '../base/event-loop-turns.ts';
 import { MOST_TEAMS } from '../teams/store/team-rules.ts';
 import { Unreadable } from './formats/unreadable.ts';
 import type { Incoming, Read } from './import-content.ts';
@@ -138,7 +138,7 @@ export class Preview {
 /** What importing it would write, by trying; null if it cannot be imported. */
 async function sizeOf(retro: ExportedRetro, context: ImportContext): Promise<ImportedBytes | null> {
   try {
-    return await inTurns(importedBytes(await inTurns(importSteps(retro, context))));
+    return await runYielding(importedBytes(await runYielding(importSteps(retro, context))));
   } catch {
     return null;
   }

@@ -9,8 +9,8 @@ import {
   importSchema,
   newImportSchema,
 } from '#contract/transfers/transfer-payloads.ts';
-import { importMetBy } from '../access/import-of-route.ts';
-import { type MetWorkspaceDeps, teamMetBy, workspaceMetBy } from '../access/workspace-of-route.ts';
+import { importOfRoute } from '../access/import-of-route.ts';
+import { teamOfRoute, type WorkspaceOfRouteDeps, workspaceOfRoute } from '../access/workspace-of-route.ts';
 import { refused } from '../base/result.ts';
 import { pluginOf, route } from '../http/route.ts';
 import type { ImportLimits } from './import-limits.ts';
@@ -20,7 +20,7 @@ import type { Imports } from './store/import-rows.ts';
 
 const BINARY = 'application/octet-stream';
 
-export interface ImportRoutesDeps extends MetWorkspaceDeps {
+export interface ImportRoutesDeps extends WorkspaceOfRouteDeps {
   imports: Imports;
   importLimits: ImportLimits;
   now: () => number;
@@ -41,9 +41,9 @@ export const importPluginOf =
 export function importRoutes(deps: ImportRoutesDeps): RouteOptions[] {
   const { imports, importLimits, now } = deps;
   const service = new ImportService(deps);
-  const ofWorkspace = { who: 'account', of: workspaceMetBy(deps), act: 'workspace.import' } as const;
-  const ofTeam = { who: 'account', of: teamMetBy(deps), act: 'team.import' } as const;
-  const ofImport = { who: 'account', of: importMetBy(deps), act: 'team.import' } as const;
+  const ofWorkspace = { who: 'account', of: workspaceOfRoute(deps), act: 'workspace.import' } as const;
+  const ofTeam = { who: 'account', of: teamOfRoute(deps), act: 'team.import' } as const;
+  const ofImport = { who: 'account', of: importOfRoute(deps), act: 'team.import' } as const;
 
   const last = async (scope: Scope, user: string) => {
     const row = await imports.last(scope, user);

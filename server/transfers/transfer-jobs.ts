@@ -1,4 +1,4 @@
-import { frugally } from '../base/garbage-collection.ts';
+import { collectEarly } from '../base/garbage-collection.ts';
 import type { JobKind } from '../jobs/job-runner.ts';
 import { type ExportJobDeps, exportJob } from './export-job.ts';
 import { ImportJobs, type ImportJobsDeps } from './import-jobs.ts';
@@ -8,14 +8,14 @@ export type LongJobsDeps = ExportJobDeps & ImportJobsDeps;
 /** Exports and imports, by the kinds of their jobs. */
 export function longJobs(deps: LongJobsDeps): Record<string, JobKind> {
   const kinds = { export: exportJob(deps), ...new ImportJobs(deps).kinds };
-  return Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, frugal(kind)]));
+  return Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, withEarlyCollection(kind)]));
 }
 
 /** However large a file is, the server keeps little of it in memory. */
-const frugal = (kind: JobKind): JobKind => ({
+const withEarlyCollection = (kind: JobKind): JobKind => ({
   ...kind,
   run: async (job, signal) => {
-    const over = frugally();
+    const over = collectEarly();
     try {
       return await kind.run(job, signal);
     } finally {

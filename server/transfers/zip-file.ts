@@ -2,7 +2,7 @@ import yauzl from 'yauzl';
 import { camelKeys } from '#contract/base/key-case.ts';
 import { IMPORT_LIMITS } from '#contract/transfers/exported-retro.ts';
 import { IMPORT_ENTRIES } from '#contract/transfers/transfer-payloads.ts';
-import { others, turns } from '../base/event-loop-turns.ts';
+import { timedYield, yieldToOthers } from '../base/event-loop-turns.ts';
 import { isWithin, type JsonBounds } from './formats/bounded-json.ts';
 import { Unreadable } from './formats/unreadable.ts';
 import type { ImportFile } from './import-file.ts';
@@ -36,7 +36,7 @@ export class ZipFile {
   /** Its entries that are wanted, by their names; the others are read over. Others get their turn in between. */
   async entries(isWanted: (name: string) => boolean): Promise<yauzl.Entry[]> {
     const entries: yauzl.Entry[] = [];
-    const turn = turns();
+    const turn = timedYield();
     try {
       for await (const entry of this.#zip.eachEntry()) {
         await turn();
@@ -56,9 +56,9 @@ export class ZipFile {
       const stream = await this.#zip.openReadStreamPromise(entry);
       const bytes = Buffer.concat(await stream.toArray());
       if (!(await isWithin(bytes, BOUNDS))) return null;
-      await others();
+      await yieldToOthers();
       const json: unknown = JSON.parse(bytes.toString());
-      await others();
+      await yieldToOthers();
       return camelKeys(json);
     } catch {
       return null;

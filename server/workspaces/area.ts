@@ -7,7 +7,7 @@ import { picturePluginOf } from '../avatars/picture-route.ts';
 import type { Logger } from '../base/logger.ts';
 import type { Time } from '../base/system-clock.ts';
 import { type Rate, TokenBuckets } from '../base/token-buckets.ts';
-import type { Endings } from '../billing/downgrades-and-refunds.ts';
+import type { DowngradesAndRefunds } from '../billing/downgrades-and-refunds.ts';
 import type { PlanService } from '../billing/plan-service.ts';
 import type { History } from '../history/store/history-events.ts';
 import { pluginOf } from '../http/route.ts';
@@ -38,7 +38,7 @@ export interface WorkspacesAreaDeps {
   /** Chooses the plan of a workspace. */
   plans: Pick<PlanService, 'choose'>;
   /** What becomes of a paid plan. */
-  endings: Endings;
+  downgradesAndRefunds: DowngradesAndRefunds;
   avatars: Avatars;
   /** How often pictures may be sent, of people and workspaces together. */
   pictures: PictureLimits;
@@ -51,11 +51,29 @@ export interface WorkspacesAreaDeps {
 
 /** Making, showing and changing workspaces, leaving them, handing them over, deleting them. */
 export function workspacesArea(deps: WorkspacesAreaDeps) {
-  const { live, changes, workspaceViewOf, plans, endings, avatars, pictures, hasPricing, time, log } = deps;
+  const {
+    live,
+    changes,
+    workspaceViewOf,
+    plans,
+    downgradesAndRefunds,
+    avatars,
+    pictures,
+    hasPricing,
+    time,
+    log,
+  } = deps;
   const { workspaces, memberships, workspaceEndings, handover, history, eraseWorkspace } = deps.store;
   const { now } = time;
   const creations = new TokenBuckets(deps.rate, now);
-  const gone = new GoneWorkspaces({ workspaceEndings, eraseWorkspace, live, endings, time, log });
+  const gone = new GoneWorkspaces({
+    workspaceEndings,
+    eraseWorkspace,
+    live,
+    downgradesAndRefunds,
+    time,
+    log,
+  });
   return {
     routes: [
       pluginOf(
@@ -71,7 +89,7 @@ export function workspacesArea(deps: WorkspacesAreaDeps) {
         ...workspaceEndingRoutes({
           memberships,
           workspaceEndings,
-          endings,
+          downgradesAndRefunds,
           changes,
           workspaceViewOf,
           hasPricing,

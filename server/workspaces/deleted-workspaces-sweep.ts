@@ -1,7 +1,7 @@
 import type { LiveUpdates } from '../accounts/live-updates.ts';
 import type { Logger } from '../base/logger.ts';
 import type { Time } from '../base/system-clock.ts';
-import type { Endings } from '../billing/downgrades-and-refunds.ts';
+import type { DowngradesAndRefunds } from '../billing/downgrades-and-refunds.ts';
 import type { WorkspaceEndings } from './store/workspace-endings.ts';
 
 /** How often to look for workspaces whose time has come, ms. */
@@ -13,7 +13,7 @@ export interface GoneWorkspacesDeps {
   /** As `eraseWorkspace`. */
   eraseWorkspace: (id: string, now: number, erased: (retro: string) => void) => Promise<boolean>;
   live: Pick<LiveUpdates, 'erased'>;
-  endings: Pick<Endings, 'end'>;
+  downgradesAndRefunds: Pick<DowngradesAndRefunds, 'end'>;
   time: Time;
   log: Logger;
 }
@@ -68,9 +68,9 @@ export class GoneWorkspaces {
   }
 
   async #erase(workspace: string): Promise<boolean> {
-    const { eraseWorkspace, endings, live, time, log } = this.#deps;
+    const { eraseWorkspace, downgradesAndRefunds, live, time, log } = this.#deps;
     try {
-      await endings.end(workspace);
+      await downgradesAndRefunds.end(workspace);
       return await eraseWorkspace(workspace, time.now(), live.erased);
     } catch (error) {
       // It stays due, and is tried again with the next run.

@@ -3,7 +3,7 @@ import { doneSchema } from '#contract/accounts/account-payloads.ts';
 import { offerSchema, workspaceSchema } from '#contract/workspaces/workspace-payloads.ts';
 import type { WorkspaceRow } from '../access/store/memberships.ts';
 import type { TeamChanges } from '../access/team-changes.ts';
-import { type MetWorkspaceDeps, workspaceMetBy } from '../access/workspace-of-route.ts';
+import { type WorkspaceOfRouteDeps, workspaceOfRoute } from '../access/workspace-of-route.ts';
 import { refused } from '../base/result.ts';
 import { route } from '../http/route.ts';
 import type { Handover } from './store/handover.ts';
@@ -13,7 +13,7 @@ import type { WorkspaceViewOf } from './workspace-view.ts';
 /** How long a member can accept the ownership of a workspace, ms (WS5). */
 const OFFER_MS = 14 * 86_400_000;
 
-export interface MemberRoutesDeps extends MetWorkspaceDeps {
+export interface MemberRoutesDeps extends WorkspaceOfRouteDeps {
   workspaces: Pick<Workspaces, 'removeMember'>;
   handover: Handover;
   changes: TeamChanges;
@@ -24,7 +24,7 @@ export interface MemberRoutesDeps extends MetWorkspaceDeps {
 /** Members of a workspace: leaving, removing, handing over. People join by invitations. */
 export function memberRoutes(deps: MemberRoutesDeps): RouteOptions[] {
   const { handover, changes, workspaceViewOf, now, hasPricing } = deps;
-  const of = workspaceMetBy(deps);
+  const of = workspaceOfRoute(deps);
   const shown = (row: WorkspaceRow | null) => (row ? workspaceViewOf(row) : refused('not_found'));
   return [
     route(

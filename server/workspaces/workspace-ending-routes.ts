@@ -2,17 +2,17 @@ import type { RouteOptions } from 'fastify';
 import { WORKSPACE_KEPT_MS } from '#contract/limits.ts';
 import { workspaceSchema } from '#contract/workspaces/workspace-payloads.ts';
 import type { TeamChanges } from '../access/team-changes.ts';
-import { type MetWorkspaceDeps, workspaceMetBy } from '../access/workspace-of-route.ts';
+import { type WorkspaceOfRouteDeps, workspaceOfRoute } from '../access/workspace-of-route.ts';
 import { refused } from '../base/result.ts';
-import type { Endings } from '../billing/downgrades-and-refunds.ts';
+import type { DowngradesAndRefunds } from '../billing/downgrades-and-refunds.ts';
 import { route } from '../http/route.ts';
 import type { WorkspaceEndings } from './store/workspace-endings.ts';
 import type { WorkspaceViewOf } from './workspace-view.ts';
 
-export interface WorkspaceEndingRoutesDeps extends MetWorkspaceDeps {
+export interface WorkspaceEndingRoutesDeps extends WorkspaceOfRouteDeps {
   workspaceEndings: Pick<WorkspaceEndings, 'mark' | 'keep'>;
   /** What becomes of a paid plan. */
-  endings: Pick<Endings, 'leave' | 'stay'>;
+  downgradesAndRefunds: Pick<DowngradesAndRefunds, 'leave' | 'stay'>;
   changes: TeamChanges;
   workspaceViewOf: WorkspaceViewOf;
   now: () => number;
@@ -20,15 +20,15 @@ export interface WorkspaceEndingRoutesDeps extends MetWorkspaceDeps {
 
 /** Deleting a workspace, and taking that back for seven days (WS7). The app asks twice; this call has no payload. */
 export function workspaceEndingRoutes(deps: WorkspaceEndingRoutesDeps): RouteOptions[] {
-  const { workspaceEndings, endings, changes, workspaceViewOf, now } = deps;
-  const of = workspaceMetBy(deps);
+  const { workspaceEndings, downgradesAndRefunds, changes, workspaceViewOf, now } = deps;
+  const of = workspaceOfRoute(deps);
   return [
     route(
       'DELETE /workspaces/:id',
       { who: 'account', of, act: 'workspace.delete', answer: workspaceSchema },
       async ({ caller, params: { id } }) => {
         // First, so that nothing is charged for a deleted workspace, whatever fails after it.
-        await endings.leave(id);
+        await downgradesAndRefunds.leave(id);
         const by = { user: caller.person.id, now: now() };
         const marked = await workspaceEndings.mark(id, now() + WORKSPACE_KEPT_MS, by);
         if (!marked) return refused('being_deleted');
@@ -42,7 +42,7 @@ export function workspaceEndingRoutes(deps: WorkspaceEndingRoutesDeps): RouteOpt
       async ({ caller, params: { id } }) => {
         const kept = await workspaceEndings.keep(id, { user: caller.person.id, now: now() });
         if (!kept) return refused('not_found');
-        await endings.stay(id);
+        await downgradesAndRefunds.stay(id);
         await changes.workspace(id);
         return workspaceViewOf(kept);
       },

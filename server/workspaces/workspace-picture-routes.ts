@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import { workspaceSchema } from '#contract/workspaces/workspace-payloads.ts';
-import { type MetWorkspaceDeps, workspaceMetBy } from '../access/workspace-of-route.ts';
+import { type WorkspaceOfRouteDeps, workspaceOfRoute } from '../access/workspace-of-route.ts';
 import type { Avatars } from '../avatars/avatars.ts';
 import { PICTURE_BODY, type ReceiveDeps, receivePicture } from '../avatars/picture-route.ts';
 import { type Result, refused } from '../base/result.ts';
@@ -9,7 +9,7 @@ import { route } from '../http/route.ts';
 import type { Workspaces } from './store/workspace-store.ts';
 import type { WorkspaceViewOf } from './workspace-view.ts';
 
-export interface WorkspacePictureDeps extends MetWorkspaceDeps, ReceiveDeps {
+export interface WorkspacePictureDeps extends WorkspaceOfRouteDeps, ReceiveDeps {
   avatars: Pick<Avatars, 'keepOfWorkspace' | 'removeOfWorkspace'>;
   workspaces: Pick<Workspaces, 'find'>;
   history: Pick<History, 'note'>;
@@ -22,7 +22,7 @@ export function workspacePictureRoutes(deps: WorkspacePictureDeps): RouteOptions
   const { avatars, workspaces, history, workspaceViewOf, now } = deps;
   const rules = {
     who: 'account',
-    of: workspaceMetBy(deps),
+    of: workspaceOfRoute(deps),
     act: 'workspace.change',
     answer: workspaceSchema,
   } as const;

@@ -9,7 +9,7 @@ import {
   workspaceSchema,
 } from '#contract/workspaces/workspace-payloads.ts';
 import type { Memberships } from '../access/store/memberships.ts';
-import { workspaceMetBy } from '../access/workspace-of-route.ts';
+import { workspaceOfRoute } from '../access/workspace-of-route.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
 import type { PlanService } from '../billing/plan-service.ts';
 import { route } from '../http/route.ts';
@@ -30,7 +30,7 @@ export interface WorkspaceRoutesDeps extends WorkspaceServiceDeps {
 export function workspaceRoutes(deps: WorkspaceRoutesDeps): RouteOptions[] {
   const service = new WorkspaceService(deps);
   const { plans } = deps;
-  const of = workspaceMetBy(deps);
+  const of = workspaceOfRoute(deps);
   return [
     route('GET /workspaces', { who: 'account', answer: workspaceListSchema }, ({ caller }) =>
       service.list(caller.person.id),

@@ -5,7 +5,7 @@ import { maturitySchema } from '#contract/workspaces/workspace-payloads.ts';
 import type { WorkspaceRow } from '../access/store/memberships.ts';
 import { suspendedBy } from '../access/store/suspended.ts';
 import type { PendingInvitation, WorkspacePeople } from '../access/store/workspace-people.ts';
-import { isResting, planOf, suspendedForOf } from '../access/workspace-of-route.ts';
+import { effectivePlan, isResting, suspendedForOf } from '../access/workspace-of-route.ts';
 import { termsOf } from '../billing/plan-terms.ts';
 import type { BillingRows } from '../billing/store/billing-rows.ts';
 import { unpaidUntil } from '../billing/store/unpaid-workspaces.ts';
@@ -74,7 +74,7 @@ const headOf = (row: WorkspaceRow, hasPricing: boolean) => ({
   id: row.id,
   name: row.name,
   avatar: row.avatar,
-  plan: planOf(row, hasPricing),
+  plan: effectivePlan(row, hasPricing),
   isSuspended: suspendedBy(row, hasPricing).length > 0,
   isResting: isResting(row, hasPricing),
   hasDecidedPricingPlan: !hasPricing || row.decided === 1,

@@ -6,7 +6,7 @@ import { restsNow } from './resting.ts';
 /** Who and what is in a workspace, each by one look-up by an index. */
 export interface WorkspacePeople {
   /** Where someone is a member, and since when (epoch ms). */
-  placesOf: (user: string) => Promise<PlaceOf[]>;
+  placesOf: (user: string) => Promise<ExportedWorkspace[]>;
   /** A person's teams, by name, without archived ones and those of a workspace being deleted. */
   teamsOf: (user: string) => Promise<MyTeam[]>;
   /** Its members, by name. */
@@ -18,7 +18,7 @@ export interface WorkspacePeople {
 }
 
 /** A workspace in a person's data export. */
-export interface PlaceOf {
+export interface ExportedWorkspace {
   id: string;
   name: string;
   isOwner: boolean;
@@ -118,7 +118,7 @@ async function teamsOf(db: Kysely<Schema>, user: string): Promise<MyTeam[]> {
   }));
 }
 
-async function placesOf(db: Kysely<Schema>, user: string): Promise<PlaceOf[]> {
+async function placesOf(db: Kysely<Schema>, user: string): Promise<ExportedWorkspace[]> {
   const [workspaces, teams] = await Promise.all([
     db
       .selectFrom('workspace_members')

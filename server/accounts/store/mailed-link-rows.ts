@@ -9,7 +9,7 @@ export type LinkKind = 'confirm' | 'reset' | 'handed_reset';
  * The result of using a link: `expired` is too old, `used` was used already or replaced by a newer one; both with the
  * address it was sent to. `unknown` is not ours.
  */
-export type Followed =
+export type UsedLink =
   | { is: 'good'; user: string; email: string }
   | { is: 'expired' | 'used'; email: string }
   | { is: 'unknown' };
@@ -20,9 +20,9 @@ export interface Links {
   /** Whose link this is and where it was sent, even if expired; null if there is none of this kind. */
   find: (kind: LinkKind, token: string) => Promise<{ user: string; email: string } | null>;
   /** Follows a link, which works once: this one and the person's others of its kind are used up. */
-  follow: (kind: LinkKind, token: string, now: number) => Promise<Followed>;
+  follow: (kind: LinkKind, token: string, now: number) => Promise<UsedLink>;
   /** The result of using it now; it is not used up. */
-  look: (kind: LinkKind, token: string, now: number) => Promise<Followed>;
+  look: (kind: LinkKind, token: string, now: number) => Promise<UsedLink>;
   /** Uses up all links of a person, as when their address changes. */
   endAll: (user: string, now: number) => Promise<void>;
   /** Deletes links that expired before a time. */

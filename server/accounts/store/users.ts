@@ -37,7 +37,7 @@ export interface Person extends Omit<User, 'verified'> {
   termsAt: number | null;
 }
 /** What a retro has to know about an actor. */
-export type Asker = Omit<User, 'verified'> & Pick<Person, 'addressProven' | 'takenAsTyped'>;
+export type RetroActor = Omit<User, 'verified'> & Pick<Person, 'addressProven' | 'takenAsTyped'>;
 
 /**
  * Whether someone is a full user: with an address that is proven, or could not be confirmed. On the wire this is

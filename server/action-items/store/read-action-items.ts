@@ -22,7 +22,7 @@ const MOST_KEPT_FROM = 20;
  */
 export interface ActionItems {
   /** A team's for a reader: open ones with those due first at the top, others the newest first; with `mine` only theirs. */
-  ofTeam: (team: string, asked: TeamActionsAsked) => Promise<ListedActions>;
+  ofTeam: (team: string, query: TeamActionsAsked) => Promise<ListedActions>;
   /** One of a team's, and its retro; null if there is none. */
   find: (team: string, id: string, reader: string) => Promise<TeamActions['items'][number] | null>;
   /** The finished retro of a team that was held last, of those that a reader may read: what is added goes there (TA7). */
@@ -60,7 +60,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof rowsIn>['execute']>>[number];
 
 export function sqlActionItems(db: Kysely<Schema>): ActionItems {
   return {
-    ofTeam: (team, asked) => ofTeam(db, team, asked),
+    ofTeam: (team, query) => ofTeam(db, team, query),
     find: async (team, id, reader) => {
       const one = rowsIn(db)
         .where('action_items.team_id', '=', team)
@@ -94,12 +94,12 @@ export function sqlActionItems(db: Kysely<Schema>): ActionItems {
 /** Comes after every day. */
 const NO_DAY = '9999';
 
-async function ofTeam(db: Kysely<Schema>, team: string, asked: TeamActionsAsked): Promise<ListedActions> {
-  const { offset, limit = ACTIONS_PAGE } = asked;
-  const wanted = searchKey(asked.search ?? '');
-  if (wanted !== '') return searchedIn(db, team, asked, wanted);
-  const rows = await inOrder(db, team, asked).limit(limit).offset(offset).execute();
-  const { total } = await itemsOf(db, team, asked)
+async function ofTeam(db: Kysely<Schema>, team: string, query: TeamActionsAsked): Promise<ListedActions> {
+  const { offset, limit = ACTIONS_PAGE } = query;
+  const wanted = searchKey(query.search ?? '');
+  if (wanted !== '') return searchedIn(db, team, query, wanted);
+  const rows = await inOrder(db, team, query).limit(limit).offset(offset).execute();
+  const { total } = await itemsOf(db, team, query)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const shown = await shownIn(db, rows);
@@ -110,16 +110,16 @@ async function ofTeam(db: Kysely<Schema>, team: string, asked: TeamActionsAsked)
 async function searchedIn(
   db: Kysely<Schema>,
   team: string,
-  asked: TeamActionsAsked,
+  query: TeamActionsAsked,
   wanted: string,
 ): Promise<ListedActions> {
-  const { offset, limit = ACTIONS_PAGE } = asked;
-  const found = (await shownIn(db, await inOrder(db, team, asked).execute())).filter((item) => {
+  const { offset, limit = ACTIONS_PAGE } = query;
+  const matching = (await shownIn(db, await inOrder(db, team, query).execute())).filter((item) => {
     const words = searchKey([item.description, ...item.owners.map(({ name }) => name)].join('\n'));
     return wanted.split(/\s+/).every((word) => words.includes(word));
   });
-  const items = found.slice(offset, offset + limit).map((item) => teamActionSchema.parse(item));
-  return { items, total: found.length };
+  const items = matching.slice(offset, offset + limit).map((item) => teamActionSchema.parse(item));
+  return { items, total: matching.length };
 }
 
 function itemsOf(db: Kysely<Schema>, team: string, { reader, state, mine }: TeamActionsAsked) {
@@ -140,13 +140,13 @@ function itemsOf(db: Kysely<Schema>, team: string, { reader, state, mine }: Team
 }
 
 /** A team has few open ones, so that these are sorted by their days; all others stand in an index in their order. */
-function inOrder(db: Kysely<Schema>, team: string, asked: TeamActionsAsked) {
-  const rows = itemsOf(db, team, asked)
+function inOrder(db: Kysely<Schema>, team: string, query: TeamActionsAsked) {
+  const rows = itemsOf(db, team, query)
     .innerJoin('retros', 'retros.id', 'action_items.retro_id')
     .selectAll('action_items')
     .select('retros.name as retro');
   const sorted =
-    asked.state === 'open'
+    query.state === 'open'
       ? rows.orderBy(({ fn, ref, val }) => fn.coalesce(ref('action_items.due_on'), val(NO_DAY)))
       : rows;
   return sorted.orderBy('action_items.created_at', 'desc').orderBy('action_items.action_id', 'desc');

@@ -9,7 +9,7 @@ import type { Schema } from '../../store/database/schema.ts';
  * Sets a reduction for the next term, if there are not more people than seats then. From this moment on nobody gets
  * a seat that will be gone (IN5).
  */
-export function agreeLess(
+export function agreeReduction(
   db: Kysely<Schema>,
   workspace: string,
   next: { plan: string; seats: number },

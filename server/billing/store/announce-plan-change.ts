@@ -5,7 +5,7 @@ import { readWorkspace } from '../../access/store/workspace-row.ts';
 import { noteEvents } from '../../history/store/history-events.ts';
 import { newRow, type WorkspaceFacts, type WorkspaceMailKind } from '../../mail/store/mail-row.ts';
 import type { Schema } from '../../store/database/schema.ts';
-import type { Happening, Written } from './save-billing.ts';
+import type { BillingChange, PlanEvent } from './save-billing.ts';
 
 interface Telling {
   event: WorkspaceEventType | null;
@@ -15,7 +15,7 @@ interface Telling {
 }
 
 /** What is in the history of a workspace (WS11), and which mail its owner gets. */
-const TOLD: Record<Happening, Telling> = {
+const ANNOUNCEMENTS: Record<PlanEvent, Telling> = {
   changed: { event: 'plan.changed', mail: 'plan_changed', isAskedFor: true },
   paid: { event: null, mail: 'payment_received', isAskedFor: false },
   suspended: { event: 'plan.suspended', mail: 'plan_suspended', isAskedFor: false },
@@ -26,18 +26,18 @@ const TOLD: Record<Happening, Telling> = {
 };
 
 /** Reports a change of a plan, in the transaction in which it happens. */
-export async function tell(
+export async function announcePlanChange(
   trx: Transaction<Schema>,
-  { billing, workspace, happened, receipt, refunded }: Written,
+  { billing, workspace, happened, receipt, refunded }: BillingChange,
   now: number,
 ): Promise<void> {
   const id = billing.workspace_id;
   const plan = planSchema.parse(workspace?.plan ?? billing.plan ?? 'free');
   const seats = billing.seats ?? 0;
-  const asked = happened.some((one) => TOLD[one].isAskedFor) ? await takeAsker(trx, id) : null;
+  const requester = happened.some((one) => ANNOUNCEMENTS[one].isAskedFor) ? await takeAsker(trx, id) : null;
   const events = happened.flatMap((one) => {
-    const { event, isAskedFor } = TOLD[one];
-    const actor = isAskedFor ? asked : null;
+    const { event, isAskedFor } = ANNOUNCEMENTS[one];
+    const actor = isAskedFor ? requester : null;
     return event ? [{ workspace: id, type: event, actor, about: { plan, seats } }] : [];
   });
   await noteEvents(trx, events, now);
@@ -54,7 +54,7 @@ export async function tell(
       ...((one === 'changed' || one === 'paid') && receipt && { receipt }),
       ...(one === 'refunded' && refunded && { refunded }),
     };
-    await mailOwner(trx, id, { kind: TOLD[one].mail, once, facts }, now);
+    await mailOwner(trx, id, { kind: ANNOUNCEMENTS[one].mail, once, facts }, now);
   }
 }
 

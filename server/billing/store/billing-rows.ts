@@ -2,10 +2,10 @@ import type { Kysely, Selectable } from 'kysely';
 import { seatedAddresses } from '../../invitations/store/seats.ts';
 import type { BillingTable } from '../../store/database/billing-tables.ts';
 import type { Schema } from '../../store/database/schema.ts';
-import { agreeLess } from './agree-reduction.ts';
+import { agreeReduction } from './agree-reduction.ts';
 import { chooseStarter } from './choose-starter.ts';
-import { type Held, holdSeats } from './hold-seats.ts';
-import { openTeams, type Saved, saveBilling, type Written } from './save-billing.ts';
+import { holdSeats, type SeatHold } from './hold-seats.ts';
+import { type BillingChange, openTeams, type SavedBilling, saveBilling } from './save-billing.ts';
 
 export type BillingRow = Selectable<BillingTable>;
 
@@ -48,16 +48,16 @@ export interface BillingRows {
    * has paid nothing is limited to these seats. The number of the order, 1 for the first, kept as the row's `page`;
    * null if more people are in the workspace or invited.
    */
-  hold: (workspace: string, held: Held, now: number) => Promise<number | null>;
+  hold: (workspace: string, held: SeatHold, now: number) => Promise<number | null>;
   /** Takes the rows that are due for a check; no other server gets them meanwhile. */
   claim: (now: number, limit: number) => Promise<string[]>;
   /** Writes the new state; null if the row has changed since it was read. */
-  save: (written: Written, now: number) => Promise<Saved | null>;
+  save: (written: BillingChange, now: number) => Promise<SavedBilling | null>;
   /**
    * Sets a reduction for the next term. False if more people are in the workspace, or invited to it, than seats
    * then.
    */
-  agreeLess: (workspace: string, next: { plan: string; seats: number }, now: number) => Promise<boolean>;
+  agreeReduction: (workspace: string, next: { plan: string; seats: number }, now: number) => Promise<boolean>;
   /** Starter if nothing is paid yet (WS1). */
   chooseStarter: (
     workspace: string,
@@ -106,7 +106,7 @@ export function sqlBillingRows(db: Kysely<Schema>, announce: () => void): Billin
       return saved;
     },
     hold: (workspace, held, now) => holdSeats(db, workspace, held, now),
-    agreeLess: (workspace, next, now) => agreeLess(db, workspace, next, now),
+    agreeReduction: (workspace, next, now) => agreeReduction(db, workspace, next, now),
     chooseStarter: (workspace, by) => chooseStarter(db, workspace, by),
     people: async (workspace, now) => (await seatedAddresses(db, workspace, now)).size,
     openTeams: (workspace) => openTeams(db, workspace),

@@ -4,7 +4,7 @@ import { seatedAddresses } from '../../invitations/store/seats.ts';
 import type { Schema } from '../../store/database/schema.ts';
 
 /** What a payment page is ordered for: seats that can be paid for until a time, epoch ms. */
-export interface Held {
+export interface SeatHold {
   seats: number;
   until: number;
   /** Who asked for it. */
@@ -15,7 +15,7 @@ export interface Held {
 export function holdSeats(
   db: Kysely<Schema>,
   workspace: string,
-  { seats, until, by }: Held,
+  { seats, until, by }: SeatHold,
   now: number,
 ): Promise<number | null> {
   return db.transaction().execute(async (trx) => {

@@ -2,11 +2,11 @@ import type { Kysely, Transaction } from 'kysely';
 import { lockWorkspace } from '../../access/store/lock-workspace.ts';
 import type { Receipt } from '../../mail/store/mail-row.ts';
 import type { Schema } from '../../store/database/schema.ts';
-import { tell } from './announce-plan-change.ts';
+import { announcePlanChange } from './announce-plan-change.ts';
 import type { BillingRow } from './billing-rows.ts';
 
 /** What a workspace may use from now on. */
-export interface UsableNow {
+export interface UsablePlan {
   plan: string;
   payment_period: string | null;
   seats: number;
@@ -21,21 +21,21 @@ export interface UsableNow {
  * What has happened to a workspace's plan, for its history and mails. `paid`: a term, without a change. `ending`: it moves to
  * Starter at the end of the term, soon.
  */
-export type Happening = 'changed' | 'paid' | 'suspended' | 'reinstated' | 'ending' | 'ended' | 'refunded';
+export type PlanEvent = 'changed' | 'paid' | 'suspended' | 'reinstated' | 'ending' | 'ended' | 'refunded';
 
 /** The new state of a workspace. */
-export interface Written {
+export interface BillingChange {
   billing: BillingRow;
-  happened: readonly Happening[];
+  happened: readonly PlanEvent[];
   /** The invoice that the mail about it repeats. */
   receipt?: Receipt | undefined;
   /** How much is refunded, in cents; missing if that is not known. */
   refunded?: number;
   /** Null if the workspace stays the same. */
-  workspace: UsableNow | null;
+  workspace: UsablePlan | null;
 }
 
-export interface Saved {
+export interface SavedBilling {
   /** Teams that were archived by it. */
   archived: string[];
 }
@@ -44,14 +44,18 @@ export interface Saved {
  * Writes the new state, in one transaction. Null if the row has changed since it was read: the new state may be
  * older than what is there.
  */
-export function saveBilling(db: Kysely<Schema>, written: Written, now: number): Promise<Saved | null> {
+export function saveBilling(
+  db: Kysely<Schema>,
+  written: BillingChange,
+  now: number,
+): Promise<SavedBilling | null> {
   return db.transaction().execute(async (trx) => {
     const { billing, workspace, happened } = written;
     const id = billing.workspace_id;
     await lockWorkspace(trx, id);
     if (!(await writeBilling(trx, billing))) return null;
     const archived = workspace ? await allow(trx, id, workspace, now) : [];
-    if (happened.length > 0) await tell(trx, written, now);
+    if (happened.length > 0) await announcePlanChange(trx, written, now);
     return { archived };
   });
 }
@@ -76,7 +80,7 @@ export async function writeBilling(
 async function allow(
   trx: Transaction<Schema>,
   id: string,
-  { decided, keptTeam, ...row }: UsableNow,
+  { decided, keptTeam, ...row }: UsablePlan,
   now: number,
 ): Promise<string[]> {
   await trx

@@ -1,5 +1,5 @@
 import { type Columns, IMPORT_RETROS } from '#contract/transfers/transfer-payloads.ts';
-import { others } from '../../base/event-loop-turns.ts';
+import { yieldToOthers } from '../../base/event-loop-turns.ts';
 import {
   action,
   alone,
@@ -102,7 +102,7 @@ export async function readAnyTable(
 /** The rows in pieces; others get their turn in between. */
 async function* inPieces(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    await others();
+    await yieldToOthers();
     yield rows.slice(from, from + AT_ONCE);
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IMPORT_FILE, type ImportProblem } from '#contract/transfers/transfer-payloads.ts';
-import { others } from '../../base/event-loop-turns.ts';
+import { yieldToOthers } from '../../base/event-loop-turns.ts';
 import {
   action,
   alone,
@@ -105,7 +105,7 @@ async function cellsIn(
     if (looked.inAll > IN_ALL) throw new Unreadable('too_large');
     if (looked.atOnce > AT_ONCE) {
       looked.atOnce = 0;
-      await others();
+      await yieldToOthers();
     }
     return form(text);
   };

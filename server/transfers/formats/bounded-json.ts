@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { others } from '../../base/event-loop-turns.ts';
+import { yieldToOthers } from '../../base/event-loop-turns.ts';
 
 /** Limits of a JSON text. Not its bytes but its number of values costs time: parsing millions keeps others waiting for seconds. */
 export interface JsonBounds {
@@ -25,7 +25,7 @@ const [OPENS_LIST, CLOSES_LIST, OPENS_OBJECT, CLOSES_OBJECT] = [0x5b, 0x5d, 0x7b
 export async function isWithin(bytes: Uint8Array, bounds: JsonBounds): Promise<boolean> {
   const count = new Counting(bounds);
   for (let from = 0; from < bytes.length; from += AT_ONCE) {
-    if (from > 0) await others();
+    if (from > 0) await yieldToOthers();
     if (!count.look(bytes.subarray(from, from + AT_ONCE))) return false;
   }
   return true;

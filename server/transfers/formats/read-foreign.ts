@@ -4,7 +4,7 @@ import {
   type ImportPreview,
   type ImportProblem,
 } from '#contract/transfers/transfer-payloads.ts';
-import { inTurns, others } from '../../base/event-loop-turns.ts';
+import { runYielding, yieldToOthers } from '../../base/event-loop-turns.ts';
 import { guessColumns, readAnyTable } from './any-table.ts';
 import { isAzureTable, readAzure, readAzureTable } from './azure-devops.ts';
 import { isWithin, type JsonBounds } from './bounded-json.ts';
@@ -31,7 +31,7 @@ const SAMPLE_CELL = 80;
 export async function readForeign(bytes: Buffer, columns: Columns | null): Promise<FoundInFile> {
   const { text, problems } = textOf(bytes);
   const found = /^\s*[[{]/.test(text) ? await readJson(text) : await readTables(text, columns);
-  await others();
+  await yieldToOthers();
   const isAny = found.retros.some(({ groups, actions }) => groups.length + actions.length > 0);
   if (!isAny && found.table === null) throw new Unreadable('nothing_in_it');
   return { ...found, problems: [...problems, ...found.problems] };
@@ -50,11 +50,11 @@ const BOUNDS: JsonBounds = {
 
 async function readJson(text: string): Promise<FoundInFile> {
   if (!(await isWithin(Buffer.from(text), BOUNDS))) throw new Unreadable('too_large');
-  await others();
+  await yieldToOthers();
   const json = parsed(text);
   for (const read of [readScrumlr, readRefacto, readAzure]) {
-    await others();
-    const found = await inTurns(read(json));
+    await yieldToOthers();
+    const found = await runYielding(read(json));
     if (found) return { ...found, table: null };
   }
   throw new Unreadable('unknown_format');

@@ -1,6 +1,6 @@
 import { CsvError, type Info, parse } from 'csv-parse';
 import { IMPORT_FILE, type ImportProblem } from '#contract/transfers/transfer-payloads.ts';
-import { others } from '../../base/event-loop-turns.ts';
+import { yieldToOthers } from '../../base/event-loop-turns.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** A row of a table and the line that it begins at, from 1. */
@@ -66,7 +66,7 @@ export async function readTable(text: string, firstLine = 1): Promise<Table> {
   try {
     for (let from = 0; from < text.length && !parser.destroyed; from += AT_ONCE) {
       parser.write(text.slice(from, from + AT_ONCE));
-      await others();
+      await yieldToOthers();
     }
     if (!parser.destroyed) parser.end();
     await over;

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { project } from '#machines/retro/project.ts';
-import { teamsToday } from '#server/access/find-current-teams.ts';
-import { retroMetBy } from '#server/access/retro-of-route.ts';
+import { findCurrentTeams } from '#server/access/find-current-teams.ts';
+import { retroOfRoute } from '#server/access/retro-of-route.ts';
 import { TokenBuckets } from '#server/base/token-buckets.ts';
 import { briefRoutes } from '#server/briefs/brief-routes.ts';
 import { answerError } from '#server/http/errors.ts';
@@ -44,7 +44,7 @@ function routesOver({ liveRetros, stage: { store, time, rates } }: TeamRetro): F
     glance: (retro: string) => liveRetros.glance(retro),
     leftOverFor: liveRetros.leftOverFor,
     briefBytes: new TokenBuckets({ perSecond: 1e9, burst: 1e9 }, time.now),
-    teamsToday: teamsToday({ ...store, hasPricing: true }),
+    currentTeams: findCurrentTeams({ ...store, hasPricing: true }),
     writing: new WritingRates(rates, time.now),
     sendsMail: false,
     now: time.now,
@@ -94,10 +94,10 @@ it('[AC4] [AC6] a former teammate is answered so even if the retro was opened a 
   const listed = await team.stage.store.retros.find(team.retro, team.rita.id, null);
   expect(listed).not.toBeNull();
   const stateOf = (retro: string) => team.liveRetros.stateOf(retro);
-  const { meet } = retroMetBy({ retros: { find: async () => listed }, stateOf, glance });
-  expect((await meet({ id: team.retro }, team.rita))?.as).toBe('reader');
+  const { find } = retroOfRoute({ retros: { find: async () => listed }, stateOf, glance });
+  expect((await find({ id: team.retro }, team.rita))?.as).toBe('reader');
   await team.teamIs();
-  expect(await meet({ id: team.retro }, team.rita)).toBeNull();
+  expect(await find({ id: team.retro }, team.rita)).toBeNull();
 });
 
 it('[RO6] [AC6] a teammate who was removed from a retro cannot read it once it is finished', async () => {

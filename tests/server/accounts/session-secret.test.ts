@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sessionSecret, settingOf } from '#server/accounts/session-secret.ts';
+import { secretSetting, sessionSecret } from '#server/accounts/session-secret.ts';
 import { signedTokens } from '#server/accounts/tokens.ts';
 import { readConfig } from '#server/config.ts';
 
@@ -30,9 +30,9 @@ describe('the secret that tokens are signed with', () => {
 
   it('of a folder can be set in the environment of a server without that folder', () => {
     const kept = sessionSecret(null, folder);
-    const setting = settingOf(folder) ?? '';
+    const setting = secretSetting(folder) ?? '';
     expect(sessionSecret(setting, join(folder, 'other'))).toEqual(Buffer.from(kept));
-    expect(settingOf(join(folder, 'other'))).toBeNull();
+    expect(secretSetting(join(folder, 'other'))).toBeNull();
     const config = (secret: string) => readConfig({ SESSION_SECRET: secret }).ok;
     expect([config(setting), config(`base64url:${'A'.repeat(40)}`)]).toEqual([true, false]);
   });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { collectYoung, frugality, frugally } from '#server/base/garbage-collection.ts';
+import { collectEarly, collectYoung, earlyCollection } from '#server/base/garbage-collection.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 it('collects garbage early only as long as such work is running', () => {
   const told: string[] = [];
-  const begin = frugality({ set: (flag) => told.push(flag), collect: () => told.push('collected') });
+  const begin = earlyCollection({ set: (flag) => told.push(flag), collect: () => told.push('collected') });
   const [first, second] = [begin(), begin()];
   first();
   first();
@@ -18,7 +18,7 @@ it('collects garbage early only as long as such work is running', () => {
 it('collects what is no longer referenced', () => {
   const held = new WeakRef({ some: 'thing' });
   return new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-    frugally()();
+    collectEarly()();
     expect(held.deref()).toBeUndefined();
   });
 });

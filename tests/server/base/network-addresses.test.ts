@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Interfaces, linesForOthers, networkOrigins } from '#server/base/network-addresses.ts';
+import { addressLines, type Interfaces, networkOrigins } from '#server/base/network-addresses.ts';
 
 const at = (address: string, more: object = {}) =>
   ({ address, family: 'IPv4', internal: false, ...more }) as NonNullable<Interfaces[string]>[number];
@@ -23,13 +23,13 @@ describe('[LI9] the addresses of a machine in its networks', () => {
   });
 
   it('are printed at the start, with PUBLIC_URL, or instead of it', () => {
-    expect(linesForOthers(null, ['http://10.0.0.7:3000', 'http://10.0.0.8:3000'])).toEqual([
+    expect(addressLines(null, ['http://10.0.0.7:3000', 'http://10.0.0.8:3000'])).toEqual([
       'For others in the same network: http://10.0.0.7:3000 or http://10.0.0.8:3000',
       expect.stringContaining('PUBLIC_URL'),
     ]);
-    expect(linesForOthers('https://retro.example.org', ['http://10.0.0.7:3000'])).toEqual([
+    expect(addressLines('https://retro.example.org', ['http://10.0.0.7:3000'])).toEqual([
       'For everyone: https://retro.example.org',
     ]);
-    expect(linesForOthers(null, [])).toEqual([]);
+    expect(addressLines(null, [])).toEqual([]);
   });
 });

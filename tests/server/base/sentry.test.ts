@@ -14,7 +14,7 @@ afterEach(async () => {
   await ingest.stop();
 });
 
-const log = () => createLog('info', { write: () => {} }, sentry.tell);
+const log = () => createLog('info', { write: () => {} }, sentry.report);
 const events = () => ingest.requests.map(({ lines }) => lines[2] ?? {});
 
 /** An error as full of what people wrote as one can be. */

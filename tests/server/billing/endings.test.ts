@@ -7,8 +7,8 @@ let stage: BillingStage;
 beforeEach(async () => {
   stage = await new BillingStage().build();
   await stage.pay({ plan: 'pro', paymentPeriod: 'monthly', seats: 2 });
-  stage.billing.lookout.start();
-  await stage.billing.lookout.idle();
+  stage.billing.providerSync.start();
+  await stage.billing.providerSync.idle();
 });
 afterEach(() => stage.close());
 
@@ -27,7 +27,7 @@ const makeTeam = async (name: string) => {
 const open = () => stage.store.billing.openTeams(stage.workspace);
 const bill = () => stage.store.billing.find(stage.workspace);
 const downgrade = (team: string | null) =>
-  stage.billing.endings.downgrade(stage.workspace, team, stage.owner);
+  stage.billing.downgradesAndRefunds.downgrade(stage.workspace, team, stage.owner);
 /** What the mails about a refund say. */
 const refundMails = async () => {
   const mails = await stage.rows
@@ -60,7 +60,7 @@ describe('moving to Starter', () => {
     const team = await makeTeam('Red');
     await makeTeam('Green');
     await downgrade(team);
-    await stage.billing.endings.takeBack(stage.workspace);
+    await stage.billing.downgradesAndRefunds.takeBack(stage.workspace);
     expect(await bill()).toMatchObject({ next_plan: null });
     await stage.days(31);
     expect(await stage.stands()).toEqual(PAID);
@@ -70,16 +70,16 @@ describe('moving to Starter', () => {
   it('[PL5] [WS7] stays as agreed if the workspace is deleted meanwhile and restored', async () => {
     const red = await makeTeam('Red');
     const leaveAndStay = async () => {
-      await stage.billing.endings.leave(stage.workspace);
+      await stage.billing.downgradesAndRefunds.leave(stage.workspace);
       expect(await bill()).toMatchObject({ next_plan: 'free' });
-      await stage.billing.endings.stay(stage.workspace);
+      await stage.billing.downgradesAndRefunds.stay(stage.workspace);
     };
     await leaveAndStay();
     expect(await bill()).toMatchObject({ next_plan: null });
     await downgrade(null);
     await leaveAndStay();
     expect(await bill()).toMatchObject({ next_plan: 'free', kept_team_id: red });
-    await stage.billing.endings.takeBack(stage.workspace);
+    await stage.billing.downgradesAndRefunds.takeBack(stage.workspace);
     await leaveAndStay();
     expect(await bill()).toMatchObject({ next_plan: null });
     await stage.buy({ seats: 1 });
@@ -91,17 +91,17 @@ describe('moving to Starter', () => {
     const red = await makeTeam('Red');
     await makeTeam('Green');
     await downgrade(red);
-    await stage.billing.lookout.stop();
+    await stage.billing.providerSync.stop();
     stage.hasPricing = false;
     const off = stage.another();
     const mails = () => stage.rows.selectFrom('mails').select('kind').execute();
     const before = await mails();
     stage.time.pass(31 * 86_400_000);
-    await off.lookout.look(stage.workspace);
+    await off.providerSync.sync(stage.workspace);
     expect(await bill()).toMatchObject({ status: 'none' });
     expect(await open()).toHaveLength(2);
     expect(await mails()).toEqual(before);
-    await off.lookout.stop();
+    await off.providerSync.stop();
   });
 
   it('[PL5] keeps the oldest team if the chosen one is gone by then', async () => {
@@ -123,7 +123,7 @@ describe('moving to Starter', () => {
       .split('/')
       .at(-1);
     await stage.page.play(page ?? '', 'give_up');
-    await stage.billing.lookout.look(stage.workspace);
+    await stage.billing.providerSync.sync(stage.workspace);
     expect(await stage.stands()).toEqual(['pro', 'monthly', 2, true, true]);
     await downgrade(null);
     expect(await stage.stands()).toEqual(FREE);
@@ -135,11 +135,13 @@ describe('a full refund', () => {
     const red = await makeTeam('Red');
     await makeTeam('Green');
     await stage.days(40);
-    expect(await stage.billing.endings.refund(stage.workspace, red, stage.owner)).toMatchObject({ ok: true });
+    expect(await stage.billing.downgradesAndRefunds.refund(stage.workspace, red, stage.owner)).toMatchObject({
+      ok: true,
+    });
     expect(await stage.stands()).toEqual(FREE);
     expect(await open()).toEqual([red]);
     await stage.pay({ plan: 'pro', seats: 1 });
-    expect(await stage.billing.endings.refund(stage.workspace, red, stage.owner)).toEqual({
+    expect(await stage.billing.downgradesAndRefunds.refund(stage.workspace, red, stage.owner)).toEqual({
       ok: false,
       code: 'refund_over',
     });
@@ -149,16 +151,18 @@ describe('a full refund', () => {
 
   it('[PL8] mails how much is refunded: all that was paid', async () => {
     await stage.days(31);
-    await stage.billing.endings.refund(stage.workspace, null, stage.owner);
+    await stage.billing.downgradesAndRefunds.refund(stage.workspace, null, stage.owner);
     expect(await refundMails()).toEqual([expect.objectContaining({ refunded: 2_000 })]);
   });
 
   it('[PL8] is mailed without the amount if the provider does not tell it', async () => {
     stage.time.pass(1);
     stage.provider.invoices = () => Promise.reject(new Error('no answer'));
-    expect(await stage.billing.endings.refund(stage.workspace, null, stage.owner)).toMatchObject({
-      ok: true,
-    });
+    expect(await stage.billing.downgradesAndRefunds.refund(stage.workspace, null, stage.owner)).toMatchObject(
+      {
+        ok: true,
+      },
+    );
     const [mail, ...others] = await refundMails();
     expect(mail).not.toHaveProperty('refunded');
     expect(others).toEqual([]);
@@ -166,7 +170,7 @@ describe('a full refund', () => {
 
   it('[PL8] is not possible later', async () => {
     await stage.days(46);
-    expect(await stage.billing.endings.refund(stage.workspace, null, stage.owner)).toEqual({
+    expect(await stage.billing.downgradesAndRefunds.refund(stage.workspace, null, stage.owner)).toEqual({
       ok: false,
       code: 'refund_over',
     });
@@ -177,13 +181,13 @@ describe('a full refund', () => {
     stage.time.pass(1);
     const { refund } = stage.provider;
     stage.provider.refund = () => Promise.reject(new Error('no answer'));
-    await expect(stage.billing.endings.refund(stage.workspace, null, stage.owner)).rejects.toThrow(
-      'no answer',
-    );
+    await expect(
+      stage.billing.downgradesAndRefunds.refund(stage.workspace, null, stage.owner),
+    ).rejects.toThrow('no answer');
     expect(await stage.stands()).toEqual(PAID);
     stage.provider.refund = refund;
     stage.time.pass(10 * 60_000);
-    await stage.billing.lookout.idle();
+    await stage.billing.providerSync.idle();
     expect(await stage.stands()).toEqual(FREE);
   });
 });
@@ -206,9 +210,11 @@ describe('several workspaces on Starter of one owner', () => {
   it('[WS13] [PL8] a refund always works, and the workspace wakes when the other one is deleted or paid', async () => {
     const other = await putWorkspace(stage.rows, [stage.owner], { plan: 'free' });
     stage.time.pass(1_000);
-    expect(await stage.billing.endings.refund(stage.workspace, null, stage.owner)).toMatchObject({
-      ok: true,
-    });
+    expect(await stage.billing.downgradesAndRefunds.refund(stage.workspace, null, stage.owner)).toMatchObject(
+      {
+        ok: true,
+      },
+    );
     expect(await stage.stands()).toEqual(FREE);
     expect(await rests()).toBe(true);
     expect(await refundMails()).toEqual([expect.objectContaining({ rests: true })]);
@@ -228,7 +234,7 @@ describe('several workspaces on Starter of one owner', () => {
     const third = await putWorkspace(stage.rows, [stage.owner], { plan: 'free', created_at: 1 });
     expect([await rests(other), await rests(third)]).toEqual([false, false]);
     stage.time.pass(1_000);
-    await stage.billing.endings.refund(stage.workspace, null, stage.owner);
+    await stage.billing.downgradesAndRefunds.refund(stage.workspace, null, stage.owner);
     const bob = await stage.store.users.createGuest(newId(), 'Bob', stage.time.now(), null);
     const offer = { offered_to: bob.id, offered_until: stage.time.now() + 1_000 };
     await stage.rows.updateTable('workspaces').set(offer).where('id', '=', stage.workspace).execute();
@@ -262,7 +268,7 @@ describe('a workspace that ends', () => {
 
   it('[WS7] can no longer be paid on an open payment page', async () => {
     const page = await openPage();
-    await stage.billing.endings.leave(page.workspace);
+    await stage.billing.downgradesAndRefunds.leave(page.workspace);
     expect(await stage.page.play(page.id, 'pay')).toBe(false);
   });
 
@@ -270,9 +276,9 @@ describe('a workspace that ends', () => {
     const [paid, open] = [await openPage(), await openPage()];
     await stage.page.play(paid.id, 'pay');
     expect(await live(paid.workspace)).toHaveLength(1);
-    await stage.billing.endings.end(paid.workspace);
+    await stage.billing.downgradesAndRefunds.end(paid.workspace);
     expect(await live(paid.workspace)).toEqual([]);
-    await stage.billing.endings.end(open.workspace);
+    await stage.billing.downgradesAndRefunds.end(open.workspace);
     expect(await stage.page.play(open.id, 'pay')).toBe(false);
   });
 });
@@ -282,10 +288,10 @@ describe('a term that ends', () => {
     const others = [stage.another(), stage.another()];
     await downgrade(null);
     stage.time.pass(31 * 86_400_000);
-    for (const { lookout } of others) lookout.start();
-    await Promise.all([stage.billing, ...others].map(({ lookout }) => lookout.idle()));
+    for (const { providerSync } of others) providerSync.start();
+    await Promise.all([stage.billing, ...others].map(({ providerSync }) => providerSync.idle()));
     expect(await stage.stands()).toEqual(FREE);
     expect(stage.changes.filter(([workspace]) => workspace === stage.workspace)).toHaveLength(2);
-    await Promise.all(others.map(({ lookout }) => lookout.stop()));
+    await Promise.all(others.map(({ providerSync }) => providerSync.stop()));
   });
 });

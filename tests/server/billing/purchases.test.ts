@@ -27,7 +27,7 @@ describe('a plan', () => {
       ok: true,
       value: expect.stringMatching(/^http:\/\/here\.example\/payments\/test\/\w+$/),
     });
-    await stage.billing.lookout.look(stage.workspace);
+    await stage.billing.providerSync.sync(stage.workspace);
     expect(await stage.stands()).toEqual(['pro', null, 0, false, false]);
     await stage.pay({ plan: 'pro', paymentPeriod: 'monthly', seats: 3 });
     expect(await stage.stands()).toEqual(['pro', 'monthly', 3, true, false]);
@@ -38,11 +38,11 @@ describe('a plan', () => {
     const page = answer.ok ? (answer.value?.split('/').at(-1) ?? '') : '';
     expect(await stage.page.play(page, 'refuse')).toBe(true);
     expect(await stage.page.play(page, 'fail')).toBe(false);
-    await stage.billing.lookout.look(stage.workspace);
+    await stage.billing.providerSync.sync(stage.workspace);
     expect(await stage.stands()).toEqual(['pro', null, 0, false, false]);
     await stage.page.play(page, 'pay');
     await stage.page.play(page, 'pay');
-    await stage.billing.lookout.look(stage.workspace);
+    await stage.billing.providerSync.sync(stage.workspace);
     expect(await stage.stands()).toEqual(['premium', 'annual', 1, true, false]);
     expect(await stage.provider.subscriptions(`test:${stage.workspace}`)).toHaveLength(1);
   });
@@ -111,7 +111,7 @@ describe('a plan', () => {
     expect(await stage.stands()).toEqual(['premium', 'monthly', 2, true, false]);
     await stage.buy({ plan: 'pro' });
     expect(await stage.stands()).toEqual(['premium', 'monthly', 2, true, false]);
-    stage.billing.lookout.start();
+    stage.billing.providerSync.start();
     await stage.days(31);
     expect(await stage.stands()).toEqual(['pro', 'monthly', 2, true, false]);
   });
@@ -138,8 +138,8 @@ it('[PL6] a payment counts even if the provider refuses the payer’s address', 
     told.push(payer.name);
     await bill(customer, payer);
   };
-  await stage.billing.lookout.look(stage.workspace);
-  await stage.billing.lookout.look(stage.workspace);
+  await stage.billing.providerSync.sync(stage.workspace);
+  await stage.billing.providerSync.sync(stage.workspace);
   expect(told).toEqual(['Anna']);
 });
 
@@ -160,9 +160,9 @@ describe('the history', () => {
     const { id } = (await stage.provider.subscriptions(`test:${stage.workspace}`))[0] ?? {};
     const more = { plan: 'pro', period: 'monthly', seats: 4 } as const;
     await stage.provider.change(id ?? '', more, { from: 'now', at: stage.time.now(), key: 'x' });
-    await stage.billing.lookout.look(stage.workspace);
+    await stage.billing.providerSync.sync(stage.workspace);
     next();
-    await stage.billing.endings.refund(stage.workspace, null, stage.owner);
+    await stage.billing.downgradesAndRefunds.refund(stage.workspace, null, stage.owner);
     expect(await history()).toEqual([
       ['plan.refunded', 'free', 0, stage.owner],
       ['plan.changed', 'pro', 4, null],
@@ -173,12 +173,12 @@ describe('the history', () => {
 
   it('[WS11] says who moved to Starter when it takes effect, and nothing if that was undone', async () => {
     await stage.pay({ plan: 'pro', paymentPeriod: 'monthly', seats: 2 });
-    await stage.billing.endings.downgrade(stage.workspace, null, stage.owner);
+    await stage.billing.downgradesAndRefunds.downgrade(stage.workspace, null, stage.owner);
     expect(await stage.store.billing.find(stage.workspace)).toMatchObject({ asked_by: stage.owner });
-    await stage.billing.endings.takeBack(stage.workspace);
+    await stage.billing.downgradesAndRefunds.takeBack(stage.workspace);
     expect(await stage.store.billing.find(stage.workspace)).toMatchObject({ asked_by: null });
-    await stage.billing.endings.downgrade(stage.workspace, null, stage.owner);
-    stage.billing.lookout.start();
+    await stage.billing.downgradesAndRefunds.downgrade(stage.workspace, null, stage.owner);
+    stage.billing.providerSync.start();
     await stage.days(31);
     expect((await history())[0]).toEqual(['plan.changed', 'free', 0, stage.owner]);
   });
@@ -267,10 +267,10 @@ describe('seats', () => {
     expect(await stage.stands()).toEqual(['pro', 'monthly', 2, true, false]);
     expect(await stage.store.billing.find(stage.workspace)).toMatchObject({ seats: 5, next_seats: 2 });
     expect(await stage.buy({ seats: 6 })).toEqual({ ok: false, code: 'next_term_agreed' });
-    await stage.billing.endings.takeBack(stage.workspace);
+    await stage.billing.downgradesAndRefunds.takeBack(stage.workspace);
     expect(await stage.stands()).toEqual(['pro', 'monthly', 5, true, false]);
     await stage.buy({ seats: 2 });
-    stage.billing.lookout.start();
+    stage.billing.providerSync.start();
     await stage.days(31);
     expect(await stage.store.billing.find(stage.workspace)).toMatchObject({ seats: 2, next_seats: null });
   });

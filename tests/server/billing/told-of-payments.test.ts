@@ -17,7 +17,7 @@ describe('seats', () => {
     expect(await stage.buy({ seats: 4 })).toEqual({ ok: false, code: 'payment_failed' });
     const refused = { at: stage.time.now(), plan: 'pro', seats: 4, amount: 1_000 };
     expect(await shown()).toEqual(refused);
-    stage.billing.lookout.start();
+    stage.billing.providerSync.start();
     await stage.days(6);
     expect(await shown()).toEqual(refused);
     await stage.days(1);
@@ -55,7 +55,7 @@ describe('mailed receipts', () => {
 
   it('[PL11] come with each payment, once: purchases, renewals, and a renewal that is paid late', async () => {
     const page = await stage.pay({ plan: 'pro', paymentPeriod: 'monthly', seats: 2 });
-    stage.billing.lookout.start();
+    stage.billing.providerSync.start();
     await stage.days(2);
     const bought = ['plan_changed', 'TEST-1', 1_000];
     expect(await receipts()).toEqual([bought]);
@@ -78,7 +78,7 @@ describe('mailed receipts', () => {
       .updateTable('billing')
       .set(({ ref }) => ({ receipted_at: ref('term_starts_at') }))
       .execute();
-    stage.billing.lookout.start();
+    stage.billing.providerSync.start();
     await stage.days(3);
     expect(await receipts()).toEqual([]);
   });

@@ -175,11 +175,11 @@ describe('the routes', () => {
 
   it('[SY8] refuse a call over a limit before looking up what the path names', async () => {
     let met = 0;
-    const meet = async () => {
+    const find = async () => {
       met += 1;
       return { as: 'owner' };
     };
-    const of = { name: 'thing', meet };
+    const of = { name: 'thing', find };
     const limits = [{ says: 'all', admits: () => false }];
     const http = kit(route('GET /:id', { who: 'anybody', of, limits, answer: z.object({}) }, () => ({})));
     expect((await http.inject(`/${newId()}`)).json()).toMatchObject({ error: 'too_many' });
@@ -192,7 +192,7 @@ describe('the routes', () => {
       asked += 1;
       return {};
     };
-    const of = { name: 'thing', meet: async () => ({ as: 'owner', ...look() }) };
+    const of = { name: 'thing', find: async () => ({ as: 'owner', ...look() }) };
     const answer = z.object({});
     const http = kit(
       route('GET /met/:id', { who: 'anybody', of, answer }, look),

@@ -23,7 +23,7 @@ beforeEach(async () => {
     tellTeams: () => {},
     actionItems: stage.store.actionItems,
     leftOverRows: stage.store.leftOverRows,
-    teamsToday: { of: async () => new Map() },
+    currentTeams: { of: async () => new Map() },
   });
 });
 afterEach(() => stage.close());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NewRetro } from '#contract/planning/new-retro-payload.ts';
 import { USUAL_TEAM } from '#machines/retro/settings-rules.ts';
-import type { Asker } from '#server/accounts/store/users.ts';
+import type { RetroActor } from '#server/accounts/store/users.ts';
 import { planRetro } from '#server/retro/new-retro-fact.ts';
 import { type RetroDraft, valuesOf } from '#src/shared/planning/settings-draft.ts';
 import { newId } from '#tests/support/people/player.ts';
@@ -10,7 +10,7 @@ import { anybody, NOW } from '#tests/support/retros/sample-log.ts';
 const ann = anybody('Ann');
 const bob = anybody('Bob');
 
-const tryPlan = (payload: Partial<NewRetro>, known: Asker[] = [], now = NOW) =>
+const tryPlan = (payload: Partial<NewRetro>, known: RetroActor[] = [], now = NOW) =>
   planRetro({ activity: 'sailboat', ...payload }, { id: newId(), creator: ann, known, team: null, now });
 
 function plan(...asked: Parameters<typeof tryPlan>) {
@@ -65,7 +65,7 @@ describe('a new retro', () => {
   });
 
   it('[SH3] plans two minutes of sharing for each person as the form does: the invited people, or else a typical team', () => {
-    const posting = (payload: Partial<NewRetro>, known: Asker[] = []) =>
+    const posting = (payload: Partial<NewRetro>, known: RetroActor[] = []) =>
       plan(payload, known).settings.postingDuration;
     const draft = (changed: RetroDraft) => valuesOf(changed, { now: NOW, nameFor: () => 'Retro' }).posting;
     const invited = [{ email: 'cy@example.org' }, { email: 'di@example.org' }];

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inTurns } from '#server/base/event-loop-turns.ts';
+import { runYielding } from '#server/base/event-loop-turns.ts';
 import { ownFile, TransferStage } from '#tests/support/files/transfer-stage.ts';
 import { mailsTo, signUpVerified } from '#tests/support/people/account-calls.ts';
 import { putTeam } from '#tests/support/stores/workspace-rows.ts';
@@ -76,8 +76,8 @@ it('[EX3] gives way to other work while a large retro is imported', async () => 
     for (const from = performance.now(); performance.now() - from < 100; ) yield;
     return 7;
   }
-  const all = Promise.all([inTurns(long()), others()]);
-  expect(await inTurns(long())).toBe(7);
+  const all = Promise.all([runYielding(long()), others()]);
+  expect(await runYielding(long())).toBe(7);
   isOver = true;
   await all;
   expect(turns).toBeGreaterThan(2);

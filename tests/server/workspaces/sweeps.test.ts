@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLog } from '#server/base/logger.ts';
-import { Lookout, type LookoutDeps } from '#server/billing/provider-sync.ts';
+import { ProviderSync, type ProviderSyncDeps } from '#server/billing/provider-sync.ts';
 import { GoneWorkspaces } from '#server/workspaces/deleted-workspaces-sweep.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
 
@@ -13,7 +13,7 @@ it('[WS7] deletions that fail do not block others, however many there are', asyn
   const tried: string[] = [];
   const gone = new GoneWorkspaces({
     workspaceEndings: { due: async (_now, limit) => [...due].slice(0, limit) },
-    endings: {
+    downgradesAndRefunds: {
       end: async (workspace) => {
         tried.push(workspace);
         if (workspace.startsWith('doomed')) throw new Error('the provider does not answer');
@@ -33,7 +33,7 @@ it('[PL6] checks that the provider does not answer do not block others, however 
   const events = doomed.map((id) => ({ id, type: 'x', customer: id }));
   const rows = [...doomed, 'well'];
   const looked: string[] = [];
-  const lookout = new Lookout({
+  const providerSync = new ProviderSync({
     // Whoever is claimed is not due again for minutes.
     events: { claim: async (_now: number, limit: number) => events.splice(0, limit), done: async () => {} },
     rows: {
@@ -47,10 +47,10 @@ it('[PL6] checks that the provider does not answer do not block others, however 
     },
     time: new ManualTime(),
     log,
-  } as unknown as LookoutDeps);
-  lookout.start();
-  await lookout.idle();
+  } as unknown as ProviderSyncDeps);
+  providerSync.start();
+  await providerSync.idle();
   expect(looked.at(-1)).toBe('well');
   expect(looked).toHaveLength(101);
-  await lookout.stop();
+  await providerSync.stop();
 });

@@ -1,7 +1,7 @@
 import type { Fact, FactOf, NewFact, Stamp } from '#contract/retro/facts.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { evolve, initialState } from '#machines/retro/evolve.ts';
-import type { Asker } from '#server/accounts/store/users.ts';
+import type { RetroActor } from '#server/accounts/store/users.ts';
 import { planRetro } from '#server/retro/new-retro-fact.ts';
 import type { Append, LoggedFact } from '#server/store/log/event-store.ts';
 import { newId } from '../people/player.ts';
@@ -9,7 +9,7 @@ import { newId } from '../people/player.ts';
 export const NOW = Date.UTC(2026, 10, 20, 10);
 
 /** The first fact of a retro without a waiting room. */
-export function created(creator: Asker, now = NOW): FactOf<'retro.created'> & Stamp {
+export function created(creator: RetroActor, now = NOW): FactOf<'retro.created'> & Stamp {
   const planned = planRetro(
     { activity: 'mad_sad_glad', waitingRoomEnabled: false },
     { id: newId(), creator, known: [], team: null, now },
@@ -44,7 +44,7 @@ export function logged(
 }
 
 /** A person with only a name. */
-export const anybody = (name: string): Asker => ({
+export const anybody = (name: string): RetroActor => ({
   ...{ id: newId(), name, avatar: null, email: null, locale: null },
   ...{ temporary: true, addressProven: false, takenAsTyped: false },
 });

@@ -1,5 +1,5 @@
 import type { NewFact } from '#contract/retro/facts.ts';
-import { teamsToday } from '#server/access/find-current-teams.ts';
+import { findCurrentTeams } from '#server/access/find-current-teams.ts';
 import type { Person } from '#server/accounts/store/users.ts';
 import { createLog } from '#server/base/logger.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
@@ -46,7 +46,7 @@ export class TeamRetro {
     await store.events.append(() => appendTo([first], logged(1, facts)));
     this.liveRetros = new LiveRetros({
       ...store,
-      teamsToday: teamsToday({ ...store, hasPricing: true }),
+      currentTeams: findCurrentTeams({ ...store, hasPricing: true }),
       writing: new WritingRates(rates, time.now),
       time,
       log: createLog('silent'),

@@ -180,7 +180,7 @@ export function billingContract(name: string, open: () => Promise<Three>, place:
       for (let round = 0; round < 5; round += 1) {
         const { workspace_id: workspace } = await paid(4);
         const [agreed, ...invited] = await Promise.all([
-          stores[0].billing.agreeLess(workspace, { plan: 'pro', seats: 2 }, NOW),
+          stores[0].billing.agreeReduction(workspace, { plan: 'pro', seats: 2 }, NOW),
           ...[stores[1], stores[2]].map((store, at) =>
             invite(store, workspace, [`a${at}@example.org`, `b${at}@example.org`]),
           ),

@@ -70,7 +70,7 @@ export class BillingStage {
     if (!answer.ok || answer.value === null) throw new Error(JSON.stringify(answer));
     const page = answer.value.split('/').at(-1) ?? '';
     await this.page.play(page, 'pay');
-    await this.billing.lookout.look(this.workspace);
+    await this.billing.providerSync.sync(this.workspace);
     return page;
   }
 
@@ -99,11 +99,11 @@ export class BillingStage {
   /** Lets days pass, and runs what becomes due. */
   async days(days: number): Promise<void> {
     this.time.pass(days * DAY_MS);
-    await this.billing.lookout.idle();
+    await this.billing.providerSync.idle();
   }
 
   async close(): Promise<void> {
-    await this.billing.lookout.stop();
+    await this.billing.providerSync.stop();
     await this.rows.destroy();
     await this.store.close();
     rmSync(this.#folder, { recursive: true, force: true });
