@@ -5,6 +5,8 @@ import { parseSync } from 'vite';
 const WIRING = /^server\/(?:(?:app|areas|ground)|[^/]+\/area|store\/store)\.ts$/;
 /** What services are passed on in; elsewhere on the server only these may not be spread. */
 const BAGS = ['deps', 'store', 'services', 'shared', 'ground', 'config'];
+/** What may be one; parsing every file would take long. */
+const SPREAD_BAG = new RegExp(`\\.{3}(?:this\\.#?)?(?:${BAGS.join('|')})\\b`);
 
 /** The name of `name` or `this.#name`; null for all else. */
 function nameOf({ type, name, object, property }) {
@@ -23,8 +25,8 @@ function spreadsIn(node) {
 
 /** The places, as positions in the text, at which a file of the server spreads what it may not. */
 export function spreadBags(file, text) {
-  if (!file.startsWith('server/') || !text.includes('...')) return [];
   const isWiring = WIRING.test(file);
+  if (!file.startsWith('server/') || !(isWiring ? /\.\.\./ : SPREAD_BAG).test(text)) return [];
   return spreadsIn(parseSync(file, text).program)
     .filter(({ argument }) => isWiring || BAGS.includes(nameOf(argument)))
     .map(({ start }) => start);

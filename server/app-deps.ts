@@ -25,7 +25,7 @@ export interface AppDeps {
   /** Whether `/dev/outbox` may be read. */
   showsOutbox: boolean;
   /** Whether Slack and webhooks may be addresses on this machine: in development and tests. */
-  callsItself?: boolean;
+  callsItself: boolean;
   /** The token for reading the metrics; null if nobody may. */
   metricsToken: string | null;
   google: GoogleConfig | null;
@@ -40,20 +40,20 @@ export interface AppDeps {
   analyticsUrl: string | null;
   sentryDsn: string | null;
   /** The provider for payments; the test payment page if there is none. */
-  stripe?: StripeConfig | null;
+  stripe: StripeConfig | null;
   admins: readonly string[];
   /** The folder of the embedded database; null if there is none. */
-  dataDir?: string | null;
+  dataDir: string | null;
   /** Which Hindsight this is. */
   build: Build;
   /** The folder with its backups; null if it is not known. */
-  backupDir?: string | null;
+  backupDir: string | null;
   /** The folder of the built app; null to serve none. */
   pages: string | null;
   origins: readonly string[];
   trustProxy: boolean;
   /** The connection to other servers on the same database; null if there can be none. */
-  bus?: Bus | null;
+  bus: Bus | null;
   time?: Time;
   rates?: Rates;
   /** The ways out of the server (SE1). Tests break them on purpose. */

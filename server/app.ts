@@ -171,7 +171,7 @@ function connectionsOn(http: Server, ground: Ground, { liveRetros, writing }: Re
     rates: rates.socket,
     trustProxy,
     takePlace: guardConnections(http, trustProxy, metrics.connectionRefused),
-    hasOthers: Boolean(bus),
+    hasOthers: bus !== null,
     invitesFrom: (person, address) => users.invitesFrom(person, marksOf(address)),
     metrics,
     time,

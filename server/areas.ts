@@ -106,7 +106,7 @@ async function workspaceAreas(
   { avatars }: Awaited<ReturnType<typeof accountAreas>>,
 ) {
   const { settings, store, live, rates, time, reach } = ground;
-  const { stripe = null, hasPricing, log } = settings;
+  const { stripe, hasPricing, log } = settings;
   const workspaceViewOf = viewedIn(ground);
   const billing = await billingArea({
     store,
@@ -226,7 +226,7 @@ function betweenRetros({ settings, store, time }: Ground, { updateActionItem, ad
 /** What goes to other programs, and comes from them. */
 function outsideAreas(ground: Ground, { stateOf }: Retro) {
   const { settings, store, events, live, rates, time, reach } = ground;
-  const { hasPricing, callsItself = false } = settings;
+  const { hasPricing, callsItself } = settings;
   const { site } = reach;
   const { now } = time;
   const hooks = hooksArea({ store, stateOf, callsItself, hasPricing, site, rates: rates.http, now });
@@ -238,7 +238,7 @@ function outsideAreas(ground: Ground, { stateOf }: Retro) {
 function installationAreas(ground: Ground, { changes }: Retro, readings: Readings) {
   const { settings, store, metrics, rates, time, reach, sendsMail, isOperator } = ground;
   const { log, build, publicUrl, hasPricing, blogUrl, contact, google, metricsToken, bus } = settings;
-  const { dataDir = null, backupDir = null } = settings;
+  const { dataDir, backupDir } = settings;
   const { now } = time;
   const operators = operatorsArea({
     store,

@@ -34,6 +34,7 @@ const app = await buildApp({
   transport: null,
   mailFrom: 'Hindsight <no-reply@example.org>',
   showsOutbox: false,
+  callsItself: false,
   pages: resolve('dist/client'),
   rates: {
     accounts: { ...ACCOUNT_RATES, guestsPerAddress: FREE },

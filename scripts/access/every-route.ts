@@ -34,6 +34,7 @@ export async function everyRoute(): Promise<ListedRoute[]> {
       transport: null,
       mailFrom: 'Hindsight <no-reply@example.org>',
       showsOutbox: true,
+      callsItself: false,
       metricsToken: 'nobody reads them here',
       google: null,
       blogUrl: null,
@@ -48,6 +49,9 @@ export async function everyRoute(): Promise<ListedRoute[]> {
       pages: null,
       origins: [],
       trustProxy: false,
+      dataDir: null,
+      backupDir: null,
+      bus: null,
     });
     for (const route of app.routes) {
       const call = `${route.method} ${route.url}`;

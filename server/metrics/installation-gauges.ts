@@ -7,15 +7,12 @@ import { gaugeBackups } from './backups.ts';
 export interface Installation {
   build: Build;
   /** The folders of the embedded database and of its backups; null if there is none, or it is not known. */
-  dataDir?: string | null;
-  backupDir?: string | null;
+  dataDir: string | null;
+  backupDir: string | null;
 }
 
 /** Reports what is running, the disk it needs, and its backups. */
-export function gaugeInstallation(
-  registers: Registry[],
-  { build, dataDir = null, backupDir = null }: Installation,
-): void {
+export function gaugeInstallation(registers: Registry[], { build, dataDir, backupDir }: Installation): void {
   gaugeBuild(registers, build);
   if (dataDir !== null) gaugeDisk(registers, () => diskOf(dataDir));
   if (backupDir !== null) gaugeBackups(registers, backupDir);

@@ -6,7 +6,8 @@ import type { Jobs } from '../jobs/store/jobs.ts';
 import type { Mails } from '../mail/store/mails.ts';
 import type { Operations } from './store/operations.ts';
 
-export interface HealthDeps extends Pick<Operations, 'databaseHealth'> {
+export interface HealthDeps {
+  databaseHealth: Operations['databaseHealth'];
   jobs: Pick<Jobs, 'waiting'>;
   mails: Pick<Mails, 'waiting'>;
   /** Figures of this server. */
