@@ -7,7 +7,7 @@ import type { AppDeps } from './app-deps.ts';
 import { buildAreas } from './areas.ts';
 import { newId } from './base/random.ts';
 import { briefLines } from './briefs/brief-lines.ts';
-import { keepTidy } from './cleanup.ts';
+import { startCleanup } from './cleanup.ts';
 import { type Cluster, clusterOf } from './cluster/server-cluster.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { buildHttp } from './http/build-http.ts';
@@ -63,7 +63,7 @@ export async function buildApp(settings: AppDeps): Promise<App> {
   const { providerSync, unpaid } = billing;
   const filling = searchFilling(store, log);
   const working = [mail, jobs, providerSync, workspaces.gone, unpaid, accounts.deletion, filling];
-  const stopTidying = keepTidy(store, time, log);
+  const stopTidying = startCleanup(store, time, log);
 
   return {
     listen: async (port, host) => {

@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS;
 const COUNTED_MS = DAY_MS;
 
 /** Deletes what is no longer needed, now and every hour. Returns a function that stops it. */
-export function keepTidy(
+export function startCleanup(
   store: Pick<
     Store,
     | 'sessions'

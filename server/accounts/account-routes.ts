@@ -11,7 +11,7 @@ import {
 } from '#contract/accounts/account-payloads.ts';
 import { snakeKeys } from '#contract/base/key-case.ts';
 import type { Refused, Result } from '../base/result.ts';
-import { Ready, route } from '../http/route.ts';
+import { RawAnswer, route } from '../http/route.ts';
 import type { Deletion } from './account-deletion.ts';
 import type { AccountLimits } from './account-limits.ts';
 import type { Accounts } from './account-service.ts';
@@ -117,7 +117,7 @@ const exportRoute = ({ dataExport, limits, viewOf }: AccountRoutesDeps) =>
     },
     async ({ caller: { person } }) => {
       const data = await dataExport.of(await viewOf(person), person);
-      return new Ready(JSON.stringify(snakeKeys(data), null, 2), {
+      return new RawAnswer(JSON.stringify(snakeKeys(data), null, 2), {
         'content-disposition': 'attachment; filename="hindsight-data.json"',
         'content-type': 'application/json; charset=utf-8',
       });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closeToOthers } from '../store/database/private-folder.ts';
+import { makePrivate } from '../store/database/private-folder.ts';
 
 const FILE = 'session-secret';
 const BYTES = 32;
@@ -33,7 +33,7 @@ export function sessionSecret(given: string | null, folder: string): Uint8Array 
     return set;
   }
   const file = join(folder, FILE);
-  closeToOthers(folder);
+  makePrivate(folder);
   if (!existsSync(file)) {
     try {
       writeFileSync(file, randomBytes(BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' });

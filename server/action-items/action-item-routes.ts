@@ -13,7 +13,7 @@ import type { Rosters } from '../access/store/rosters.ts';
 import { teamOfRoute, type WorkspaceOfRouteDeps } from '../access/workspace-of-route.ts';
 import { refused } from '../base/result.ts';
 import { route } from '../http/route.ts';
-import type { AddActionItem, AskedUpdate, UpdateActionItem } from '../retro/update-action-item.ts';
+import type { ActionItemUpdate, AddActionItem, UpdateActionItem } from '../retro/update-action-item.ts';
 import type { ActionItems } from './store/read-action-items.ts';
 
 export interface ActionItemRoutesDeps extends WorkspaceOfRouteDeps {
@@ -59,7 +59,7 @@ export function actionItemRoutes(deps: ActionItemRoutesDeps): RouteOptions[] {
       async ({ caller, team, params, body: { description, state, owners, dueOn } }) => {
         const item = await actionItems.find(team.row.id, params.actionId, caller.person.id);
         if (!item) return refused('not_found');
-        const change: AskedUpdate['change'] = {
+        const change: ActionItemUpdate['change'] = {
           ...(description !== undefined && { description }),
           ...(state !== undefined && { status: state }),
           ...(owners !== undefined && { owners }),

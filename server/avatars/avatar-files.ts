@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import { refused } from '../base/result.ts';
-import { Ready, route } from '../http/route.ts';
+import { RawAnswer, route } from '../http/route.ts';
 import type { Avatars } from './avatars.ts';
 
 /** Headers of pictures: what a browser may do with one, and that it may cache it. */
@@ -14,5 +14,5 @@ const HEADERS = {
 export const avatarFiles = (avatars: Pick<Avatars, 'read'>): RouteOptions =>
   route('GET /avatars/:file', { who: 'anybody', answer: 'image/webp' }, async ({ params }) => {
     const picture = await avatars.read(`/avatars/${params.file}`);
-    return picture ? new Ready(picture, HEADERS) : refused('not_found');
+    return picture ? new RawAnswer(picture, HEADERS) : refused('not_found');
   });

@@ -5,7 +5,7 @@ import type { WorkspaceRow } from '../access/store/memberships.ts';
 import type { Person } from '../accounts/store/users.ts';
 import { done, type Result, refused } from '../base/result.ts';
 import type { History } from '../history/store/history-events.ts';
-import type { Wish } from '../workspaces/store/create-workspace.ts';
+import type { WantedPurchase } from '../workspaces/store/create-workspace.ts';
 import type { Workspaces } from '../workspaces/store/workspace-store.ts';
 import type { DowngradesAndRefunds } from './downgrades-and-refunds.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -124,7 +124,7 @@ export class PlanService {
 }
 
 /** What is wanted for an unpaid workspace; what is not said now is as it was said before (WS14). */
-const wishedBefore = ({ plan, payment_period, seats }: WorkspaceRow, wanted: WantedPlan): Wish => ({
+const wishedBefore = ({ plan, payment_period, seats }: WorkspaceRow, wanted: WantedPlan): WantedPurchase => ({
   plan: wanted.plan ?? planSchema.parse(plan),
   paymentPeriod:
     wanted.paymentPeriod ?? (payment_period === null ? null : paymentPeriodSchema.parse(payment_period)),

@@ -16,7 +16,7 @@ import { fileName } from '../base/file-name.ts';
 import { ReadingAllowance } from '../base/reading-allowance.ts';
 import { done, type Result, refused } from '../base/result.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
-import { Ready, route } from '../http/route.ts';
+import { RawAnswer, route } from '../http/route.ts';
 import { briefLanguage, dayOf } from './brief-in-language.ts';
 
 /** Bytes of briefs that one person may get: some of the largest at once, and small ones as often as they like. */
@@ -88,7 +88,7 @@ export function briefRoutes(deps: BriefRoutesDeps): RouteOptions[] {
       },
       async ({ caller, retro, query }) => {
         const brief = await briefFor(retro.state, caller.person, form, query.locale);
-        return brief.ok ? new Ready(brief.value.text, headersOf(brief.value.brief, form)) : brief;
+        return brief.ok ? new RawAnswer(brief.value.text, headersOf(brief.value.brief, form)) : brief;
       },
     );
   return [

@@ -10,7 +10,7 @@ import { FairQueue } from '../base/fair-queue.ts';
 import type { NetworkBuckets } from '../base/network-buckets.ts';
 import { refused } from '../base/result.ts';
 import type { Rate } from '../base/token-buckets.ts';
-import { Ready, route } from '../http/route.ts';
+import { RawAnswer, route } from '../http/route.ts';
 import { briefForReaders } from './brief-for-readers.ts';
 import type { BriefLinks } from './store/brief-links.ts';
 
@@ -73,7 +73,7 @@ export function sharedBriefRoute({
         text = JSON.stringify(snakeKeys(sharedBrief(brief, link.withNames)));
         written.set(state, known.set(key, text));
       }
-      return new Ready(text, HEADERS);
+      return new RawAnswer(text, HEADERS);
     },
   );
 }

@@ -26,7 +26,7 @@ export interface LiveUpdatesLink extends LiveUpdates {
 
 /** Live updates about accounts that reach the open connections of all servers, not only of this one. */
 export function linkLiveUpdates(
-  here: LiveUpdates,
+  local: LiveUpdates,
   { bus, server, users, log }: LiveUpdatesLinkDeps,
 ): LiveUpdatesLink {
   const say = (message: { ended?: readonly string[]; changed?: string[]; erased?: string[] }) =>
@@ -35,9 +35,9 @@ export function linkLiveUpdates(
   async function hear(text: string): Promise<void> {
     const message = messageSchema.parse(JSON.parse(text));
     if (message.server === server) return;
-    here.ended(message.ended);
-    for (const retro of message.erased) here.erased(retro);
-    for (const person of await users.byIds(message.changed)) here.changed(person);
+    local.ended(message.ended);
+    for (const retro of message.erased) local.erased(retro);
+    for (const person of await users.byIds(message.changed)) local.changed(person);
   }
 
   const stopHearing = bus.subscribe(LIVE_CHANNEL, (text) => {
@@ -45,15 +45,15 @@ export function linkLiveUpdates(
   });
   return {
     ended: (over) => {
-      here.ended(over);
+      local.ended(over);
       if (over.length > 0) say({ ended: over });
     },
     changed: (user) => {
-      here.changed(user);
+      local.changed(user);
       say({ changed: [user.id] });
     },
     erased: (retro) => {
-      here.erased(retro);
+      local.erased(retro);
       say({ erased: [retro] });
     },
     stop: stopHearing,

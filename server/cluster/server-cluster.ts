@@ -17,10 +17,10 @@ export interface Cluster {
   /** Connects a live retro with the same one on the other servers. */
   peersOf: (liveRetro: LiveRetro) => Peers;
   /** Starts following the other servers. The returned updates reach the connections of all servers. */
-  join: (liveRetros: LiveRetros, here: LiveUpdates) => Joined;
+  join: (liveRetros: LiveRetros, local: LiveUpdates) => ClusterMembership;
 }
 
-export interface Joined extends LiveUpdates {
+export interface ClusterMembership extends LiveUpdates {
   /** Tells the other servers that these teams have changed. */
   tellTeams: (teams: readonly string[]) => void;
   stop: () => void;
@@ -40,9 +40,9 @@ export interface ClusterDeps {
 export function clusterOf({ events, users, bus, server, time, log }: ClusterDeps): Cluster {
   return {
     peersOf: (liveRetro) => linkPeers(liveRetro, { bus, server, time }),
-    join: (liveRetros, here) => {
+    join: (liveRetros, local) => {
       const stopWatching = watchLog({ liveRetros, events, bus, time, log });
-      const live = linkLiveUpdates(here, { bus, server, users, log });
+      const live = linkLiveUpdates(local, { bus, server, users, log });
       const teams = linkTeams({ liveRetros, bus, server, time, log });
       return {
         ended: live.ended,

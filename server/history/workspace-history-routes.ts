@@ -14,8 +14,8 @@ import { effectivePlan, type WorkspaceOfRouteDeps, workspaceOfRoute } from '../a
 import { FairQueue } from '../base/fair-queue.ts';
 import { refused } from '../base/result.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
-import { Ready, route } from '../http/route.ts';
-import type { History, Only } from './store/history-events.ts';
+import { RawAnswer, route } from '../http/route.ts';
+import type { EventFilter, History } from './store/history-events.ts';
 
 /** How many events of the history are shown at once (WS11). */
 const HISTORY_PAGE = 50;
@@ -38,7 +38,7 @@ export interface WorkspaceHistoryDeps extends WorkspaceOfRouteDeps {
 const querySchema = z.extend(historyFilterSchema, { offset: offsetSchema });
 const DAY_MS = 86_400_000;
 
-const onlyOf = ({ kind, person, days }: HistoryFilter, now: number): Only => ({
+const onlyOf = ({ kind, person, days }: HistoryFilter, now: number): EventFilter => ({
   ...(kind && { kind }),
   ...(person && { person }),
   ...(days && { since: now - days * DAY_MS }),
@@ -89,7 +89,7 @@ export function workspaceHistoryRoutes(deps: WorkspaceHistoryDeps): RouteOptions
           last = events.at(-1) ?? null;
           if (events.length < AT_ONCE) break;
         }
-        return new Ready(text, {
+        return new RawAnswer(text, {
           'content-type': 'text/csv; charset=utf-8',
           'content-disposition': `attachment; filename="workspace-history-${id}.csv"`,
         });

@@ -4,8 +4,8 @@ import type { Rosters } from '../access/store/rosters.ts';
 import { type Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { pluginOf } from '../http/route.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
-import { outsideOf } from './outgoing-calls.ts';
-import { slackThrough } from './slack.ts';
+import { outgoingCalls } from './outgoing-calls.ts';
+import { slackClient } from './slack.ts';
 import { slackJobs } from './slack-jobs.ts';
 import { slackRoutes } from './slack-routes.ts';
 import type { TeamSlacks } from './store/team-slack.ts';
@@ -36,8 +36,8 @@ export interface HooksAreaDeps {
 /** Slack and webhooks, and which addresses may be called. */
 export function hooksArea({ store, stateOf, callsItself, hasPricing, site, rates, now }: HooksAreaDeps) {
   const { teamSlacks, webhooks, memberships, rosters, retros } = store;
-  const outside = outsideOf({ callsItself });
-  const slack = slackThrough(outside, callsItself);
+  const outside = outgoingCalls({ callsItself });
+  const slack = slackClient(outside, callsItself);
   const tries = new TokenBuckets(rates.tries, now);
   const sendings = new TokenBuckets(rates.sendings, now);
   const forWebhooks: WebhookRoutesDeps = {

@@ -24,12 +24,12 @@ export class AddressRefused extends Error {
   }
 }
 
-export interface Outgoing {
+export interface OutgoingRequest {
   headers: Readonly<Record<string, string>>;
   body: string;
 }
 
-export interface Answer {
+export interface OutgoingResponse {
   status: number;
   /** The beginning of what was answered. */
   text: string;
@@ -39,25 +39,25 @@ export interface Answer {
  * Calls addresses typed by people, but never one in the server's own network (HK4): a name is
  * resolved once for each call, everything it resolves to must be public, and the connection goes to the checked address.
  */
-export interface Outside {
+export interface OutgoingCalls {
   /** Why an address may not be saved; null if it may. */
   refusal: (address: string) => Promise<AddressRefusal | null>;
   /** Throws `AddressRefused`, or whatever went wrong on the way; a redirect is an answer like others. */
-  post: (address: string, outgoing: Outgoing) => Promise<Answer>;
+  post: (address: string, outgoing: OutgoingRequest) => Promise<OutgoingResponse>;
 }
 
-export interface OutsideDeps {
+export interface OutgoingCallsDeps {
   /** Whether this machine itself may be called, without TLS and at any port too: for development and tests. */
   callsItself: boolean;
   resolve?: (name: string) => Promise<LookupAddress[]>;
   own?: () => BlockList;
 }
 
-export function outsideOf({
+export function outgoingCalls({
   callsItself,
   resolve = (name) => lookUp(name),
   own = ownNetworks,
-}: OutsideDeps): Outside {
+}: OutgoingCallsDeps): OutgoingCalls {
   const isAllowed = (ip: string): boolean =>
     (callsItself && isLoopback(ip)) || (isPublic(ip) && !isWithin(own(), ip));
 
@@ -75,20 +75,21 @@ export function outsideOf({
 
   /** What a name resolves to, if all of it may be called. */
   async function placesOf(name: string): Promise<LookupAddress[]> {
-    const found = await resolve(name).catch(() => []);
-    if (found.length === 0) throw new AddressRefused('address_unreachable');
-    if (!found.every(({ address }) => isAllowed(address))) throw new AddressRefused('address_not_allowed');
-    return found;
+    const addresses = await resolve(name).catch(() => []);
+    if (addresses.length === 0) throw new AddressRefused('address_unreachable');
+    if (!addresses.every(({ address }) => isAllowed(address)))
+      throw new AddressRefused('address_not_allowed');
+    return addresses;
   }
 
-  const lookup: LookupFunction = (name, { all }, told) => {
+  const lookup: LookupFunction = (name, { all }, callback) => {
     placesOf(name).then(
       (places) => {
         const [first] = places;
-        if (all || !first) told(null, places);
-        else told(null, first.address, first.family);
+        if (all || !first) callback(null, places);
+        else callback(null, first.address, first.family);
       },
-      (error: NodeJS.ErrnoException) => told(error, []),
+      (error: NodeJS.ErrnoException) => callback(error, []),
     );
   };
 
@@ -111,7 +112,11 @@ export function outsideOf({
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 /** No proxy, no reused connection, no redirect. */
-function send(url: URL, { headers, body }: Outgoing, lookup: LookupFunction): Promise<Answer> {
+function send(
+  url: URL,
+  { headers, body }: OutgoingRequest,
+  lookup: LookupFunction,
+): Promise<OutgoingResponse> {
   const { request, Agent } = url.protocol === 'https:' ? https : http;
   const options = {
     method: 'POST',

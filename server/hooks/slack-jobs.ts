@@ -9,8 +9,8 @@ import type { JobKind, Outcome } from '../jobs/job-runner.ts';
 import type { Job } from '../jobs/store/jobs.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
 import type { Slack } from './slack.ts';
-import { beginsMessage, briefMessage, overMessage, type SlackMessage } from './slack-messages.ts';
-import { type Beginning, SLACK_BEGINS, SLACK_BRIEF } from './store/slack-queue.ts';
+import { briefMessage, finishedMessage, type SlackMessage, startMessage } from './slack-messages.ts';
+import { SLACK_BEGINS, SLACK_BRIEF, type StartMessageJob } from './store/slack-queue.ts';
 import type { SlackRow, TeamSlack, TeamSlacks } from './store/team-slack.ts';
 
 /** After this time from the planned start, a message that a retro begins is of no use, ms. */
@@ -62,16 +62,16 @@ export function slackJobs(deps: SlackJobsDeps): Record<string, JobKind> {
   });
   return {
     [SLACK_BEGINS]: telling(async (job, state, to) => {
-      if (!isBeginning(state, job.about as Beginning, now())) return null;
+      if (!isBeginning(state, job.about as StartMessageJob, now())) return null;
       // An archived one is called off (LI2).
-      return (await deps.retros.isArchived(state.data.id)) ? null : beginsMessage(about(state, to));
+      return (await deps.retros.isArchived(state.data.id)) ? null : startMessage(about(state, to));
     }),
     [SLACK_BRIEF]: telling((_job, state, to) => {
       const brief = briefForReaders(state, localeOf(to.slack) ?? DEFAULT_LOCALE);
       if (!brief) return null;
       // Everybody in the team reads the channel.
       return hasRemovedTeammate(state.data)
-        ? overMessage(about(state, to))
+        ? finishedMessage(about(state, to))
         : briefMessage(brief, about(state, to));
     }),
   };
@@ -92,7 +92,7 @@ const mayUseSlack = (workspace: WorkspaceRow, hasPricing: boolean): boolean =>
   PLAN_FEATURES[effectivePlan(workspace, hasPricing)].slack;
 
 /** A retro planned to begin at that time that had not begun earlier; or one that did begin early. */
-function isBeginning({ data }: RetroState, { planned }: Beginning, now: number): boolean {
+function isBeginning({ data }: RetroState, { planned }: StartMessageJob, now: number): boolean {
   const { settings, startedAt, finishedAt } = data;
   if (finishedAt !== null) return false;
   const began = planned ?? startedAt ?? now;

@@ -19,7 +19,7 @@ export interface SlackMessage {
 }
 
 /** What a message is about; `link` leads to the retro. */
-export interface About {
+export interface MessageSubject {
   locale: Locale | null;
   team: string;
   retro: string;
@@ -29,25 +29,28 @@ export interface About {
 const wordsOf = (locale: Locale | null) => WORDS[locale ?? DEFAULT_LOCALE];
 
 /** The test message for an address. */
-export function triedMessage({ locale, team }: Pick<About, 'locale' | 'team'>): SlackMessage {
+export function testMessage({ locale, team }: Pick<MessageSubject, 'locale' | 'team'>): SlackMessage {
   return messageOf([fill(wordsOf(locale).tried, { team: bold(team) })], { team }, wordsOf(locale).tried);
 }
 
-export function beginsMessage({ locale, team, retro, link }: About): SlackMessage {
+export function startMessage({ locale, team, retro, link }: MessageSubject): SlackMessage {
   const { begins, comeIn } = wordsOf(locale);
   const first = fill(begins, { retro: bold(retro), team: plain(team) });
   return messageOf([`${first}\n${linkTo(link, comeIn)}`], { retro, team }, begins);
 }
 
 /** Only that it is over, where to read the brief for those who may: a teammate or the owner was removed from it (RO6). */
-export function overMessage({ locale, team, retro, link }: About): SlackMessage {
+export function finishedMessage({ locale, team, retro, link }: MessageSubject): SlackMessage {
   const { over, readBrief } = wordsOf(locale);
   const first = fill(over, { retro: bold(retro), team: plain(team) });
   return messageOf([`${first}\n${linkTo(link, readBrief)}`], { retro, team }, over);
 }
 
 /** What the brief says, shortened: what was discussed, and the action items. */
-export function briefMessage(brief: Brief, { locale, team, link }: Omit<About, 'retro'>): SlackMessage {
+export function briefMessage(
+  brief: Brief,
+  { locale, team, link }: Omit<MessageSubject, 'retro'>,
+): SlackMessage {
   const { over, more, readBrief } = wordsOf(locale);
   const { words } = briefLanguage(locale ?? DEFAULT_LOCALE);
   const list = <T>(title: string, items: readonly T[], lineOf: (item: T) => string): string => {

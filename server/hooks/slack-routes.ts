@@ -12,9 +12,9 @@ import { done, type Refused, type Result, refused } from '../base/result.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { route } from '../http/route.ts';
 import { JobFailed } from '../jobs/job-runner.ts';
-import type { Outside } from './outgoing-calls.ts';
+import type { OutgoingCalls } from './outgoing-calls.ts';
 import type { Slack } from './slack.ts';
-import { triedMessage } from './slack-messages.ts';
+import { testMessage } from './slack-messages.ts';
 import type { SlackRow, TeamSlacks } from './store/team-slack.ts';
 
 /** Addresses that one person may test: some in a row, then one every two minutes. */
@@ -26,7 +26,7 @@ const SHOWN = 4;
 export interface SlackRoutesDeps extends WorkspaceOfRouteDeps {
   teamSlacks: TeamSlacks;
   slack: Slack;
-  outside: Pick<Outside, 'refusal'>;
+  outside: Pick<OutgoingCalls, 'refusal'>;
   now: () => number;
   /** Who may try an address now, by person. */
   tries: Pick<TokenBuckets, 'take'>;
@@ -88,7 +88,7 @@ export function slackRoutes(deps: SlackRoutesDeps): RouteOptions[] {
 /** Sends a message to an address, which says that it works. */
 async function tryOut(
   url: string,
-  about: Parameters<typeof triedMessage>[0],
+  about: Parameters<typeof testMessage>[0],
   { slack, outside }: Pick<SlackRoutesDeps, 'slack' | 'outside'>,
 ): Promise<Result<null>> {
   const wrong = (code: Refused['code']) => refused(code, { fields: { url: code } });
@@ -96,7 +96,7 @@ async function tryOut(
   const refusal = await outside.refusal(url);
   if (refusal !== null) return wrong(refusal);
   try {
-    await slack.send(url, triedMessage(about));
+    await slack.send(url, testMessage(about));
     return done(null);
   } catch (error) {
     if (error instanceof JobFailed) return wrong('slack_refused');

@@ -1,6 +1,6 @@
 import { IncomingWebhook, IncomingWebhookHTTPError, SlackWebhookError } from '@slack/webhook';
 import { JobFailed } from '../jobs/job-runner.ts';
-import { AddressRefused, type Outside } from './outgoing-calls.ts';
+import { AddressRefused, type OutgoingCalls } from './outgoing-calls.ts';
 import type { SlackMessage } from './slack-messages.ts';
 
 /** Where Slack accepts messages: its own hosts, under this path. */
@@ -16,7 +16,7 @@ export interface Slack {
 }
 
 /** `callsItself`: whether a stand-in on this machine counts as Slack, for development and tests. */
-export const slackThrough = (outside: Outside, callsItself: boolean): Slack => ({
+export const slackClient = (outside: OutgoingCalls, callsItself: boolean): Slack => ({
   isTheirs: (address) => {
     if (!URL.canParse(address)) return false;
     const { protocol, host, pathname, hostname } = new URL(address);
@@ -34,7 +34,7 @@ export const slackThrough = (outside: Outside, callsItself: boolean): Slack => (
 
 /** As much of `fetch` as the library uses. */
 const fetchThrough =
-  (outside: Outside): NonNullable<ConstructorParameters<typeof IncomingWebhook>[1]>['fetch'] =>
+  (outside: OutgoingCalls): NonNullable<ConstructorParameters<typeof IncomingWebhook>[1]>['fetch'] =>
   async (url, { headers = {}, body } = {}) => {
     const { status, text } = await outside.post(String(url), {
       headers,

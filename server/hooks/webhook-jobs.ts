@@ -13,9 +13,9 @@ import { briefForReaders } from '../briefs/brief-for-readers.ts';
 import { JobFailed, type JobKind } from '../jobs/job-runner.ts';
 import { namedIn } from '../store/read-models/retro-names.ts';
 import { actionData, bodyOf, finishedData } from './delivery-body.ts';
-import type { Outside } from './outgoing-calls.ts';
+import type { OutgoingCalls } from './outgoing-calls.ts';
 import { failureCode } from './slack.ts';
-import { type ToDeliver, WEBHOOK } from './store/delivery-queue.ts';
+import { type DeliveryJob, WEBHOOK } from './store/delivery-queue.ts';
 import type { DeliveryRow, DueDelivery, Webhooks } from './store/webhooks.ts';
 
 /** How long a webhook may accept nothing, ms; as a job that fails is given up (`JobRunner`). */
@@ -25,7 +25,7 @@ const TEST_MESSAGE = 'This is a test. Nothing has happened.';
 
 export interface WebhookJobsDeps {
   webhooks: Webhooks;
-  outside: Pick<Outside, 'post'>;
+  outside: Pick<OutgoingCalls, 'post'>;
   rosters: Pick<Rosters, 'nameOf'>;
   /** A retro in its present state; null if there is none. */
   stateOf: (retro: string) => Promise<RetroState | null>;
@@ -40,19 +40,19 @@ export interface WebhookJobsDeps {
 export const webhookJobs = (deps: WebhookJobsDeps): Record<string, JobKind> => ({
   [WEBHOOK]: {
     run: async ({ about }) => {
-      const due = await deps.webhooks.due((about as ToDeliver).delivery);
+      const due = await deps.webhooks.due((about as DeliveryJob).delivery);
       if (due) await deliver(due, deps);
       return 'done';
     },
     gaveUp: ({ about, wantedAt }, code) =>
-      deps.webhooks.giveUp((about as ToDeliver).delivery, code, wantedAt, deps.now()),
+      deps.webhooks.giveUp((about as DeliveryJob).delivery, code, wantedAt, deps.now()),
   },
 });
 
 async function deliver(due: DueDelivery, deps: WebhookJobsDeps): Promise<void> {
   const { webhooks, outside, now } = deps;
-  const { delivery, webhook, isOvertaken } = due;
-  if (isOvertaken && (webhook.failing_since ?? now()) <= now() - DAY_MS)
+  const { delivery, webhook, isSuperseded } = due;
+  if (isSuperseded && (webhook.failing_since ?? now()) <= now() - DAY_MS)
     return webhooks.giveUp(delivery.id, 'overtaken', webhook.failing_since ?? now(), now());
   const why = whyNot(due, deps.hasPricing);
   const body = why === null ? (delivery.body ?? (await newBody(due, deps))) : null;
@@ -65,22 +65,22 @@ async function deliver(due: DueDelivery, deps: WebhookJobsDeps): Promise<void> {
     .post(webhook.url, { headers: headersOf(delivery, body, webhook.key, now()), body })
     .then(({ status }) => status, failureCode);
   const isTaken = typeof answer === 'number' && answer >= 200 && answer < 300;
-  const told = typeof answer === 'number' ? `http_${answer}` : answer;
+  const outcome = typeof answer === 'number' ? `http_${answer}` : answer;
   // Someone looks at how a test goes: it is not tried again by itself.
   const failed = isTest ? 'failed' : 'waiting';
-  await webhooks.tried(delivery, { state: isTaken ? 'delivered' : failed, answer: told }, now());
-  if (!isTaken && !isTest) throw new JobFailed(told);
+  await webhooks.tried(delivery, { state: isTaken ? 'delivered' : failed, answer: outcome }, now());
+  if (!isTaken && !isTest) throw new JobFailed(outcome);
 }
 
 /** Why a webhook gets nothing at present. */
 function whyNot(
-  { webhook, workspace, isOwnerRemoved, isOvertaken }: DueDelivery,
+  { webhook, workspace, isOwnerRemoved, isSuperseded }: DueDelivery,
   hasPricing: boolean,
 ): UnsentReason | null {
   if (webhook.off_at !== null) return 'switched_off';
   // It is the owner who reads what a webhook is told, and chooses where it goes.
   if (isOwnerRemoved) return 'removed';
-  if (isOvertaken) return 'overtaken';
+  if (isSuperseded) return 'overtaken';
   const refusal = refusalIn(stateOfWorkspace(workspace, hasPricing));
   return refusal ?? (PLAN_FEATURES[effectivePlan(workspace, hasPricing)].webhooks ? null : 'plan_required');
 }

@@ -27,7 +27,7 @@ import type { Person } from '../accounts/store/users.ts';
 import { type Refused, refused } from '../base/result.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { route } from '../http/route.ts';
-import type { Outside } from './outgoing-calls.ts';
+import type { OutgoingCalls } from './outgoing-calls.ts';
 import { DROPPED_TOLD_MS } from './store/delivery-backlog.ts';
 import type { DeliveryRow, WebhookRow, Webhooks } from './store/webhooks.ts';
 
@@ -37,7 +37,7 @@ export const SEND_AGAIN_RATE: Rate = { perSecond: 1 / 30, burst: 20 };
 export interface WebhookRoutesDeps extends WorkspaceOfRouteDeps {
   webhooks: Webhooks;
   rosters: Pick<Rosters, 'teamsOf'>;
-  outside: Pick<Outside, 'refusal'>;
+  outside: Pick<OutgoingCalls, 'refusal'>;
   now: () => number;
   /** Who may try an address now, by person. */
   tries: Pick<TokenBuckets, 'take'>;

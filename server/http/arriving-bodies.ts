@@ -7,7 +7,7 @@ import { HttpRefusal } from './errors.ts';
  * A body up to this many bytes costs less than its connection, and connections are limited (SY18). It needs no
  * room, so that however many larger ones are sent, everyone can log in, join as a guest and plan a retro.
  */
-export const SMALL = 4 * 1024;
+export const SMALL_BODY_BYTES = 4 * 1024;
 /** Bytes of larger bodies that may be arriving at a time: from one person, from one address, and from all. */
 const FROM_PERSON = 1024 * 1024;
 /** Twice as many from a wider network. */
@@ -15,7 +15,7 @@ const FROM_ADDRESS = 4 * 1024 * 1024;
 const FROM_ALL = 48 * 1024 * 1024;
 
 /** The sender of a body; `person` is null if not logged in. */
-export interface Sender {
+export interface BodySender {
   address: string;
   person: string | null;
 }
@@ -27,8 +27,8 @@ export class ArrivingBodies {
   #fromAll = 0;
 
   /** Takes room for a body; the returned function releases it. Null if there is none. */
-  take(sender: Sender, bytes: number): (() => void) | null {
-    if (bytes <= SMALL) return () => {};
+  take(sender: BodySender, bytes: number): (() => void) | null {
+    if (bytes <= SMALL_BODY_BYTES) return () => {};
     const most = boundsFor(sender);
     const isFull = [...most].some(([name, bound]) => this.#of(name) + bytes > bound);
     if (isFull || this.#fromAll + bytes > FROM_ALL) return null;
@@ -55,7 +55,7 @@ export class ArrivingBodies {
 }
 
 /** How much may be arriving for each key that a sender counts towards. */
-function boundsFor({ address, person }: Sender): Map<string, number> {
+function boundsFor({ address, person }: BodySender): Map<string, number> {
   const most = new Map(
     networksOf(address).map((network, wider) => [network, FROM_ADDRESS * 2 ** wider] as const),
   );

@@ -6,7 +6,7 @@ import { requestId } from '../base/request-id.ts';
 import { type Rate, TokenBuckets } from '../base/token-buckets.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { boundBodies } from './arriving-bodies.ts';
-import { ASKING_MS, IDLE_MS, LOOK_MS, STANDSTILL_MS } from './connection-guard.ts';
+import { CHECK_MS, HEADERS_MS, IDLE_MS, STANDSTILL_MS } from './connection-guard.ts';
 import { answerError, answerNoAddress, answerNotFound } from './errors.ts';
 import { helmetFor } from './headers.ts';
 import { addPages, type PagesDeps } from './pages.ts';
@@ -67,7 +67,7 @@ export async function buildHttp(
     connectionTimeout: STANDSTILL_MS,
     // A proxy reuses its connections for other callers, so it has to be the one to close them.
     ...(!deps.trustProxy && { keepAliveTimeout: IDLE_MS }),
-    http: { headersTimeout: ASKING_MS, connectionsCheckingInterval: LOOK_MS },
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     forceCloseConnections: true,
     frameworkErrors: (_error, { method }, reply) => {
       // No hook runs for these.

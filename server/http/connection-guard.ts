@@ -6,8 +6,8 @@ import { ConnectionPlaces, filesAllowed, memoryAllowed, placesFor } from '../bas
 /** How long a connection may be idle between two calls, ms. */
 export const IDLE_MS = 10_000;
 /** How long a call may take to send its headers, ms, and how often that is checked. */
-export const ASKING_MS = 6_000;
-export const LOOK_MS = 1_000;
+export const HEADERS_MS = 6_000;
+export const CHECK_MS = 1_000;
 /** How long a connection may stand still in the middle of a call, ms. */
 export const STANDSTILL_MS = 60_000;
 /** The shortest time between two closings of idle connections, ms. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HtmlDocument } from './document.ts';
 
 /** The app's page for whichever address: what the service worker shows without a network (SY19). */
-const SHELL = '/app-shell';
+const APP_SHELL = '/app-shell';
 /** The service worker, which is among the built files, also compressed. */
 const WORKER = '/sw.js';
 const WORKER_FILE = /[\\/]sw\.js(?:\.br|\.gz)?$/;
@@ -22,7 +22,9 @@ export const isWorker = (path: string): boolean => WORKER_FILE.test(path);
  * The app that browsers keep for use without a network; if that is turned off, a worker that undoes it.
  */
 export function addOffline(files: FastifyInstance, app: HtmlDocument, isKeptOffline: boolean): void {
-  files.get(SHELL, (request, reply) => app.send(request, reply.header('x-robots-tag', 'noindex, nofollow')));
+  files.get(APP_SHELL, (request, reply) =>
+    app.send(request, reply.header('x-robots-tag', 'noindex, nofollow')),
+  );
   if (isKeptOffline) return;
   files.get(WORKER, (_request, reply) =>
     reply.type('text/javascript').header('cache-control', 'no-store').send(NO_WORKER),

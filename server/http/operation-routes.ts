@@ -5,7 +5,7 @@ import { livenessSchema } from '#contract/operators/operator-payloads.ts';
 import { refused } from '../base/result.ts';
 import type { Build } from '../base/version.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { type Keyholder, Ready, route } from './route.ts';
+import { type Keyholder, RawAnswer, route } from './route.ts';
 
 export interface OperationRoutesDeps {
   /** Whether the database answers. */
@@ -34,7 +34,7 @@ const metricsRoute = (metrics: Metrics, token: string) =>
   route(
     'GET /metrics',
     { who: whoBrings(token), answer: 'text/plain' },
-    async () => new Ready(await metrics.text(), { 'content-type': metrics.contentType }),
+    async () => new RawAnswer(await metrics.text(), { 'content-type': metrics.contentType }),
   );
 
 /** Digests have the same length, so comparing takes the same time whatever was sent. */

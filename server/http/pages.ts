@@ -11,15 +11,15 @@ import {
   acceptedLanguages,
   installationData,
   localeOf,
+  type PageRequest,
   renderedPages,
-  type Shown,
-  type Wanted,
+  type ShownSettings,
 } from './rendered-pages.ts';
 import { type FindReviews, reviewsInPage } from './reviews-in-page.ts';
 import type { RouteEntry } from './route.ts';
 import { robotsFile, sitemap } from './search-engines.ts';
 
-export interface PagesDeps extends Shown {
+export interface PagesDeps extends ShownSettings {
   /** The folder of the built app; null to serve none. */
   pages: string | null;
   /** The link preview of a retro. */
@@ -102,7 +102,7 @@ function cachingOf(path: string): string {
   return isWorker(path) ? 'no-store' : 'no-cache';
 }
 
-function wantedBy({ url, headers }: FastifyRequest): Wanted {
+function wantedBy({ url, headers }: FastifyRequest): PageRequest {
   const [path = '/', query] = url.split('?');
   return {
     path: path === '/' ? path : path.replace(/\/$/, ''),

@@ -38,7 +38,7 @@ const FOLDER = '.pages';
 const PRICING_FLAG = 'force_pricing_ff';
 
 /** The settings of an installation that pages show. */
-export interface Shown {
+export interface ShownSettings {
   blogUrl: string | null;
   hasPricing: boolean;
   /** Where the source can be read; null if nobody is told. */
@@ -52,7 +52,7 @@ export interface Shown {
 }
 
 /** The request: an address, and the reader's languages, the best first. */
-export interface Wanted {
+export interface PageRequest {
   path: string;
   query: URLSearchParams;
   languages: readonly string[];
@@ -61,9 +61,9 @@ export interface Wanted {
 /** The public pages as they were rendered at the build, for one installation. */
 export interface RenderedPages {
   /** Null if there is no such page. */
-  page: (wanted: Wanted) => PageWithReviews | null;
+  page: (wanted: PageRequest) => PageWithReviews | null;
   /** The not-found page. */
-  lost: (wanted: Wanted) => HtmlDocument | null;
+  lost: (wanted: PageRequest) => HtmlDocument | null;
   /** Whether the app has a page at this address. */
   isAddress: (path: string) => boolean;
   /** The addresses for search engines, and the languages of each. */
@@ -71,7 +71,7 @@ export interface RenderedPages {
 }
 
 /** What the build rendered for the app in this folder; if nothing, every address counts as a page. */
-export function renderedPages(folder: string, shown: Shown): RenderedPages {
+export function renderedPages(folder: string, shown: ShownSettings): RenderedPages {
   const file = join(folder, FOLDER, 'pages.json');
   if (!existsSync(file)) return { page: () => null, lost: () => null, isAddress: () => true, paths: [] };
   const { origin, blog, source, addresses, pages } = listSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -93,7 +93,7 @@ export function renderedPages(folder: string, shown: Shown): RenderedPages {
     const { path, locale, hasPricing, isForLost, reviews = null } = page;
     documents.set(keyOf(isForLost ? null : path, locale, hasPricing), { document, locale, reviews });
   }
-  const find = (path: string | null, wanted: Wanted): PageWithReviews | null => {
+  const find = (path: string | null, wanted: PageRequest): PageWithReviews | null => {
     const flag = wanted.query.get(PRICING_FLAG);
     const hasPricing = shown.hasPricing && (flag === null || flag === 'true');
     return documents.get(keyOf(path, localeOf(wanted), hasPricing)) ?? null;
@@ -120,26 +120,26 @@ const withOrigin = (html: string, origin: string, publicUrl: string | null): str
     : html.replaceAll(origin, escaped(publicUrl));
 
 /** What `src/api/installation-api.ts` reads; no browser runs it. */
-export function installationData(shown: Omit<Shown, 'publicUrl'>): string {
+export function installationData(shown: Omit<ShownSettings, 'publicUrl'>): string {
   const { blogUrl, hasPricing, sourceUrl, analyticsUrl, sentryDsn } = shown;
   const outside = {
     ...(analyticsUrl !== null && { analyticsUrl }),
     ...(sentryDsn !== null && { sentryDsn }),
   };
-  const told = {
+  const data = {
     blogUrl,
     hasPricing,
     ...(sourceUrl !== null && { sourceUrl }),
     ...(Object.keys(outside).length > 0 && { outside }),
   };
-  const json = JSON.stringify(told).replaceAll('<', '\\u003c');
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="installation">${json}</script>`;
 }
 
 /** The language of the answer: the one in the address, otherwise the reader's best. */
-export function localeOf({ query, languages }: Pick<Wanted, 'query' | 'languages'>): Locale {
-  const asked = query.get('lang');
-  if (isLocale(asked)) return asked;
+export function localeOf({ query, languages }: Pick<PageRequest, 'query' | 'languages'>): Locale {
+  const wantedLanguage = query.get('lang');
+  if (isLocale(wantedLanguage)) return wantedLanguage;
   const primary = languages.map((tag) => tag.split('-')[0]?.toLowerCase() ?? '');
   return primary.find((tag): tag is Locale => isLocale(tag)) ?? DEFAULT_LOCALE;
 }

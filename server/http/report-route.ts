@@ -58,8 +58,8 @@ export const reportRoute = ({ metrics, log, reports }: ReportRouteDeps): RouteOp
   route(
     'POST /errors',
     { who: 'anybody', body: errorReportSchema, answer: doneSchema },
-    ({ ip, body: { place, code: told, call } }) => {
-      const code = KNOWN.has(told) ? told : 'other';
+    ({ ip, body: { place, code: errorCode, call } }) => {
+      const code = KNOWN.has(errorCode) ? errorCode : 'other';
       if (reports.admits(ip)) {
         metrics.browserFailed(place, code);
         log.warn({ place, code, call }, 'a browser tells of a failure');

@@ -36,10 +36,10 @@ export function reviewsInPage(find: FindReviews): (page: PageWithReviews) => Pro
   const look = (locale: Locale) => {
     const known = looking.get(locale);
     if (known) return known;
-    const found = find(locale).catch(() => []);
-    const shown = inTime(found);
+    const reviews = find(locale).catch(() => []);
+    const shown = inTime(reviews);
     looking.set(locale, shown);
-    void found.finally(() => looking.delete(locale));
+    void reviews.finally(() => looking.delete(locale));
     return shown;
   };
   return async (page) => {

@@ -119,22 +119,22 @@ async function callOf(request: FastifyRequest, entry: RouteEntry): Promise<unkno
   }
   if (!entry.of) return call;
   const person = caller?.person ?? null;
-  const met = await entry.of.find(params, person);
-  if (!met) throw new HttpRefusal(refused('not_found'));
-  if (entry.may && !entry.may.includes(met.as)) throw new HttpRefusal(refused('unauthorized_action'));
+  const standing = await entry.of.find(params, person);
+  if (!standing) throw new HttpRefusal(refused('not_found'));
+  if (entry.may && !entry.may.includes(standing.as)) throw new HttpRefusal(refused('unauthorized_action'));
   const act =
     typeof entry.act === 'object'
-      ? entry.act.by(call.body as never, { params, person, as: met.as })
+      ? entry.act.by(call.body as never, { params, person, as: standing.as })
       : entry.act;
-  const code = act && refusalOf(act, met as Standing);
+  const code = act && refusalOf(act, standing as Standing);
   if (code) throw new HttpRefusal(refused(code));
-  return { ...call, [entry.of.name]: met };
+  return { ...call, [entry.of.name]: standing };
 }
 
 /** Without a body, every field counts as left out. */
-function bodyOf({ body = {}, caller }: FastifyRequest, { body: asked, isForm }: RouteEntry): unknown {
-  if (!asked) return undefined;
+function bodyOf({ body = {}, caller }: FastifyRequest, { body: bodySchema, isForm }: RouteEntry): unknown {
+  if (!bodySchema) return undefined;
   const isFields = typeof body === 'object' && body !== null;
-  const schema = typeof asked === 'function' ? asked(isFields ? body : {}, caller) : asked;
+  const schema = typeof bodySchema === 'function' ? bodySchema(isFields ? body : {}, caller) : bodySchema;
   return isForm ? parseForm(schema, body) : parseBody(schema, body);
 }

@@ -47,9 +47,9 @@ export interface Limit<C> {
 }
 
 /** The act that calling a route performs on a workspace or team; depends on the body if there are several. */
-export type ActOf<B> = Act | { of: readonly Act[]; by: (body: B, asked: Asked) => Act };
+export type ActOf<B> = Act | { of: readonly Act[]; by: (body: B, request: ActRequest) => Act };
 /** The parts of a call that may decide which act it is. */
-export interface Asked {
+export interface ActRequest {
   params: Readonly<Record<string, string>>;
   person: Person | null;
   /** What they are to the workspace or team. */
@@ -82,7 +82,7 @@ export interface RouteEntry {
 /** The schema of a body; or a choice between several, depending on the body and the caller. */
 export type BodySchema = z.ZodMiniType | ((sent: object, caller: Caller | null) => z.ZodMiniType);
 
-type SchemaOf<B> = B extends (...asked: never[]) => infer S ? S : B;
+type SchemaOf<B> = B extends (...args: never[]) => infer S ? S : B;
 type Parsed<B> = [B] extends [never] ? undefined : z.output<Extract<SchemaOf<B>, z.ZodMiniType>>;
 type Known<W> = W extends 'person' | 'renewer' | 'account' | 'operator'
   ? Caller
@@ -134,17 +134,17 @@ export interface RouteSpec<
 }
 
 /** An answer that is sent unchanged: a file, also one still being assembled, or finished JSON. */
-export class Ready {
+export class RawAnswer {
   readonly body: string | Buffer | Readable;
   readonly headers: Record<string, string>;
 
-  constructor(body: Ready['body'], headers: Record<string, string>) {
+  constructor(body: RawAnswer['body'], headers: Record<string, string>) {
     this.body = body;
     this.headers = headers;
   }
 }
 
-type Answer<A> = (A extends z.ZodMiniType ? z.output<A> : never) | Ready | Refused;
+type Answer<A> = (A extends z.ZodMiniType ? z.output<A> : never) | RawAnswer | Refused;
 
 const isRefused = (answer: unknown): answer is Refused =>
   typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false && 'code' in answer;
@@ -175,7 +175,7 @@ export function route<
     config: { entry: entry as unknown as RouteEntry },
     handler: async (request, reply) => {
       const answer: unknown = await handle(request.call as Call<Url, W, Q, B> & Record<Name, Met>);
-      if (answer instanceof Ready) return reply.headers(answer.headers).send(answer.body);
+      if (answer instanceof RawAnswer) return reply.headers(answer.headers).send(answer.body);
       if (isRefused(answer)) throw new HttpRefusal(answer);
       return answer;
     },

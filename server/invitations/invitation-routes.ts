@@ -68,11 +68,11 @@ export function invitationRoutes(deps: InvitationRoutesDeps): RouteOptions[] {
 
 function workspaceRoutes(deps: InvitationRoutesDeps, service: InvitationService): RouteOptions[] {
   const of = workspaceOfRoute(deps);
-  const asked = { who: 'account', of, body: emailsSchema } as const;
+  const inviting = { who: 'account', of, body: emailsSchema } as const;
   return [
     route(
       'POST /workspaces/:workspaceId/invitations',
-      { ...asked, act: 'workspace.invite', answer: invitedWorkspaceSchema },
+      { ...inviting, act: 'workspace.invite', answer: invitedWorkspaceSchema },
       async ({ caller, workspace: { row }, body }) => {
         const invited = await service.invite({ workspace: row.id, team: null }, body, caller.person.id);
         return invited.ok ? { ...(await deps.workspaceViewOf(row)), links: invited.value } : invited;
@@ -80,7 +80,7 @@ function workspaceRoutes(deps: InvitationRoutesDeps, service: InvitationService)
     ),
     route(
       'POST /workspaces/:workspaceId/invitations/resend',
-      { ...asked, act: 'workspace.invite', answer: invitedWorkspaceSchema },
+      { ...inviting, act: 'workspace.invite', answer: invitedWorkspaceSchema },
       async ({ caller, workspace: { row }, body }) => {
         const place = { workspace: row.id, team: null };
         const sent = await service.resend(place, body.emails, caller.person.id);
@@ -89,7 +89,7 @@ function workspaceRoutes(deps: InvitationRoutesDeps, service: InvitationService)
     ),
     route(
       'POST /workspaces/:workspaceId/invitations/cancel',
-      { ...asked, act: 'workspace.uninvite', answer: workspaceSchema },
+      { ...inviting, act: 'workspace.uninvite', answer: workspaceSchema },
       async ({ caller, workspace: { row }, body }) => {
         await service.cancel({ workspace: row.id, team: null }, body.emails, caller.person.id);
         return deps.workspaceViewOf(row);
@@ -100,7 +100,7 @@ function workspaceRoutes(deps: InvitationRoutesDeps, service: InvitationService)
 
 function teamRoutes(deps: InvitationRoutesDeps, service: InvitationService): RouteOptions[] {
   const of = teamOfRoute(deps);
-  const asked = { who: 'account', of, body: emailsSchema } as const;
+  const inviting = { who: 'account', of, body: emailsSchema } as const;
   return [
     route(
       'GET /workspaces/:workspaceId/teams/:teamId/invitations',
@@ -112,7 +112,7 @@ function teamRoutes(deps: InvitationRoutesDeps, service: InvitationService): Rou
     ),
     route(
       'POST /workspaces/:workspaceId/teams/:teamId/invitations',
-      { ...asked, body: teamInvitationsSchema, act: 'team.invite', answer: invitedTeamSchema },
+      { ...inviting, body: teamInvitationsSchema, act: 'team.invite', answer: invitedTeamSchema },
       async ({ caller, team: { row, workspace }, body }) => {
         const place = { workspace: workspace.id, team: row.id };
         const people = { emails: body.emails ?? [], users: body.userIds ?? [] };
@@ -122,7 +122,7 @@ function teamRoutes(deps: InvitationRoutesDeps, service: InvitationService): Rou
     ),
     route(
       'POST /workspaces/:workspaceId/teams/:teamId/invitations/resend',
-      { ...asked, act: 'team.invite', answer: invitedTeamSchema },
+      { ...inviting, act: 'team.invite', answer: invitedTeamSchema },
       async ({ caller, team: { row, workspace }, body }) => {
         const place = { workspace: workspace.id, team: row.id };
         const sent = await service.resend(place, body.emails, caller.person.id);
@@ -131,7 +131,7 @@ function teamRoutes(deps: InvitationRoutesDeps, service: InvitationService): Rou
     ),
     route(
       'POST /workspaces/:workspaceId/teams/:teamId/invitations/cancel',
-      { ...asked, act: 'team.uninvite', answer: teamSchema },
+      { ...inviting, act: 'team.uninvite', answer: teamSchema },
       async ({ caller, team: { row, workspace }, body }) => {
         await service.cancel({ workspace: workspace.id, team: row.id }, body.emails, caller.person.id);
         return teamView(deps, row, workspace);

@@ -99,7 +99,7 @@ export class InvitationService {
     if (!link && !person.addressProven) return refused('not_found');
     const proves = link?.how === 'mailed' && !person.addressProven;
     if (!proves && !hasAccount(person)) return refused('unauthorized_action');
-    const came = await invitations.accept({
+    const joined = await invitations.accept({
       invitation: id,
       workspace: workspaceId,
       person: { id: person.id, email },
@@ -107,10 +107,10 @@ export class InvitationService {
       shut: (row) => refusalIn(stateOf(row, hasPricing)),
       now: now(),
     });
-    if (!came.ok) return came;
+    if (!joined.ok) return joined;
     if (proves) await provesAddress(caller);
-    for (const team of came.value.teams) await changes.team(team);
-    return done({ workspaceId: came.value.workspace, teamId: came.value.team });
+    for (const team of joined.value.teams) await changes.team(team);
+    return done({ workspaceId: joined.value.workspace, teamId: joined.value.team });
   }
 
   /** Ends an invitation, for people who may; false if it is over already. */
@@ -125,8 +125,8 @@ export class InvitationService {
   ): Promise<Pick<Refused, 'inside'>> {
     const { memberships } = this.#deps;
     if (person === null || !(await memberships.workspace(id, person))) return {};
-    const met = team && (await memberships.team({ workspace: id, team: team.id }, person));
-    const isTeams = met && (met.isTeammate || met.workspace.owner_id === person);
+    const membership = team && (await memberships.team({ workspace: id, team: team.id }, person));
+    const isTeams = membership && (membership.isTeammate || membership.workspace.owner_id === person);
     return { inside: { workspaceId: id, teamId: isTeams ? team.id : null } };
   }
 

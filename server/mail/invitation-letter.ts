@@ -12,7 +12,7 @@ import type { Retros } from '../store/read-models/read-retros.ts';
 import { type CalendarNews, calendarFile } from './calendar-file.ts';
 import { type Letter, oneLine } from './letter.ts';
 import { looksLikeLink } from './looks-like-link.ts';
-import { quotedIn, type Words, wordsIn } from './mail-texts.ts';
+import { type MailTexts, quotedIn, wordsIn } from './mail-texts.ts';
 import { repeatsIn } from './repeat-sentence.ts';
 import type { ChangedRetro, MailKind } from './store/mail-row.ts';
 import type { DueMail } from './store/mails.ts';
@@ -160,7 +160,11 @@ function letterFrom(
 }
 
 /** Instead of the usual note: what the person may do there, and what they need. Someone in its team has an account. */
-function notesOf({ data, invitation, isModerator }: About, words: Words, isOn: boolean): string | undefined {
+function notesOf(
+  { data, invitation, isModerator }: About,
+  words: MailTexts,
+  isOn: boolean,
+): string | undefined {
   if (!invitation || isModerator || !isOn) return undefined;
   const { requiresPermanentAccount, teamId } = data.settings;
   const notes = [
@@ -171,7 +175,7 @@ function notesOf({ data, invitation, isModerator }: About, words: Words, isOn: b
 }
 
 /** Where it takes place. */
-const placeLines = (words: Words, { team, call }: Record<'team' | 'call', string | null>): string[] => [
+const placeLines = (words: MailTexts, { team, call }: Record<'team' | 'call', string | null>): string[] => [
   ...(team === null ? [] : [words.team.replace('{{team}}', () => isolated(oneLine(team)))]),
   ...(call === null ? [] : [words.call.replace('{{link}}', () => oneLine(call))]),
 ];

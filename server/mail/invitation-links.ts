@@ -1,5 +1,5 @@
 import type { HandedLink } from '#contract/invitations/invitation-payloads.ts';
-import type { Invited } from '../invitations/store/invitation-rows.ts';
+import type { PendingAddresses } from '../invitations/store/invitation-rows.ts';
 import type { InvitationTokens } from './invitation-tokens.ts';
 
 export interface HandedLinksDeps {
@@ -10,7 +10,10 @@ export interface HandedLinksDeps {
 }
 
 /** Links of invitations for the inviter to hand over; none if they are mailed. */
-export function handedLinks({ tokens, site, sendsMail }: HandedLinksDeps, invited: Invited): HandedLink[] {
+export function handedLinks(
+  { tokens, site, sendsMail }: HandedLinksDeps,
+  invited: PendingAddresses,
+): HandedLink[] {
   if (sendsMail) return [];
   return invited.map(({ id, email }) => ({
     email,

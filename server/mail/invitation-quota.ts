@@ -1,5 +1,5 @@
 import type { Users } from '../accounts/store/users.ts';
-import type { Counted, SentBy } from './store/invitation-counts.ts';
+import type { CountedMail, SentMailFilter } from './store/invitation-counts.ts';
 import type { DueMail, Mails } from './store/mails.ts';
 
 /** Invitation mails that one address may get from all workspaces in a day (IN6). */
@@ -35,7 +35,7 @@ interface QuotaDeps {
 /** How many of a kind, identified by `key`, may be sent. Beyond that, all of the sender's mails are postponed, or only this one. */
 interface Share {
   key: string;
-  of: SentBy;
+  of: SentMailFilter;
   most: number;
   puts: 'all off' | 'one off';
 }
@@ -43,7 +43,7 @@ interface Share {
 /** A mail that may go, and how it counts; null for one that does not. */
 export interface Admitted {
   mail: DueMail;
-  counted: Counted | null;
+  counted: CountedMail | null;
 }
 
 /**
@@ -95,7 +95,7 @@ async function recipientOf({ email, user }: DueMail, { users, markOf }: QuotaDep
   return markOf(address ?? user ?? '');
 }
 
-const countedAs = (sender: Sender | null, to: string): Counted => ({
+const countedAs = (sender: Sender | null, to: string): CountedMail => ({
   to,
   isGuest: sender !== null && !sender.isProven,
   from: sender?.from ?? { network: null, wide_network: null },
@@ -116,7 +116,7 @@ const senderOf = async (id: string, users: Users): Promise<Sender> => ({
   from: await users.networksOf(id),
 });
 
-const shareOf = (of: SentBy, most: number, puts: Share['puts']): Share => ({
+const shareOf = (of: SentMailFilter, most: number, puts: Share['puts']): Share => ({
   key: JSON.stringify(of),
   of,
   most,

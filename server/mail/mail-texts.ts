@@ -18,7 +18,7 @@ export interface MailWords {
 }
 
 /** The words of all mails in one language. */
-export type Words = Record<MailKind, MailWords> & {
+export type MailTexts = Record<MailKind, MailWords> & {
   byHand: string;
   footer: string;
   nobody: string;
@@ -55,12 +55,12 @@ export type Words = Record<MailKind, MailWords> & {
   plans: Record<Plan, string>;
 };
 
-const WORDS: Record<Locale, Words> = { en: english, es: spanish };
+const WORDS: Record<Locale, MailTexts> = { en: english, es: spanish };
 
-export const wordsIn = (locale: Locale | null): Words => WORDS[locale ?? DEFAULT_LOCALE];
+export const wordsIn = (locale: Locale | null): MailTexts => WORDS[locale ?? DEFAULT_LOCALE];
 
 /** The text of a mail with its placeholders filled. What people typed stays on one line, and in its own direction. */
-export function fill(words: MailWords, holes: Record<string, string>): MailWords {
+export function fillTexts(words: MailWords, holes: Record<string, string>): MailWords {
   const filled = (text: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => isolated(oneLine(ownValue(holes, name) ?? '')));
   return {
@@ -73,5 +73,5 @@ export function fill(words: MailWords, holes: Record<string, string>): MailWords
 }
 
 /** The name of a retro as it stands in a sentence. */
-export const quotedIn = ({ quoted }: Words, name: string): string =>
+export const quotedIn = ({ quoted }: MailTexts, name: string): string =>
   quoted.replace('{{name}}', () => isolated(oneLine(name)));

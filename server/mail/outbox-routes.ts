@@ -2,7 +2,7 @@ import type { RouteOptions } from 'fastify';
 import { snakeKeys } from '#contract/base/key-case.ts';
 import { refused } from '../base/result.ts';
 import { admitsThisMachine } from '../http/on-this-machine.ts';
-import { type Keyholder, Ready, route } from '../http/route.ts';
+import { type Keyholder, RawAnswer, route } from '../http/route.ts';
 import type { KeptMail, Outbox } from './store/outbox.ts';
 
 const onThisMachine: Keyholder = {
@@ -22,16 +22,16 @@ export const outboxRoutes = (outbox: Outbox): RouteOptions[] => [
   route(
     'GET /dev/outbox',
     { who: onThisMachine, answer: 'text/html' },
-    async () => new Ready(pageOf(await outbox.list()), PAGE),
+    async () => new RawAnswer(pageOf(await outbox.list()), PAGE),
   ),
   route('GET /dev/outbox.json', { who: onThisMachine, answer: 'application/json' }, async () => {
     const mails = JSON.stringify(snakeKeys(await outbox.list()));
-    return new Ready(mails, { ...PAGE, 'content-type': 'application/json; charset=utf-8' });
+    return new RawAnswer(mails, { ...PAGE, 'content-type': 'application/json; charset=utf-8' });
   }),
   route('GET /dev/outbox/:id', { who: onThisMachine, answer: 'text/html' }, async ({ params }) => {
     const mail = await outbox.find(params.id);
     if (!mail) return refused('not_found');
-    return new Ready(mail.html, { ...PAGE, 'content-security-policy': MAIL_POLICY });
+    return new RawAnswer(mail.html, { ...PAGE, 'content-security-policy': MAIL_POLICY });
   }),
 ];
 

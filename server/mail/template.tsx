@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Locale } from '#contract/base/locales.ts';
 import { ISOLATE } from '#contract/base/text-direction.ts';
-import type { MailWords, Words } from './mail-texts.ts';
+import type { MailTexts, MailWords } from './mail-texts.ts';
 
 export interface TemplateProps {
   locale: Locale;
   words: MailWords;
-  common: Pick<Words, 'byHand' | 'footer'>;
+  common: Pick<MailTexts, 'byHand' | 'footer'>;
   /** Where the button leads. */
   link: string;
   /** Lists between its text and its button. */

@@ -21,8 +21,8 @@ export function gaugeBackups(registers: Registry[], folder: string): void {
 }
 
 function secondsOf(name: string): number {
-  const found = BACKUP.exec(name);
-  if (!found) return 0;
-  const [, day, hour, minute, second] = found;
+  const match = BACKUP.exec(name);
+  if (!match) return 0;
+  const [, day, hour, minute, second] = match;
   return Date.parse(`${day}T${hour}:${minute}:${second}Z`) / 1000;
 }

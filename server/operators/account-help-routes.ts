@@ -16,15 +16,15 @@ import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { route } from '../http/route.ts';
 import type { Mails } from '../mail/store/mails.ts';
 import type { Lookups } from './store/lookups.ts';
-import type { KeptWorkspaces } from './store/workspace-figures.ts';
-import { keptWorkspaceView } from './workspace-figures-view.ts';
+import type { WorkspaceFiguresRows } from './store/workspace-figures.ts';
+import { workspaceFiguresView } from './workspace-figures-view.ts';
 
 /** Look-ups and links of one operator: for people who write to them, not to go through a list of names. */
 export const LOOK_UP_RATE: Rate = { perSecond: 1 / 30, burst: 20 };
 
 export interface AccountHelpDeps {
   lookups: Lookups;
-  keptWorkspaces: Pick<KeptWorkspaces, 'find'>;
+  workspaceFigures: Pick<WorkspaceFiguresRows, 'find'>;
   users: Pick<Users, 'find'>;
   links: Pick<Links, 'put'>;
   mails: Pick<Mails, 'ask'>;
@@ -39,7 +39,7 @@ export interface AccountHelpDeps {
 
 /** Finding the account or workspace that someone writes about, and helping them to a new password (OP6). */
 export function accountHelpRoutes(deps: AccountHelpDeps): RouteOptions[] {
-  const { lookups, keptWorkspaces, hasPricing, now, log } = deps;
+  const { lookups, workspaceFigures, hasPricing, now, log } = deps;
   const limits = [
     {
       says: 'look-ups and links to new passwords, by person',
@@ -53,19 +53,19 @@ export function accountHelpRoutes(deps: AccountHelpDeps): RouteOptions[] {
       async ({ body: { search }, caller: { person } }) => {
         const email = emailSchema.safeParse(search);
         const term = email.success ? { email: email.data } : { name: search };
-        const found = await lookups.find(term, FOUND_AT_ONCE, { user: person.id, now: now() });
-        const { accounts, isTooMany } = found;
+        const result = await lookups.find(term, FOUND_AT_ONCE, { user: person.id, now: now() });
+        const { accounts, isTooMany } = result;
         log.info(
           {
             operator: person.id,
             act: 'account.looked-up',
             by: email.success ? 'address' : 'name',
-            found: [...accounts.map(({ id }) => id), ...found.workspaces],
+            found: [...accounts.map(({ id }) => id), ...result.workspaces],
           },
           'an operator intervened',
         );
-        const counted = await Promise.all(found.workspaces.map((id) => keptWorkspaces.find(id)));
-        const workspaces = counted.flatMap((one) => (one ? [keptWorkspaceView(one, hasPricing)] : []));
+        const counted = await Promise.all(result.workspaces.map((id) => workspaceFigures.find(id)));
+        const workspaces = counted.flatMap((one) => (one ? [workspaceFiguresView(one, hasPricing)] : []));
         return { accounts, workspaces, isTooMany };
       },
     ),

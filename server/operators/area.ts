@@ -39,7 +39,7 @@ export function operatorsArea(deps: OperatorsAreaDeps) {
   const { store, isOperator, changes, readings, redis, dataDir, build, site, sendsMail } = deps;
   const { hasPricing, now, log } = deps;
   const { operations, jobs, mails, users, links } = store;
-  const { interventions, queues, keptWorkspaces, suspensions, lookups, databaseHealth } = operations;
+  const { interventions, queues, workspaceFigures, suspensions, lookups, databaseHealth } = operations;
   const lookUps = new TokenBuckets(deps.rate, now);
   const health = () => healthOf({ databaseHealth, jobs, mails, readings, redis, dataDir, build, now });
   return {
@@ -49,7 +49,7 @@ export function operatorsArea(deps: OperatorsAreaDeps) {
           health,
           interventions,
           queues,
-          keptWorkspaces,
+          workspaceFigures,
           suspensions,
           changes,
           hasPricing,
@@ -58,7 +58,7 @@ export function operatorsArea(deps: OperatorsAreaDeps) {
         }),
         ...accountHelpRoutes({
           lookups,
-          keptWorkspaces,
+          workspaceFigures,
           users,
           links,
           mails,

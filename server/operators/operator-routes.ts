@@ -23,8 +23,8 @@ import { route } from '../http/route.ts';
 import type { Interventions } from './store/interventions.ts';
 import type { Queues } from './store/queues.ts';
 import type { SuspensionOutcome, Suspensions } from './store/suspensions.ts';
-import type { KeptWorkspaces } from './store/workspace-figures.ts';
-import { keptWorkspaceView } from './workspace-figures-view.ts';
+import type { WorkspaceFiguresRows } from './store/workspace-figures.ts';
+import { workspaceFiguresView } from './workspace-figures-view.ts';
 
 /** How many interventions are shown. */
 const LATEST = 30;
@@ -34,7 +34,7 @@ export interface OperatorRoutesDeps {
   health: () => Promise<Health>;
   interventions: Pick<Interventions, 'list'>;
   queues: Queues;
-  keptWorkspaces: KeptWorkspaces;
+  workspaceFigures: WorkspaceFiguresRows;
   suspensions: Suspensions;
   /** Told when a workspace is suspended or reinstated. */
   changes: Pick<TeamChanges, 'workspace'>;
@@ -76,7 +76,7 @@ function queueRoutes<Q extends Queue>(queue: Q, { queues, now, log }: OperatorRo
 }
 
 function workspaceRoutes(deps: OperatorRoutesDeps): RouteOptions[] {
-  const { keptWorkspaces, suspensions, changes, hasPricing, now, log } = deps;
+  const { workspaceFigures, suspensions, changes, hasPricing, now, log } = deps;
   const by = ({ person }: Caller) => ({ user: person.id, now: now() });
   /** The workspace afterwards; its retros follow (WS8). */
   const answerOf = async (
@@ -87,16 +87,16 @@ function workspaceRoutes(deps: OperatorRoutesDeps): RouteOptions[] {
     if (outcome !== 'done') return refused(outcome);
     log.info({ ...about, workspace }, 'an operator intervened');
     await changes.workspace(workspace);
-    const found = await keptWorkspaces.find(workspace);
-    return found ? keptWorkspaceView(found, hasPricing) : refused('not_found');
+    const workspaceRow = await workspaceFigures.find(workspace);
+    return workspaceRow ? workspaceFiguresView(workspaceRow, hasPricing) : refused('not_found');
   };
   return [
     route(
       'GET /admin/workspaces',
       { who: 'operator', query: workspaceFiguresQuerySchema, answer: workspaceFiguresPageSchema },
       async ({ query }) => {
-        const { found, total } = await keptWorkspaces.page(query, OPERATOR_PAGE);
-        return { workspaces: found.map((one) => keptWorkspaceView(one, hasPricing)), total };
+        const { found, total } = await workspaceFigures.page(query, OPERATOR_PAGE);
+        return { workspaces: found.map((one) => workspaceFiguresView(one, hasPricing)), total };
       },
     ),
     route(

@@ -3,7 +3,7 @@ import { effectivePlan, stateOf } from '../access/workspace-of-route.ts';
 import type { CountedWorkspace } from './store/workspace-figures.ts';
 
 /** A workspace as operators see it: in numbers. */
-export const keptWorkspaceView = (
+export const workspaceFiguresView = (
   { row, ...counts }: CountedWorkspace,
   hasPricing: boolean,
 ): WorkspaceFigures => ({

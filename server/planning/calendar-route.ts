@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from '#contract/base/locales.ts';
 import { type RetroOfRouteDeps, retroOfRoute } from '../access/retro-of-route.ts';
 import { fileName } from '../base/file-name.ts';
 import { refused } from '../base/result.ts';
-import { Ready, route } from '../http/route.ts';
+import { RawAnswer, route } from '../http/route.ts';
 import { calendarFile } from '../mail/calendar-file.ts';
 import { repeatsIn } from '../mail/repeat-sentence.ts';
 
@@ -33,7 +33,7 @@ export const calendarRoute = (deps: CalendarRouteDeps): RouteOptions =>
       const link = `${deps.site()}/retro/${id}`;
       const entry = { retro: id, name, startsAt, duration, callLink, link, repeats };
       const text = calendarFile({ ...entry, from: deps.mailFrom, to: null, now: deps.now() });
-      return new Ready(text, {
+      return new RawAnswer(text, {
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': `attachment; filename="${fileName(name, `retro-${id}`)}.ics"`,
       });

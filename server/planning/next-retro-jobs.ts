@@ -7,7 +7,7 @@ import { beginRetro } from '../retro/begin-retro.ts';
 import { loadState } from '../retro/load-retro.ts';
 import type { EventStore } from '../store/log/event-store.ts';
 import { type NextRetroDeps, nextRetro } from './next-retro.ts';
-import { PLAN_NEXT, type PlanNext } from './store/repeating.ts';
+import { PLAN_NEXT, type PlanNextJob } from './store/repeating.ts';
 
 export interface NextJobsDeps extends NextRetroDeps {
   users: Pick<Users, 'byIds' | 'find'>;
@@ -28,7 +28,7 @@ export function nextJobs(deps: NextJobsDeps): Record<string, JobKind> {
   return {
     [PLAN_NEXT]: {
       run: async ({ retro, about }) => {
-        const { next } = about as PlanNext;
+        const { next } = about as PlanNextJob;
         const state = retro === null ? null : await loadState(events, retro);
         const settings = state && repeating(state.data.settings);
         const leader = state && (await users.find(state.data.moderator));

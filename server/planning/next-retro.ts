@@ -34,13 +34,13 @@ export async function nextRetro(
   { users, plannedRetros, currentTeams, customActivities, now }: NextRetroDeps,
 ): Promise<Result<PlannedRetro>> {
   const { teamId } = settings;
-  const found = teamId === null ? done(null) : await currentTeams.for(teamId, leader, 'team.retro');
-  if (!found.ok) return found;
-  const own = await sinceOwn(settings, found.value, customActivities);
+  const teamResult = teamId === null ? done(null) : await currentTeams.for(teamId, leader, 'team.retro');
+  if (!teamResult.ok) return teamResult;
+  const own = await sinceOwn(settings, teamResult.value, customActivities);
   if (!own.ok) return own;
   const of = { person: leader.id, team: teamId };
   if (await hasTooManyPlanned(plannedRetros, of, now())) return refused('too_many_planned');
-  const invited = invitedAgain(data, found.value?.team ?? null, leader.id);
+  const invited = invitedAgain(data, teamResult.value?.team ?? null, leader.id);
   const known = await users.byIds(invited.flatMap(({ userId }) => userId ?? []));
   const payload = payloadOf(settings, now(), leader, {
     takesPart: data.people[data.moderator]?.takesPart ?? true,
@@ -51,7 +51,7 @@ export async function nextRetro(
     id,
     creator: leader,
     known: known.filter((person) => theirs.has(person.id)),
-    team: found.value,
+    team: teamResult.value,
     own: own.value,
     now: now(),
   });

@@ -38,18 +38,18 @@ export async function weeksBetween(
  * The next retro that is already planned, so that nobody plans a second one by accident: the team's, or, without a team, one that
  * repeats, found by its name. Null if there is none.
  */
-export async function plannedAlready(
+export async function alreadyPlanned(
   { id, settings: { teamId, name, startsAt, repeats } }: Pick<RetroData, 'id' | 'settings'>,
   { id: user }: Person,
   { retros, now }: OtherRetrosDeps,
 ): Promise<NextPlan['planned']> {
-  const asked = soonest('upcoming', user, now());
+  const query = soonest('upcoming', user, now());
   if (teamId !== null) {
-    const ofTeam = await retros.listOf(teamId, asked);
+    const ofTeam = await retros.listOf(teamId, query);
     return shown(ofTeam.retros.find((one) => one.id !== id));
   }
   if (!repeats) return null;
-  const theirs = await retros.list({ ...asked, address: null });
+  const theirs = await retros.list({ ...query, address: null });
   const isNext = (one: ListedRetro) => one.name === nameFor(name, startsAt, one.startsAt, repeats);
   return shown(
     theirs.retros.find((one) => one.id !== id && one.isModerator && one.teamId === null && isNext(one)),

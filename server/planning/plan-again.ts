@@ -9,7 +9,7 @@ import type { Person, Users } from '../accounts/store/users.ts';
 import { ownActivityOf } from '../activities/activity-of-retro.ts';
 import type { CustomActivities } from '../activities/store/custom-activity-rows.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
-import { plannedAlready, weeksBetween } from './other-retros.ts';
+import { alreadyPlanned, weeksBetween } from './other-retros.ts';
 import { type PeopleAgain, peopleAgain } from './people-of-next-retro.ts';
 
 export interface PlanAgainDeps {
@@ -21,7 +21,7 @@ export interface PlanAgainDeps {
 }
 
 /** A retro's plan, as its moderator set it (LI6). */
-export async function planOf(
+export async function retroPlanOf(
   { id, settings, invited, people, moderator }: RetroData,
   person: Person,
   deps: PlanAgainDeps,
@@ -44,7 +44,7 @@ export async function planAgain(data: RetroData, person: Person, deps: PlanAgain
   const { id, settings, people, moderator } = data;
   const { told, team, activities } = await teamOf(settings, person, deps);
   const isOut = settings.teamId !== null && team === null;
-  const whom = isOut ? NOBODY : await peopleAgain(data, team, person, deps.users);
+  const whom = isOut ? NO_PEOPLE : await peopleAgain(data, team, person, deps.users);
   return {
     id,
     settings,
@@ -54,11 +54,11 @@ export async function planAgain(data: RetroData, person: Person, deps: PlanAgain
     team: told,
     customActivityId: await ownActivityAgain(settings, activities, deps),
     weeks: await weeksBetween(settings, isOut, deps),
-    planned: isOut ? null : await plannedAlready(data, person, deps),
+    planned: isOut ? null : await alreadyPlanned(data, person, deps),
   };
 }
 
-const NOBODY: PeopleAgain = { invited: [], uninvitable: [] };
+const NO_PEOPLE: PeopleAgain = { invited: [], uninvitable: [] };
 
 /** The activity of its workspace that can be used again (CA4). */
 async function ownActivityAgain(
@@ -84,14 +84,14 @@ function shown(
 /** The team of a retro, for someone who plans a retro in it: what they are told about it, and its state if they are in it. */
 async function teamOf({ teamId }: KeptSettings, person: Person, { currentTeams }: PlanAgainDeps) {
   if (teamId === null) return { told: null, team: null, activities: null };
-  const found = await currentTeams.for(teamId, person, 'team.retro');
+  const teamResult = await currentTeams.for(teamId, person, 'team.retro');
   const today = (await currentTeams.of([teamId])).get(teamId);
   const isOne = today !== undefined && isOfTeam(today.team, person.id);
   const team: Team | null = isOne ? today.team : null;
   const told = {
     id: teamId,
     workspaceId: isOne ? today.workspace : null,
-    refusal: found.ok ? null : found.code,
+    refusal: teamResult.ok ? null : teamResult.code,
   };
-  return { told, team, activities: found.ok ? found.value : null };
+  return { told, team, activities: teamResult.ok ? teamResult.value : null };
 }

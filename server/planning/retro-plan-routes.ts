@@ -23,7 +23,7 @@ import type { WritingRates } from '../retro/log-budget.ts';
 import type { EventStore } from '../store/log/event-store.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
 import { type CalendarRouteDeps, calendarRoute } from './calendar-route.ts';
-import { type PlanAgainDeps, planAgain, planOf } from './plan-again.ts';
+import { type PlanAgainDeps, planAgain, retroPlanOf } from './plan-again.ts';
 
 /** The largest plan, bytes: with all the invitations it may have. */
 const LARGEST_PLAN = 256 * 1024;
@@ -101,7 +101,7 @@ const planRoutes = (deps: RetroPlanRoutesDeps): RouteOptions[] => [
       // Exactly as stored: what is shown is what will be changed.
       const state = await deps.stateOf(id);
       if (!state) return refused('not_found');
-      return isPlanned(state.data) ? planOf(state.data, person, deps) : refused('wrong_phase');
+      return isPlanned(state.data) ? retroPlanOf(state.data, person, deps) : refused('wrong_phase');
     },
   ),
   route(

@@ -7,9 +7,9 @@ import { type RetroOfRouteDeps, retroOfRoute } from '../access/retro-of-route.ts
 import { ReadingAllowance } from '../base/reading-allowance.ts';
 import { refused } from '../base/result.ts';
 import type { TokenBuckets } from '../base/token-buckets.ts';
-import { Ready, route } from '../http/route.ts';
+import { RawAnswer, route } from '../http/route.ts';
 import type { EventStore } from '../store/log/event-store.ts';
-import { ReplaysUnderWay, type UnderWay } from './replays-under-way.ts';
+import { ReplaysUnderWay, type RunningReplay } from './replays-under-way.ts';
 
 /** Facts read at a time: even the largest, settings with all their invitations, are parsed within a turn. */
 const FACTS_AT_A_TIME = 50;
@@ -55,7 +55,7 @@ export function replayRoute(deps: ReplayRouteDeps): RouteOptions {
       body.once('close', underWay.leave);
       // A closed connection, or the end of the log, ends both.
       pipeline(Readable.from(linesFor(state.data.id, person.id, underWay)), body, () => {});
-      return new Ready(body, {
+      return new RawAnswer(body, {
         'content-type': `${REPLAY_TYPE}; charset=utf-8`,
         ...(isZipped && { 'content-encoding': 'gzip', vary: 'accept-encoding' }),
       });
@@ -63,7 +63,7 @@ export function replayRoute(deps: ReplayRouteDeps): RouteOptions {
   );
 
   /** Its moments, one per line, many at a time. */
-  async function* linesFor(retro: string, person: string, underWay: UnderWay): AsyncGenerator<string> {
+  async function* linesFor(retro: string, person: string, underWay: RunningReplay): AsyncGenerator<string> {
     const replay = new Replay(person);
     let lines = '';
     let after = 0;

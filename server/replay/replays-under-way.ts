@@ -3,7 +3,7 @@ const OF_ONE = 2;
 const AT_ONCE = 12;
 
 /** A replay that is being sent. */
-export interface UnderWay {
+export interface RunningReplay {
   /** Since when (ms on its own clock) it has been waiting for its reader; null while it is being made. */
   waitsSince: number | null;
   /** Whether it is finished or abandoned. */
@@ -16,10 +16,10 @@ export interface UnderWay {
  * do not read keep nobody else from watching.
  */
 export class ReplaysUnderWay {
-  readonly #all = new Map<UnderWay, { person: string; end: () => void }>();
+  readonly #all = new Map<RunningReplay, { person: string; end: () => void }>();
 
   /** Begins one for a person; null if they have too many, or all are being made right now. `end` stops it. */
-  begin(person: string, end: () => void): UnderWay | null {
+  begin(person: string, end: () => void): RunningReplay | null {
     const own = [...this.#all.values()].filter((one) => one.person === person);
     if (own.length >= OF_ONE) return null;
     if (this.#all.size >= AT_ONCE && !this.#makeRoom()) return null;
@@ -27,20 +27,20 @@ export class ReplaysUnderWay {
       begun.isOver = true;
       this.#all.delete(begun);
     };
-    const begun: UnderWay = { waitsSince: null, isOver: false, leave };
+    const begun: RunningReplay = { waitsSince: null, isOver: false, leave };
     this.#all.set(begun, { person, end });
     return begun;
   }
 
   #makeRoom(): boolean {
-    let longest: UnderWay | null = null;
+    let longest: RunningReplay | null = null;
     for (const one of this.#all.keys())
       if (one.waitsSince !== null && one.waitsSince < (longest?.waitsSince ?? Number.POSITIVE_INFINITY))
         longest = one;
     if (!longest) return false;
-    const found = this.#all.get(longest);
+    const replay = this.#all.get(longest);
     longest.leave();
-    found?.end();
+    replay?.end();
     return true;
   }
 }

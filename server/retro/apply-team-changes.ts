@@ -4,7 +4,7 @@ import type { Logger } from '../base/logger.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
 import type { LiveRetros } from './live-retros.ts';
 
-export interface RetrosFollowDeps {
+export interface ApplyTeamChangesDeps {
   liveRetros: Pick<LiveRetros, 'follow' | 'followIn'>;
   retros: Pick<Retros, 'unfinishedOf'>;
   rosters: Pick<Rosters, 'teamsOf' | 'teamsOwnedOnStarter'>;
@@ -17,7 +17,13 @@ export interface RetrosFollowDeps {
  * Makes retros follow their teams: at once those that are open, on every server, then the others that are not
  * finished, on whose facts lists depend. Finished ones use today's team (AC6).
  */
-export function retrosFollow({ liveRetros, retros, rosters, tell, log }: RetrosFollowDeps): TeamChanges {
+export function applyTeamChanges({
+  liveRetros,
+  retros,
+  rosters,
+  tell,
+  log,
+}: ApplyTeamChangesDeps): TeamChanges {
   async function follow(teams: readonly string[]): Promise<void> {
     if (teams.length === 0) return;
     tell(teams);

@@ -11,8 +11,8 @@ import type { Mails } from '../mail/store/mails.ts';
 import type { EventStore } from '../store/log/event-store.ts';
 import type { PlannedRetros } from '../store/read-models/planned-retros.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
-import { retrosFollow } from './apply-team-changes.ts';
-import { doorsOf } from './join-preview.ts';
+import { applyTeamChanges } from './apply-team-changes.ts';
+import { joinPreview } from './join-preview.ts';
 import { LiveRetros, type LiveRetrosDeps } from './live-retros.ts';
 import { type LogRates, WritingRates } from './log-budget.ts';
 import { type DeletionRouteDeps, deletionRoute } from './retro-deletion-route.ts';
@@ -86,9 +86,9 @@ export function retroArea(deps: RetroAreaDeps) {
     updateActionItem: updatesOfActionItems(liveRetros),
     addActionItem: additionsOfActionItems(liveRetros),
     /** Tells retros that their team has changed. */
-    changes: retrosFollow({ liveRetros, retros, rosters, tell: tellTeams, log }),
+    changes: applyTeamChanges({ liveRetros, retros, rosters, tell: tellTeams, log }),
     /** What a link preview says of a retro. */
-    previewOf: doorsOf({ retros, glance }),
+    previewOf: joinPreview({ retros, glance }),
   };
 }
 

@@ -4,11 +4,14 @@ import type { PlannedRetro } from './new-retro-fact.ts';
 
 /** Begins the log of a new retro with its first fact. Throws if there is one already. */
 export async function beginRetro(events: Pick<EventStore, 'append'>, fact: PlannedRetro): Promise<void> {
-  if (!(await beginOnce(events, fact))) throw new Error(`the retro ${fact.retro} was begun already`);
+  if (!(await beginRetroOnce(events, fact))) throw new Error(`the retro ${fact.retro} was begun already`);
 }
 
 /** As `beginRetro`, for whoever expects that another may be faster: false if the retro was begun already. */
-export async function beginOnce(events: Pick<EventStore, 'append'>, fact: PlannedRetro): Promise<boolean> {
+export async function beginRetroOnce(
+  events: Pick<EventStore, 'append'>,
+  fact: PlannedRetro,
+): Promise<boolean> {
   const result = await events.append(() => ({
     retro: fact.retro,
     expected: 0,

@@ -4,7 +4,7 @@ import { no } from '#machines/retro/decide/decision.ts';
 import type { Outcome } from '#machines/retro/decide.ts';
 import type { Logger } from '../base/logger.ts';
 import type { Append, EventStore, KnownCommand, LoggedFact } from '../store/log/event-store.ts';
-import { catchUp, follow, type Known } from './load-retro.ts';
+import { catchUp, type StateAt, stateAfter } from './load-retro.ts';
 
 /** How often a command is decided again when another server was quicker; each time means that another command has succeeded. */
 export const TRIES = 20;
@@ -17,7 +17,7 @@ export interface CommandQueueDeps {
 }
 
 /** Facts that are durable, and the state after them. */
-export interface Published extends Known {
+export interface Published extends StateAt {
   facts: readonly Fact[];
 }
 
@@ -33,7 +33,7 @@ export interface Asked {
 }
 /** The same once decided: its facts, if any, and the state after them. */
 interface Decided extends Published {
-  asked: Asked;
+  request: Asked;
   ack: Ack;
 }
 
@@ -56,8 +56,8 @@ export class CommandQueue {
   readonly #deps: CommandQueueDeps;
   readonly #retro: string;
   readonly #listener: CommandQueueListener;
-  #durable: Known;
-  #newest: Known;
+  #durable: StateAt;
+  #newest: StateAt;
   #queue: Decided[] = [];
   /** What arrives while it catches up. */
   #held: Asked[] | null = null;
@@ -66,7 +66,7 @@ export class CommandQueue {
   /** The newest fact known to be written by another server. */
   #heard = 0;
 
-  constructor(deps: CommandQueueDeps, retro: string, known: Known, listener: CommandQueueListener) {
+  constructor(deps: CommandQueueDeps, retro: string, known: StateAt, listener: CommandQueueListener) {
     this.#deps = deps;
     this.#retro = retro;
     this.#durable = known;
@@ -75,13 +75,13 @@ export class CommandQueue {
   }
 
   /** The confirmed state of the retro; nothing newer may be shown. */
-  get durable(): Known {
+  get durable(): StateAt {
     return this.#durable;
   }
 
-  ask(asked: Asked): void {
-    if (this.#held) this.#held.push(asked);
-    else this.#decide(asked);
+  ask(request: Asked): void {
+    if (this.#held) this.#held.push(request);
+    else this.#decide(request);
   }
 
   /** Resolves when everything is answered. */
@@ -109,7 +109,7 @@ export class CommandQueue {
   #adopt(logged: readonly LoggedFact[]): boolean {
     if (logged[0]?.fact.seq !== this.#durable.seq + 1) return false;
     const facts = logged.map(({ fact }) => fact);
-    const known = follow(this.#retro, this.#durable, facts);
+    const known = stateAfter(this.#retro, this.#durable, facts);
     if (!known) return false;
     this.#listener.learned(commandsIn(logged));
     this.#newest = known;
@@ -117,24 +117,24 @@ export class CommandQueue {
     return true;
   }
 
-  #decide(asked: Asked): void {
+  #decide(request: Asked): void {
     const { state, seq } = this.#newest;
-    const outcome = this.#outcomeOf(asked);
+    const outcome = this.#outcomeOf(request);
     const facts = outcome.ok ? outcome.facts : [];
     this.#newest = outcome.ok ? { state: outcome.state, seq: seq + facts.length } : { state, seq };
     const ack: Ack = outcome.ok ? { ok: true, seq: this.#newest.seq } : outcome;
     // An answer without facts may rest on some that are not durable yet; then it waits for them.
     if (facts.length === 0 && this.#flushing === null && (ack.ok || !this.#deps.isShared))
-      asked.settle(ack, false);
+      request.settle(ack, false);
     else {
-      this.#queue.push({ asked, facts, ack, ...this.#newest });
+      this.#queue.push({ request, facts, ack, ...this.#newest });
       this.#flushing ??= this.#flush();
     }
   }
 
-  #outcomeOf(asked: Asked): Outcome {
+  #outcomeOf(request: Asked): Outcome {
     try {
-      return asked.decide(this.#newest.state, this.#newest.seq);
+      return request.decide(this.#newest.state, this.#newest.seq);
     } catch (error) {
       this.#deps.log.error({ err: error, retro: this.#retro }, 'a command could not be decided');
       return no('internal');
@@ -164,7 +164,7 @@ export class CommandQueue {
           collect();
           if (await this.#decidedAgain(batch)) continue;
         } else if ((await this.#deps.events.append(collect)) === 'conflict') {
-          await this.#decideAgain(batch.map(({ asked }) => asked));
+          await this.#decideAgain(batch.map(({ request }) => request));
           continue;
         }
         if (written.length > 0) this.#listener.wrote(written);
@@ -182,7 +182,7 @@ export class CommandQueue {
     const after = batch.at(-1)?.state ?? before;
     const facts: LoggedFact[] = [];
     for (const decided of batch) {
-      const { actor, command } = decided.asked;
+      const { actor, command } = decided.request;
       const last = decided.facts.at(-1);
       for (const fact of decided.facts) facts.push({ fact, actor, command: fact === last ? command : null });
     }
@@ -193,7 +193,7 @@ export class CommandQueue {
     const { state, seq } = batch.at(-1) ?? this.#durable;
     const facts = batch.length === 1 ? (batch[0]?.facts ?? []) : batch.flatMap((decided) => decided.facts);
     this.#moveOn({ state, seq, facts });
-    for (const decided of batch) decided.asked.settle(decided.ack, decided.facts.length > 0);
+    for (const decided of batch) decided.request.settle(decided.ack, decided.facts.length > 0);
   }
 
   #moveOn(published: Published): void {
@@ -206,16 +206,16 @@ export class CommandQueue {
    * checked. Appends need no such check: there the log itself has agreed. False if there was nothing to check.
    */
   async #decidedAgain(batch: readonly Decided[]): Promise<boolean> {
-    const isDoubtful = ({ asked, ack }: Decided) => !ack.ok && !this.#overtaken.has(asked);
+    const isDoubtful = ({ request, ack }: Decided) => !ack.ok && !this.#overtaken.has(request);
     if (!this.#deps.isShared || !batch.some(isDoubtful)) return false;
-    await this.#decideAgain(batch.map(({ asked }) => asked));
+    await this.#decideAgain(batch.map(({ request }) => request));
     return true;
   }
 
   /** Another server may have written first: its facts are sent, and what was decided without them is decided again. */
-  async #decideAgain(asked: readonly Asked[]): Promise<void> {
+  async #decideAgain(requests: readonly Asked[]): Promise<void> {
     const { events, log } = this.#deps;
-    const overtaken = [...asked, ...this.#queue.map((decided) => decided.asked)];
+    const overtaken = [...requests, ...this.#queue.map((decided) => decided.request)];
     this.#queue = [];
     this.#held = [];
     const before = this.#durable;
@@ -240,13 +240,13 @@ export class CommandQueue {
     }
   }
 
-  #retry(asked: Asked): void {
-    const times = (this.#overtaken.get(asked) ?? 0) + 1;
-    this.#overtaken.set(asked, times);
-    const known = asked.known();
-    if (known) asked.settle(known, false);
-    else if (times > TRIES) asked.settle(no('conflict'), false);
-    else this.#decide(asked);
+  #retry(request: Asked): void {
+    const times = (this.#overtaken.get(request) ?? 0) + 1;
+    this.#overtaken.set(request, times);
+    const known = request.known();
+    if (known) request.settle(known, false);
+    else if (times > TRIES) request.settle(no('conflict'), false);
+    else this.#decide(request);
   }
 
   /**
@@ -257,7 +257,7 @@ export class CommandQueue {
     const lost = [...batch, ...this.#queue];
     this.#queue = [];
     this.#newest = this.#durable;
-    for (const { asked } of lost) asked.settle(no('unavailable'), false);
+    for (const { request } of lost) request.settle(no('unavailable'), false);
   }
 }
 

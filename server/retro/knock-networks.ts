@@ -92,11 +92,11 @@ export class ClosedDoors {
   }
 
   #take(retro: string): KnockNetworks | null {
-    const found = this.#closed.get(retro);
-    if (!found) return null;
+    const closedDoor = this.#closed.get(retro);
+    if (!closedDoor) return null;
     this.#closed.delete(retro);
-    this.#people -= found.people;
-    return found.networks;
+    this.#people -= closedDoor.people;
+    return closedDoor.networks;
   }
 }
 

@@ -23,12 +23,12 @@ import { KnockNetworks } from './knock-networks.ts';
 import type { Loaded } from './load-retro.ts';
 import { LogBudget, type WritingRates } from './log-budget.ts';
 import type { Peers } from './other-servers.ts';
-import type { Decided, Outsider } from './outside-decision.ts';
-import { type LookedUp, NOTHING_LOOKED_UP, type Prepared, prepare } from './prepare-command.ts';
+import type { OutsideDecision, Outsider } from './outside-decision.ts';
+import { type CommandContext, EMPTY_CONTEXT, type PreparedCommand, prepare } from './prepare-command.ts';
 import { Presence } from './presence.ts';
 import { RecentFacts } from './recent-facts.ts';
-import { Listeners, type LiveRetroListener } from './retro-subscribers.ts';
-import { Readers } from './states-with-current-team.ts';
+import { type LiveRetroListener, RetroSubscribers } from './retro-subscribers.ts';
+import { RetroReaders } from './states-with-current-team.ts';
 
 export interface LiveRetroDeps {
   events: EventStore;
@@ -53,12 +53,12 @@ export class LiveRetro {
   readonly knockNetworks: KnockNetworks;
   readonly #recent: RecentFacts;
   readonly #deadline: Deadline;
-  readonly #listeners: Listeners;
+  readonly #listeners: RetroSubscribers;
   readonly #peers: Peers | null;
   readonly #snapshots: KeptSnapshots;
   /** Whether it was deleted while open: then it is shown to nobody. */
   isGone = false;
-  readonly #readers = new Readers();
+  readonly #readers = new RetroReaders();
 
   constructor(
     deps: LiveRetroDeps,
@@ -67,7 +67,7 @@ export class LiveRetro {
     knockNetworks = new KnockNetworks(),
   ) {
     this.#deps = deps;
-    this.#listeners = new Listeners(deps.log, id);
+    this.#listeners = new RetroSubscribers(deps.log, id);
     this.knockNetworks = knockNetworks;
     this.id = id;
     this.presence = new Presence(deps.time.now());
@@ -149,8 +149,8 @@ export class LiveRetro {
 
   /** Someone is about to open it; a person who left with their team may come again once they are expected (TM4). */
   async readmit(user: RetroActor): Promise<void> {
-    const found = readmit(this.state.data, introOf(user, this.state.data.invited));
-    if (found.ok && found.facts.length > 0)
+    const decision = readmit(this.state.data, introOf(user, this.state.data.invited));
+    if (decision.ok && decision.facts.length > 0)
       await this.say((data) => readmit(data, introOf(user, data.invited)));
   }
 
@@ -161,18 +161,18 @@ export class LiveRetro {
 
   /** Runs a person's command. Resolves when it is durable and sent to everyone, or with the refusal. */
   submit(command: Command, user: RetroActor): Promise<Ack> {
-    const found = this.#answers.find(command.id, user.id);
-    if (found !== undefined) return found;
+    const earlier = this.#answers.find(command.id, user.id);
+    if (earlier !== undefined) return earlier;
     const { promise, resolve } = deferred<Ack>();
     this.#answers.expect(command.id, user.id, promise);
     const settle = (ack: Ack, logged: boolean) => {
       this.#answers.settle(command.id, user.id, ack, logged);
       resolve(ack);
     };
-    const ask = ({ command: asked, isDone, ...found }: Prepared) =>
+    const ask = ({ command: preparedCommand, isDone, ...context }: PreparedCommand) =>
       this.#queue.ask({
         decide: (state, seq) => {
-          const outcome = this.#decide(state, seq, withoutOneself(asked, user), user, found);
+          const outcome = this.#decide(state, seq, withoutOneself(preparedCommand, user), user, context);
           const isShown = isDone && !outcome.ok && outcome.code === 'unchanged';
           return isShown ? { ok: true, facts: [], state } : outcome;
         },
@@ -187,10 +187,10 @@ export class LiveRetro {
       log,
       updateActionItem: memory?.update ?? null,
       leftOverFor: memory?.leftOverFor ?? null,
-      outcomeOf: (asked) => this.#decide(this.state, this.seq, asked, user),
+      outcomeOf: (request) => this.#decide(this.state, this.seq, request, user),
     });
-    if (prepared === null) ask({ ...NOTHING_LOOKED_UP, command, isDone: false });
-    else void prepared.then((found) => ('ok' in found ? settle(found, false) : ask(found)));
+    if (prepared === null) ask({ ...EMPTY_CONTEXT, command, isDone: false });
+    else void prepared.then((result) => ('ok' in result ? settle(result, false) : ask(result)));
     return promise;
   }
 
@@ -216,9 +216,9 @@ export class LiveRetro {
     seq: number,
     command: Command,
     user: RetroActor,
-    found: LookedUp = NOTHING_LOOKED_UP,
+    context: CommandContext = EMPTY_CONTEXT,
   ): Outcome {
-    const outcome = handleCommand(state, seq, command, this.#contextOf(state, user, found));
+    const outcome = handleCommand(state, seq, command, this.#contextOf(state, user, context));
     return this.#roomFor(outcome, command.type, user.id);
   }
 
@@ -229,7 +229,7 @@ export class LiveRetro {
     return code === null ? outcome : no(code);
   }
 
-  #contextOf(state: RetroState, user: RetroActor, { addresses, leftOver }: LookedUp) {
+  #contextOf(state: RetroState, user: RetroActor, { addresses, leftOver }: CommandContext) {
     return {
       actor: introOf(user, state.data.invited),
       now: this.#deps.time.now(),
@@ -245,8 +245,8 @@ export class LiveRetro {
   #tell(published: Published): void {
     this.#recent.add(published.facts);
     this.#budget.grown(published.facts);
-    const told = { ...published, state: this.#readers.see(published.state) };
-    this.#listeners.tell((listener) => listener.published?.(told));
+    const shown = { ...published, state: this.#readers.see(published.state) };
+    this.#listeners.tell((listener) => listener.published?.(shown));
     this.#deadline.set(published.state.data.clock);
     if (this.#snapshots.isDue(published.seq)) void this.#snapshot();
   }
@@ -263,13 +263,13 @@ export class LiveRetro {
     this.#sayIfNew((data, now) => meetModerator(data, { now, isOnline: this.presence.isOnline }));
   }
 
-  #sayIfNew(decide: Decided): void {
-    const found = decide(this.state.data, this.#deps.time.now());
-    if (found.ok && found.facts.length > 0) void this.say(decide);
+  #sayIfNew(decide: OutsideDecision): void {
+    const decision = decide(this.state.data, this.#deps.time.now());
+    if (decision.ok && decision.facts.length > 0) void this.say(decide);
   }
 
   /** Records facts that nobody in the room asked for, but the server, or `by` outside it. Resolves when they are durable and sent. */
-  say(decide: Decided, by: Outsider | null = null): Promise<Ack> {
+  say(decide: OutsideDecision, by: Outsider | null = null): Promise<Ack> {
     const { promise, resolve } = deferred<Ack>();
     this.#queue.ask({
       decide: (state, seq) => {

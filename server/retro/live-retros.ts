@@ -7,9 +7,9 @@ import { ClosedDoors } from './knock-networks.ts';
 import { type LeftOverDeps, type LeftOverFor, leftOverFor } from './left-over-topics.ts';
 import { LiveRetro, type LiveRetroDeps } from './live-retro.ts';
 import { loadRetro, loadState } from './load-retro.ts';
-import type { Decided, Outsider } from './outside-decision.ts';
+import type { OutsideDecision, Outsider } from './outside-decision.ts';
 import { StateCache } from './state-cache.ts';
-import { StatesOfToday } from './states-with-current-team.ts';
+import { StatesWithCurrentTeam } from './states-with-current-team.ts';
 import { isLobby, TeamFollower, type TeamFollowerDeps } from './team-updates.ts';
 import { updatesOfActionItems } from './update-action-item.ts';
 
@@ -39,7 +39,7 @@ export class LiveRetros {
   readonly #cache: StateCache;
   readonly #doors = new ClosedDoors();
   readonly #follower: TeamFollower;
-  readonly #today = new StatesOfToday();
+  readonly #today = new StatesWithCurrentTeam();
   readonly #memory: TeamMemory;
   /** What can be taken over into a retro from the last one of its team (TA5). */
   readonly leftOverFor: LeftOverFor;
@@ -104,7 +104,7 @@ export class LiveRetros {
   }
 
   /** Appends facts to a retro, open or not, for someone who need not be in it; null if it does not exist. */
-  sayIn(retro: string, decide: Decided, by: Outsider): Promise<Ack | null> {
+  sayIn(retro: string, decide: OutsideDecision, by: Outsider): Promise<Ack | null> {
     return this.#within(retro, (liveRetro) => liveRetro.say(decide, by));
   }
 

@@ -8,7 +8,7 @@ import type { EventStore, KnownCommand, LogBytes, StoredSnapshot } from '../stor
 const TAIL = 200;
 
 /** A retro according to its log. */
-export interface Loaded extends Known {
+export interface Loaded extends StateAt {
   /** The last facts, oldest first. */
   tail: Fact[];
   /** The seq of the snapshot it was read from; 0 if there was none that the chart can continue from. */
@@ -43,7 +43,7 @@ export async function loadState(events: EventStore, retro: string): Promise<Retr
 }
 
 /** The state after facts that continue the known one; null if they do not. */
-export function follow(retro: string, known: Known, facts: readonly Fact[]): Known | null {
+export function stateAfter(retro: string, known: StateAt, facts: readonly Fact[]): StateAt | null {
   try {
     return replay(retro, known, facts);
   } catch {
@@ -55,26 +55,26 @@ export function follow(retro: string, known: Known, facts: readonly Fact[]): Kno
 export async function catchUp(
   events: EventStore,
   retro: string,
-  known: Known,
-): Promise<Known & { facts: Fact[] }> {
+  known: StateAt,
+): Promise<StateAt & { facts: Fact[] }> {
   const facts = await events.read(retro, known.seq);
   return { ...(replay(retro, known, facts) ?? known), facts };
 }
 
 /** A state, and the seq of the last fact in it. */
-export interface Known {
+export interface StateAt {
   state: RetroState;
   seq: number;
 }
 
 /** The snapshot, if this server's chart can continue from it; otherwise the log is replayed from its beginning. */
-function usable(stored: StoredSnapshot | null): Known | null {
+function usable(stored: StoredSnapshot | null): StateAt | null {
   if (stored?.chartVersion !== CHART_VERSION) return null;
   const parsed = retroStateSchema.safeParse(stored.state);
   return parsed.success ? { state: parsed.data, seq: stored.seq } : null;
 }
 
-function replay(retro: string, known: Known | null, facts: readonly Fact[]): Known | null {
+function replay(retro: string, known: StateAt | null, facts: readonly Fact[]): StateAt | null {
   let current = known;
   for (const fact of facts) {
     if (current && fact.seq <= current.seq) continue;

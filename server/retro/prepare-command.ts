@@ -14,15 +14,15 @@ import type { UpdateActionItem } from './update-action-item.ts';
 type Addresses = ReadonlyMap<string, string | null>;
 
 /** What was looked up for a command. */
-export interface LookedUp {
+export interface CommandContext {
   addresses: Addresses;
   /** What was left over in the team's last retro. */
   leftOver: readonly LeftOverTopic[];
 }
-export const NOTHING_LOOKED_UP: LookedUp = { addresses: new Map(), leftOver: [] };
+export const EMPTY_CONTEXT: CommandContext = { addresses: new Map(), leftOver: [] };
 
 /** A command with what had to be looked up, or done, before it can be decided. */
-export interface Prepared extends LookedUp {
+export interface PreparedCommand extends CommandContext {
   command: Command;
   /** The change has been made where it belongs, and has to be shown here: if it shows already, that is not a refusal. */
   isDone: boolean;
@@ -50,7 +50,7 @@ export function prepare(
   data: RetroData,
   user: RetroActor,
   deps: PrepareDeps,
-): Promise<Prepared | Ack> | null {
+): Promise<PreparedCommand | Ack> | null {
   const { invited, moderator } = data;
   const leads = user.id === moderator;
   const admitted = leads ? admittedBy(command, invited) : [];
@@ -66,7 +66,7 @@ async function withAddresses(command: Command, people: readonly string[], { user
   // If they cannot be looked up, they can still come in, without an invitation.
   const known = await users.byIds(people).catch(() => []);
   const addresses = new Map(known.map(({ id, email }) => [id, email]));
-  return { ...NOTHING_LOOKED_UP, command, addresses, isDone: false };
+  return { ...EMPTY_CONTEXT, command, addresses, isDone: false };
 }
 
 /** A browser names the topics by their ids; their texts are read from the retro they come from (TA5). */
@@ -77,9 +77,9 @@ async function withLeftOver(
   { leftOverFor, log }: PrepareDeps,
 ) {
   try {
-    const found = await leftOverFor?.(data, user.id);
-    const leftOver = found?.retro?.id === command.retro ? found.topics : [];
-    return { ...NOTHING_LOOKED_UP, command, leftOver, isDone: false };
+    const topics = await leftOverFor?.(data, user.id);
+    const leftOver = topics?.retro?.id === command.retro ? topics.topics : [];
+    return { ...EMPTY_CONTEXT, command, leftOver, isDone: false };
   } catch (error) {
     log.error({ err: error }, 'the last retro of a team could not be read');
     return no('unavailable');
@@ -89,7 +89,7 @@ async function withLeftOver(
 async function withNames(command: Command, newcomers: readonly string[], { users, log }: PrepareDeps) {
   try {
     const named = await introduced(command, newcomers, users);
-    return named ? { ...NOTHING_LOOKED_UP, command: named, isDone: false } : UNKNOWN_INVITEE;
+    return named ? { ...EMPTY_CONTEXT, command: named, isDone: false } : UNKNOWN_INVITEE;
   } catch (error) {
     log.error({ err: error }, 'the invited could not be looked up');
     return no('unavailable');
@@ -105,10 +105,10 @@ async function whereItBelongs(
   { id, retro }: { id: string; retro?: string | undefined },
   user: RetroActor,
   { updateActionItem, outcomeOf, log }: PrepareDeps,
-): Promise<Prepared | Ack> {
+): Promise<PreparedCommand | Ack> {
   const outcome = outcomeOf(command);
   if (!outcome.ok) return outcome;
-  const prepared = { ...NOTHING_LOOKED_UP, command, isDone: true };
+  const prepared = { ...EMPTY_CONTEXT, command, isDone: true };
   if (!updateActionItem || retro === undefined || command.type !== 'action.set-status') return prepared;
   try {
     const change = { status: command.status };

@@ -69,9 +69,9 @@ export class Presence {
   offlineSince = (person: string): number | null =>
     this.isOnline(person) ? null : (this.#leftAt.get(person) ?? this.#openedAt);
 
-  #tell(here: boolean, online: boolean): void {
+  #tell(isHereChanged: boolean, online: boolean): void {
     for (const listener of this.#listeners) {
-      if (here) listener.here?.();
+      if (isHereChanged) listener.here?.();
       if (online) listener.online?.();
     }
   }

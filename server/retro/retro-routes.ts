@@ -31,8 +31,8 @@ import type { Mails } from '../mail/store/mails.ts';
 import type { EventStore } from '../store/log/event-store.ts';
 import type { PlannedRetros } from '../store/read-models/planned-retros.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
-import { beginOnce } from './begin-retro.ts';
-import { doorsOf } from './join-preview.ts';
+import { beginRetroOnce } from './begin-retro.ts';
+import { joinPreview } from './join-preview.ts';
 import type { LeftOverFor } from './left-over-topics.ts';
 import type { WritingRates } from './log-budget.ts';
 import { invitedIds, planRetro } from './new-retro-fact.ts';
@@ -64,7 +64,7 @@ export interface RetroRoutesDeps extends RetroOfRouteDeps {
 /** Retros for lists and forms. Nothing live uses these routes. */
 export function retroRoutes(deps: RetroRoutesDeps): RouteOptions[] {
   const { retros, currentTeams, leftOverFor, now } = deps;
-  const door = doorsOf(deps);
+  const door = joinPreview(deps);
   const of = retroOfRoute(deps);
   return [
     creationRoute(deps),
@@ -108,10 +108,10 @@ export function retroRoutes(deps: RetroRoutesDeps): RouteOptions[] {
       { who: 'person', ofTeam: 'team.retros', query: retrosQuerySchema, answer: retroPageSchema },
       async ({ caller: { person }, query: { teamId: team, only, state, ...query } }) => {
         const which = only ?? state ?? 'kept';
-        const asked = { ...query, user: person.id, which, search: query.search, now: now() } as const;
-        if (team === undefined) return retros.list({ ...asked, address: provenAddress(person) });
-        const found = await currentTeams.for(team, person, 'team.retros');
-        return found.ok ? retros.listOf(team, asked) : found;
+        const listQuery = { ...query, user: person.id, which, search: query.search, now: now() } as const;
+        if (team === undefined) return retros.list({ ...listQuery, address: provenAddress(person) });
+        const teamResult = await currentTeams.for(team, person, 'team.retros');
+        return teamResult.ok ? retros.listOf(team, listQuery) : teamResult;
       },
     ),
     // FT1: the rows are of retros that the caller may read today, whatever they search.
@@ -149,11 +149,13 @@ const creationRoute = ({
         draftId === undefined ? null : { user: creator.id, draft: draftId, kind: 'retro' };
       const before = sent && (await madeDrafts.find(sent));
       if (before && (await events.heads([before])).has(before)) return { retroId: before };
-      const found = body.teamId ? await currentTeams.for(body.teamId, creator, 'team.retro') : done(null);
-      if (!found.ok) return found;
+      const teamResult = body.teamId
+        ? await currentTeams.for(body.teamId, creator, 'team.retro')
+        : done(null);
+      if (!teamResult.ok) return teamResult;
       if (await hasTooManyPlanned(plannedRetros, { person: creator.id, team: body.teamId ?? null }, now()))
         return refused('too_many_planned');
-      const team = found.value;
+      const team = teamResult.value;
       const own = await ownActivityOf(body, team, customActivities);
       if (!own.ok) return own;
       const known = await users.byIds(invitedIds(body, creator.id));
@@ -177,7 +179,7 @@ const creationRoute = ({
       if (invited > 0) await users.invitesFrom(creator.id, marksOf(ip));
       // If it is sent twice at once, both are the same retro: one begins it, and the other finds it begun.
       const id = sent ? await madeDrafts.claim(sent, fact.retro, now()) : fact.retro;
-      await beginOnce(events, { ...fact, retro: id });
+      await beginRetroOnce(events, { ...fact, retro: id });
       return { retroId: id };
     },
   );

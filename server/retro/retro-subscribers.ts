@@ -14,7 +14,7 @@ export interface LiveRetroListener {
 }
 
 /** Everyone who listens to one live retro. A failure of one does not affect the others. */
-export class Listeners {
+export class RetroSubscribers {
   readonly #all = new Set<LiveRetroListener>();
   readonly #log: Logger;
   readonly #retro: string;

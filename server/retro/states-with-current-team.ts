@@ -6,7 +6,7 @@ import { withCurrentTeam } from '#machines/retro/state-with-current-team.ts';
  * Retros as they stand with their team of today. Of one that did not change, and whose team did not, it is the same
  * object each time, so that anything derived from it, such as a brief, is found again.
  */
-export class StatesOfToday {
+export class StatesWithCurrentTeam {
   readonly #known = new WeakMap<RetroState, { team: Team; state: RetroState }>();
 
   /** `now`: epoch ms. */
@@ -20,8 +20,8 @@ export class StatesOfToday {
 }
 
 /** Who may read one retro once it is finished: the team in its log, until today's team is known (AC6). */
-export class Readers {
-  readonly #today = new StatesOfToday();
+export class RetroReaders {
+  readonly #today = new StatesWithCurrentTeam();
   #team: Team | null = null;
 
   are(team: Team): void {

@@ -9,7 +9,7 @@ import {
 import type { LiveRetros } from './live-retros.ts';
 
 /** A change of an action item by someone who need not be in its retro. */
-export interface AskedUpdate {
+export interface ActionItemUpdate {
   retro: string;
   action: string;
   change: ActionUpdate;
@@ -20,7 +20,7 @@ export interface AskedUpdate {
 }
 
 /** Records it in the retro, open or not, finished or not (TA2); null if the retro does not exist. */
-export type UpdateActionItem = (asked: AskedUpdate) => Promise<Ack | null>;
+export type UpdateActionItem = (update: ActionItemUpdate) => Promise<Ack | null>;
 
 export const updatesOfActionItems =
   (liveRetros: Pick<LiveRetros, 'sayIn'>): UpdateActionItem =>
@@ -31,7 +31,7 @@ export const updatesOfActionItems =
     });
 
 /** An action item that no retro agreed on, and the finished one behind which it is kept. */
-export interface AskedAddition extends NewTeamAction {
+export interface ActionItemAddition extends NewTeamAction {
   retro: string;
   /** The people who can own it. */
   team: readonly Owner[];
@@ -40,7 +40,7 @@ export interface AskedAddition extends NewTeamAction {
 }
 
 /** Records it behind the retro (TA7); null if that does not exist. */
-export type AddActionItem = (asked: AskedAddition) => Promise<Ack | null>;
+export type AddActionItem = (addition: ActionItemAddition) => Promise<Ack | null>;
 
 export const additionsOfActionItems =
   (liveRetros: Pick<LiveRetros, 'sayIn'>): AddActionItem =>

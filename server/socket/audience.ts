@@ -11,7 +11,7 @@ export type Send = <E extends keyof ServerEvents>(
 ) => void;
 
 /** A connection, and what its person is to the retro. */
-export interface Seat {
+export interface ViewerConnection {
   readonly viewer: Viewer;
   readonly connection: SocketConnection;
 }
@@ -20,7 +20,7 @@ export interface Seat {
 export class Audience {
   readonly #people = new Map<string, Set<SocketConnection>>();
   /** The seats, and the part of the state that they were made from; null if someone has come or gone since. */
-  #seated: { seats: readonly Seat[]; as: RetroAccessData } | null = null;
+  #seated: { seats: readonly ViewerConnection[]; as: RetroAccessData } | null = null;
 
   add(connection: SocketConnection): void {
     const tabs = this.#people.get(connection.user.id) ?? new Set();
@@ -47,9 +47,9 @@ export class Audience {
   }
 
   /** Everyone's access to the retro in this state. Few facts change it, so it is computed once for many. */
-  seats(state: RetroState): readonly Seat[] {
+  seats(state: RetroState): readonly ViewerConnection[] {
     if (this.#seated === null || !isJudgedAlike(this.#seated.as, state.data)) {
-      const seats: Seat[] = [];
+      const seats: ViewerConnection[] = [];
       for (const [person, tabs] of this.#people) {
         const viewer = viewerOf(state, person);
         for (const connection of tabs) seats.push({ viewer, connection });
@@ -61,9 +61,9 @@ export class Audience {
 
   /** All connections of the people for whom this holds. */
   where(holds: (person: string) => boolean): SocketConnection[] {
-    const found: SocketConnection[] = [];
-    for (const [person, tabs] of this.#people) if (holds(person)) found.push(...tabs);
-    return found;
+    const connections: SocketConnection[] = [];
+    for (const [person, tabs] of this.#people) if (holds(person)) connections.push(...tabs);
+    return connections;
   }
 }
 

@@ -2,7 +2,7 @@ import type { RetroActor } from '../accounts/store/users.ts';
 import type { SocketConnection } from './socket-connection.ts';
 
 /** All connections, by person. */
-export class Tabs {
+export class ConnectionsByPerson {
   readonly #people = new Map<string, Set<SocketConnection>>();
 
   add(connection: SocketConnection): void {

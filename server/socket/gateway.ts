@@ -15,16 +15,21 @@ import type { LiveRetros } from '../retro/live-retros.ts';
 import type { WritingRates } from '../retro/log-budget.ts';
 import { DatabaseUnavailable } from '../store/database/database-errors.ts';
 import type { Send } from './audience.ts';
-import { Tabs } from './connections-by-person.ts';
-import { greet, isOwnOrigin, Refused } from './handshake.ts';
+import { ConnectionsByPerson } from './connections-by-person.ts';
+import { authenticate, isOwnOrigin, Refused } from './handshake.ts';
 import { MembershipFeed, type MembershipFeedDeps } from './membership-feed.ts';
 import { RetroFeeds, type RetroFeedsDeps } from './retro-feeds.ts';
 import { SocketCommands } from './socket-commands.ts';
 import type { SocketConnection } from './socket-connection.ts';
 import { type SocketRates, Throttle } from './socket-limits.ts';
-import { cutOff, hangUp, hurryStrangers, refuseToMove } from './unauthenticated.ts';
-import { Backlogs, type Owner, UNSENT_LIMITS, type UnsentBytes } from './unsent-bytes.ts';
-import { answerStraight, lineOf, pack, write } from './websocket-frames.ts';
+import {
+  closeAfterLastMessage,
+  limitUnauthenticated,
+  refuseTransportChange,
+  terminate,
+} from './unauthenticated.ts';
+import { Backlogs, type ConnectionOwner, UNSENT_LIMITS, type UnsentBytes } from './unsent-bytes.ts';
+import { answerDirectly, lineOf, packEvent, write } from './websocket-frames.ts';
 
 /** The largest message that is read at all, bytes: all invitations of a retro. A larger one ends its connection. */
 const LARGEST_MESSAGE = 256 * 1024;
@@ -83,13 +88,13 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
   const io = socketsOn(http, deps, arrivals);
   const throttle = new Throttle(deps.rates, deps.time.now);
   const { feeds, pages, listener } = feedsOf(deps, throttle);
-  const tabs = new Tabs();
+  const tabs = new ConnectionsByPerson();
   const backlogs = new Backlogs(UNSENT_LIMITS);
   /** Sessions that have ended just now: a handshake that began before must not come through. */
   const over = new Set<string>();
 
   const noteRefused = refusalsNoted(deps);
-  const greeted = hurryStrangers(io.engine, () => noteRefused('no_handshake'));
+  const greeted = limitUnauthenticated(io.engine, () => noteRefused('no_handshake'));
   io.use((socket, next) => {
     whoComes(socket.handshake.auth, deps, tabs).then(
       async (caller) => {
@@ -101,7 +106,7 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
         noteRefused(refusal.data.code, socket.request);
         next(refusal);
         // The refusal goes out before that.
-        setImmediate(() => hangUp(socket.conn));
+        setImmediate(() => closeAfterLastMessage(socket.conn));
       },
     );
   });
@@ -119,7 +124,7 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
     tabs.add(connection);
     socket.on('disconnect', () => {
       tabs.delete(connection);
-      hangUp(socket.conn);
+      closeAfterLastMessage(socket.conn);
     });
     void socket.join(roomOf(session));
     listener.listen(connection);
@@ -193,7 +198,7 @@ function socketsOn(http: HttpServer, deps: GatewayDeps, arrivals: FairQueue): Io
       void arrivals.next().then(() => answer(null, isAllowed));
     },
   });
-  refuseToMove(io.engine);
+  refuseTransportChange(io.engine);
   io.engine.on('connection_error', ({ req, code }: { req: IncomingMessage; code: number }) => {
     if (code !== FORBIDDEN) noteRefused('no_handshake', req);
   });
@@ -202,25 +207,29 @@ function socketsOn(http: HttpServer, deps: GatewayDeps, arrivals: FairQueue): Io
 
 function connectionOf(socket: GreetedSocket, backlog: UnsentBytes): SocketConnection {
   const line = lineOf(socket, backlog);
-  answerStraight(socket, line);
+  answerDirectly(socket, line);
   return { socket, line, user: socket.data.caller.person, liveRetro: null, sentSeq: 0, stale: false };
 }
 
 /** Whose connection it is, and how it is closed if too much remains unread. */
-function ownerOf({ data, request, conn }: GreetedSocket, { trustProxy, log }: GatewayDeps): Owner {
+function ownerOf({ data, request, conn }: GreetedSocket, { trustProxy, log }: GatewayDeps): ConnectionOwner {
   const person = data.caller.person.id;
   const [address] = networksOf(addressOf(request, trustProxy));
   const cut = () => {
     log.info({ person }, 'a connection that does not read was ended');
-    cutOff(conn);
+    terminate(conn);
   };
   return { person, address, cut };
 }
 
 /** Who is connecting. Throws `Refused`, also if that cannot be determined. */
-async function whoComes(auth: unknown, { byToken, log }: GatewayDeps, tabs: Tabs): Promise<Caller> {
+async function whoComes(
+  auth: unknown,
+  { byToken, log }: GatewayDeps,
+  tabs: ConnectionsByPerson,
+): Promise<Caller> {
   try {
-    const caller = await greet(auth, byToken);
+    const caller = await authenticate(auth, byToken);
     if (tabs.of(caller.person.id).size >= MAX_TABS) throw new Refused('too_many');
     return caller;
   } catch (error) {
@@ -248,6 +257,6 @@ const roomOf = (session: string): string => `session:${session}`;
 /** Serializes a message once for everyone who gets it. */
 const send: Send = (to, event, args, volatile = false) => {
   if (to.length === 0) return;
-  const message = pack(event, args);
+  const message = packEvent(event, args);
   for (const { line } of to) write(line, message, volatile);
 };

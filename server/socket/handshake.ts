@@ -14,7 +14,7 @@ export class Refused extends Error {
 }
 
 /** Who is connecting. Throws `Refused` for a page with another protocol version (SY7) and for an invalid token. */
-export async function greet(
+export async function authenticate(
   auth: unknown,
   byToken: (token: string) => Promise<Caller | null>,
 ): Promise<Caller> {

@@ -4,7 +4,7 @@ import type { Time } from '../base/system-clock.ts';
 import type { SocketConnection } from './socket-connection.ts';
 
 /** How often the memberships of everyone with an open page are compared, ms: pages lead away within two seconds (AC4). */
-export const LOOK_MS = 1_000;
+export const CHECK_MS = 1_000;
 /** Pages of one person, and of all, that are told; others ask from time to time. */
 export const PAGES_OF_ONE = 10;
 export const PAGES_IN_ALL = 2_000;
@@ -63,7 +63,7 @@ export class MembershipFeed {
 
   #soon(): void {
     if (this.#isOver || this.#cancel || this.#size === 0) return;
-    this.#cancel = this.#deps.time.after(LOOK_MS, () => void this.#look());
+    this.#cancel = this.#deps.time.after(CHECK_MS, () => void this.#look());
   }
 
   async #look(): Promise<void> {

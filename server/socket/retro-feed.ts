@@ -35,7 +35,7 @@ export interface RetroFeedDeps {
 }
 
 /** The answer to opening a retro: the refusal, or what to send. */
-export type Opened = Refusal | { ok: true; answer: Pieces };
+export type OpenOutcome = Refusal | { ok: true; answer: Pieces };
 
 /** Sends the facts of one retro to everyone who has it open, redacted for each. */
 export class RetroFeed {
@@ -76,7 +76,7 @@ export class RetroFeed {
    * person learns no more than that (RO6). Both are charged by their bytes, so people who have had too many have to wait, unless they missed only a
    * little (SY17).
    */
-  attach(connection: SocketConnection, since: number | null): Opened {
+  attach(connection: SocketConnection, since: number | null): OpenOutcome {
     const { state } = this.liveRetro;
     const { id } = connection.user;
     const person = state.data.people[id];

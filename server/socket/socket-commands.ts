@@ -13,7 +13,7 @@ import type { MembershipFeed } from './membership-feed.ts';
 import type { RetroFeeds } from './retro-feeds.ts';
 import type { SocketConnection } from './socket-connection.ts';
 import type { Throttle } from './socket-limits.ts';
-import { cutOff } from './unauthenticated.ts';
+import { terminate } from './unauthenticated.ts';
 
 /** After this many commands in a row that could not be saved, a connection is closed, so that it can reach another server. */
 const MOST_UNSAVED = 3;
@@ -84,7 +84,7 @@ export class SocketCommands {
       this.#throttle.read(connection, received);
       // Only events and disconnects are expected. None contains binary data, which can cost far more than its bytes.
       const isOurs = data === undefined || (typeof data === 'string' && /^[12]/.test(data));
-      if (!isOurs) cutOff(socket.conn);
+      if (!isOurs) terminate(socket.conn);
     });
     const deals = this.#dealsOf(connection);
     for (const event of Object.keys(deals) as (keyof ClientEvents)[]) {

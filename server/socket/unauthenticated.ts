@@ -15,7 +15,7 @@ interface RawConnection {
 }
 
 /** Closes a connection at once, even if the other side does not answer or does not read. */
-export function cutOff(connection: unknown): void {
+export function terminate(connection: unknown): void {
   (connection as RawConnection).transport.socket?.terminate();
 }
 
@@ -23,23 +23,26 @@ export function cutOff(connection: unknown): void {
  * Closes a connection after the last message, whether or not the other side closes it too: by default, socket.io
  * leaves it open after a refusal or a disconnect, and ws waits half a minute (SY18).
  */
-export function hangUp(connection: unknown): void {
+export function closeAfterLastMessage(connection: unknown): void {
   const raw = connection as RawConnection;
   raw.close();
-  setTimeout(() => cutOff(raw), GOODBYE_MS).unref();
+  setTimeout(() => terminate(raw), GOODBYE_MS).unref();
 }
 
 /**
  * Closes connections that send anything but their handshake before they are authenticated, or nothing for too long.
  * `refused` is called for each. Returns a function to be called with each connection once it is authenticated.
  */
-export function hurryStrangers(engine: Server['engine'], refused: () => void): (connection: object) => void {
+export function limitUnauthenticated(
+  engine: Server['engine'],
+  refused: () => void,
+): (connection: object) => void {
   const known = new WeakMap<object, () => void>();
   engine.on('connection', (connection: RawConnection) => {
     let packets = 0;
     const refuse = () => {
       refused();
-      cutOff(connection);
+      terminate(connection);
     };
     const late = setTimeout(refuse, GREETING_MS);
     const count = () => {
@@ -59,7 +62,7 @@ export function hurryStrangers(engine: Server['engine'], refused: () => void): (
  * Forbids moving a connection to another one. Naming an existing one would skip the check of origin
  * and places (SY18); our browsers do not need it, since they start with a WebSocket.
  */
-export function refuseToMove(engine: Server['engine']): void {
+export function refuseTransportChange(engine: Server['engine']): void {
   engine.use(({ url = '' }: IncomingMessage, _response: unknown, next: (error?: Error) => void) => {
     const isMove = new URL(url, 'http://server').searchParams.has('sid');
     next(isMove ? new Error('a connection stays where it is') : undefined);

@@ -22,7 +22,7 @@ export const UNSENT_LIMITS: UnsentLimits = {
 const COST_OF_ONE = 512;
 
 /** The owner of a connection, and how to cut it without a closing message, which a client that does not read would not get. */
-export interface Owner {
+export interface ConnectionOwner {
   person: string;
   address: string;
   cut: () => void;
@@ -57,14 +57,14 @@ class Unread {
 
 /** What waits to be read on one connection. */
 export class UnsentBytes {
-  readonly owner: Owner;
+  readonly owner: ConnectionOwner;
   readonly #backlogs: Backlogs;
   /** Messages, oldest first, that may not be read yet. */
   readonly #queue: (readonly Buffer[])[] = [];
   #bytes = 0;
   #isOver = false;
 
-  constructor(backlogs: Backlogs, owner: Owner) {
+  constructor(backlogs: Backlogs, owner: ConnectionOwner) {
     this.#backlogs = backlogs;
     this.owner = owner;
   }
@@ -127,7 +127,7 @@ export class Backlogs {
     return this.#all.bytes;
   }
 
-  open(owner: Owner): UnsentBytes {
+  open(owner: ConnectionOwner): UnsentBytes {
     return new UnsentBytes(this, owner);
   }
 

@@ -54,7 +54,7 @@ interface Tcp {
 }
 
 /** Packs an event once for everyone who gets it; its content must be JSON. */
-export function pack(event: string, args: readonly unknown[]): Message {
+export function packEvent(event: string, args: readonly unknown[]): Message {
   return messageOf(`2${JSON.stringify([event, ...args])}`);
 }
 
@@ -105,9 +105,9 @@ export function writePieces(line: Line, event: string, pieces: Pieces): void {
  * Makes acknowledgements use the same way as everything else, with JSON or pieces of it, and answers
  * each event once.
  */
-export function answerStraight(socket: ServerSocket, line: Line): void {
-  const asked = socket as unknown as { ack: (id: number) => (answer: unknown) => void };
-  asked.ack = (id) => {
+export function answerDirectly(socket: ServerSocket, line: Line): void {
+  const acking = socket as unknown as { ack: (id: number) => (answer: unknown) => void };
+  acking.ack = (id) => {
     let isAnswered = false;
     return (answer) => {
       if (isAnswered) return;

@@ -21,10 +21,10 @@ export async function statsOf(rows: StatsRows, of: StatsOf, window: Window): Pro
   const [first, ...others] = all.map(({ from }) => from);
   if (first === undefined) return { months: [] };
   const starts = [first, ...others] as const;
-  const asked = { starts, today: dayIn(window.now, window.timeZone) } as const;
+  const query = { starts, today: dayIn(window.now, window.timeZone) } as const;
   const [held, actions, maturities] = await Promise.all([
-    rows.held(of, asked),
-    rows.actions(of, asked),
+    rows.held(of, query),
+    rows.actions(of, query),
     rows.maturities(of),
   ]);
   const turn = months[0]?.from ?? 0;
@@ -82,7 +82,7 @@ function heldIn(
     topics: retros.reduce((sum, { topics }) => sum + topics, 0),
     wrote: averageOf(
       retros.map(({ wrote }, place) =>
-        wrote === null ? NOBODY : { sum: 100 * wrote, answered: people[place]?.length ?? 0 },
+        wrote === null ? NO_ANSWERS : { sum: 100 * wrote, answered: people[place]?.length ?? 0 },
       ),
     ),
     mood: {
@@ -97,7 +97,7 @@ interface Answers {
   sum: number;
   answered: number;
 }
-const NOBODY: Answers = { sum: 0, answered: 0 };
+const NO_ANSWERS: Answers = { sum: 0, answered: 0 };
 
 function averageOf(retros: readonly Answers[]): number | null {
   let [sum, answered] = [0, 0];
@@ -110,8 +110,8 @@ function averageOf(retros: readonly Answers[]): number | null {
 }
 
 function countedIn(actions: readonly CountedActions[], period: number): MonthStats['actions'] {
-  const found = actions.find((counted) => counted.period === period);
-  const { made, done, dropped, overdue } = found ?? { made: 0, done: 0, dropped: 0, overdue: 0 };
+  const counts = actions.find((counted) => counted.period === period);
+  const { made, done, dropped, overdue } = counts ?? { made: 0, done: 0, dropped: 0, overdue: 0 };
   return { made, done, dropped, overdue };
 }
 

@@ -17,8 +17,8 @@ import { sqlTestPayments, type TestPayments } from '../billing/store/test-paymen
 import { sqlUnpaidWorkspaces, type UnpaidWorkspaces } from '../billing/store/unpaid-workspaces.ts';
 import { type BriefLinks, sqlBriefLinks } from '../briefs/store/brief-links.ts';
 import { type History, sqlHistory } from '../history/store/history-events.ts';
-import { webhooksHear } from '../hooks/store/delivery-queue.ts';
-import { slackHears } from '../hooks/store/slack-queue.ts';
+import { queueDeliveries } from '../hooks/store/delivery-queue.ts';
+import { queueSlackMessages } from '../hooks/store/slack-queue.ts';
 import { sqlTeamSlacks, type TeamSlacks } from '../hooks/store/team-slack.ts';
 import { sqlWebhooks, type Webhooks } from '../hooks/store/webhooks.ts';
 import { type Invitations, sqlInvitations } from '../invitations/store/invitation-rows.ts';
@@ -31,7 +31,7 @@ import { sqlWeeklyMails, type WeeklyMails } from '../mail/store/weekly-mails.ts'
 import { type NewsRows, sqlNews } from '../news/store/read-news.ts';
 import { type Operations, sqlOperations } from '../operators/store/operations.ts';
 import { readinessOf } from '../operators/store/readiness.ts';
-import { nextFollows } from '../planning/store/repeating.ts';
+import { queuePlanNext } from '../planning/store/repeating.ts';
 import { type LeftOverRows, sqlLeftOver } from '../retro/store/read-left-over-topics.ts';
 import { type OwnReviews, sqlOwnReviews } from '../reviews/store/own-reviews.ts';
 import { type ReviewsToShow, sqlReviewsToShow } from '../reviews/store/reviews-to-show.ts';
@@ -45,26 +45,26 @@ import { sqlWorkspaces, type Workspaces } from '../workspaces/store/workspace-st
 import { Database } from './database/contention.ts';
 import { migrate } from './database/migrate.ts';
 import { postgresDialect } from './database/postgres-dialect.ts';
-import { closeToOthers, privateFile } from './database/private-folder.ts';
+import { makePrivate, privateFile } from './database/private-folder.ts';
 import type { Schema } from './database/schema.ts';
 import { sharedCalls } from './database/shared-calls.ts';
-import { letShrink, shrink } from './database/shrink.ts';
+import { enableShrinking, shrink } from './database/shrink.ts';
 import { forgetDeleted, openSqlite, type RunAlone } from './database/sqlite-dialect.ts';
-import { freeing } from './erasure/dropped-files.ts';
+import { fileRemover } from './erasure/dropped-files.ts';
 import { deleteRetro } from './erasure/erase-retro.ts';
 import { eraseWorkspace } from './erasure/erase-workspace.ts';
 import { type Erasures, sqlErasures } from './erasure/erasures.ts';
 import { putPastInvitations } from './erasure/past-invitations.ts';
-import { withoutGone } from './erasure/without-deleted-accounts.ts';
+import { withoutDeletedAccounts } from './erasure/without-deleted-accounts.ts';
 import type { Effect } from './log/effects.ts';
 import type { EventStore } from './log/event-store.ts';
 import { sqlEventStore } from './log/sql-event-store.ts';
-import { archivedNoMore } from './read-models/archived-retros.ts';
+import { unarchiveWhenBegun } from './read-models/archived-retros.ts';
 import { type Filled, fillSearched } from './read-models/fill-searched.ts';
 import { type PlannedRetros, sqlPlannedRetros } from './read-models/planned-retros.ts';
 import { type Retros, sqlRetros } from './read-models/read-retros.ts';
 import { type Rebuilt, rebuild } from './read-models/rebuild-read-models.ts';
-import { followLog } from './read-models/write-rows.ts';
+import { rowChangesOf } from './read-models/write-rows.ts';
 
 /** Everything that is stored. */
 export interface Store {
@@ -126,13 +126,13 @@ export interface Store {
 
 /** Opens the database in a folder, which is created if necessary and closed to others, and migrates its tables. */
 export async function openStore(folder: string): Promise<Store> {
-  closeToOthers(folder);
+  makePrivate(folder);
   const file = join(folder, 'hindsight.sqlite');
   privateFile(file);
   const { dialect, runAlone, giveBack } = openSqlite(file);
   const db = new Database<Schema>({ dialect });
   await migrate(db);
-  await letShrink(db);
+  await enableShrinking(db);
   // A change of the tables may have erased something.
   await forgetDeleted(db);
   const own: OwnFiles = {
@@ -159,10 +159,10 @@ export async function openPostgres(url: string): Promise<Store> {
 const effectsOf = (announce: Record<'mails' | 'jobs', () => void>): Effect[] => [
   invitationMails(announce.mails),
   changeMails(announce.mails),
-  archivedNoMore,
-  slackHears(announce.jobs),
-  webhooksHear(announce.jobs),
-  nextFollows(announce.jobs),
+  unarchiveWhenBegun,
+  queueSlackMessages(announce.jobs),
+  queueDeliveries(announce.jobs),
+  queuePlanNext(announce.jobs),
 ];
 
 /** What its rows said before is unreadable in the database's own files too. */
@@ -199,7 +199,7 @@ function keptSmall(db: Kysely<Schema>, { forget: empty, shrink: giveBack }: OwnF
   const closing = new AbortController();
   const forget = sharedCalls(empty, FORGET_GAP_MS, closing.signal);
   const shrink = inOneRound(() => giveBack(closing.signal));
-  const freed = freeing(db, shrink, closing.signal);
+  const freed = fileRemover(db, shrink, closing.signal);
   const close = async () => {
     closing.abort();
     await Promise.allSettled([freed(), shrink(), forget()]);
@@ -224,8 +224,8 @@ function logIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunAlo
   let late = () => {};
   const hooks = {
     forget,
-    beside: followLog,
-    nameless: withoutGone,
+    beside: rowChangesOf,
+    nameless: withoutDeletedAccounts,
     effects: effectsOf(announce),
     late: () => late(),
   };

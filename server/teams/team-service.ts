@@ -29,8 +29,8 @@ export class TeamService {
   }
 
   /** The creator is the first in it (TM3). Answers with links to hand over, where no mail is sent. Refused as `Teams.create` is. */
-  async create(workspace: WorkspaceRow, creator: string, asked: NewTeam): Promise<Result<InvitedTeam>> {
-    const { name, userIds: users = [], emails = [], draftId: draft = null } = asked;
+  async create(workspace: WorkspaceRow, creator: string, wanted: NewTeam): Promise<Result<InvitedTeam>> {
+    const { name, userIds: users = [], emails = [], draftId: draft = null } = wanted;
     const team = { id: newId(), draft, name, users, emails };
     const made = await this.#deps.teams.create(workspace.id, team, this.#by(creator));
     if (typeof made === 'string') return refusalOf(made);

@@ -12,7 +12,7 @@ import { ImportLimits, type ImportRates } from './import-limits.ts';
 import { importPluginOf, importRoutes } from './import-routes.ts';
 import type { Exports } from './store/export-rows.ts';
 import type { Imports } from './store/import-rows.ts';
-import { longJobs } from './transfer-jobs.ts';
+import { transferJobs } from './transfer-jobs.ts';
 
 export interface TransfersAreaDeps {
   store: {
@@ -56,7 +56,7 @@ export function transfersArea({ store, events, live, hasPricing, rates, now }: T
     ],
     counters: [exportFiles, importLimits],
     /** Makes exports, reads and writes imports. */
-    jobs: longJobs({
+    jobs: transferJobs({
       exports,
       imports,
       events,

@@ -5,7 +5,7 @@ import { EXPORT_VERSION, type ExportManifest } from '#contract/transfers/exporte
 import { briefHead } from '#machines/retro/briefs/brief-csv.ts';
 import type { BriefLanguage } from '#machines/retro/briefs/brief-texts.ts';
 import { collectYoung } from '../base/garbage-collection.ts';
-import { type ExportPiece, unpacked } from './export-piece.ts';
+import { type ExportPiece, unpackPiece } from './export-piece.ts';
 import type { Exports } from './store/export-rows.ts';
 
 /** After this many retros, garbage is collected: their streams have hundreds of KiB each. */
@@ -41,7 +41,7 @@ export async function exportFile(
   const piece = lastKept(async (retro) => {
     const body = await exports.piece(id, retro);
     if (body === null) throw new Error('the export is gone');
-    return unpacked(body);
+    return unpackPiece(body);
   });
   const add = (name: string, texts: () => AsyncIterable<string>) =>
     zip.addReadStreamLazy(name, { mtime }, (take) => {

@@ -5,7 +5,7 @@ import { briefLanguage } from '../briefs/brief-in-language.ts';
 import { JobFailed, type JobKind } from '../jobs/job-runner.ts';
 import { loadState } from '../retro/load-retro.ts';
 import type { EventStore } from '../store/log/event-store.ts';
-import { exportPiece, packed } from './export-piece.ts';
+import { exportPiece, packPiece } from './export-piece.ts';
 import type { ExportRow } from './store/export-pieces.ts';
 import type { Exports } from './store/export-rows.ts';
 
@@ -33,7 +33,7 @@ export function exportJob({ exports, events, now }: ExportJobDeps): JobKind {
     if (!state || state.data.finishedAt === null) return;
     const emailOf = (person: string) => addresses.get(person) ?? null;
     const piece = exportPiece(state, { team, emailOf }, briefLanguage(localeOf(made)));
-    const kept = await exports.putPiece(made.id, state, { name: piece.name, body: await packed(piece) });
+    const kept = await exports.putPiece(made.id, state, { name: piece.name, body: await packPiece(piece) });
     if (kept === 'erasing') throw new JobFailed('erasing');
   }
 

@@ -54,8 +54,8 @@ const fileName = (name: string): string =>
     .slice(0, 60) || 'x';
 
 /** A piece as stored in the database: small, and the same column on every database. */
-export const packed = async (piece: ExportPiece): Promise<string> =>
+export const packPiece = async (piece: ExportPiece): Promise<string> =>
   (await zipped(JSON.stringify(piece))).toString('base64');
 
-export const unpacked = async (body: string): Promise<ExportPiece> =>
+export const unpackPiece = async (body: string): Promise<ExportPiece> =>
   JSON.parse((await unzipped(Buffer.from(body, 'base64'))).toString()) as ExportPiece;

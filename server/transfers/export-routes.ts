@@ -11,7 +11,7 @@ import { collectEarly } from '../base/garbage-collection.ts';
 import { refused } from '../base/result.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { briefLanguage } from '../briefs/brief-in-language.ts';
-import { Ready, route } from '../http/route.ts';
+import { RawAnswer, route } from '../http/route.ts';
 import { type ExportFile, exportFile } from './export-file.ts';
 import type { ExportRow } from './store/export-pieces.ts';
 import type { Exports, Scope } from './store/export-rows.ts';
@@ -28,7 +28,7 @@ export interface ExportRoutesDeps extends WorkspaceOfRouteDeps {
   now: () => number;
 }
 
-const asked = z.strictObject({ locale: z.catch(localeSchema, DEFAULT_LOCALE) });
+const bodySchema = z.strictObject({ locale: z.catch(localeSchema, DEFAULT_LOCALE) });
 const WORKSPACE = '/workspaces/:id/exports';
 const TEAM = '/workspaces/:workspaceId/teams/:teamId/exports';
 
@@ -70,7 +70,7 @@ export function exportRoutes(deps: ExportRoutesDeps): RouteOptions[] {
     });
     await exports.fetched(row, { user: person.id, now: now() });
     finished(body, collectEarly());
-    return new Ready(body, {
+    return new RawAnswer(body, {
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="${fileNameOf(of.name, row.ready_at)}"`,
     });
@@ -82,7 +82,7 @@ export function exportRoutes(deps: ExportRoutesDeps): RouteOptions[] {
     ),
     route(
       `POST ${WORKSPACE}`,
-      { ...ofWorkspace, limits, body: asked, answer: currentExportSchema },
+      { ...ofWorkspace, limits, body: bodySchema, answer: currentExportSchema },
       ({ caller, workspace: { row }, body }) =>
         begin({ workspace: row.id, team: null }, caller.person, body.locale),
     ),
@@ -97,7 +97,7 @@ export function exportRoutes(deps: ExportRoutesDeps): RouteOptions[] {
     ),
     route(
       `POST ${TEAM}`,
-      { ...ofTeam, limits, body: asked, answer: currentExportSchema },
+      { ...ofTeam, limits, body: bodySchema, answer: currentExportSchema },
       ({ caller, team: { row, workspace }, body }) =>
         begin({ workspace: workspace.id, team: row.id }, caller.person, body.locale),
     ),

@@ -24,14 +24,14 @@ import type { ImportFile } from './import-file.ts';
 import { ZipFile } from './zip-file.ts';
 
 /** One retro of a file, within the limits of a live one (SY14), or why there is none. */
-export type Read =
+export type RetroFromFile =
   | { ok: true; retro: ExportedRetro; problems: ImportProblem[]; isNamed: boolean; isDated: boolean }
   | { ok: false; problem: ImportProblem };
 
 /** The content of a file: each retro is read when its turn comes. */
-export interface Incoming {
+export interface ImportContent {
   from: ImportSource;
-  retros: readonly (() => Promise<Read>)[];
+  retros: readonly (() => Promise<RetroFromFile>)[];
   problems: ImportProblem[];
   hasAuthors: boolean;
   table: ImportPreview['table'];
@@ -41,26 +41,30 @@ const MANIFEST = 'hindsight.json';
 const RETRO = /^retros\/.+\.json$/;
 
 /** What a file of this size may grow to, unpacked or in the database, bytes; more can only be an attack. */
-export const mostOf = (bytes: number): number =>
+export const growthLimit = (bytes: number): number =>
   Math.min(IMPORT_GROWTH.most, IMPORT_GROWTH.base + IMPORT_GROWTH.times * bytes);
 
 /** What a file contains, of this app or of another tool. Throws `Unreadable`. `now`: epoch ms. */
-export async function incoming(file: ImportFile, choices: ImportChoices, now: number): Promise<Incoming> {
+export async function readImportContent(
+  file: ImportFile,
+  choices: ImportChoices,
+  now: number,
+): Promise<ImportContent> {
   if (await file.isZip()) return ofZip(file);
-  const found = await readForeign(await file.whole(), choices.columns ?? null);
-  if (found.retros.length > IMPORT_RETROS) throw new Unreadable('too_many_retros');
+  const foreign = await readForeign(await file.whole(), choices.columns ?? null);
+  if (foreign.retros.length > IMPORT_RETROS) throw new Unreadable('too_many_retros');
   return {
-    from: found.from,
-    problems: found.problems,
-    hasAuthors: found.retros.some(namesAnybody),
-    table: found.table,
-    retros: found.retros.map((retro) => async () => {
+    from: foreign.from,
+    problems: foreign.problems,
+    hasAuthors: foreign.retros.some(namesAnybody),
+    table: foreign.table,
+    retros: foreign.retros.map((retro) => async () => {
       await yieldToOthers();
       if (isFarTooLarge(retro)) return notRead('too_large');
       const name = retro.name ?? choices.name ?? '';
       const heldAt = retro.heldAt ?? choices.heldAt ?? now;
       const namesAuthors = choices.namesAuthors ?? false;
-      const ours = asExported(retro, { from: found.from, name, heldAt, namesAuthors, now });
+      const ours = asExported(retro, { from: foreign.from, name, heldAt, namesAuthors, now });
       await yieldToOthers();
       const isNamed = name.trim() !== '';
       const isDated = (retro.heldAt ?? choices.heldAt) !== undefined;
@@ -76,7 +80,7 @@ const isFarTooLarge = ({ groups, actions }: FoundRetro): boolean =>
   groups.some(({ topics }) => topics.length > IMPORT_LIMITS.topics);
 
 /** A file of this app. Nothing in it is unpacked but its retros, each of which has to be as large as it says (zip bombs). */
-async function ofZip(file: ImportFile): Promise<Incoming> {
+async function ofZip(file: ImportFile): Promise<ImportContent> {
   const zip = await ZipFile.open(file);
   const entries = await zip.entries((name) => name === MANIFEST || RETRO.test(name));
   await checkManifest(
@@ -89,7 +93,7 @@ async function ofZip(file: ImportFile): Promise<Incoming> {
     retros.reduce((all, entry) => all + sizeOf(entry), 0);
   // Entries that share their bytes are read again and again, and some bytes unpack to nothing.
   const isShared = sum(({ compressedSize }) => compressedSize) > file.bytes;
-  if (isShared || sum(({ uncompressedSize }) => uncompressedSize) > mostOf(file.bytes))
+  if (isShared || sum(({ uncompressedSize }) => uncompressedSize) > growthLimit(file.bytes))
     throw new Unreadable('zip_bomb');
   if (retros.length === 0) throw new Unreadable('nothing_in_it');
   return {
@@ -109,7 +113,7 @@ async function checkManifest(zip: ZipFile, entry: yauzl.Entry | undefined): Prom
   if (!exportManifestSchema.safeParse(json).success) throw new Unreadable('not_a_retro_export');
 }
 
-async function retroIn(zip: ZipFile, entry: yauzl.Entry): Promise<Read> {
+async function retroIn(zip: ZipFile, entry: yauzl.Entry): Promise<RetroFromFile> {
   const file = entry.fileName;
   if (entry.uncompressedSize > IMPORT_LIMITS.bytes) return notRead('too_large', file);
   const json = await zip.json(entry);
@@ -117,7 +121,7 @@ async function retroIn(zip: ZipFile, entry: yauzl.Entry): Promise<Read> {
   return readOf(json, { problems: [], isNamed: true, isDated: true }, file);
 }
 
-const notRead = (code: ImportProblem['code'], file?: string): Read => ({
+const notRead = (code: ImportProblem['code'], file?: string): RetroFromFile => ({
   ok: false,
   problem: { line: null, ...(file !== undefined && { file }), code },
 });
@@ -125,15 +129,18 @@ const notRead = (code: ImportProblem['code'], file?: string): Read => ({
 /** A retro of a file as it may come in, wherever the file is from: in its form, and within the limits of a live one. */
 function readOf(
   json: unknown,
-  about: Omit<Extract<Read, { ok: true }>, 'ok' | 'retro'>,
+  about: Omit<Extract<RetroFromFile, { ok: true }>, 'ok' | 'retro'>,
   file?: string,
-): Read {
+): RetroFromFile {
   const parsed = exportedRetroSchema.safeParse(json);
   if (!parsed.success) return notRead(file === undefined ? 'too_large' : 'not_a_retro', file);
-  const found = fitToLimits(parsed.data);
-  if (!found) return notRead('too_large', file);
-  const told = (code: ImportProblem['code'], count: number): ImportProblem[] =>
+  const fittedRetro = fitToLimits(parsed.data);
+  if (!fittedRetro) return notRead('too_large', file);
+  const problemOf = (code: ImportProblem['code'], count: number): ImportProblem[] =>
     count > 0 ? [{ line: null, ...(file !== undefined && { file }), code, count }] : [];
-  const cut = [...told('names_cut', found.namesCut), ...told('owners_left_out', found.ownersLeftOut)];
-  return { ...about, ok: true, retro: found.retro, problems: [...about.problems, ...cut] };
+  const cut = [
+    ...problemOf('names_cut', fittedRetro.namesCut),
+    ...problemOf('owners_left_out', fittedRetro.ownersLeftOut),
+  ];
+  return { ...about, ok: true, retro: fittedRetro.retro, problems: [...about.problems, ...cut] };
 }

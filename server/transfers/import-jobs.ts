@@ -22,10 +22,10 @@ import type { Job } from '../jobs/store/jobs.ts';
 import type { EventStore } from '../store/log/event-store.ts';
 import type { Teams } from '../teams/store/team-rows.ts';
 import { Unreadable } from './formats/unreadable.ts';
-import { incoming, mostOf } from './import-content.ts';
+import { growthLimit, readImportContent } from './import-content.ts';
 import { ImportFile } from './import-file.ts';
 import { Preview, VIEW_BYTES } from './import-preview.ts';
-import { contextFor, idsIn, peopleHere, type Target, teamFor } from './import-target.ts';
+import { contextFor, type ImportTarget, idsIn, peopleOfTarget, teamFor } from './import-target.ts';
 import { importedBytes } from './imported-bytes.ts';
 import type { ImportRow, Imports } from './store/import-rows.ts';
 
@@ -79,9 +79,9 @@ export class ImportJobs {
     const begun = this.#begun.get(job.id);
     this.#begun.delete(job.id);
     if (row?.state !== 'reading') return 'done';
-    const preview = begun ?? new Preview({ bytes: mostOf(row.bytes) });
+    const preview = begun ?? new Preview({ bytes: growthLimit(row.bytes) });
     try {
-      const file = await incoming(new ImportFile(imports, row), choicesOf(row), now());
+      const file = await readImportContent(new ImportFile(imports, row), choicesOf(row), now());
       if (file.from !== 'hindsight' && row.team_id === null) throw new Unreadable('only_into_a_team');
       const [target, importer] = [await this.#targetOf(row), await this.#importerOf(row)];
       const until = now() + TURN_MS;
@@ -91,9 +91,9 @@ export class ImportJobs {
         await preview.add(await load(), { imports, importer, target, now: now() });
         await yieldToOthers();
       }
-      const found = preview.of(file);
-      if (found.totals.retros === 0 && found.table === null) throw new Unreadable(whyNothing(found));
-      const all = JSON.stringify(found);
+      const shown = preview.of(file);
+      if (shown.totals.retros === 0 && shown.table === null) throw new Unreadable(whyNothing(shown));
+      const all = JSON.stringify(shown);
       await imports.change(row.id, ['reading'], { state: 'read', found: all, problem: null });
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
@@ -115,7 +115,7 @@ export class ImportJobs {
     const row = await this.#rowOf(job);
     if (row?.state !== 'writing') return 'done';
     const importer = await this.#whoStillMay(row);
-    const file = await incoming(new ImportFile(imports, row), choicesOf(row), now());
+    const file = await readImportContent(new ImportFile(imports, row), choicesOf(row), now());
     const target = await this.#targetOf(row);
     const teams = new Map(target.teams);
     const until = now() + TURN_MS;
@@ -143,12 +143,12 @@ export class ImportJobs {
    */
   async #bringIn(
     row: ImportRow,
-    target: Target,
+    target: ImportTarget,
     { team, retro, importer }: { team: string; retro: ExportedRetro; importer: { id: string; name: string } },
   ): Promise<boolean> {
     const { imports, events, now } = this.#deps;
     const there = await imports.there(idsIn(team, retro));
-    const known = peopleHere(target, retro);
+    const known = peopleOfTarget(target, retro);
     const context = contextFor(team, retro, { people: known.people, importer, now: now() });
     const noted = await imports.note(row.id, context.id);
     if (noted === 'taken') return false;
@@ -177,7 +177,7 @@ export class ImportJobs {
   }
 
   /** The team for a retro, created if there is none with its name; null if someone else has just created it. */
-  async #teamOf(row: ImportRow, target: Target, retro: ExportedRetro): Promise<string | null> {
+  async #teamOf(row: ImportRow, target: ImportTarget, retro: ExportedRetro): Promise<string | null> {
     const team = teamFor(target, retro);
     if (team === null) throw new JobFailed('failed', true);
     if ('id' in team) return team.id;
@@ -217,12 +217,12 @@ export class ImportJobs {
   /** The importer, if they still may: rights end with the membership (AC4), and then everything imported is removed. */
   async #whoStillMay(row: ImportRow): Promise<{ id: string; name: string }> {
     const person = await this.#deps.users.find(row.user_id);
-    const met = person && (await importOfRoute(this.#deps).find({ importId: row.id }, person));
-    if (!met || refusalOf('team.import', met) !== null) throw new JobFailed('failed', true);
+    const standing = person && (await importOfRoute(this.#deps).find({ importId: row.id }, person));
+    if (!standing || refusalOf('team.import', standing) !== null) throw new JobFailed('failed', true);
     return person;
   }
 
-  async #targetOf({ workspace_id, team_id }: ImportRow): Promise<Target> {
+  async #targetOf({ workspace_id, team_id }: ImportRow): Promise<ImportTarget> {
     const { workspacePeople } = this.#deps;
     const members = await workspacePeople.members(workspace_id);
     const teams = await workspacePeople.teams(workspace_id);

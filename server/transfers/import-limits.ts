@@ -48,13 +48,13 @@ export const importRates = (spaceMib: number): ImportRates => {
 const READING = 256 * 1024;
 
 /** Where something comes from. */
-export interface By {
+export interface UploadedBy {
   person: string;
   /** The network address of the call. */
   address: string;
 }
 /** And where it goes to. */
-export interface Bringing extends By {
+export interface ImportUpload extends UploadedBy {
   workspace: string;
 }
 
@@ -84,7 +84,7 @@ export class ImportLimits {
   }
 
   /** Whether a file of this size may be sent, and read. */
-  admitsFile(by: By, bytes: number): boolean {
+  admitsFile(by: UploadedBy, bytes: number): boolean {
     const { person, address } = by;
     if (!this.#files.has(person, bytes) || !this.#filesOfNetwork.has(address, '', bytes)) return false;
     if (!this.#admitsWork(by, bytes)) return false;
@@ -92,20 +92,20 @@ export class ImportLimits {
   }
 
   /** Whether a file of this size may be read again. */
-  admitsReading(by: By, file: string, bytes: number): boolean {
+  admitsReading(by: UploadedBy, file: string, bytes: number): boolean {
     if (!this.#readingsOfFile.has(file) || !this.#admitsWork(by, bytes)) return false;
     return this.#readingsOfFile.take(file);
   }
 
   /** Whether the work of reading a file may be done. Larger ones are of this app, and less work for their size. */
-  #admitsWork({ person, address }: By, bytes: number): boolean {
+  #admitsWork({ person, address }: UploadedBy, bytes: number): boolean {
     const cost = Math.min(Math.max(READING, bytes), IMPORT_FILE.foreignBytes);
     if (!this.#readings.has(person, cost) || !this.#readingsOfNetwork.has(address, '', cost)) return false;
     return this.#readings.take(person, cost) && this.#readingsOfNetwork.take(address, '', cost);
   }
 
   /** Whether retros that add so many bytes to the database may be brought in. */
-  admitsRetros({ person, address, workspace }: Bringing, bytes: number): boolean {
+  admitsRetros({ person, address, workspace }: ImportUpload, bytes: number): boolean {
     const keys = [`person ${person}`, `workspace ${workspace}`];
     const has =
       keys.every((key) => this.#broughtIn.has(key, bytes)) &&

@@ -9,8 +9,8 @@ import { type ImportContext, importSteps } from '#machines/retro/transfers/impor
 import { runYielding } from '../base/event-loop-turns.ts';
 import { MOST_TEAMS } from '../teams/store/team-rules.ts';
 import { Unreadable } from './formats/unreadable.ts';
-import type { Incoming, Read } from './import-content.ts';
-import { contextFor, idFor, idsIn, peopleHere, type Target, teamFor } from './import-target.ts';
+import type { ImportContent, RetroFromFile } from './import-content.ts';
+import { contextFor, type ImportTarget, idFor, idsIn, peopleOfTarget, teamFor } from './import-target.ts';
 import { type ImportedBytes, importedBytes } from './imported-bytes.ts';
 import type { Imports } from './store/import-rows.ts';
 
@@ -20,7 +20,7 @@ export const VIEW_BYTES = 4_000_000;
 export interface PreviewDeps {
   imports: Pick<Imports, 'there'>;
   importer: Owner;
-  target: Target;
+  target: ImportTarget;
   now: number;
 }
 
@@ -52,7 +52,7 @@ export class Preview {
   }
 
   /** Reads the next retro of the file. Throws `Unreadable` if there are too many. */
-  async add(read: Read, deps: PreviewDeps): Promise<void> {
+  async add(read: RetroFromFile, deps: PreviewDeps): Promise<void> {
     this.read += 1;
     if (!read.ok) {
       this.#tell([read.problem]);
@@ -64,7 +64,7 @@ export class Preview {
     this.#parts += topics + actions + retro.people.length;
     if (this.#parts > this.#most.parts) throw new Unreadable('zip_bomb');
     const team = teamFor(target, retro);
-    const known = peopleHere(target, retro);
+    const known = peopleOfTarget(target, retro);
     const teamId = team && 'id' in team ? team.id : idFor('team', retro.team);
     const context = contextFor(teamId, retro, { people: known.people, importer, now });
     const size = team && (await sizeOf(retro, context));
@@ -97,7 +97,7 @@ export class Preview {
     if (this.#people.others.size > this.#most.others) throw new Unreadable('zip_bomb');
   }
 
-  of({ from, problems, hasAuthors, table }: Incoming): ImportPreview {
+  of({ from, problems, hasAuthors, table }: ImportContent): ImportPreview {
     const { matched, others } = this.#people;
     const all = [...problems, ...this.#problems];
     return {
@@ -117,7 +117,7 @@ export class Preview {
     this.#problems.push(...problems.slice(0, PREVIEW_LISTS - this.#problems.length));
   }
 
-  #count({ retro, isNamed, isDated }: Extract<Read, { ok: true }>, isThere: boolean): void {
+  #count({ retro, isNamed, isDated }: Extract<RetroFromFile, { ok: true }>, isThere: boolean): void {
     const counts = countsOf(retro);
     this.#totals.retros += 1;
     if (isThere) this.#totals.there += 1;

@@ -82,7 +82,8 @@ export class ImportService {
   }
 }
 
-const foundIn = (found: string): ImportPreview => importPreviewSchema.parse(JSON.parse(found));
+const foundIn = (storedPreview: string): ImportPreview =>
+  importPreviewSchema.parse(JSON.parse(storedPreview));
 
 /** Whether there is a retro to import; one of another tool in which nothing was written does not count. */
 const bringsAnything = ({ from, totals: { retros, there, topics, actions } }: ImportPreview): boolean =>

@@ -17,7 +17,7 @@ export function idFor(...words: readonly (string | number)[]): Id {
 }
 
 /** The target of a retro: one team, or in a workspace the team that it names. */
-export interface Target {
+export interface ImportTarget {
   workspace: string;
   /** The one it all goes into. */
   team: string | null;
@@ -29,7 +29,7 @@ export interface Target {
 
 /** The team of a retro: its id, or the name of one to create; null if it names none. */
 export function teamFor(
-  { team, teams }: Target,
+  { team, teams }: ImportTarget,
   retro: ExportedRetro,
 ): { id: string } | { name: string } | null {
   if (team !== null) return { id: team };
@@ -52,13 +52,13 @@ export const idsIn = (team: string, retro: ExportedRetro): string[] => [
  * The people of a retro here: members by their addresses, and others as people known only from the file. Those
  * are the same in all retros of one workspace that name them alike.
  */
-export function peopleHere(
-  { workspace, members }: Target,
+export function peopleOfTarget(
+  { workspace, members }: ImportTarget,
   { people }: ExportedRetro,
 ): { people: ImportContext['people']; others: { id: string; name: string }[]; matched: number } {
   const taken = new Set<string>();
   const others: { id: string; name: string }[] = [];
-  const found = people.map(({ name, email }) => {
+  const matches = people.map(({ name, email }) => {
     const member = email === null ? undefined : members.get(email.toLowerCase());
     if (member && !taken.has(member.id)) {
       taken.add(member.id);
@@ -72,7 +72,7 @@ export function peopleHere(
     others.push({ id, name });
     return { id, name, guest: true, avatar: null };
   });
-  return { people: found, others, matched: found.length - others.length };
+  return { people: matches, others, matched: matches.length - others.length };
 }
 
 /** Everything `importSteps` needs to know. */

@@ -3,10 +3,10 @@ import type { JobKind } from '../jobs/job-runner.ts';
 import { type ExportJobDeps, exportJob } from './export-job.ts';
 import { ImportJobs, type ImportJobsDeps } from './import-jobs.ts';
 
-export type LongJobsDeps = ExportJobDeps & ImportJobsDeps;
+export type TransferJobsDeps = ExportJobDeps & ImportJobsDeps;
 
 /** Exports and imports, by the kinds of their jobs. */
-export function longJobs(deps: LongJobsDeps): Record<string, JobKind> {
+export function transferJobs(deps: TransferJobsDeps): Record<string, JobKind> {
   const kinds = { export: exportJob(deps), ...new ImportJobs(deps).kinds };
   return Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, withEarlyCollection(kind)]));
 }

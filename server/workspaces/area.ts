@@ -11,7 +11,7 @@ import type { DowngradesAndRefunds } from '../billing/downgrades-and-refunds.ts'
 import type { PlanService } from '../billing/plan-service.ts';
 import type { History } from '../history/store/history-events.ts';
 import { pluginOf } from '../http/route.ts';
-import { GoneWorkspaces, type GoneWorkspacesDeps } from './deleted-workspaces-sweep.ts';
+import { DeletedWorkspacesSweep, type DeletedWorkspacesSweepDeps } from './deleted-workspaces-sweep.ts';
 import { memberRoutes } from './member-routes.ts';
 import type { Handover } from './store/handover.ts';
 import type { WorkspaceEndings } from './store/workspace-endings.ts';
@@ -28,7 +28,7 @@ export interface WorkspacesAreaDeps {
     workspaceEndings: WorkspaceEndings;
     handover: Handover;
     history: Pick<History, 'note'>;
-    eraseWorkspace: GoneWorkspacesDeps['eraseWorkspace'];
+    eraseWorkspace: DeletedWorkspacesSweepDeps['eraseWorkspace'];
   };
   /** Told when a retro is gone with its workspace. */
   live: Pick<LiveUpdates, 'erased'>;
@@ -66,7 +66,7 @@ export function workspacesArea(deps: WorkspacesAreaDeps) {
   const { workspaces, memberships, workspaceEndings, handover, history, eraseWorkspace } = deps.store;
   const { now } = time;
   const creations = new TokenBuckets(deps.rate, now);
-  const gone = new GoneWorkspaces({
+  const gone = new DeletedWorkspacesSweep({
     workspaceEndings,
     eraseWorkspace,
     live,

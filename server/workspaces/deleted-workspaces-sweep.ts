@@ -8,7 +8,7 @@ import type { WorkspaceEndings } from './store/workspace-endings.ts';
 const LOOK_EVERY_MS = 3_600_000;
 const AT_ONCE = 20;
 
-export interface GoneWorkspacesDeps {
+export interface DeletedWorkspacesSweepDeps {
   workspaceEndings: Pick<WorkspaceEndings, 'due'>;
   /** As `eraseWorkspace`. */
   eraseWorkspace: (id: string, now: number, erased: (retro: string) => void) => Promise<boolean>;
@@ -22,13 +22,13 @@ export interface GoneWorkspacesDeps {
  * Erases workspaces whose deletion nobody undid within seven days (WS7); their plans are ended first, and people who
  * have one of their retros open are sent away. Any number of servers may do so at once.
  */
-export class GoneWorkspaces {
-  readonly #deps: GoneWorkspacesDeps;
+export class DeletedWorkspacesSweep {
+  readonly #deps: DeletedWorkspacesSweepDeps;
   #disarm: () => void = () => {};
   #isStopped = false;
   #last: Promise<void> = Promise.resolve();
 
-  constructor(deps: GoneWorkspacesDeps) {
+  constructor(deps: DeletedWorkspacesSweepDeps) {
     this.#deps = deps;
   }
 

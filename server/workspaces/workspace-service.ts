@@ -43,8 +43,8 @@ export class WorkspaceService {
    * A workspace with its first team, if one is named. On a paid plan it is undecided until that is paid (WS3). Refused as
    * `createWorkspace` is.
    */
-  async create(owner: string, asked: NewWorkspace): Promise<Result<WorkspaceRow>> {
-    const { name, teamName, plan, paymentPeriod, seats, draftId: draft = null } = asked;
+  async create(owner: string, wanted: NewWorkspace): Promise<Result<WorkspaceRow>> {
+    const { name, teamName, plan, paymentPeriod, seats, draftId: draft = null } = wanted;
     const { workspaces, hasPricing, now } = this.#deps;
     const made = await workspaces.create(
       {

@@ -86,10 +86,10 @@ const paymentPeriodOf = ({ payment_period }: WorkspaceRow) =>
 
 /** An address with several invitations to the workspace and its teams is one person. */
 function eachAddressOnce(workspace: string, pending: readonly PendingInvitation[]): Invitation[] {
-  const found = new Map<string, Invitation>();
+  const byEmail = new Map<string, Invitation>();
   for (const { id, email, team_id } of pending) {
     const type = team_id === null ? 'workspace' : 'team';
-    if (!found.has(email)) found.set(email, { id, email, resourceId: team_id ?? workspace, type });
+    if (!byEmail.has(email)) byEmail.set(email, { id, email, resourceId: team_id ?? workspace, type });
   }
-  return [...found.values()];
+  return [...byEmail.values()];
 }

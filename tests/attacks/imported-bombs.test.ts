@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importedLog } from '#machines/retro/transfers/imported-log.ts';
-import { mostOf } from '#server/transfers/import-content.ts';
+import { growthLimit } from '#server/transfers/import-content.ts';
 import { importedBytes } from '#server/transfers/imported-bytes.ts';
 import { TransferStage } from '#tests/support/files/transfer-stage.ts';
 import { aFileOf } from '#tests/support/retros/finished-retros.ts';
@@ -48,7 +48,7 @@ it.each(Object.entries(fullOf(0.1)))(
     const { bytes } = read.preview.totals;
     expect((await used()) - before).toBeLessThan(1.5 * bytes + 100_000);
     const bomb = repeated(Math.min(200, Math.ceil(5_000_000 / bytes)), retro);
-    const isBomb = 200 * bytes > 2 * mostOf(bomb.length);
+    const isBomb = 200 * bytes > 2 * growthLimit(bomb.length);
     const { state, problem } = await send(path, 'tom', bomb);
     if (isBomb) expect([state, problem]).toEqual(['unreadable', 'zip_bomb']);
     expect(await retrosIn(team)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createLog } from '#server/base/logger.ts';
 import { systemTime } from '#server/base/system-clock.ts';
-import { keepTidy } from '#server/cleanup.ts';
+import { startCleanup } from '#server/cleanup.ts';
 import { openStore } from '#server/store/store.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
@@ -22,7 +22,7 @@ it('[PL6] events of a provider are kept as long as they may be repeated, then de
     await store.paymentEvents.receive(event(id), now - age * DAY_MS);
     await store.paymentEvents.done(event(id), null, now - age * DAY_MS);
   }
-  const stop = keepTidy(store, systemTime, createLog('silent'));
+  const stop = startCleanup(store, systemTime, createLog('silent'));
   await eventually(async () => expect(await store.paymentEvents.receive(event('evt_old'), now)).toBe(true));
   expect(await store.paymentEvents.receive(event('evt_young'), now)).toBe(false);
   stop();

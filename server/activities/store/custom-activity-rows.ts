@@ -8,7 +8,7 @@ import {
 import type { WorkspaceEventType } from '#contract/history/workspace-history-payloads.ts';
 import { lockWorkspace } from '../../access/store/lock-workspace.ts';
 import { newId } from '../../base/random.ts';
-import { type By, noteEvents } from '../../history/store/history-events.ts';
+import { type DoneBy, noteEvents } from '../../history/store/history-events.ts';
 import type { Schema } from '../../store/database/schema.ts';
 import type { CustomActivityTable } from '../../store/database/workspace-tables.ts';
 
@@ -18,11 +18,11 @@ export interface CustomActivities {
   list: (workspace: string) => Promise<CustomActivity[]>;
   find: (workspace: string, id: string) => Promise<CustomActivity | null>;
   /** False if the workspace has reached the limit. */
-  create: (workspace: string, activity: NewCustomActivity, by: By) => Promise<boolean>;
+  create: (workspace: string, activity: NewCustomActivity, by: DoneBy) => Promise<boolean>;
   /** False if it does not exist. */
-  change: (workspace: string, id: string, activity: NewCustomActivity, by: By) => Promise<boolean>;
+  change: (workspace: string, id: string, activity: NewCustomActivity, by: DoneBy) => Promise<boolean>;
   /** Retros that began with it keep it. False if it does not exist. */
-  remove: (workspace: string, id: string, by: By) => Promise<boolean>;
+  remove: (workspace: string, id: string, by: DoneBy) => Promise<boolean>;
 }
 
 export function sqlCustomActivities(db: Kysely<Schema>): CustomActivities {
@@ -83,7 +83,7 @@ const note = (
   trx: Transaction<Schema>,
   workspace: string,
   { type, ...about }: { type: WorkspaceEventType & `activity.${string}`; from?: string; to: string },
-  { user, now }: By,
+  { user, now }: DoneBy,
 ) => noteEvents(trx, [{ workspace, type, actor: user, about }], now);
 
 const columnsOf = ({ name, description, topicTypes }: NewCustomActivity) => ({

@@ -16,7 +16,7 @@ import type { WorkspaceEventTable } from '../../store/database/workspace-tables.
 const ROWS_AT_ONCE = 500;
 
 /** The actor, and the time (epoch ms). */
-export interface By {
+export interface DoneBy {
   user: string;
   now: number;
 }
@@ -53,20 +53,20 @@ export async function noteEvents(
 }
 
 /** Which events: of this kind, by or with this person, from this time (epoch ms) on. */
-export type Only = Pick<HistoryFilter, 'kind' | 'person'> & { since?: number };
+export type EventFilter = Pick<HistoryFilter, 'kind' | 'person'> & { since?: number };
 
 /** What was done in workspaces (WS11). Times are epoch ms. */
 export interface History {
   /** The latest first, from `offset` on, with names and addresses as they are now. */
-  list: (workspace: string, offset: number, limit: number, only?: Only) => Promise<WorkspaceEvent[]>;
+  list: (workspace: string, offset: number, limit: number, only?: EventFilter) => Promise<WorkspaceEvent[]>;
   /** Those after a given one in that order, or the latest; the cost depends only on the size of the answer. */
   after: (
     workspace: string,
     last: Pick<WorkspaceEvent, 'at' | 'id'> | null,
     limit: number,
-    only?: Only,
+    only?: EventFilter,
   ) => Promise<WorkspaceEvent[]>;
-  count: (workspace: string, only?: Only) => Promise<number>;
+  count: (workspace: string, only?: EventFilter) => Promise<number>;
   /** Notes what was done with a service outside, such as the payment provider. */
   note: (event: NewEvent, now: number) => Promise<void>;
   /** Drops what was before a time. */
@@ -74,7 +74,7 @@ export interface History {
 }
 
 export function sqlHistory(db: Kysely<Schema>): History {
-  const latestOf = (workspace: string, limit: number, only: Only = {}) =>
+  const latestOf = (workspace: string, limit: number, only: EventFilter = {}) =>
     db
       .selectFrom('workspace_events')
       .selectAll()
@@ -85,15 +85,15 @@ export function sqlHistory(db: Kysely<Schema>): History {
       .limit(limit);
   return {
     list: async (workspace, offset, limit, only) =>
-      told(db, await latestOf(workspace, limit, only).offset(offset).execute()),
+      eventsFrom(db, await latestOf(workspace, limit, only).offset(offset).execute()),
     after: async (workspace, last, limit, only) => {
       const latest = latestOf(workspace, limit, only);
-      if (last === null) return told(db, await latest.execute());
+      if (last === null) return eventsFrom(db, await latest.execute());
       const { at, id } = last;
       const following = latest
         .where('at', '<=', at)
         .where(({ or, eb }) => or([eb('at', '<', at), eb('id', '>', id)]));
-      return told(db, await following.execute());
+      return eventsFrom(db, await following.execute());
     },
     note: (event, now) => noteEvents(db, [event], now),
     count: async (workspace, only = {}) => {
@@ -114,7 +114,7 @@ export function sqlHistory(db: Kysely<Schema>): History {
 /** Ids are letters and digits, so nothing in them has a meaning in a pattern. */
 const isAsked = (
   eb: ExpressionBuilder<Schema, 'workspace_events'>,
-  { kind, person, since }: Only,
+  { kind, person, since }: EventFilter,
 ): Expression<SqlBool> =>
   eb.and([
     // A newer version's server beside this one may have noted others (SY21).
@@ -129,7 +129,7 @@ const isAsked = (
   ]);
 
 /** Rows as the owner sees them: with one lookup for all people, one for all teams and one for all invitations. */
-async function told(
+async function eventsFrom(
   db: Kysely<Schema>,
   rows: readonly Selectable<WorkspaceEventTable>[],
 ): Promise<WorkspaceEvent[]> {

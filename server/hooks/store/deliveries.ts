@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { readWorkspace } from '../../access/store/workspace-row.ts';
 import type { Schema } from '../../store/database/schema.ts';
-import { goneAmong } from '../../store/erasure/without-deleted-accounts.ts';
+import { deletedAmong } from '../../store/erasure/without-deleted-accounts.ts';
 import { wasRemovedFrom } from '../../store/read-models/retro-removed.ts';
-import { isOvertaken } from './delivery-backlog.ts';
-import { forDelivery, putJobsFor } from './delivery-queue.ts';
+import { isSuperseded } from './delivery-backlog.ts';
+import { deliveryJob, putJobsFor } from './delivery-queue.ts';
 import type { DueDelivery, Webhooks } from './webhooks.ts';
 
 /** Deliveries of a webhook that can be read and sent again (HK3). */
@@ -35,7 +35,7 @@ export function sqlDeliveries(db: Kysely<Schema>, announce: () => void): Deliver
           .where('id', '=', id)
           .where('state', '!=', 'waiting')
           .executeTakeFirst();
-        if (numUpdatedRows > 0n) await putJobsFor(trx, [forDelivery({ id, retro_id, webhook })], now);
+        if (numUpdatedRows > 0n) await putJobsFor(trx, [deliveryJob({ id, retro_id, webhook })], now);
         return numUpdatedRows > 0n;
       });
       announce();
@@ -44,7 +44,7 @@ export function sqlDeliveries(db: Kysely<Schema>, announce: () => void): Deliver
     due: (delivery) => dueOf(db, delivery),
     keepBody: ({ id, at }, body, named) =>
       db.transaction().execute(async (trx) => {
-        if ((await goneAmong(trx, named)).length > 0) return false;
+        if ((await deletedAmong(trx, named)).length > 0) return false;
         const { numUpdatedRows } = await trx
           .updateTable('webhook_deliveries')
           .set({ body })
@@ -99,6 +99,6 @@ async function dueOf(db: Kysely<Schema>, id: string): Promise<DueDelivery | null
   return {
     ...{ delivery, webhook, workspace },
     isOwnerRemoved: await wasRemovedFrom(db, workspace.owner_id, delivery.retro_id),
-    isOvertaken: await isOvertaken(db, delivery),
+    isSuperseded: await isSuperseded(db, delivery),
   };
 }

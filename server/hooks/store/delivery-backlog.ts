@@ -106,7 +106,7 @@ async function noteDropped(
  * The webhooks of which a delivery about this action item waits that was not tried yet: it will say what is the case then, so
  * one more would say the same. What composes it at this moment sees that it has changed (`keepBody`).
  */
-export async function toldAnyway(
+export async function alreadyQueued(
   trx: Transaction<Schema>,
   webhooks: readonly Webhook[],
   about: { retro: string; action: string },
@@ -131,7 +131,7 @@ export async function toldAnyway(
 }
 
 /** Whether a change of an action item that was tried before is overtaken: a later delivery to the same webhook says more. */
-export async function isOvertaken(
+export async function isSuperseded(
   db: Pick<Transaction<Schema>, 'selectFrom'>,
   { id, webhook_id, action_id, event, at, attempts }: Overtakable,
 ): Promise<boolean> {

@@ -6,13 +6,13 @@ import type { WebhookDeliveryTable, WebhookTable } from '../../store/database/ho
 import type { Schema } from '../../store/database/schema.ts';
 import type { Effect } from '../../store/log/effects.ts';
 import type { Append, LoggedFact } from '../../store/log/event-store.ts';
-import { backlog, toldAnyway } from './delivery-backlog.ts';
+import { alreadyQueued, backlog } from './delivery-backlog.ts';
 
 /** The kind of jobs that send a delivery to a webhook. */
 export const WEBHOOK = 'webhook';
 
 /** The data of such a job. */
-export interface ToDeliver {
+export interface DeliveryJob {
   delivery: string;
 }
 
@@ -25,7 +25,7 @@ const ROWS_AT_ONCE = 50;
  * its id from the transaction of the fact on, so that it keeps it whatever happens in between. Several changes of an action item
  * are told by one delivery, and what there is no room for by none (HK5).
  */
-export const webhooksHear = (begin: () => void, room = backlog()): Effect => ({
+export const queueDeliveries = (begin: () => void, room = backlog()): Effect => ({
   follows: ['retro.finished', 'action.status-set', 'action.updated', 'action.set-by-team'],
   concerns: ({ after }) => after.data.settings.teamId !== null && after.data.finishedAt !== null,
   put: async (trx, retro, logged, append) => {
@@ -33,11 +33,11 @@ export const webhooksHear = (begin: () => void, room = backlog()): Effect => ({
     const webhooks = await webhooksOf(trx, team);
     if (webhooks.length === 0) return;
     const { at } = logged.fact;
-    const told = toldOf(logged, append);
-    const change = told.find(({ event }) => event === 'action.changed')?.action ?? null;
-    const isTold = change === null ? null : await toldAnyway(trx, webhooks, { retro, action: change }, at);
+    const events = toldOf(logged, append);
+    const change = events.find(({ event }) => event === 'action.changed')?.action ?? null;
+    const isTold = change === null ? null : await alreadyQueued(trx, webhooks, { retro, action: change }, at);
     const deliveries = webhooks.flatMap((webhook) =>
-      told
+      events
         .filter(({ event }) => isToldOf(webhook, team, event) && !isTold?.has(webhook.id))
         .map(({ event, action }) => ({
           id: newId(),
@@ -90,7 +90,7 @@ async function putDeliveries(
       .insertInto('webhook_deliveries')
       .values(deliveries.slice(from, from + ROWS_AT_ONCE).map(rowOf))
       .execute();
-  await putJobsFor(trx, deliveries.map(forDelivery), now);
+  await putJobsFor(trx, deliveries.map(deliveryJob), now);
 }
 
 /** Queues a delivery that only tries a webhook; returns its id. */
@@ -131,12 +131,12 @@ const rowOf = ({ webhook, ...delivery }: NewDelivery): WebhookDeliveryTable => (
 });
 
 /** The job that sends a delivery. Those to one webhook are sent one after another. */
-export function forDelivery({
+export function deliveryJob({
   id,
   retro_id,
   webhook,
 }: Pick<NewDelivery, 'id' | 'retro_id'> & { webhook: Pick<Webhook, 'id' | 'workspace_id'> }): NewJob {
-  const about: ToDeliver = { delivery: id };
+  const about: DeliveryJob = { delivery: id };
   return {
     kind: WEBHOOK,
     about,

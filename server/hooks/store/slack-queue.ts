@@ -10,7 +10,7 @@ export const SLACK_BEGINS = 'slack.begins';
 export const SLACK_BRIEF = 'slack.brief';
 
 /** The data of a job for a retro's beginning: its planned start, epoch ms; null if it begins early. */
-export interface Beginning {
+export interface StartMessageJob {
   planned: number | null;
 }
 
@@ -24,7 +24,7 @@ const laneOf = (team: string): string => `slack:${team.charCodeAt(team.length - 
  * Messages to a team's Slack (HK1): that a retro begins, as planned or earlier, and its brief. They are
  * composed later, from the retro's state at that time; facts are only followed here.
  */
-export const slackHears = (begin: () => void): Effect => ({
+export const queueSlackMessages = (begin: () => void): Effect => ({
   follows: ['retro.created', 'settings.changed', 'writing.started', 'retro.finished'],
   concerns: ({ after }) => after.data.settings.teamId !== null,
   put: async (trx, retro, { fact }, append) => {
@@ -51,7 +51,7 @@ async function jobFor(
       return planned(retro, startsAt);
     case 'writing.started': {
       if (fact.at >= startsAt) return null;
-      const about: Beginning = { planned: null };
+      const about: StartMessageJob = { planned: null };
       return { kind: SLACK_BEGINS, about, once: `${SLACK_BEGINS}:${retro}:early` };
     }
     default:
@@ -72,7 +72,7 @@ async function dropPlanned(trx: Transaction<Schema>, retro: string, now: number)
 
 /** Whether the team has Slack is checked when the job runs. */
 function planned(retro: string, startsAt: number): NewJob {
-  const about: Beginning = { planned: startsAt };
+  const about: StartMessageJob = { planned: startsAt };
   return { kind: SLACK_BEGINS, about, once: `${SLACK_BEGINS}:${retro}:${startsAt}`, at: startsAt };
 }
 

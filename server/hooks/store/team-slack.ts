@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { TeamRow, WorkspaceRow } from '../../access/store/memberships.ts';
 import { readWorkspace } from '../../access/store/workspace-row.ts';
-import { type By, noteEvents } from '../../history/store/history-events.ts';
+import { type DoneBy, noteEvents } from '../../history/store/history-events.ts';
 import { putMail } from '../../mail/store/mails.ts';
 import type { TeamSlackTable } from '../../store/database/hook-tables.ts';
 import type { Schema } from '../../store/database/schema.ts';
@@ -24,8 +24,8 @@ export interface TeamSlacks {
   /** With everything that decides whether it gets messages. */
   findAll: (team: string) => Promise<TeamSlack | null>;
   /** Stores an address that has just accepted a message, which replaces the earlier one. */
-  keep: (team: SlackOf, address: { url: string; locale: string | null }, by: By) => Promise<SlackRow>;
-  remove: (team: SlackOf, by: By) => Promise<void>;
+  keep: (team: SlackOf, address: { url: string; locale: string | null }, by: DoneBy) => Promise<SlackRow>;
+  remove: (team: SlackOf, by: DoneBy) => Promise<void>;
   /** It accepted a message; if it was turned off, it is on again. */
   worked: (slack: SlackRow, now: number) => Promise<void>;
   /** Turns it off, unless it accepted something or was changed after a time; teammates get one mail (HK2). */
@@ -91,7 +91,7 @@ const note = (
   trx: Transaction<Schema>,
   { id, workspace_id }: SlackOf,
   type: 'slack.connected' | 'slack.disconnected',
-  { user, now }: By,
+  { user, now }: DoneBy,
 ) => noteEvents(trx, [{ workspace: workspace_id, type, actor: user, about: { team: id } }], now);
 
 /** The teammates by mail, and the owner in the history. */

@@ -4,7 +4,7 @@ import { WEBHOOK_EVENTS, type WebhookChoice } from '#contract/hooks/hook-payload
 import { lockWorkspace } from '../../access/store/lock-workspace.ts';
 import type { WorkspaceRow } from '../../access/store/memberships.ts';
 import { newId } from '../../base/random.ts';
-import { type By, noteEvents } from '../../history/store/history-events.ts';
+import { type DoneBy, noteEvents } from '../../history/store/history-events.ts';
 import { putMail } from '../../mail/store/mails.ts';
 import type { WebhookDeliveryTable, WebhookTable } from '../../store/database/hook-tables.ts';
 import type { Schema } from '../../store/database/schema.ts';
@@ -25,7 +25,7 @@ export interface DueDelivery {
   /** Whether the workspace's owner was removed from the retro that it is about (RO6). */
   isOwnerRemoved: boolean;
   /** Whether a later delivery says what has become of the action item. */
-  isOvertaken: boolean;
+  isSuperseded: boolean;
 }
 
 /**
@@ -36,11 +36,15 @@ export interface Webhooks {
   list: (workspace: string) => Promise<WebhookRow[]>;
   find: (workspace: string, id: string) => Promise<WebhookRow | null>;
   /** Null if the workspace has reached the limit. */
-  create: (workspace: string, webhook: { url: string; key: string }, by: By) => Promise<WebhookRow | null>;
-  remove: (webhook: WebhookRow, by: By) => Promise<void>;
-  switchOn: (webhook: WebhookRow, by: By) => Promise<void>;
+  create: (
+    workspace: string,
+    webhook: { url: string; key: string },
+    by: DoneBy,
+  ) => Promise<WebhookRow | null>;
+  remove: (webhook: WebhookRow, by: DoneBy) => Promise<void>;
+  switchOn: (webhook: WebhookRow, by: DoneBy) => Promise<void>;
   /** What it is told of from now on. */
-  choose: (webhook: WebhookRow, choice: WebhookChoice, by: By) => Promise<void>;
+  choose: (webhook: WebhookRow, choice: WebhookChoice, by: DoneBy) => Promise<void>;
   /** Queues a test; returns its delivery. */
   test: (webhook: WebhookRow, now: number) => Promise<DeliveryRow>;
   /** The latest first. */
@@ -153,7 +157,7 @@ async function createWebhook(
   trx: Transaction<Schema>,
   workspace: string,
   { url, key }: { url: string; key: string },
-  by: By,
+  by: DoneBy,
 ): Promise<WebhookRow | null> {
   // Until this is over nobody else counts.
   if (!(await lockWorkspace(trx, workspace))) return null;

@@ -10,7 +10,7 @@ import type { Schema } from '../../store/database/schema.ts';
 import { seatRefusal } from './seats.ts';
 
 /** A person who accepts an invitation to their address. */
-export interface Coming {
+export interface Acceptance {
   invitation: string;
   workspace: string;
   person: { id: string; email: string };
@@ -21,7 +21,7 @@ export interface Coming {
 }
 
 /** What the person has joined: the workspace, and these of its teams, of which `team` is the one they were invited to. */
-export interface Came {
+export interface JoinedPlace {
   workspace: string;
   team: string | null;
   teams: string[];
@@ -32,7 +32,10 @@ export interface Came {
  * `not_found` if the invitation is used, cancelled or for another address, or the account is deleted; `invitation_over`; `team_is_archived`; `out_of_seats`
  * if the workspace has fewer seats by now than members (IN5).
  */
-export async function acceptInvitation(trx: Transaction<Schema>, coming: Coming): Promise<Result<Came>> {
+export async function acceptInvitation(
+  trx: Transaction<Schema>,
+  coming: Acceptance,
+): Promise<Result<JoinedPlace>> {
   const { person, now } = coming;
   if (!(await lockAccount(trx, person.id))) return refused('not_found');
   const workspace = await lockWorkspace(trx, coming.workspace);
@@ -74,7 +77,7 @@ export async function acceptInvitation(trx: Transaction<Schema>, coming: Coming)
 async function comeIn(
   trx: Transaction<Schema>,
   workspace: WorkspaceRow,
-  { person, hasPricing, now }: Coming,
+  { person, hasPricing, now }: Acceptance,
 ): Promise<'out_of_seats' | 'limit' | null> {
   const members = await trx
     .selectFrom('workspace_members')

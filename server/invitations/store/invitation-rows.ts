@@ -4,7 +4,7 @@ import { lockWorkspace } from '../../access/store/lock-workspace.ts';
 import { insertTeammates } from '../../access/store/teammates.ts';
 import { done, type Result, refused } from '../../base/result.ts';
 import type { Schema } from '../../store/database/schema.ts';
-import { acceptInvitation, type Came, type Coming } from './accept-invitation.ts';
+import { type Acceptance, acceptInvitation, type JoinedPlace } from './accept-invitation.ts';
 import {
   INVITATIONS_PER_DAY,
   type InvitedBy,
@@ -38,7 +38,7 @@ export interface PlaceIds {
 export type Actor = Pick<InvitedBy, 'person' | 'now'>;
 
 /** Pending ones are named by id and address, so that links to them can be handed over. */
-export type Invited = { id: string; email: string }[];
+export type PendingAddresses = { id: string; email: string }[];
 
 /** The most invitations that one person is shown. */
 const SHOWN = 50;
@@ -53,20 +53,20 @@ export interface Invitations {
     place: PlaceIds,
     people: { emails: readonly string[]; users: readonly string[] },
     by: InvitedBy,
-  ) => Promise<Result<Invited>>;
+  ) => Promise<Result<PendingAddresses>>;
   /** Cancels pending invitations to these addresses: for a workspace all of them, for a team only those to it. Returns them. */
   cancel: (place: PlaceIds, emails: readonly string[], by: Actor) => Promise<string[]>;
   /**
    * Renews pending invitations to these addresses, and mails them again unless such a mail is still waiting: for a workspace
    * one for each address. Refused with `invitation_limit`.
    */
-  resend: (place: PlaceIds, emails: readonly string[], by: InvitedBy) => Promise<Result<Invited>>;
+  resend: (place: PlaceIds, emails: readonly string[], by: InvitedBy) => Promise<Result<PendingAddresses>>;
   find: (id: string) => Promise<InvitationAt | null>;
   /** Those to an address that can be accepted now, the oldest first (IN7). */
   waitingFor: (email: string, now: number) => Promise<InvitationAt[]>;
   /** Cancels one; false if it is no longer pending. */
   end: (id: string, by: Actor) => Promise<boolean>;
-  accept: (coming: Coming) => Promise<Result<Came>>;
+  accept: (coming: Acceptance) => Promise<Result<JoinedPlace>>;
   /** Drops what has not been pending since before a time: the addresses need not be kept. */
   sweep: (before: number) => Promise<void>;
 }
@@ -110,13 +110,13 @@ export function sqlInvitations(db: Kysely<Schema>, announce: () => void): Invita
     },
     end: (id, by) =>
       within(async (trx) => {
-        const found = await trx
+        const row = await trx
           .selectFrom('workspace_invitations')
           .select('workspace_id')
           .where('id', '=', id)
           .executeTakeFirst();
-        if (!found) return false;
-        await lockWorkspace(trx, found.workspace_id);
+        if (!row) return false;
+        await lockWorkspace(trx, row.workspace_id);
         return (await cancelled(trx, [id], by)).length > 0;
       }),
     accept: (coming) => within((trx) => acceptInvitation(trx, coming)),
@@ -132,7 +132,7 @@ async function inviteTo(
   place: PlaceIds,
   { emails, users }: { emails: readonly string[]; users: readonly string[] },
   by: InvitedBy,
-): Promise<Result<Invited>> {
+): Promise<Result<PendingAddresses>> {
   const workspace = await lockWorkspace(trx, place.workspace);
   if (!workspace) return refused('not_found');
   const unwanted = place.team === null ? null : await teamRefusal(trx, place.team, users);
@@ -172,7 +172,7 @@ async function resendTo(
   place: PlaceIds,
   emails: readonly string[],
   by: InvitedBy,
-): Promise<Result<Invited>> {
+): Promise<Result<PendingAddresses>> {
   const { now } = by;
   if (!(await lockWorkspace(trx, place.workspace))) return refused('not_found');
   const pending = await pendingTo(trx, place, emails).where('expires_at', '>', now).execute();

@@ -89,7 +89,7 @@ async function refusalOf(
 }
 
 /** The data of an invitation for its mail. */
-export interface Mailable {
+export interface InvitationToMail {
   id: string;
   workspace_id: string;
   team_id: string | null;
@@ -99,7 +99,7 @@ export interface Mailable {
 /** Queues a mail for each of these invitations. */
 export async function putInvitationMails(
   trx: Transaction<Schema>,
-  invitations: readonly Mailable[],
+  invitations: readonly InvitationToMail[],
   { person, now }: Pick<InvitedBy, 'person' | 'now'>,
 ): Promise<void> {
   if (invitations.length === 0) return;
@@ -117,7 +117,7 @@ export async function putInvitationMails(
 export const noteInvitations = (
   trx: Transaction<Schema>,
   type: 'member.invited' | 'member.invited-again' | 'member.uninvited',
-  invitations: readonly Mailable[],
+  invitations: readonly InvitationToMail[],
   { person, now }: Pick<InvitedBy, 'person' | 'now'>,
 ): Promise<void> =>
   noteEvents(

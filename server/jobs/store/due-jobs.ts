@@ -5,7 +5,7 @@ import type { Job, Jobs } from './jobs.ts';
 import { freeLane, holdLane } from './lanes.ts';
 
 /** A request to take due jobs. */
-export interface Taking {
+export interface JobClaim {
   kinds: readonly string[];
   /** Lanes of which the server holds a job already. */
   busy: readonly string[];
@@ -29,7 +29,7 @@ const NO_ANSWER: readonly (string | null)[] = [
 /** One of each lane, so that many of one hold up none of the others. */
 export async function claimJobs(
   db: Kysely<Schema>,
-  { kinds, busy, limit, until }: Taking,
+  { kinds, busy, limit, until }: JobClaim,
   now: number,
 ): Promise<Job[]> {
   const due = await lanesOf(db, kinds, (lanes) => lanes.where('next_at', '<=', now), { busy, limit });
@@ -49,22 +49,22 @@ async function lanesOf(
   db: Kysely<Schema>,
   kinds: readonly string[],
   those: (lanes: Lanes) => Lanes,
-  { busy, limit }: Pick<Taking, 'busy' | 'limit'>,
+  { busy, limit }: Pick<JobClaim, 'busy' | 'limit'>,
 ): Promise<Lane[]> {
-  const found: Lane[] = [];
+  const dueLanes: Lane[] = [];
   for (const kind of kinds) {
     const of = db.selectFrom('job_lanes').select(['lane', 'next_at', 'first_job']).where('kind', '=', kind);
     const free = busy.length > 0 ? of.where('lane', 'not in', [...busy]) : of;
-    found.push(...(await those(free).orderBy('next_at').limit(limit).execute()));
+    dueLanes.push(...(await those(free).orderBy('next_at').limit(limit).execute()));
   }
-  return found.sort((a, b) => a.next_at - b.next_at);
+  return dueLanes.sort((a, b) => a.next_at - b.next_at);
 }
 
 /** Takes the first due job of a lane; if another server was quicker, it has it. */
 async function takeFrom(
   trx: Transaction<Schema>,
   { lane, first_job }: Lane,
-  { kinds, until }: Pick<Taking, 'kinds' | 'until'>,
+  { kinds, until }: Pick<JobClaim, 'kinds' | 'until'>,
   now: number,
 ): Promise<JobTable | undefined> {
   const first =

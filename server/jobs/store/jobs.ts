@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { newId } from '../../base/random.ts';
 import type { JobTable } from '../../store/database/job-table.ts';
 import type { Schema } from '../../store/database/schema.ts';
-import { claimJobs, dueJobs, type Taking } from './due-jobs.ts';
+import { claimJobs, dueJobs, type JobClaim } from './due-jobs.ts';
 import { findLanes, wakeLanes } from './lanes.ts';
 
 /** A new job. */
@@ -56,7 +56,7 @@ export interface Waiting {
 export interface Jobs {
   put: (job: NewJob, now: number) => Promise<void>;
   /** Takes due jobs, one of each lane, oldest first. */
-  claim: (taking: Taking, now: number) => Promise<Job[]>;
+  claim: (taking: JobClaim, now: number) => Promise<Job[]>;
   /** Holds it longer. */
   hold: (job: Job, until: number) => Promise<boolean>;
   settle: (job: Job, state: 'done' | 'failed', now: number, error?: string) => Promise<boolean>;

@@ -34,7 +34,7 @@ export async function mailCalledOff(
 }
 
 /** It is brought back: those who were told otherwise are told, and those who were not told anything are invited. */
-export async function mailBack(
+export async function mailBroughtBack(
   trx: Transaction<Schema>,
   retro: string,
   by: { sender: string | null; now: number },
@@ -44,8 +44,11 @@ export async function mailBack(
     if (off === 'only') await change(trx, row, about, 'dropped');
     if (off === 'too') await change(trx, row, about, 'waiting');
   }
-  const told = (await changesOf(trx, retro, 'sent')).filter((row) => aboutOf(row).off !== undefined);
-  const again = told.map(({ once, ...row }) => ({ ...row, once: (once ?? '').replace(/^changed:/, '') }));
+  const calledOff = (await changesOf(trx, retro, 'sent')).filter((row) => aboutOf(row).off !== undefined);
+  const again = calledOff.map(({ once, ...row }) => ({
+    ...row,
+    once: (once ?? '').replace(/^changed:/, ''),
+  }));
   await putChanges(trx, retro, again, { ...by, about: { back: true } });
   await trx
     .updateTable('mails')
@@ -65,8 +68,8 @@ export async function expectedBy(db: Kysely<Schema>, retro: string): Promise<Set
     .where('kind', 'in', ['invitation', 'retro_planned'])
     .where('state', '=', 'sent')
     .execute();
-  const told = (await changesOf(db, retro, 'sent')).filter((row) => aboutOf(row).off !== undefined);
-  const gone = new Set(told.map(({ once }) => once));
+  const calledOff = (await changesOf(db, retro, 'sent')).filter((row) => aboutOf(row).off !== undefined);
+  const gone = new Set(calledOff.map(({ once }) => once));
   return new Set(mailed.flatMap(({ once }) => (once === null || gone.has(`changed:${once}`) ? [] : [once])));
 }
 

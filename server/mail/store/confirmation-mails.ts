@@ -7,7 +7,7 @@ import { newRow } from './mail-row.ts';
 const AT_ONCE = 500;
 
 /** Queues a mail to each of these people that asks them to confirm their address; only once per address. */
-export async function askToConfirm(
+export async function putConfirmationMails(
   db: Kysely<Schema>,
   people: readonly { id: string; email: string }[],
   now: number,

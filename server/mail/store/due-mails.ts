@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Waiting } from '../../jobs/store/jobs.ts';
 import type { MailTable } from '../../store/database/mail-tables.ts';
 import type { Schema } from '../../store/database/schema.ts';
-import type { Counted } from './invitation-counts.ts';
+import type { CountedMail } from './invitation-counts.ts';
 import type { MailKind } from './mail-row.ts';
 import type { DueMail, Mails } from './mails.ts';
 
@@ -84,7 +84,7 @@ async function claim(
 async function count(
   trx: Kysely<Schema>,
   { id, kind, sender, workspace }: DueMail,
-  { to, isGuest, from }: Counted,
+  { to, isGuest, from }: CountedMail,
   at: number,
 ): Promise<void> {
   const by = { sender_id: sender, is_guest: Number(isGuest), workspace_id: workspace };

@@ -27,7 +27,7 @@ export async function invitationsLeft(db: Kysely<Schema>, sender: string, now: n
 }
 
 /** A mail that counts, once it is sent. */
-export interface Counted {
+export interface CountedMail {
   /** The mark of the address (`addressMarks`). */
   to: string;
   /** Its sender: whether they are a guest, and the marks of their networks, at the time. */
@@ -36,7 +36,7 @@ export interface Counted {
 }
 
 /** A filter for what was sent: by sender, network, workspace and recipient. */
-export interface SentBy {
+export interface SentMailFilter {
   kinds: readonly MailKind[];
   sender?: string;
   workspace?: string;
@@ -49,7 +49,7 @@ export interface SentBy {
 }
 
 /** How many such mails went out since a time (epoch ms), no more than a day ago, whether or not they still exist. */
-export async function mailsSince(db: Kysely<Schema>, of: SentBy, since: number): Promise<number> {
+export async function mailsSince(db: Kysely<Schema>, of: SentMailFilter, since: number): Promise<number> {
   const { sender, workspace, isGuests, from = {}, kinds, to } = of;
   let sent = db
     .selectFrom('sent_mails')

@@ -5,9 +5,9 @@ import type { Waiting } from '../../jobs/store/jobs.ts';
 import type { Schema } from '../../store/database/schema.ts';
 import { type BriefMails, briefMailedAt, putBriefMails } from './brief-mails.ts';
 import { expectedBy } from './called-off-mails.ts';
-import { askToConfirm } from './confirmation-mails.ts';
+import { putConfirmationMails } from './confirmation-mails.ts';
 import { dueMails } from './due-mails.ts';
-import { type Counted, invitationsLeft, mailsSince, type SentBy } from './invitation-counts.ts';
+import { type CountedMail, invitationsLeft, mailsSince, type SentMailFilter } from './invitation-counts.ts';
 import {
   type ChangedRetro,
   type GoneRetro,
@@ -73,7 +73,7 @@ export interface Mails {
   /** Takes due mails, invitations and weekly mails last, oldest first: until `until` no other server gets them. */
   claim: (now: number, until: number, limit: number) => Promise<DueMail[]>;
   /** It was sent, and counts for a day if it is `counted`, whatever becomes of it. */
-  sent: (mail: DueMail, counted: Counted | null, now: number) => Promise<void>;
+  sent: (mail: DueMail, counted: CountedMail | null, now: number) => Promise<void>;
   /** It is no longer needed, or will never be sent. */
   settle: (id: string, state: 'dropped' | 'failed', now: number, error?: string) => Promise<void>;
   /** It could not be sent, or may not be yet: retry at `at`. */
@@ -85,7 +85,7 @@ export interface Mails {
   /** What waits, as the queue of jobs says it. */
   waiting: () => Promise<Waiting[]>;
   /** As `mailsSince`. */
-  sentSince: (of: SentBy, since: number) => Promise<number>;
+  sentSince: (of: SentMailFilter, since: number) => Promise<number>;
   /** How many more invitations somebody may cause on this day. */
   invitationsLeft: (sender: string, now: number) => Promise<number>;
   /** The state of the mails to people invited to a retro, by the id of their invitation; some have none. */
@@ -146,7 +146,7 @@ export function sqlMails(db: Kysely<Schema>): SqlMails {
     put,
     listen: (listener) => void listeners.add(listener),
     askToConfirm: async (people, now) => {
-      await askToConfirm(db, people, now);
+      await putConfirmationMails(db, people, now);
       announce();
     },
     ...dueMails(db),

@@ -40,8 +40,8 @@ export function askOnce(db: Kysely<Schema>, put: Mails['put']): Mails['ask'] {
   };
   return (kind, email, now) => {
     const key = `${kind} ${email}`;
-    const asked = asking.get(key) ?? ask(kind, email, now).finally(() => asking.delete(key));
-    asking.set(key, asked);
-    return asked;
+    const request = asking.get(key) ?? ask(kind, email, now).finally(() => asking.delete(key));
+    asking.set(key, request);
+    return request;
   };
 }

@@ -7,7 +7,7 @@ import { removedFrom } from '../../store/read-models/retro-removed.ts';
 /** What happened in somebody's teams lately. */
 export interface NewsRows {
   /** For a person, since a moment (epoch ms). Reads at most a few rows of a few retros, by indexes (LI7). */
-  of: (user: string, asked: { since: number; now: number }) => Promise<News>;
+  of: (user: string, window: { since: number; now: number }) => Promise<News>;
 }
 
 /** As many teams are looked at, retros of them, and facts at the end of each of these. */
@@ -140,9 +140,9 @@ const finishedIn = ({ held, facts, teams }: Told): News['retros'] =>
   facts
     .filter(({ type }) => type === 'retro.finished')
     .flatMap(({ retro, at }) => {
-      const found = held.find(({ id }) => id === retro);
-      const team = found && teams.get(found.team);
-      return team ? [{ id: retro, name: found.name, at, team }] : [];
+      const row = held.find(({ id }) => id === retro);
+      const team = row && teams.get(row.team);
+      return team ? [{ id: retro, name: row.name, at, team }] : [];
     });
 
 /** The action items that others ticked and that are still done, with today's names. */
@@ -165,21 +165,21 @@ async function doneIn(
       if (facts.includes(fact) && fact.actor !== user) ticks.set(key, fact);
     }
   }
-  const found = [...ticks.values()].reverse();
-  if (found.length === 0) return [];
+  const latest = [...ticks.values()].reverse();
+  if (latest.length === 0) return [];
   const rows = await db
     .selectFrom('action_items')
     .select(['retro_id as retro', 'action_id as action', 'description'])
-    .where('retro_id', 'in', [...new Set(found.map(({ retro }) => retro))])
-    .where('action_id', 'in', [...new Set(found.flatMap(({ action }) => action ?? []))])
+    .where('retro_id', 'in', [...new Set(latest.map(({ retro }) => retro))])
+    .where('action_id', 'in', [...new Set(latest.flatMap(({ action }) => action ?? []))])
     .where('status', '=', 'done')
     .execute();
   const items = new Map(rows.map((row) => [keyOf(row), row.description]));
   const names = await namesOf(
     db,
-    found.flatMap(({ actor }) => actor ?? []),
+    latest.flatMap(({ actor }) => actor ?? []),
   );
-  return found.flatMap((fact) => {
+  return latest.flatMap((fact) => {
     const description = items.get(keyOf(fact));
     const retro = held.find(({ id }) => id === fact.retro);
     const team = retro && teams.get(retro.team);

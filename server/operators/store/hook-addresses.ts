@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type ToDeliver, WEBHOOK } from '../../hooks/store/delivery-queue.ts';
+import { type DeliveryJob, WEBHOOK } from '../../hooks/store/delivery-queue.ts';
 import type { Schema } from '../../store/database/schema.ts';
 
 /** The target of a Slack or webhook job, as far as operators may know. */
@@ -24,7 +24,7 @@ export async function addressesOf(
     .execute();
   const isWebhook = ({ kind }: { kind: string }) => kind === WEBHOOK;
   const deliveries = new Map(
-    jobs.filter(isWebhook).map(({ id, about }) => [id, (JSON.parse(about) as ToDeliver).delivery]),
+    jobs.filter(isWebhook).map(({ id, about }) => [id, (JSON.parse(about) as DeliveryJob).delivery]),
   );
   const [webhooks, slacks] = await Promise.all([
     webhooksOf(db, [...deliveries.values()]),
@@ -33,12 +33,12 @@ export async function addressesOf(
       jobs.flatMap((job) => (isWebhook(job) ? [] : (job.retro_id ?? []))),
     ),
   ]);
-  const found = jobs.map(({ id, retro_id }): [string, HookAddress] | null => {
+  const entries = jobs.map(({ id, retro_id }): [string, HookAddress] | null => {
     const delivery = deliveries.get(id) ?? null;
     const to = delivery === null ? slacks.get(retro_id ?? '') : webhooks.get(delivery);
     return to ? [id, { host: new URL(to.url).host, isOff: to.off_at !== null, delivery }] : null;
   });
-  return new Map(found.filter((one) => one !== null));
+  return new Map(entries.filter((one) => one !== null));
 }
 
 interface To {

@@ -36,7 +36,7 @@ export function sqlInterventions(db: Kysely<Schema>): Interventions {
         .orderBy('id')
         .limit(limit)
         .execute();
-      return rows.map(told);
+      return rows.map(interventionOf);
     },
     sweep: async (before) => {
       await db.deleteFrom('interventions').where('at', '<', before).execute();
@@ -55,7 +55,13 @@ export async function noteIntervention(
   await trx.insertInto('interventions').values(row).execute();
 }
 
-const told = ({ id, at, operator_id, kind, about }: Selectable<InterventionTable>): Intervention => ({
+const interventionOf = ({
+  id,
+  at,
+  operator_id,
+  kind,
+  about,
+}: Selectable<InterventionTable>): Intervention => ({
   ...interventionAboutSchema.parse(JSON.parse(about)),
   id,
   at,

@@ -8,9 +8,9 @@ import type { Schema } from '../../store/database/schema.ts';
 import { noteIntervention, type Operator } from './interventions.ts';
 
 /** What an operator typed: a whole address, or a whole name. */
-export type Term = { email: string } | { name: string };
+export type LookupTerm = { email: string } | { name: string };
 
-export interface Found {
+export interface LookupRows {
   accounts: FoundAccount[];
   /** Ids of workspaces. */
   workspaces: string[];
@@ -21,7 +21,7 @@ export interface Found {
 /** Finding an account or a workspace by what its owner says it is called; never a list of them (OP6). */
 export interface Lookups {
   /** What has this whole address, or this whole name, regardless of case. The look-up is noted, without what was typed. */
-  find: (term: Term, limit: number, by: Operator) => Promise<Found>;
+  find: (term: LookupTerm, limit: number, by: Operator) => Promise<LookupRows>;
   /** Notes that a link to a new password was mailed, or shown to the operator. */
   noteReset: (account: string, how: 'mailed' | 'handed', by: Operator) => Promise<void>;
 }
@@ -34,8 +34,8 @@ export function sqlLookups(db: Kysely<Schema>): Lookups {
       const accounts = await accountsOf(db, term, limit + 1);
       const workspaces = 'name' in term ? await workspacesNamed(db, term.name, limit + 1) : [];
       const isTooMany = Math.max(accounts.length, workspaces.length) > limit;
-      const found = isTooMany ? [] : [...accounts.map(({ id }) => id), ...workspaces];
-      await note('account.looked-up', { found }, by);
+      const ids = isTooMany ? [] : [...accounts.map(({ id }) => id), ...workspaces];
+      await note('account.looked-up', { found: ids }, by);
       return isTooMany
         ? { accounts: [], workspaces: [], isTooMany }
         : { accounts: await withWorkspaces(db, accounts), workspaces, isTooMany };
@@ -47,7 +47,7 @@ export function sqlLookups(db: Kysely<Schema>): Lookups {
 type Account = Omit<FoundAccount, 'workspaces'>;
 
 /** People who can log in: no guests, and nobody who was only named in an imported file. */
-async function accountsOf(db: Kysely<Schema>, term: Term, limit: number): Promise<Account[]> {
+async function accountsOf(db: Kysely<Schema>, term: LookupTerm, limit: number): Promise<Account[]> {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'created_at', 'verified', 'password_hash', 'google_sub'])

@@ -5,13 +5,13 @@ import { type Interventions, sqlInterventions } from './interventions.ts';
 import { type Lookups, sqlLookups } from './lookups.ts';
 import { type Queues, sqlQueues } from './queues.ts';
 import { type Suspensions, sqlSuspensions } from './suspensions.ts';
-import { type KeptWorkspaces, sqlKeptWorkspaces } from './workspace-figures.ts';
+import { sqlWorkspaceFigures, type WorkspaceFiguresRows } from './workspace-figures.ts';
 
 /** What operators see and do (OP). */
 export interface Operations {
   interventions: Interventions;
   suspensions: Suspensions;
-  keptWorkspaces: KeptWorkspaces;
+  workspaceFigures: WorkspaceFiguresRows;
   lookups: Lookups;
   queues: Queues;
   databaseHealth: () => Promise<DatabaseHealth>;
@@ -24,7 +24,7 @@ export const sqlOperations = (
 ): Operations => ({
   interventions: sqlInterventions(db),
   suspensions: sqlSuspensions(db, announce.mails),
-  keptWorkspaces: sqlKeptWorkspaces(db),
+  workspaceFigures: sqlWorkspaceFigures(db),
   lookups: sqlLookups(db),
   queues: sqlQueues(db, announce),
   databaseHealth: () => databaseHealth(db),

@@ -111,14 +111,14 @@ async function overview(
     .orderBy('kind')
     .orderBy('standing')
     .execute();
-  let asked = rowsOf(db, queue, now);
-  if (state !== undefined) asked = asked.where('standing', '=', state);
-  if (kind !== undefined) asked = asked.where('kind', '=', kind);
-  if (error !== undefined) asked = asked.where('error', '=', error);
-  const { total } = await asked
+  let query = rowsOf(db, queue, now);
+  if (state !== undefined) query = query.where('standing', '=', state);
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (error !== undefined) query = query.where('error', '=', error);
+  const { total } = await query
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await asked.selectAll().orderBy('since').orderBy('id').limit(limit).offset(offset).execute();
+  const rows = await query.selectAll().orderBy('since').orderBy('id').limit(limit).offset(offset).execute();
   const addresses =
     queue === 'hooks'
       ? await addressesOf(

@@ -19,7 +19,7 @@ export interface CountedWorkspace {
 }
 
 /** All workspaces, in numbers (OP3). */
-export interface KeptWorkspaces {
+export interface WorkspaceFiguresRows {
   page: (
     query: WorkspaceFiguresQuery,
     limit: number,
@@ -27,7 +27,7 @@ export interface KeptWorkspaces {
   find: (id: string) => Promise<CountedWorkspace | null>;
 }
 
-export function sqlKeptWorkspaces(db: Kysely<Schema>): KeptWorkspaces {
+export function sqlWorkspaceFigures(db: Kysely<Schema>): WorkspaceFiguresRows {
   const counted = () =>
     db
       .selectFrom('workspaces')
@@ -67,8 +67,8 @@ export function sqlKeptWorkspaces(db: Kysely<Schema>): KeptWorkspaces {
           ...(search === undefined ? [] : [eb('id', 'like', `${search}%`)]),
           ...(only === undefined ? [] : [eb('operators_suspended_at', 'is not', null)]),
         ]);
-      const asked = counted().where(isAskedFor);
-      const ordered = order === 'created' ? asked : asked.orderBy(order, 'desc');
+      const query = counted().where(isAskedFor);
+      const ordered = order === 'created' ? query : query.orderBy(order, 'desc');
       const rows = await ordered
         .orderBy('created_at', 'desc')
         .orderBy('id')

@@ -100,12 +100,12 @@ interface Written {
 async function write(trx: Transaction<Schema>, user: string, form: NewReview, now: number): Promise<Written> {
   const refused = { isKept: false, isChanged: false };
   if (!(await lockAccount(trx, user))) return refused;
-  const asked = await trx
+  const question = await trx
     .updateTable('review_questions')
     .set({ answered: 1 })
     .where('user_id', '=', user)
     .executeTakeFirst();
-  if (asked.numUpdatedRows === 0n) return refused;
+  if (question.numUpdatedRows === 0n) return refused;
   const before = await trx
     .selectFrom('customer_reviews')
     .selectAll()

@@ -23,8 +23,8 @@ export interface CountedActions {
 
 /** The data for stats, each read by an index. */
 export interface StatsRows {
-  held: (of: StatsOf, asked: StatsAsked) => Promise<HeldRetroTable[]>;
-  actions: (of: StatsOf, asked: StatsAsked) => Promise<CountedActions[]>;
+  held: (of: StatsOf, query: StatsAsked) => Promise<HeldRetroTable[]>;
+  actions: (of: StatsOf, query: StatsAsked) => Promise<CountedActions[]>;
   /** The history of each team's maturity; for archived ones with the time. */
   maturities: (of: StatsOf) => Promise<TeamMaturity[]>;
 }

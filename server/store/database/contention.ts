@@ -14,7 +14,7 @@ export const isContention = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && LOST_TO_OTHERS.includes(String(error.code));
 
 /** Repeats what others were in the way of, after pauses of different lengths, so that the same do not meet again. */
-export async function repeated<T>(
+export async function withRetries<T>(
   act: () => Promise<T>,
   isWorthIt: (error: unknown) => boolean = isContention,
 ): Promise<T> {
@@ -37,7 +37,7 @@ export class Database<T> extends Kysely<T> {
     const builder = super.transaction();
     const once = builder.execute.bind(builder);
     builder.execute = (act) =>
-      repeated(
+      withRetries(
         () => once(act),
         (error) => isContention(error) || error instanceof ReferenceGone,
       );

@@ -64,7 +64,7 @@ const SQLITE_REFERENCE = 787;
 const POSTGRES_REFERENCE = '23503';
 
 /** An error from SQLite, as `DatabaseAway` or `ReferenceGone` if it is one. */
-export function ofSqlite(error: unknown): unknown {
+export function fromSqliteError(error: unknown): unknown {
   if (!(error instanceof Error && 'errcode' in error)) return error;
   const code = Number(error.errcode);
   if (code === SQLITE_REFERENCE) return new ReferenceGone(error);
@@ -72,7 +72,7 @@ export function ofSqlite(error: unknown): unknown {
 }
 
 /** An error that PostgreSQL answered, as `DatabaseAway` or `ReferenceGone` if its code says so. */
-export function ofPostgres(error: Error & { code?: string | undefined }): Error {
+export function fromPostgresError(error: Error & { code?: string | undefined }): Error {
   if (error.code === POSTGRES_REFERENCE) return new ReferenceGone(error);
   return POSTGRES_AWAY.test(error.code ?? '') ? new DatabaseUnavailable(error) : error;
 }

@@ -21,7 +21,7 @@ export interface Announcements {
  */
 export function announcements(
   url: string,
-  heard: (text: string) => void,
+  listener: (text: string) => void,
   changed: (isUp: boolean) => void,
 ): Announcements {
   let client: pg.Client | null = null;
@@ -58,7 +58,7 @@ export function announcements(
       next.end().catch(() => {});
       again();
     };
-    next.on('notification', ({ payload }) => heard(payload ?? ''));
+    next.on('notification', ({ payload }) => listener(payload ?? ''));
     next.on('error', gone);
     next.on('end', gone);
     next

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { closeToOthers, privateFile } from './private-folder.ts';
+import { makePrivate, privateFile } from './private-folder.ts';
 
 /** A file beside the database that holds nothing; only its lock counts. */
 const LOCK = 'server.lock';
@@ -14,7 +14,7 @@ const held = new Set<InstanceType<typeof DatabaseSync>>();
  * process, however that ends, and commands that read or write the database do not need it.
  */
 export function lockFolder(folder: string): boolean {
-  closeToOthers(folder);
+  makePrivate(folder);
   const file = join(folder, LOCK);
   privateFile(file);
   const lock = new DatabaseSync(file, { timeout: 0 });

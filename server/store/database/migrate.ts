@@ -152,7 +152,7 @@ async function migrateShared(migrator: Migrator): Promise<{ error?: unknown }> {
 }
 
 /** Whether the database answers. */
-export async function answers<T>(db: Kysely<T>): Promise<boolean> {
+export async function isAnswering<T>(db: Kysely<T>): Promise<boolean> {
   try {
     await sql`select 1`.execute(db);
     return true;

@@ -1,7 +1,7 @@
 import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { repeated } from './contention.ts';
-import { DatabaseUnavailable, ofPostgres } from './database-errors.ts';
+import { withRetries } from './contention.ts';
+import { DatabaseUnavailable, fromPostgresError } from './database-errors.ts';
 
 /** Connections of one server. All its appends use one of them; the others are for reading. */
 const CONNECTIONS = 10;
@@ -72,7 +72,7 @@ function clientOf(client: pg.PoolClient): PostgresPoolClient {
     try {
       return await client.query(text, [...values]);
     } catch (error) {
-      if (error instanceof pg.DatabaseError) throw ofPostgres(error);
+      if (error instanceof pg.DatabaseError) throw fromPostgresError(error);
       broken = new DatabaseUnavailable(error);
       throw broken;
     }
@@ -80,7 +80,7 @@ function clientOf(client: pg.PoolClient): PostgresPoolClient {
   const query = async (text: string, values: readonly unknown[]) => {
     if (text === 'begin') isWithin = true;
     try {
-      return await (isWithin ? ask(text, values) : repeated(() => ask(text, values)));
+      return await (isWithin ? ask(text, values) : withRetries(() => ask(text, values)));
     } finally {
       if (text === 'commit' || text === 'rollback') isWithin = false;
     }

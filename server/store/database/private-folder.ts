@@ -15,7 +15,7 @@ const NOT_OURS = new Set(['EPERM', 'EROFS', 'ENOTSUP']);
  * itself too if it was created here or contains nothing else. If the system does not allow it, as on many mounted
  * volumes, it logs one warning.
  */
-export function closeToOthers(folder: string): void {
+export function makePrivate(folder: string): void {
   const isNew = mkdirSync(folder, { recursive: true, mode: FOLDER_MODE }) !== undefined;
   const names = readdirSync(folder);
   const isForEverybody = (statSync(folder).mode & STICKY) !== 0;
@@ -31,7 +31,7 @@ export function privateFile(file: string): void {
 }
 
 /** Folders for which the warning was logged. */
-const told = new Set<string>();
+const warned = new Set<string>();
 
 function tighten(path: string, mode: number, folder: string): void {
   if ((statSync(path).mode & 0o777) === mode) return;
@@ -40,8 +40,8 @@ function tighten(path: string, mode: number, folder: string): void {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (!NOT_OURS.has(code)) throw error;
-    if (told.has(folder)) return;
-    told.add(folder);
+    if (warned.has(folder)) return;
+    warned.add(folder);
     process.emitWarning(`Others may be able to read ${folder}: its modes cannot be changed (${code}).`);
   }
 }

@@ -17,7 +17,7 @@ const pragma = async <T>(db: Kysely<T>, name: string): Promise<number> => {
 };
 
 /** Lets a database of an earlier version shrink from now on, which rewrites its file; not if it is large. */
-export async function letShrink<T>(db: Kysely<T>): Promise<void> {
+export async function enableShrinking<T>(db: Kysely<T>): Promise<void> {
   if ((await pragma(db, 'auto_vacuum')) === INCREMENTAL) return;
   const bytes = (await pragma(db, 'page_count')) * (await pragma(db, 'page_size'));
   if (bytes > REWRITTEN_BYTES) return;

@@ -1,6 +1,6 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { type Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
-import { ofSqlite } from './database-errors.ts';
+import { fromSqliteError } from './database-errors.ts';
 
 /** Statements kept ready; texts that differ only in the number of rows count as different ones. */
 const KEPT_STATEMENTS = 200;
@@ -82,20 +82,20 @@ function statementOf(database: Database, text: string): SqliteStatement {
   const statement = database.prepare(text === 'begin' ? 'begin immediate' : text);
   return {
     reader: statement.columns().length > 0,
-    all: (values) => told(() => statement.all(...(values as Value[]))),
+    all: (values) => translatingErrors(() => statement.all(...(values as Value[]))),
     run: (values) => {
       // If the disk is full, SQLite has already rolled the transaction back. A second rollback would hide the real error.
       if (text === 'rollback' && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 };
-      return told(() => statement.run(...(values as Value[])));
+      return translatingErrors(() => statement.run(...(values as Value[])));
     },
     iterate: (values) => statement.iterate(...(values as Value[])) as IterableIterator<unknown>,
   };
 }
 
-function told<T>(act: () => T): T {
+function translatingErrors<T>(act: () => T): T {
   try {
     return act();
   } catch (error) {
-    throw ofSqlite(error);
+    throw fromSqliteError(error);
   }
 }

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
 /** States in which nobody needs the file any more. `gone`: it was dropped, and its row follows its last piece. */
-export const OVER = ['done', 'failed', 'unreadable', 'gone'] as const;
+export const FINISHED_STATES = ['done', 'failed', 'unreadable', 'gone'] as const;
 
 /** Makes imports gone for everyone; their pieces follow. The name of a file may say something about people. */
-export const goneNow = (db: Kysely<Schema>) =>
+export const markGone = (db: Kysely<Schema>) =>
   db.updateTable('imports').set({ state: 'gone', file_name: '', found: null, choices: '{}' });
 
 /** The pause after each piece, ms: what is deleted is overwritten, and others write meanwhile. */
@@ -17,7 +17,7 @@ const REST_MS = 4;
  * seconds. What a stop leaves is deleted by the next round. `then`: called once some are gone. The returned function resolves
  * once all are gone, or the store is closing; several calls share one round.
  */
-export function freeing(
+export function fileRemover(
   db: Kysely<Schema>,
   then: () => Promise<void>,
   closing: AbortSignal,
@@ -30,7 +30,7 @@ export function freeing(
       .selectFrom('import_parts')
       .innerJoin('imports', 'imports.id', 'import_parts.import_id')
       .select(['import_id', 'place'])
-      .where('state', 'in', [...OVER])
+      .where('state', 'in', [...FINISHED_STATES])
       .limit(1)
       .executeTakeFirst();
     if (!piece || closing.aborted) return false;

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Kysely, PostgresAdapter } from 'kysely';
 import { putMail } from '../../mail/store/mails.ts';
 import type { Schema } from '../database/schema.ts';
-import { goneNow } from './dropped-files.ts';
+import { markGone } from './dropped-files.ts';
 import { eraseRetro, forgetMails } from './erase-retro.ts';
 
 /** Ids of one statement; databases limit the number of values in it. */
@@ -38,7 +38,7 @@ export async function eraseWorkspace(
     // The embedded database answers without waiting: without this nobody else would get their turn.
     await setImmediate();
   }
-  await goneNow(db).where('workspace_id', '=', id).where('state', '!=', 'writing').execute();
+  await markGone(db).where('workspace_id', '=', id).where('state', '!=', 'writing').execute();
   await freed();
   return db.transaction().execute(async (trx) => {
     // If several servers get here at once, the others wait, and find it gone.

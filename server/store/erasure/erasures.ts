@@ -11,17 +11,17 @@ import { type FactQueries, factQueries, rowOf } from '../log/fact-queries.ts';
 import { lockRetro } from '../log/lock-retro.ts';
 import { retrosNaming } from '../read-models/retro-names.ts';
 import { dropRowsOf } from '../read-models/write-rows.ts';
-import { goneNow } from './dropped-files.ts';
+import { markGone } from './dropped-files.ts';
 import { forgetExportsOf } from './forget-exports.ts';
 import { leaveWorkspaces } from './leave-workspaces.ts';
 import { retrosOfPast, takeAddresses } from './past-invitations.ts';
-import { holdersOf, invitationsOf, putBody, takeOutOfLog, takeOutOfSnapshot } from './remove-from-facts.ts';
+import { eraseFromLog, eraseFromSnapshot, holdersOf, invitationsOf, putBody } from './remove-from-facts.ts';
 
 /** How often to retry a retro in which others are writing; each retry means that one of them has succeeded. */
 const TRIES = 100;
 
 /** Only an id remains of a person. They may have been invited by their address. */
-export interface Ended {
+export interface DeletedPerson {
   user: string;
   email: string | null;
 }
@@ -43,7 +43,7 @@ export interface Erasures {
    * Deletes an account: nothing personal stays in its row, its sessions, links, mails and picture are deleted, and the retros that
    * name the person are queued.
    */
-  deleteAccount: (ended: Ended, now: number) => Promise<DeletedAccountRows>;
+  deleteAccount: (ended: DeletedPerson, now: number) => Promise<DeletedAccountRows>;
   /** Retros that still name a deleted person. */
   pending: () => Promise<string[]>;
   /**
@@ -100,7 +100,7 @@ async function oftenEnough<T>(act: () => Promise<T>): Promise<T> {
 
 async function deleteAccount(
   trx: Transaction<Schema>,
-  { user, email }: Ended,
+  { user, email }: DeletedPerson,
   now: number,
 ): Promise<DeletedAccountRows> {
   const before = await trx.selectFrom('users').selectAll().where('id', '=', user).executeTakeFirst();
@@ -132,8 +132,8 @@ async function deleteAccount(
   const ended = await endSessions(trx, user);
   await trx.deleteFrom('links').where('user_id', '=', user).execute();
   await trx.deleteFrom('made_drafts').where('user_id', '=', user).execute();
-  const told = trx.selectFrom('mails').select('id').where('user_id', '=', user);
-  await trx.deleteFrom('outbox').where('id', 'in', told).execute();
+  const ownMails = trx.selectFrom('mails').select('id').where('user_id', '=', user);
+  await trx.deleteFrom('outbox').where('id', 'in', ownMails).execute();
   await trx.deleteFrom('mails').where('user_id', '=', user).execute();
   // A running import stays: it removes what was imported so far.
   await trx.deleteFrom('jobs').where('user_id', '=', user).where('kind', '!=', 'import.writing').execute();
@@ -148,7 +148,7 @@ async function deleteAccount(
   const retros = [...(await retrosNaming(trx, names)), ...(await retrosOfPast(trx, user))];
   await forgetExportsOf(trx, retros);
   // A retro being imported is removed by the import itself.
-  await goneNow(trx).where('user_id', '=', user).where('state', '!=', 'writing').execute();
+  await markGone(trx).where('user_id', '=', user).where('state', '!=', 'writing').execute();
   for (const retro_id of new Set(retros)) {
     await trx
       .insertInto('erasures')
@@ -211,8 +211,8 @@ async function erase(
     await putBody(trx, retro, { seq: fact.seq, body });
     gone.push({ person: row.user_id, invitees: fact.invitees, emails });
   }
-  await takeOutOfLog(trx, retro, gone);
-  await takeOutOfSnapshot(trx, retro, gone);
+  await eraseFromLog(trx, retro, gone);
+  await eraseFromSnapshot(trx, retro, gone);
   // Webhook deliveries contain names too; if one is sent again, its body is written again.
   await trx.updateTable('webhook_deliveries').set({ body: null }).where('retro_id', '=', retro).execute();
   return true;

@@ -30,27 +30,27 @@ export async function invitationsOf(
   retro: string,
   { user, emails }: { user: string; emails: readonly string[] },
 ): Promise<string[]> {
-  const found = new Set<string>();
+  const ids = new Set<string>();
   const cameBy = new Set<string>();
   await eachWith(trx, retro, [user, ...emails], ({ body }) => {
     const { invited = [], person, moderator } = JSON.parse(body) as Telling;
     for (const one of invited)
-      if (one.userId === user || (one.email !== null && emails.includes(one.email))) found.add(one.id);
+      if (one.userId === user || (one.email !== null && emails.includes(one.email))) ids.add(one.id);
     for (const intro of [person, moderator])
       if (typeof intro === 'object' && intro.id === user && intro.invitee) cameBy.add(intro.invitee);
   });
-  const last = await holdersOf(trx, retro, [...found, ...cameBy]);
-  for (const id of found) {
+  const last = await holdersOf(trx, retro, [...ids, ...cameBy]);
+  for (const id of ids) {
     const holder = last.get(id);
     // In early logs the id of an unused invitation may have been given to someone else later.
     const isTheirs = holder?.userId === user || (holder?.email && emails.includes(holder.email));
-    if (holder && !isTheirs) found.delete(id);
+    if (holder && !isTheirs) ids.delete(id);
   }
   for (const id of cameBy) {
     const email = last.get(id)?.email;
-    if (email && !(await isProven(trx, email))) found.add(id);
+    if (email && !(await isProven(trx, email))) ids.add(id);
   }
-  return [...found];
+  return [...ids];
 }
 
 /** The latest recipients of these invitations. */
@@ -59,13 +59,13 @@ export async function holdersOf(
   retro: string,
   invitees: readonly string[],
 ): Promise<Map<string, Invitee>> {
-  const found = new Map<string, Invitee>();
-  if (invitees.length === 0) return found;
+  const holders = new Map<string, Invitee>();
+  if (invitees.length === 0) return holders;
   await eachWith(trx, retro, invitees, ({ body }) => {
     for (const one of (JSON.parse(body) as Telling).invited ?? [])
-      if ((one.email !== null || one.userId !== null) && invitees.includes(one.id)) found.set(one.id, one);
+      if ((one.email !== null || one.userId !== null) && invitees.includes(one.id)) holders.set(one.id, one);
   });
-  return found;
+  return holders;
 }
 
 async function isProven(trx: Transaction<Schema>, email: string): Promise<boolean> {
@@ -74,7 +74,7 @@ async function isProven(trx: Transaction<Schema>, email: string): Promise<boolea
 }
 
 /** Erases the names of people from all facts of a retro. */
-export async function takeOutOfLog(
+export async function eraseFromLog(
   trx: Transaction<Schema>,
   retro: string,
   gone: readonly DeletedAccount[],
@@ -87,7 +87,7 @@ export async function takeOutOfLog(
 }
 
 /** The same for its snapshot. */
-export async function takeOutOfSnapshot(
+export async function eraseFromSnapshot(
   trx: Transaction<Schema>,
   retro: string,
   gone: readonly DeletedAccount[],

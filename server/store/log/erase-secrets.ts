@@ -6,7 +6,7 @@ import type { Append } from './event-store.ts';
 import { writeSnapshot } from './snapshots.ts';
 
 /** Whether a retro finishes with these facts. */
-export const finishes = ({ facts }: Append): boolean =>
+export const finishesRetro = ({ facts }: Append): boolean =>
   facts.some(({ fact }) => fact.type === 'retro.finished');
 
 /** Erases from a log what was secret, and replaces the snapshot, which contains it too, by the last state (VO4, SE8). */

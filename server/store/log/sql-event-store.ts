@@ -7,7 +7,7 @@ import { groupCommit } from './group-commit.ts';
 import { logSize } from './log-size.ts';
 import { readFacts } from './read-facts.ts';
 import { putSnapshot } from './snapshots.ts';
-import { type EventStoreHooks, write } from './write-appends.ts';
+import { type EventStoreHooks, writeAppends } from './write-appends.ts';
 
 export interface SqlEventStore extends EventStore {
   /** Resolves when all that was asked to be appended is. */
@@ -21,7 +21,7 @@ export function sqlEventStore(
   runAlone: RunAlone | null = null,
 ): SqlEventStore {
   const queries = factQueries(db, runAlone);
-  const commit = groupCommit((appends) => write(db, queries, appends, hooks));
+  const commit = groupCommit((appends) => writeAppends(db, queries, appends, hooks));
   return {
     append: commit.append,
     idle: commit.idle,

@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '../database/database-errors.ts';
 import type { Schema } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique.ts';
 import { causesOf, type Effect, isCause } from './effects.ts';
-import { eraseSecrets, finishes } from './erase-secrets.ts';
+import { eraseSecrets, finishesRetro } from './erase-secrets.ts';
 import type { Append, AppendResult, LoggedFact } from './event-store.ts';
 import { type FactQueries, rowOf } from './fact-queries.ts';
 
@@ -17,14 +17,14 @@ export interface EventStoreHooks {
    * Facts as they may be written: without the names of deleted accounts. Until the transaction ends no account
    * of the others can be deleted.
    */
-  nameless: (trx: Transaction<Schema>, retro: string, facts: LoggedFact[]) => Promise<Nameless>;
+  nameless: (trx: Transaction<Schema>, retro: string, facts: LoggedFact[]) => Promise<FactsWithoutNames>;
   /** What facts cause once. */
   effects: readonly Effect[];
   /** Something about a deleted person was written: their name has to be removed from memory too. */
   late: () => void;
 }
 
-export interface Nameless {
+export interface FactsWithoutNames {
   facts: LoggedFact[];
   /** Notes who was removed, once the retro's own row exists; null if nobody was. */
   putDown: (() => Promise<void>) | null;
@@ -35,7 +35,7 @@ interface Writing extends EventStoreHooks {
 }
 
 /** All appends in one transaction; if that fails, they are written separately within a second one, so that one failure neither affects the others nor costs each a flush to the disk. */
-export async function write(
+export async function writeAppends(
   db: Kysely<Schema>,
   queries: FactQueries,
   appends: readonly Append[],
@@ -50,7 +50,7 @@ export async function write(
   };
   const results = await writeTogether(db, { ...hooks, queries, late }, appends);
   const written = appends.filter((_, place) => results[place] === 'ok');
-  if (written.some((append) => finishes(append) && !append.isOld)) await hooks.forget();
+  if (written.some((append) => finishesRetro(append) && !append.isOld)) await hooks.forget();
   for (const effect of hooks.effects) {
     if (written.some((append) => isCause(effect, append))) effect.begin();
   }
@@ -118,7 +118,7 @@ const inOrder = (appends: readonly Append[]): Append[] =>
 
 /** The only fact of an append that writes nothing else, as most do; undefined if there is more to write. */
 function onlyFact(append: Append, { beside, effects }: EventStoreHooks): LoggedFact | undefined {
-  const isAlone = append.facts.length === 1 && !finishes(append);
+  const isAlone = append.facts.length === 1 && !finishesRetro(append);
   const hasMore = !isAlone || effects.some((effect) => isCause(effect, append)) || beside(append) !== null;
   return hasMore ? undefined : append.facts[0];
 }
@@ -134,7 +134,7 @@ async function writeAll(
     const head = (await writing.queries.head(trx, append.retro)) ?? 0;
     if (head === append.expected) fitting.push(append);
   }
-  const nameless: (Append & Nameless)[] = [];
+  const nameless: (Append & FactsWithoutNames)[] = [];
   for (const append of fitting) {
     nameless.push({ ...append, ...(await writing.nameless(trx, append.retro, append.facts)) });
   }
@@ -149,7 +149,7 @@ async function writeAll(
   for (const append of nameless) {
     for (const effect of writing.effects)
       for (const logged of causesOf(effect, append)) await effect.put(trx, append.retro, logged, append);
-    if (finishes(append)) await eraseSecrets(trx, append);
+    if (finishesRetro(append)) await eraseSecrets(trx, append);
   }
   return appends.map((append) => (fitting.includes(append) ? 'ok' : 'conflict'));
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { Adding, type Digest } from './digest.ts';
-import { type Embedded, named, ROWS_AT_ONCE, type Value } from './embedded.ts';
+import { type Digest, DigestSum } from './digest.ts';
+import { type Embedded, quotedName, ROWS_AT_ONCE, type Value } from './embedded.ts';
 import type { Target } from './target.ts';
 
 /** What one statement takes: PostgreSQL allows 65,535 values, and memory some bytes of text. */
@@ -10,7 +10,7 @@ const MOST_LETTERS = 4_000_000;
 /** Copies all rows of a table. Answers the digest of what was read. */
 export async function copyTable(from: Embedded, to: Target, table: string): Promise<Digest> {
   const columns = from.tables.get(table) ?? [];
-  const read = new Adding();
+  const read = new DigestSum();
   let waiting: Value[][] = [];
   let letters = 0;
   const write = async () => {
@@ -37,9 +37,9 @@ async function insert(to: Target, table: string, columns: readonly string[], row
 
 /** Reads a table back, within a transaction, and answers the digest of what it holds. */
 export async function readBack(trx: Target, table: string, columns: readonly string[]): Promise<Digest> {
-  const held = new Adding();
-  const list = columns.map(named).join(', ');
-  await sql.raw(`declare moved no scroll cursor for select ${list} from ${named(table)}`).execute(trx);
+  const held = new DigestSum();
+  const list = columns.map(quotedName).join(', ');
+  await sql.raw(`declare moved no scroll cursor for select ${list} from ${quotedName(table)}`).execute(trx);
   for (;;) {
     const { rows } = await sql.raw<Record<string, Value>>(`fetch ${ROWS_AT_ONCE} from moved`).execute(trx);
     for (const row of rows) held.add(columns.map((column) => row[column] ?? null));

@@ -14,7 +14,7 @@ export interface Digest {
  * Adds up rows in any order: two databases sort texts differently, and the same rows have the same sum. Unlike with
  * XOR, a row that is there twice does not count as none.
  */
-export class Adding {
+export class DigestSum {
   #rows = 0;
   #sum = 0n;
 

@@ -27,7 +27,7 @@ export interface Embedded {
 export const isOfMigrations = (table: string): boolean => table.startsWith('kysely_migration');
 
 /** A name as SQL has it. */
-export const named = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Opens the database in a folder for reading. Throws `MoveRefused` if another version of Hindsight has made its tables. */
 export function openEmbedded(folder: string): Embedded {
@@ -60,9 +60,9 @@ function tablesIn(database: Database): Map<string, string[]> {
 
 /** In pages: an iterator ends when the statement that it belongs to is collected as garbage. */
 function* rowsIn(database: Database, table: string, columns: readonly string[]): Generator<Value[]> {
-  const list = columns.map(named).join(', ');
+  const list = columns.map(quotedName).join(', ');
   const page = database.prepare(
-    `select rowid as "${PLACE}", ${list} from ${named(table)} where rowid > ? order by rowid limit ${ROWS_AT_ONCE}`,
+    `select rowid as "${PLACE}", ${list} from ${quotedName(table)} where rowid > ? order by rowid limit ${ROWS_AT_ONCE}`,
   );
   for (let after = Number.MIN_SAFE_INTEGER; ; ) {
     const rows = page.all(after) as Record<string, Value>[];

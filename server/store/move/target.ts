@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { MIGRATIONS } from '../database/migrate.ts';
-import { type Embedded, isOfMigrations, named } from './embedded.ts';
+import { type Embedded, isOfMigrations, quotedName } from './embedded.ts';
 import { MoveRefused } from './move-refused.ts';
 
 /** How long to wait for others that are just using the tables, such as a move that was ended, ms. */
@@ -61,7 +61,7 @@ export async function requireSameColumns(target: Target, ours: Embedded['tables'
 /** Keeps everybody else from writing these tables until the transaction ends. */
 export async function lockTables(trx: Target, tables: readonly string[]): Promise<void> {
   await sql.raw(`set local lock_timeout = ${LOCK_MS}`).execute(trx);
-  await sql.raw(`lock table ${tables.map(named).join(', ')} in exclusive mode`).execute(trx);
+  await sql.raw(`lock table ${tables.map(quotedName).join(', ')} in exclusive mode`).execute(trx);
 }
 
 /**
@@ -73,8 +73,10 @@ export async function withoutForeignKeys(trx: Target, act: () => Promise<void>):
     select conrelid::regclass::text as "on", conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(trx);
   for (const key of rows)
-    await sql.raw(`alter table ${key.on} drop constraint ${named(key.name)}`).execute(trx);
+    await sql.raw(`alter table ${key.on} drop constraint ${quotedName(key.name)}`).execute(trx);
   await act();
   for (const key of rows)
-    await sql.raw(`alter table ${key.on} add constraint ${named(key.name)} ${key.definition}`).execute(trx);
+    await sql
+      .raw(`alter table ${key.on} add constraint ${quotedName(key.name)} ${key.definition}`)
+      .execute(trx);
 }

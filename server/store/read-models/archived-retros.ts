@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
-import { mailBack, mailCalledOff } from '../../mail/store/called-off-mails.ts';
+import { mailBroughtBack, mailCalledOff } from '../../mail/store/called-off-mails.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Effect } from '../log/effects.ts';
 
 /** Who archives a retro, and when, epoch ms. */
-export interface Archiving {
+export interface ArchivedBy {
   sender: string | null;
   now: number;
 }
@@ -17,7 +17,7 @@ export const archive = (
   db: Kysely<Schema>,
   id: string,
   isArchived: boolean,
-  by: Archiving,
+  by: ArchivedBy,
 ): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const isToCome = await trx
@@ -32,7 +32,7 @@ export const archive = (
         .deleteFrom('archived_retros')
         .where('retro_id', '=', id)
         .executeTakeFirst();
-      if (isToCome && numDeletedRows > 0n) await mailBack(trx, id, by);
+      if (isToCome && numDeletedRows > 0n) await mailBroughtBack(trx, id, by);
       return true;
     }
     const isNew = await putAway(trx, id, by.now);
@@ -68,7 +68,7 @@ export async function isArchivedNow(db: Kysely<Schema>, id: string): Promise<boo
 }
 
 /** Beginning one brings it back to the lists. */
-export const archivedNoMore: Effect = {
+export const unarchiveWhenBegun: Effect = {
   follows: ['writing.started'],
   put: async (trx, retro) => {
     await trx.deleteFrom('archived_retros').where('retro_id', '=', retro).execute();

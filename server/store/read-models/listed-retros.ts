@@ -13,10 +13,10 @@ import type { Schema } from '../database/schema.ts';
 import { actionsIn, HELD_COLUMNS, heldIn } from './held-numbers.ts';
 import { isOfTheirTeam } from './readable-teams.ts';
 import { removedFrom } from './retro-removed.ts';
-import { foundFor, foundIn, isFound, named } from './search-retros.ts';
+import { foundFor, foundIn, isFound, nameContains } from './search-retros.ts';
 
 /** The query for a list of retros, and its person. */
-export interface Asked {
+export interface RetroListQuery {
   user: string;
   offset: number;
   /** `RETROS_PAGE` if left out. */
@@ -36,32 +36,36 @@ export interface Asked {
 }
 
 /** A page of a team's retros. */
-export function listOfTeam(db: Kysely<Schema>, team: string, asked: Asked): Promise<RetroPage> {
-  return page(db, expressionBuilder<Schema, 'retros'>()('retros.team_id', '=', team), asked, team);
+export function listOfTeam(db: Kysely<Schema>, team: string, query: RetroListQuery): Promise<RetroPage> {
+  return page(db, expressionBuilder<Schema, 'retros'>()('retros.team_id', '=', team), query, team);
 }
 
 /** A page of somebody's retros. */
-export function listOf(db: Kysely<Schema>, address: string | null, asked: Asked): Promise<RetroPage> {
+export function listOf(
+  db: Kysely<Schema>,
+  address: string | null,
+  query: RetroListQuery,
+): Promise<RetroPage> {
   const { eb } = expressionBuilder<Schema, 'retros'>();
-  if (asked.which === 'led') return page(db, eb('retros.moderator_id', '=', asked.user), asked);
-  return page(db, eb('retros.id', 'in', retrosOf(db, asked.user, address)), asked);
+  if (query.which === 'led') return page(db, eb('retros.moderator_id', '=', query.user), query);
+  return page(db, eb('retros.id', 'in', retrosOf(db, query.user, address)), query);
 }
 
 /** A page of the finished retros that somebody may read and that have all words of what they typed (FT1), archived ones too. */
 export async function listFound(
   db: Kysely<Schema>,
-  { q, ...asked }: Omit<Asked, 'which' | 'search'> & { q: string },
+  { q, ...query }: Omit<RetroListQuery, 'which' | 'search'> & { q: string },
 ): Promise<RetroPage> {
-  const found = (await foundFor(db, asked.user, q)) ?? [];
-  const ids = found.slice(asked.offset, asked.offset + RETROS_PAGE);
-  if (ids.length === 0) return { retros: [], total: found.length };
+  const matches = (await foundFor(db, query.user, q)) ?? [];
+  const ids = matches.slice(query.offset, query.offset + RETROS_PAGE);
+  if (ids.length === 0) return { retros: [], total: matches.length };
   const { eb, and, or } = expressionBuilder<Schema, 'retros'>();
   // Asked again with the rows themselves: what may be read is not left to what was found.
-  const isTheirs = or([eb('retros.id', 'in', entered(db, asked.user)), isOfTheirTeam(asked.user)]);
+  const isTheirs = or([eb('retros.id', 'in', entered(db, query.user)), isOfTheirTeam(query.user)]);
   const { retros } = await page(db, and([eb('retros.id', 'in', ids), isTheirs]), {
-    ...{ ...asked, offset: 0, which: 'over', search: undefined },
+    ...{ ...query, offset: 0, which: 'over', search: undefined },
   });
-  return withFound(db, { retros, total: found.length }, q);
+  return withFound(db, { retros, total: matches.length }, q);
 }
 
 /** Whether any of somebody's retros is archived. */
@@ -121,20 +125,20 @@ const invited = (db: Kysely<Schema>, user: string, address: string | null) =>
 async function page(
   db: Kysely<Schema>,
   holds: Expression<SqlBool>,
-  asked: Asked,
+  query: RetroListQuery,
   team: string | null = null,
 ): Promise<RetroPage> {
   const { and, eb } = expressionBuilder<Schema, 'retros'>();
-  const readable = eb('retros.id', 'not in', removedFrom(db, asked.user));
-  const which = and([holds, readable, ...standing(asked), ...matching(db, asked, team), ...chosen(asked)]);
-  const sorts = orderOf(asked);
+  const readable = eb('retros.id', 'not in', removedFrom(db, query.user));
+  const which = and([holds, readable, ...standing(query), ...matching(db, query, team), ...chosen(query)]);
+  const sorts = orderOf(query);
   const rows = db
     .selectFrom('retros')
     .innerJoin('users', 'users.id', 'retros.moderator_id')
     .leftJoin('teams', 'teams.id', 'retros.team_id')
     .leftJoin('workspaces', 'workspaces.id', 'teams.workspace_id')
     .leftJoin('team_members', (join) =>
-      join.onRef('team_members.team_id', '=', 'teams.id').on('team_members.user_id', '=', asked.user),
+      join.onRef('team_members.team_id', '=', 'teams.id').on('team_members.user_id', '=', query.user),
     )
     .selectAll('retros')
     .select(['users.name as moderator', 'teams.name as team', 'teams.workspace_id as workspace'])
@@ -145,22 +149,22 @@ async function page(
     .where(which)
     .orderBy(sorts.by, sorts.way)
     .orderBy('retros.id')
-    .limit(asked.limit ?? RETROS_PAGE)
-    .offset(asked.offset);
+    .limit(query.limit ?? RETROS_PAGE)
+    .offset(query.offset);
   const count = db
     .selectFrom('retros')
     .where(which)
     .select(({ fn }) => fn.countAll<number>().as('total'));
-  const [found, { total }] = await Promise.all([rows.execute(), count.executeTakeFirstOrThrow()]);
-  const retros = found.map(
+  const [rowsOfPage, { total }] = await Promise.all([rows.execute(), count.executeTakeFirstOrThrow()]);
+  const retros = rowsOfPage.map(
     ({ starts_at, moderator_id, team_id, own_activity, repeats, workspace, team, ...row }) => {
-      const isTheirs = row.teammate !== null || row.owner === asked.user;
+      const isTheirs = row.teammate !== null || row.owner === query.user;
       return listedRetroSchema.parse({
         ...row,
         startsAt: starts_at,
         ownActivity: own_activity,
         repeats: repeats !== null && /^\d+$/.test(repeats) ? Number(repeats) : repeats,
-        isModerator: moderator_id === asked.user,
+        isModerator: moderator_id === query.user,
         teamId: team_id,
         held: heldIn(row),
         team: isTheirs ? { id: team_id, name: team, workspaceId: workspace } : null,
@@ -168,23 +172,23 @@ async function page(
     },
   );
   const listed = { retros, total: Number(total) };
-  return asked.q === undefined ? listed : withFound(db, listed, asked.q);
+  return query.q === undefined ? listed : withFound(db, listed, query.q);
 }
 
 /** With where in each of them the words stand. */
 async function withFound(db: Kysely<Schema>, { retros, total }: RetroPage, q: string): Promise<RetroPage> {
-  const found = await foundIn(db, retros, q);
-  return { retros: retros.map((retro) => ({ ...retro, found: found.get(retro.id) })), total };
+  const matches = await foundIn(db, retros, q);
+  return { retros: retros.map((retro) => ({ ...retro, found: matches.get(retro.id) })), total };
 }
 
-const orderOf = ({ which, order }: Asked) => {
+const orderOf = ({ which, order }: RetroListQuery) => {
   if (order === 'name') return { by: 'retros.name_key', way: 'asc' } as const;
   const isUp = order === undefined ? which === 'upcoming' : order === 'oldest';
   return { by: 'retros.starts_at', way: isUp ? 'asc' : 'desc' } as const;
 };
 
 /** The condition of a list. */
-function standing({ which, now }: Asked): Expression<SqlBool>[] {
+function standing({ which, now }: RetroListQuery): Expression<SqlBool>[] {
   const { eb, or, and, not, exists, selectFrom } = expressionBuilder<Schema, 'retros'>();
   const archived = exists(
     selectFrom('archived_retros').select('at').whereRef('archived_retros.retro_id', '=', 'retros.id'),
@@ -215,13 +219,17 @@ function standing({ which, now }: Asked): Expression<SqlBool>[] {
 }
 
 /** The condition of a search in a list; none without one. */
-const matching = (db: Kysely<Schema>, { search, q }: Asked, team: string | null): Expression<SqlBool>[] => [
-  ...(searchKey(search ?? '') === '' ? [] : [named(search ?? '')]),
+const matching = (
+  db: Kysely<Schema>,
+  { search, q }: RetroListQuery,
+  team: string | null,
+): Expression<SqlBool>[] => [
+  ...(searchKey(search ?? '') === '' ? [] : [nameContains(search ?? '')]),
   ...(searchKey(q ?? '') === '' ? [] : [isFound(db, q ?? '', team)]),
 ];
 
 /** What a reader has chosen beside words. */
-function chosen({ since, activity }: Asked): Expression<SqlBool>[] {
+function chosen({ since, activity }: RetroListQuery): Expression<SqlBool>[] {
   const { eb, and } = expressionBuilder<Schema, 'retros'>();
   return [
     ...(since === undefined ? [] : [eb('retros.starts_at', '>=', since)]),

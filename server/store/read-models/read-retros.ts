@@ -1,8 +1,15 @@
 import type { Kysely } from 'kysely';
 import { type RetroPage, type RetroSummary, retroSummarySchema } from '#contract/retro/retro-payloads.ts';
 import type { Schema } from '../database/schema.ts';
-import { type Archiving, archive, isArchivedNow } from './archived-retros.ts';
-import { type Asked, hasArchived, isInListOf, listFound, listOf, listOfTeam } from './listed-retros.ts';
+import { type ArchivedBy, archive, isArchivedNow } from './archived-retros.ts';
+import {
+  hasArchived,
+  isInListOf,
+  listFound,
+  listOf,
+  listOfTeam,
+  type RetroListQuery,
+} from './listed-retros.ts';
 import { isOfTheirTeam } from './readable-teams.ts';
 import { removedFrom } from './retro-removed.ts';
 
@@ -13,20 +20,20 @@ export interface Retros {
   /** Whether there is such a retro that is not finished. */
   isOpen: (id: string) => Promise<boolean>;
   /** A page of a team's retros. */
-  listOf: (team: string, asked: Asked) => Promise<RetroPage>;
+  listOf: (team: string, query: RetroListQuery) => Promise<RetroPage>;
   /** The unfinished retros of these teams. */
   unfinishedOf: (teams: readonly string[]) => Promise<string[]>;
   /**
    * A page of the retros that a person was let into, and of those not finished that they are invited to by their account
    * or by this address, or that are of a team of theirs.
    */
-  list: (asked: Asked & { address: string | null }) => Promise<RetroPage>;
+  list: (query: RetroListQuery & { address: string | null }) => Promise<RetroPage>;
   /** As `listFound`. */
-  listFound: (asked: Parameters<typeof listFound>[1]) => Promise<RetroPage>;
+  listFound: (query: Parameters<typeof listFound>[1]) => Promise<RetroPage>;
   /** Whether any of those is archived. */
   hasArchived: (user: string, address: string | null) => Promise<boolean>;
   /** As `archive`. */
-  archive: (id: string, isArchived: boolean, by: Archiving) => Promise<boolean>;
+  archive: (id: string, isArchived: boolean, by: ArchivedBy) => Promise<boolean>;
   isArchived: (id: string) => Promise<boolean>;
 }
 
@@ -58,7 +65,7 @@ export function sqlRetros(db: Kysely<Schema>, announce: () => void): Retros {
       const row = await db.selectFrom('retros').select('status').where('id', '=', id).executeTakeFirst();
       return row !== undefined && row.status !== 'finished';
     },
-    listOf: (team, asked) => listOfTeam(db, team, asked),
+    listOf: (team, query) => listOfTeam(db, team, query),
     unfinishedOf: async (teams) => {
       const rows = await db
         .selectFrom('retros')
@@ -68,8 +75,8 @@ export function sqlRetros(db: Kysely<Schema>, announce: () => void): Retros {
         .execute();
       return rows.map(({ id }) => id);
     },
-    list: ({ address, ...asked }) => listOf(db, address, asked),
-    listFound: (asked) => listFound(db, asked),
+    list: ({ address, ...query }) => listOf(db, address, query),
+    listFound: (query) => listFound(db, query),
     hasArchived: (user, address) => hasArchived(db, user, address),
     archive: async (id, isArchived, by) => {
       const isDone = await archive(db, id, isArchived, by);

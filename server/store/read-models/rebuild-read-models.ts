@@ -6,7 +6,7 @@ import { lockRetro } from '../log/lock-retro.ts';
 import { LogReading } from './log-reading.ts';
 import type { ReadModel, Row } from './read-model.ts';
 import { READ_MODELS } from './read-models.ts';
-import { type Change, difference, keyOf } from './row-changes.ts';
+import { type Change, changesBetween, keyOf } from './row-changes.ts';
 import { rowsOf, writeChange } from './write-rows.ts';
 
 /** Ids of retros that are read at a time. */
@@ -102,7 +102,7 @@ async function compareRows(
     const { who } = model;
     const isOurs = (row: Row) => who === undefined || !gone.has(row[who]);
     const rows = (await rowsOf(trx, model, log.retro)).filter(isOurs);
-    const change = difference(model, rows, log.rowsOf(model).filter(isOurs));
+    const change = changesBetween(model, rows, log.rowsOf(model).filter(isOurs));
     if (writes) await writeChange(trx, change);
     compared.push({ rows, change });
   }

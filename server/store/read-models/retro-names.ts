@@ -14,21 +14,21 @@ export const retroNames: FactModel = {
 
 /** Ids and addresses of everyone named in facts, whose names erasing would have to remove. */
 export function namedIn(facts: unknown): Set<string> {
-  const found = new Set<string>();
+  const names = new Set<string>();
   const look = (inside: unknown): void => {
     if (typeof inside !== 'object' || inside === null) return;
     if (!Array.isArray(inside)) {
       const { id, name, userId, email } = inside as Record<string, unknown>;
       // An invitation's id is not a person's.
       const isPerson = typeof id === 'string' && typeof name === 'string' && userId === undefined;
-      if (isPerson && name !== '') found.add(id);
-      if (typeof userId === 'string') found.add(userId);
-      if (typeof email === 'string') found.add(email);
+      if (isPerson && name !== '') names.add(id);
+      if (typeof userId === 'string') names.add(userId);
+      if (typeof email === 'string') names.add(email);
     }
     for (const field in inside) look((inside as Record<string, unknown>)[field]);
   };
   look(facts);
-  return found;
+  return names;
 }
 
 /** The retros whose logs name a person by one of these: their id, their address. */

@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isNothing, type Searched } from '#server/store/read-models/search-words.ts';
+import { isEmptySearch, type Searched } from '#server/store/read-models/search-words.ts';
 import type { Schema } from '../database/schema.ts';
 import { markOfTeam } from './searched-text-rows.ts';
 
@@ -40,7 +40,7 @@ export function hasWords({ words, prefix }: Searched): RawBuilder<SqlBool>[] {
 
 /** For `match` of FTS5. Every word is quoted, and has nothing but letters and digits anyway. */
 const asMatch = (searched: Searched, marks: readonly string[]): string =>
-  asked(searched, marks, {
+  searchExpression(searched, marks, {
     word: (word) => `"${word}"`,
     prefix: (word) => `"${word}" *`,
     and: ' AND ',
@@ -49,7 +49,7 @@ const asMatch = (searched: Searched, marks: readonly string[]): string =>
 
 /** For `@@` of PostgreSQL, as a `tsquery` that no parser of texts has seen. */
 const asTsquery = (searched: Searched, marks: readonly string[]): string =>
-  asked(searched, marks, {
+  searchExpression(searched, marks, {
     word: (word) => `'${word}'`,
     prefix: (word) => `'${word}':*`,
     and: ' & ',
@@ -63,8 +63,12 @@ interface Language {
   or: string;
 }
 
-function asked(searched: Searched, marks: readonly string[], { word, prefix, and, or }: Language): string {
-  if (isNothing(searched)) throw new Error('nothing is searched');
+function searchExpression(
+  searched: Searched,
+  marks: readonly string[],
+  { word, prefix, and, or }: Language,
+): string {
+  if (isEmptySearch(searched)) throw new Error('nothing is searched');
   const parts = searched.words.map(word);
   if (searched.prefix !== '') parts.push(prefix(searched.prefix));
   if (marks.length > 0) parts.push(`(${marks.map(word).join(or)})`);

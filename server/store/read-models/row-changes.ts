@@ -23,17 +23,17 @@ export function changesOf(append: Append): Change[] {
 
 function changeOfState(model: StateModel, { facts, before, after }: Append): Change | null {
   if (!facts.some(({ fact }) => model.follows.includes(fact.type))) return null;
-  return difference(model, before === null ? [] : model.rows(before), model.rows(after));
+  return changesBetween(model, before === null ? [] : model.rows(before), model.rows(after));
 }
 
 function rowsOfFacts(model: FactModel, { retro, facts }: Append): Change | null {
   const rows: Row[] = [];
   for (const { fact } of facts) rows.push(...model.rows(retro, fact));
-  return rows.length === 0 ? null : difference(model, [], rows);
+  return rows.length === 0 ? null : changesBetween(model, [], rows);
 }
 
 /** The changes that give a model its new rows; of several with the same key the last one counts. */
-export function difference(model: ReadModel, are: readonly Row[], toBe: readonly Row[]): Change {
+export function changesBetween(model: ReadModel, are: readonly Row[], toBe: readonly Row[]): Change {
   const [before, after] = [byKey(model, are), byKey(model, toBe)];
   return {
     model,

@@ -4,7 +4,7 @@ import type { RetroMatch } from '#contract/search/search-payloads.ts';
 import type { SearchedText } from '#machines/retro/searchable-texts.ts';
 import {
   aroundSpans,
-  isNothing,
+  isEmptySearch,
   type Searched,
   searchedIn,
   spansOf,
@@ -20,7 +20,7 @@ const TEXTS_SHOWN = 3;
 const MOST_FOUND = 10_000;
 
 /** Whether this stands in the name of a retro, accents and case aside (LI2). */
-export function named(typed: string): Expression<SqlBool> {
+export function nameContains(typed: string): Expression<SqlBool> {
   const pattern = `%${searchKey(typed).replace(/[!%_]/g, '!$&')}%`;
   return sql<boolean>`retros.name_key like ${pattern} escape '!'`;
 }
@@ -29,13 +29,14 @@ export function named(typed: string): Expression<SqlBool> {
 export function isFound(db: Kysely<Schema>, typed: string, team: string | null): Expression<SqlBool> {
   const { eb, or, exists, selectFrom } = expressionBuilder<Schema, 'retros'>();
   const searched = searchedIn(typed);
-  if (isNothing(searched)) return named(typed);
-  if (team !== null) return or([named(typed), eb('retros.id', 'in', havingWords(db, searched, [team]))]);
+  if (isEmptySearch(searched)) return nameContains(typed);
+  if (team !== null)
+    return or([nameContains(typed), eb('retros.id', 'in', havingWords(db, searched, [team]))]);
   const row = selectFrom('searched_texts')
     .select('searched_texts.retro_id')
     .whereRef('searched_texts.retro_id', '=', 'retros.id')
     .where(({ and }) => and(hasWords(searched)));
-  return or([named(typed), exists(row)]);
+  return or([nameContains(typed), exists(row)]);
 }
 
 /**
@@ -45,7 +46,7 @@ export function isFound(db: Kysely<Schema>, typed: string, team: string | null):
  */
 export async function foundFor(db: Kysely<Schema>, user: string, typed: string): Promise<string[] | null> {
   const searched = searchedIn(typed);
-  if (isNothing(searched)) return null;
+  if (isEmptySearch(searched)) return null;
   const teams = await teamsRead(db, user);
   // Each begins with its few rows: left to itself, PostgreSQL takes apart the words of every retro of these teams.
   const ofTeams = db

@@ -94,7 +94,7 @@ export function searchedIn(typed: string): Searched {
 }
 
 /** Whether nothing is searched: no letter or digit was typed. */
-export const isNothing = ({ words, prefix }: Searched): boolean => words.length === 0 && prefix === '';
+export const isEmptySearch = ({ words, prefix }: Searched): boolean => words.length === 0 && prefix === '';
 
 /** Where the searched words stand in a text, and how many of them do. */
 export function spansOf(text: string, { words, prefix }: Searched): { spans: Span[]; hits: number } {

@@ -39,13 +39,13 @@ function within(texts: readonly SearchedText[]): SearchedText[] {
 }
 
 function eachOnce(texts: readonly string[]): string[] {
-  const found = new Set<string>();
+  const keys = new Set<string>();
   let characters = 0;
   for (const key of texts.flatMap(wordsIn)) {
-    if (found.has(key)) continue;
+    if (keys.has(key)) continue;
     characters += key.length + 1;
     if (characters > MOST_WORDS) break;
-    found.add(key);
+    keys.add(key);
   }
-  return [...found];
+  return [...keys];
 }

@@ -13,7 +13,7 @@ type AnyTable = Kysely<Record<string, Record<string, unknown>>>;
 const anyTable = (db: Kysely<Schema>): AnyTable => db as unknown as AnyTable;
 
 /** Writes the changes of all read models with an append; null if there are none. */
-export function followLog(append: Append): ((db: Kysely<Schema>) => Promise<void>) | null {
+export function rowChangesOf(append: Append): ((db: Kysely<Schema>) => Promise<void>) | null {
   const changes = changesOf(append);
   if (changes.length === 0) return null;
   return async (db) => {
@@ -71,8 +71,8 @@ const keyIn = ({ key }: ReadModel, row: Row): Record<string, unknown> =>
   Object.fromEntries(key.map((column) => [column, row[column]]));
 
 function pieces(rows: readonly Row[]): Row[][] {
-  const found: Row[][] = [];
+  const all: Row[][] = [];
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-    found.push(rows.slice(from, from + ROWS_AT_ONCE));
-  return found;
+    all.push(rows.slice(from, from + ROWS_AT_ONCE));
+  return all;
 }

@@ -4,7 +4,7 @@ import { lockWorkspace } from '../../access/store/lock-workspace.ts';
 import type { TeamRow } from '../../access/store/memberships.ts';
 import { deleteTeammate, type Teammate, teammatesOf } from '../../access/store/teammates.ts';
 import { claimDraft, madeOf, type SentDraft } from '../../accounts/store/sent-drafts.ts';
-import type { Invited } from '../../invitations/store/invitation-rows.ts';
+import type { PendingAddresses } from '../../invitations/store/invitation-rows.ts';
 import { type InvitedBy, type InviteRefusal, invite } from '../../invitations/store/invite.ts';
 import type { Schema } from '../../store/database/schema.ts';
 import { type ChangedBy, changeTeam } from './change-team.ts';
@@ -31,7 +31,7 @@ export interface Teams {
     workspace: string,
     team: PlannedTeam,
     by: InvitedBy,
-  ) => Promise<{ team: TeamRow; invited: Invited } | TeamRefusal | InviteRefusal>;
+  ) => Promise<{ team: TeamRow; invited: PendingAddresses } | TeamRefusal | InviteRefusal>;
   /**
    * Changes what is given. An archived team does not change unless it is brought back, which is refused with
    * `plan_required` if Starter has another team. Both are decided by the state at the time of writing.
@@ -93,7 +93,7 @@ async function createTeam(
   id: string,
   { users, emails, draft = null, ...named }: PlannedTeam,
   by: InvitedBy,
-): Promise<{ team: TeamRow; invited: Invited } | TeamRefusal> {
+): Promise<{ team: TeamRow; invited: PendingAddresses } | TeamRefusal> {
   // Others wait, on other servers too.
   const workspace = await lockWorkspace(trx, id);
   if (!workspace) return 'not_found';
@@ -115,7 +115,7 @@ async function teamMade(
   workspace: string,
   sent: SentDraft,
   now: number,
-): Promise<{ team: TeamRow; invited: Invited } | null> {
+): Promise<{ team: TeamRow; invited: PendingAddresses } | null> {
   const made = await madeOf(trx, sent);
   const team =
     made !== null &&

@@ -1,14 +1,14 @@
 import { type Columns, IMPORT_RETROS } from '#contract/transfers/transfer-payloads.ts';
 import { yieldToOthers } from '../../base/event-loop-turns.ts';
 import {
-  action,
-  alone,
   byVotes,
   earliest,
-  type Found,
+  type ForeignRetros,
   type FoundAction,
   type FoundGroup,
   type FoundRetro,
+  foundAction,
+  groupOfOne,
   momentIn,
   placesOf,
   votesIn,
@@ -47,11 +47,11 @@ type Rows = Extract<Columns, { layout: 'rows' }>;
 /** The parts of a row that headers name. */
 function partsIn(heads: readonly string[]): Omit<Rows, 'layout' | 'text'> & { text: number | null } {
   const place = (form: RegExp) => {
-    const found = heads.findIndex((head) => form.test(head.trim()));
-    return found === -1 ? null : found;
+    const index = heads.findIndex((head) => form.test(head.trim()));
+    return index === -1 ? null : index;
   };
-  const found = Object.fromEntries(Object.entries(HEADS).map(([what, form]) => [what, place(form)]));
-  return found as Record<keyof typeof HEADS, number | null>;
+  const columns = Object.fromEntries(Object.entries(HEADS).map(([what, form]) => [what, place(form)]));
+  return columns as Record<keyof typeof HEADS, number | null>;
 }
 
 /**
@@ -87,16 +87,16 @@ function longestOf(heads: readonly string[], rows: readonly Row[], taken: readon
 export async function readAnyTable(
   { rows: [first, ...rows], problems }: Table,
   columns: Columns,
-): Promise<Found> {
+): Promise<ForeignRetros> {
   const heads = first?.cells ?? [];
-  const found: Found = {
+  const result: ForeignRetros = {
     from: 'csv',
     retros: [],
     problems: [...problems],
   };
-  if (columns.layout === 'rows') await readRows(found, rows, columns);
-  else await readColumns(found, rows, heads, columns);
-  return found;
+  if (columns.layout === 'rows') await readRows(result, rows, columns);
+  else await readColumns(result, rows, heads, columns);
+  return result;
 }
 
 /** The rows in pieces; others get their turn in between. */
@@ -107,7 +107,7 @@ async function* inPieces(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   }
 }
 
-async function readRows({ retros, problems }: Found, rows: readonly Row[], at: Rows): Promise<void> {
+async function readRows({ retros, problems }: ForeignRetros, rows: readonly Row[], at: Rows): Promise<void> {
   const all = new Map<string, RowsOfOne>();
   const take = ({ line, cells }: Row) => {
     const cell = (place: number | null | undefined) => (place == null ? '' : (cells[place] ?? ''));
@@ -129,12 +129,13 @@ async function readRows({ retros, problems }: Found, rows: readonly Row[], at: R
         .filter(Boolean);
       const due = /^\d{4}-\d\d-\d\d/.exec(cell(at.due))?.[0] ?? null;
       const more = { author, owners, due, isDone: DONE.test(cell(at.state)) };
-      actions.push({ title, found: action(text, more) });
+      actions.push({ title, found: foundAction(text, more) });
     } else {
       const topic = { column: type, text, author };
       const known = groups.get(title);
       const votes = votesIn(cell(at.votes));
-      if (title === '' || !known) groups.set(title || `\n${line}`, { ...alone(topic, votes), name: title });
+      if (title === '' || !known)
+        groups.set(title || `\n${line}`, { ...groupOfOne(topic, votes), name: title });
       else {
         known.topics.push(topic);
         // Some have the votes of each topic, others those of its group.
@@ -155,8 +156,8 @@ interface RowsOfOne {
   actions: { title: string; found: FoundAction }[];
 }
 
-function retroOf({ name, days, groups: found, actions }: RowsOfOne): FoundRetro {
-  const groups = byVotes([...found.values()]);
+function retroOf({ name, days, groups: foundGroups, actions }: RowsOfOne): FoundRetro {
+  const groups = byVotes([...foundGroups.values()]);
   const places = placesOf(groups, (group) => group.name);
   return {
     name: name || null,
@@ -175,7 +176,7 @@ const dayIn = (cell: string): number | null =>
 
 /** A cell with several lines contains several joined cards. */
 async function readColumns(
-  { retros }: Found,
+  { retros }: ForeignRetros,
   rows: readonly Row[],
   heads: readonly string[],
   { actions, ignored }: Extract<Columns, { layout: 'columns' }>,
@@ -192,7 +193,7 @@ async function readColumns(
         .map((text) => text.trim())
         .filter(Boolean);
       parts += texts.length;
-      if (actions.includes(place)) retro.actions.push(...texts.map((text) => action(text)));
+      if (actions.includes(place)) retro.actions.push(...texts.map((text) => foundAction(text)));
       else if (texts.length > 0) {
         const topics = texts.map((text) => ({ column: head, text, author: null }));
         retro.groups.push({ name: '', votes: 0, discussed: true, topics });

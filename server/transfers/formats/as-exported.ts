@@ -37,13 +37,13 @@ export interface AsExportedOptions {
 
 /** A retro of another tool in our export format, so that both are imported in the same way; and what was cut. */
 export function asExported(
-  found: FoundRetro,
+  foreign: FoundRetro,
   { from, name, heldAt, namesAuthors, now }: AsExportedOptions,
 ): { retro: ExportedRetro; problems: ImportProblem[] } {
   const words = new Words();
   const people = new Names();
-  const types = typesFor(found.groups.flatMap(({ topics }) => topics.map(({ column }) => column.trim())));
-  const groups = found.groups.map((group) => ({
+  const types = typesFor(foreign.groups.flatMap(({ topics }) => topics.map(({ column }) => column.trim())));
+  const groups = foreign.groups.map((group) => ({
     name: words.of(group.name, IMPORT_LIMITS.name),
     votes: Math.min(group.votes, IMPORT_LIMITS.votes),
     discussed: group.discussed,
@@ -53,7 +53,7 @@ export function asExported(
       author: namesAuthors && author !== null ? people.placeOf(author, 'participant') : null,
     })),
   }));
-  const actions = found.actions.map((action: FoundAction) => ({
+  const actions = foreign.actions.map((action: FoundAction) => ({
     text: words.of(action.text, IMPORT_LIMITS.text) || OTHERS,
     author: namesAuthors && action.author !== null ? people.placeOf(action.author, 'participant') : null,
     owners: [...new Set(action.owners.map((owner) => people.placeOf(owner, 'mentioned')))].slice(0, 100),
@@ -64,7 +64,7 @@ export function asExported(
   const retro: ExportedRetro = {
     format: 'hindsight.retro',
     version: EXPORT_VERSION,
-    key: keyOf(from, found),
+    key: keyOf(from, foreign),
     team: '',
     name: words.of(name, IMPORT_LIMITS.name) || OTHERS,
     activity: types.activity,
@@ -85,8 +85,8 @@ export function asExported(
 }
 
 /** The same file always gets the same key, whatever the choices. */
-function keyOf(from: ImportSource, found: FoundRetro): string {
-  const { groups, actions, heldAt } = found;
+function keyOf(from: ImportSource, foreign: FoundRetro): string {
+  const { groups, actions, heldAt } = foreign;
   const hash = createHash('sha256').update(JSON.stringify([groups, actions, heldAt]));
   return `${from}:${hash.digest('hex').slice(0, 40)}`;
 }

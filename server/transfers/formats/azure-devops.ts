@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { IMPORT_FILE, type ImportProblem } from '#contract/transfers/transfer-payloads.ts';
 import { yieldToOthers } from '../../base/event-loop-turns.ts';
 import {
-  action,
-  alone,
   byVotes,
   earliest,
-  type Found,
+  type ForeignRetros,
   type FoundAction,
   type FoundGroup,
+  foundAction,
+  groupOfOne,
   momentIn,
   placesOf,
   stacksOf,
@@ -55,7 +55,7 @@ interface Line {
 }
 
 /** Azure DevOps' CSV: first its topics, without their groups, then the resulting work items. */
-export async function readAzureTable(text: string): Promise<Found> {
+export async function readAzureTable(text: string): Promise<ForeignRetros> {
   const lines = text.split(/\r?\n/).map((one, place) => ({ line: place + 1, text: one }));
   const name = /^"?Retrospectives Summary for '([\s\S]*?)' \(/.exec(text)?.[1] ?? null;
   const problems: ImportProblem[] = [];
@@ -65,7 +65,7 @@ export async function readAzureTable(text: string): Promise<Found> {
   for (const { line, cells } of items) {
     const [column = '', words = '', votes, , author = ''] = cells;
     if (words.trim() === '') problems.push({ line, code: 'no_text' });
-    else groups.push(alone({ column, text: words.trim(), author: nameIn(author) }, votesIn(votes)));
+    else groups.push(groupOfOne({ column, text: words.trim(), author: nameIn(author) }, votesIn(votes)));
   }
   const ordered = byVotes(groups);
   const places = placesOf(ordered, ({ topics: [topic] }) => topic?.text ?? '');
@@ -73,7 +73,7 @@ export async function readAzureTable(text: string): Promise<Found> {
   for (const { line, cells } of works) {
     const [about = '', title = ''] = cells;
     if (title.trim() === '') problems.push({ line, code: 'no_text' });
-    else actions.push(action(title.trim(), { group: places.get(about.trim()) ?? null }));
+    else actions.push(foundAction(title.trim(), { group: places.get(about.trim()) ?? null }));
   }
   const heldAt = earliest(items.map(({ cells }) => momentIn(cells[3])));
   return { from: 'azure_devops', retros: [{ name, heldAt, groups: ordered, actions }], problems };
@@ -97,7 +97,7 @@ async function cellsIn(
   form: Form,
   problems: ImportProblem[],
 ): Promise<{ line: number; cells: string[] }[]> {
-  const found: { line: number; cells: string[] }[] = [];
+  const rows: { line: number; cells: string[] }[] = [];
   const looked = { atOnce: 0, inAll: 0 };
   const cellsOf = async (text: string) => {
     looked.atOnce += text.length;
@@ -112,7 +112,7 @@ async function cellsIn(
   for (let from = 0; from < lines.length; from += 1) {
     const first = lines[from];
     if (!first || /^[\s,;]*$/.test(first.text)) continue;
-    if (found.length > IMPORT_FILE.rows) throw new Unreadable('too_many_rows');
+    if (rows.length > IMPORT_FILE.rows) throw new Unreadable('too_many_rows');
     let text = first.text;
     let until = from;
     let cells = await cellsOf(text);
@@ -126,15 +126,15 @@ async function cellsIn(
       cells = await cellsOf(text);
     }
     if (cells) {
-      found.push({ line: first.line, cells });
+      rows.push({ line: first.line, cells });
       from = until;
       continue;
     }
     const [plain] = (await readTable(first.text, first.line)).rows;
-    if (plain && plain.cells.length >= 5 && !first.text.startsWith('"')) found.push(plain);
+    if (plain && plain.cells.length >= 5 && !first.text.startsWith('"')) rows.push(plain);
     else problems.push({ line: first.line, code: 'row_unreadable' });
   }
-  return found;
+  return rows;
 }
 
 const itemSchema = z.object({
@@ -161,12 +161,12 @@ const boardSchema = z.object({
 type Board = z.infer<typeof boardSchema>['board'];
 
 /** Azure DevOps' JSON: all boards of all teams; null for anything else. Work items are only numbers there, and are left out. */
-export function* readAzure(json: unknown): Generator<void, Found | null> {
+export function* readAzure(json: unknown): Generator<void, ForeignRetros | null> {
   if (!Array.isArray(json) || json.length === 0) return null;
-  const found = yield* eachParsed(boardSchema, json);
-  if (!found) return null;
+  const parsedBoards = yield* eachParsed(boardSchema, json);
+  if (!parsedBoards) return null;
   const boards: { board: Board; items: Item[] }[] = [];
-  for (const { board, items } of found) {
+  for (const { board, items } of parsedBoards) {
     const read = yield* eachParsed(itemSchema, items);
     if (!read) return null;
     boards.push({ board, items: read });

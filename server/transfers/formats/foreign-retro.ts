@@ -36,14 +36,14 @@ export interface FoundRetro {
 }
 
 /** What was found in a file of another tool. */
-export interface Found {
+export interface ForeignRetros {
   from: ImportSource;
   retros: FoundRetro[];
   problems: ImportProblem[];
 }
 
 /** A group of one topic. */
-export const alone = (topic: FoundTopic, votes: number, discussed = true): FoundGroup => ({
+export const groupOfOne = (topic: FoundTopic, votes: number, discussed = true): FoundGroup => ({
   name: '',
   votes,
   discussed,
@@ -94,7 +94,7 @@ export const byVotes = (groups: readonly FoundGroup[]): FoundGroup[] =>
   [...groups].sort((a, b) => b.votes - a.votes);
 
 /** An action without more than its words. */
-export const action = (text: string, more: Partial<FoundAction> = {}): FoundAction => ({
+export const foundAction = (text: string, more: Partial<FoundAction> = {}): FoundAction => ({
   text,
   author: null,
   owners: [],

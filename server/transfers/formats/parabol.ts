@@ -1,10 +1,10 @@
 import type { ImportProblem } from '#contract/transfers/transfer-payloads.ts';
 import {
-  action,
   earliest,
-  type Found,
+  type ForeignRetros,
   type FoundAction,
   type FoundGroup,
+  foundAction,
   momentIn,
   votesIn,
 } from './foreign-retro.ts';
@@ -19,11 +19,11 @@ export const isParabol = (heads: readonly string[]): boolean =>
  * Parabol's CSV. Cards of one group follow each other and each has the votes of the group, so two groups with the same name
  * stay separate. It has no authors of cards; comments and replies are left out.
  */
-export function readParabol({ rows: [first, ...rows], problems }: Table): Found {
+export function readParabol({ rows: [first, ...rows], problems }: Table): ForeignRetros {
   const cell = byHeads(first?.cells ?? []);
   const groups: FoundGroup[] = [];
   const actions: FoundAction[] = [];
-  const told: ImportProblem[] = [...problems];
+  const allProblems: ImportProblem[] = [...problems];
   let comments = 0;
   const places = new Map<string, number>();
   for (const { line, cells } of rows) {
@@ -31,8 +31,8 @@ export function readParabol({ rows: [first, ...rows], problems }: Table): Found 
     const text = cell(cells, 'content');
     const type = cell(cells, 'type');
     if (type === 'Comment' || type === 'Reply') comments += 1;
-    else if (text === '') told.push({ line, code: 'no_text' });
-    else if (type === 'Task') actions.push(action(text, { group: places.get(title) ?? null }));
+    else if (text === '') allProblems.push({ line, code: 'no_text' });
+    else if (type === 'Task') actions.push(foundAction(text, { group: places.get(title) ?? null }));
     else if (type === 'Reflection') {
       const last = groups.at(-1);
       const votes = votesIn(cell(cells, 'votes'));
@@ -42,14 +42,14 @@ export function readParabol({ rows: [first, ...rows], problems }: Table): Found 
         const place = groups.push({ name: title, votes, discussed: true, topics: [topic] }) - 1;
         if (!places.has(title)) places.set(title, place);
       }
-    } else told.push({ line, code: 'row_unreadable' });
+    } else allProblems.push({ line, code: 'row_unreadable' });
   }
-  if (comments > 0) told.push({ line: null, code: 'comments_left_out', count: comments });
+  if (comments > 0) allProblems.push({ line: null, code: 'comments_left_out', count: comments });
   const heldAt = earliest(rows.map((row: Row) => momentIn(cell(row.cells, 'createdAt'))));
   return {
     from: 'parabol',
     retros: [{ name: null, heldAt, groups: groups.map(named), actions }],
-    problems: told,
+    problems: allProblems,
   };
 }
 

@@ -5,12 +5,12 @@ export function* eachParsed<S extends z.ZodMiniType>(
   schema: S,
   all: readonly unknown[],
 ): Generator<void, z.infer<S>[] | null> {
-  const found: z.infer<S>[] = [];
+  const results: z.infer<S>[] = [];
   for (const one of all) {
     const parsed = schema.safeParse(one);
     if (!parsed.success) return null;
-    found.push(parsed.data);
+    results.push(parsed.data);
     yield;
   }
-  return found;
+  return results;
 }

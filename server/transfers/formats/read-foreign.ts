@@ -8,14 +8,14 @@ import { runYielding, yieldToOthers } from '../../base/event-loop-turns.ts';
 import { guessColumns, readAnyTable } from './any-table.ts';
 import { isAzureTable, readAzure, readAzureTable } from './azure-devops.ts';
 import { isWithin, type JsonBounds } from './bounded-json.ts';
-import type { Found } from './foreign-retro.ts';
+import type { ForeignRetros } from './foreign-retro.ts';
 import { isParabol, readParabol } from './parabol.ts';
 import { isRefactoTable, readRefacto, readRefactoTable } from './refacto.ts';
 import { isScrumlrTable, readScrumlr, readScrumlrTable } from './scrumlr.ts';
 import { readTable } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 
-export interface FoundInFile extends Found {
+export interface FoundInFile extends ForeignRetros {
   /** For a table of an unknown tool. */
   table: ImportPreview['table'];
 }
@@ -30,11 +30,11 @@ const SAMPLE_CELL = 80;
  */
 export async function readForeign(bytes: Buffer, columns: Columns | null): Promise<FoundInFile> {
   const { text, problems } = textOf(bytes);
-  const found = /^\s*[[{]/.test(text) ? await readJson(text) : await readTables(text, columns);
+  const foreign = /^\s*[[{]/.test(text) ? await readJson(text) : await readTables(text, columns);
   await yieldToOthers();
-  const isAny = found.retros.some(({ groups, actions }) => groups.length + actions.length > 0);
-  if (!isAny && found.table === null) throw new Unreadable('nothing_in_it');
-  return { ...found, problems: [...problems, ...found.problems] };
+  const isAny = foreign.retros.some(({ groups, actions }) => groups.length + actions.length > 0);
+  if (!isAny && foreign.table === null) throw new Unreadable('nothing_in_it');
+  return { ...foreign, problems: [...problems, ...foreign.problems] };
 }
 
 /**
@@ -54,8 +54,8 @@ async function readJson(text: string): Promise<FoundInFile> {
   const json = parsed(text);
   for (const read of [readScrumlr, readRefacto, readAzure]) {
     await yieldToOthers();
-    const found = await runYielding(read(json));
-    if (found) return { ...found, table: null };
+    const foreign = await runYielding(read(json));
+    if (foreign) return { ...foreign, table: null };
   }
   throw new Unreadable('unknown_format');
 }
@@ -117,9 +117,9 @@ function textOf(bytes: Buffer): { text: string; problems: ImportProblem[] } {
   };
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : null;
   const isWideBack = bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
-  const told = isWide ?? isWideBack;
-  const text = decoded(told ?? 'utf-8');
-  const guessed = text ?? (told === null ? decoded('windows-1252') : null);
+  const wideEncoding = isWide ?? isWideBack;
+  const text = decoded(wideEncoding ?? 'utf-8');
+  const guessed = text ?? (wideEncoding === null ? decoded('windows-1252') : null);
   if (guessed === null || guessed.includes('\0')) throw new Unreadable('not_text');
   if (guessed.trim() === '') throw new Unreadable('empty');
   return { text: guessed, problems: text === null ? [{ line: null, code: 'encoding_guessed' }] : [] };

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { ImportProblem } from '#contract/transfers/transfer-payloads.ts';
 import {
-  action,
-  alone,
   byVotes,
   earliest,
-  type Found,
+  type ForeignRetros,
   type FoundRetro,
+  foundAction,
+  groupOfOne,
   momentIn,
   votesIn,
 } from './foreign-retro.ts';
@@ -24,14 +24,14 @@ export const isRefactoTable = (heads: readonly string[]): boolean =>
   ['Archive', 'Category', 'Message'].every((name) => heads.includes(name));
 
 /** Refacto's CSV: the present retro and its past ones, told apart by `Archive`, which holds their dates. */
-export function readRefactoTable({ rows: [first, ...rows], problems }: Table): Found {
+export function readRefactoTable({ rows: [first, ...rows], problems }: Table): ForeignRetros {
   const cell = byHeads(first?.cells ?? []);
-  const told: ImportProblem[] = [...problems];
+  const allProblems: ImportProblem[] = [...problems];
   const retros = new Map<string, FoundRetro>();
   for (const { line, cells } of rows) {
     const [text, category, state] = [cell(cells, 'Message'), cell(cells, 'Category'), cell(cells, 'State')];
     if (text === '') {
-      told.push({ line, code: 'no_text' });
+      allProblems.push({ line, code: 'no_text' });
       continue;
     }
     const archive = cell(cells, 'Archive');
@@ -39,10 +39,10 @@ export function readRefactoTable({ rows: [first, ...rows], problems }: Table): F
     const retro = retros.get(archive) ?? { name: null, heldAt, groups: [], actions: [] };
     retros.set(archive, retro);
     const topic = { column: category, text, author: null };
-    if (/^action$/i.test(category)) retro.actions.push(action(text, { isDone: state === 'Complete' }));
-    else retro.groups.push(alone(topic, votesIn(cell(cells, 'Votes')), state === 'Discussed'));
+    if (/^action$/i.test(category)) retro.actions.push(foundAction(text, { isDone: state === 'Complete' }));
+    else retro.groups.push(groupOfOne(topic, votesIn(cell(cells, 'Votes')), state === 'Discussed'));
   }
-  return { from: 'refacto', retros: [...retros.values()].map(settled), problems: told };
+  return { from: 'refacto', retros: [...retros.values()].map(settled), problems: allProblems };
 }
 
 const itemSchema = z.object({
@@ -60,7 +60,7 @@ const fileSchema = z.object({
 });
 
 /** Refacto's JSON: the present retro, and its past ones by their dates; null for anything else. */
-export function* readRefacto(json: unknown): Generator<void, Found | null> {
+export function* readRefacto(json: unknown): Generator<void, ForeignRetros | null> {
   const parsed = fileSchema.safeParse(json);
   if (!parsed.success) return null;
   const { name, current, archives } = parsed.data;
@@ -93,10 +93,10 @@ function retroOf(
     const text = message.trim();
     if (text === '') continue;
     const isOver = (completed ?? null) !== null;
-    if (category === 'action') retro.actions.push(action(text, { isDone: isOver }));
+    if (category === 'action') retro.actions.push(foundAction(text, { isDone: isOver }));
     else {
       const topic = { column: COLUMNS.get(category) ?? category, text, author: null };
-      retro.groups.push(alone(topic, votesIn(votes), isOver));
+      retro.groups.push(groupOfOne(topic, votesIn(votes), isOver));
     }
   }
   return settled(retro);

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import type { ImportProblem } from '#contract/transfers/transfer-payloads.ts';
-import { byVotes, type Found, type FoundGroup, momentIn, stacksOf, votesIn } from './foreign-retro.ts';
+import {
+  byVotes,
+  type ForeignRetros,
+  type FoundGroup,
+  momentIn,
+  stacksOf,
+  votesIn,
+} from './foreign-retro.ts';
 import { eachParsed } from './parse-each.ts';
 import { byHeads, type Table } from './table.ts';
 
@@ -19,16 +26,16 @@ export const isScrumlrTable = (heads: readonly string[]): boolean =>
   ['note_id', 'text', 'column', 'stack'].every((name) => heads.includes(name));
 
 /** Scrumlr's CSV: a row for each note, and a column for each vote that was closed. */
-export function readScrumlrTable({ rows: [first, ...rows], problems }: Table): Found {
+export function readScrumlrTable({ rows: [first, ...rows], problems }: Table): ForeignRetros {
   const heads = first?.cells ?? [];
   const cell = byHeads(heads);
   const ballots = heads.filter((head) => /^voting_\d+$/.test(head));
-  const told: ImportProblem[] = [...problems];
+  const allProblems: ImportProblem[] = [...problems];
   const notes: Note[] = [];
   for (const { line, cells } of rows) {
     const [id, text] = [cell(cells, 'note_id'), cell(cells, 'text')];
-    if (id === '') told.push({ line, code: 'row_unreadable' });
-    else if (text === '') told.push({ line, code: 'no_text' });
+    if (id === '') allProblems.push({ line, code: 'row_unreadable' });
+    else if (text === '') allProblems.push({ line, code: 'no_text' });
     else
       notes.push({
         id,
@@ -41,7 +48,7 @@ export function readScrumlrTable({ rows: [first, ...rows], problems }: Table): F
       });
   }
   const retro = { name: null, heldAt: null, groups: groupsOf(notes), actions: [] };
-  return { from: 'scrumlr', retros: [retro], problems: told };
+  return { from: 'scrumlr', retros: [retro], problems: allProblems };
 }
 
 const orNull = (cell: string): string | null => (cell === '' || cell === 'null' ? null : cell);
@@ -75,7 +82,7 @@ const fileSchema = z.object({
 });
 
 /** Scrumlr's JSON; null for anything else. */
-export function* readScrumlr(json: unknown): Generator<void, Found | null> {
+export function* readScrumlr(json: unknown): Generator<void, ForeignRetros | null> {
   const parsed = fileSchema.safeParse(json);
   if (!parsed.success) return null;
   const { board, participants, columns, votings } = parsed.data;
@@ -113,7 +120,7 @@ export function* readScrumlr(json: unknown): Generator<void, Found | null> {
 /** Stacks as groups: the note at the bottom, then those on it, from the top; their votes count together. */
 function groupsOf(notes: readonly Note[]): FoundGroup[] {
   const byRank = [...notes].sort((a, b) => b.rank - a.rank);
-  const found = stacksOf(
+  const stacks = stacksOf(
     byRank,
     ({ id }) => id,
     ({ stack }) => stack,
@@ -123,5 +130,5 @@ function groupsOf(notes: readonly Note[]): FoundGroup[] {
     discussed: true,
     topics: all.map(({ column, text, author }) => ({ column, text, author })),
   }));
-  return byVotes(found);
+  return byVotes(stacks);
 }

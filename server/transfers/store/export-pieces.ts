@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { RetroState } from '#contract/retro/wire.ts';
 import type { Schema } from '../../store/database/schema.ts';
 import type { ExportTable } from '../../store/database/transfer-tables.ts';
-import { goneAmong } from '../../store/erasure/without-deleted-accounts.ts';
+import { deletedAmong } from '../../store/erasure/without-deleted-accounts.ts';
 import { lockRetro } from '../../store/log/lock-retro.ts';
 import { namedIn } from '../../store/read-models/retro-names.ts';
 import { removedFrom } from '../../store/read-models/retro-removed.ts';
@@ -10,7 +10,7 @@ import { removedFrom } from '../../store/read-models/retro-removed.ts';
 export type ExportRow = Selectable<ExportTable>;
 
 /** A retro to export, and the name of its team. */
-export interface Outgoing {
+export interface RetroToExport {
   retro: string;
   team: string;
 }
@@ -18,7 +18,7 @@ export interface Outgoing {
 /** What is in an export: a piece for each of its retros. */
 export interface ExportPieces {
   /** The ids of the next retros not in it yet; none if it is complete, or deleted. */
-  next: (made: ExportRow, limit: number) => Promise<Outgoing[]>;
+  next: (made: ExportRow, limit: number) => Promise<RetroToExport[]>;
   /** Adds one. `erasing` if someone named in its state was deleted since, and `gone` if the export or the retro was. */
   putPiece: (
     id: string,
@@ -63,7 +63,7 @@ export function exportPieces(db: Kysely<Schema>): ExportPieces {
         const retro = trx.selectFrom('retros').select('id').where('id', '=', state.data.id);
         if (!(await retro.executeTakeFirst())) return 'gone';
         // Until this is over no account can be deleted, and later deletions drop the export including this.
-        if ((await goneAmong(trx, [...namedIn(state.data)])).length > 0) return 'erasing';
+        if ((await deletedAmong(trx, [...namedIn(state.data)])).length > 0) return 'erasing';
         const { numUpdatedRows } = await trx
           .updateTable('exports')
           .set(({ eb }) => ({ done: eb('done', '+', 1) }))

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Locale } from '#contract/base/locales.ts';
 import { EXPORT_KEPT_MS } from '#contract/limits.ts';
 import { newId } from '../../base/random.ts';
-import { type By, type NewEvent, noteEvents } from '../../history/store/history-events.ts';
+import { type DoneBy, type NewEvent, noteEvents } from '../../history/store/history-events.ts';
 import { putJob } from '../../jobs/store/jobs.ts';
 import { putMail } from '../../mail/store/mails.ts';
 import type { Schema } from '../../store/database/schema.ts';
@@ -31,7 +31,7 @@ export interface Exports extends ExportPieces {
   complete: (made: ExportRow, now: number) => Promise<void>;
   fail: (id: string) => Promise<void>;
   /** Someone downloads it. */
-  fetched: (made: ExportRow, by: By) => Promise<void>;
+  fetched: (made: ExportRow, by: DoneBy) => Promise<void>;
   /** Deletes expired ones, and those started so long ago that nobody is waiting for them. */
   sweep: (now: number) => Promise<void>;
 }

@@ -4,7 +4,7 @@ import { lockWorkspace } from '../../access/store/lock-workspace.ts';
 import { newId } from '../../base/random.ts';
 import type { Schema } from '../../store/database/schema.ts';
 import type { ImportTable } from '../../store/database/transfer-tables.ts';
-import { goneNow, OVER } from '../../store/erasure/dropped-files.ts';
+import { FINISHED_STATES, markGone } from '../../store/erasure/dropped-files.ts';
 import type { Scope } from './export-rows.ts';
 
 type ImportRow = Selectable<ImportTable>;
@@ -114,7 +114,7 @@ async function create(
   return db.transaction().execute(async (trx) => {
     // Until this is over nobody else counts.
     if (!(await lockWorkspace(trx, workspace))) return 'limit';
-    await neverArrived(trx, now);
+    await dropUnfinishedUploads(trx, now);
     if ((await bytesIn(trx, workspace)) + bytes > MOST_BYTES) return 'limit';
     if ((await bytesIn(trx)) + bytes > space) return 'full';
     const row = {
@@ -134,8 +134,8 @@ async function create(
 }
 
 /** Files that did not arrive in time are gone. */
-export async function neverArrived(db: Kysely<Schema>, now: number): Promise<void> {
-  await goneNow(db)
+export async function dropUnfinishedUploads(db: Kysely<Schema>, now: number): Promise<void> {
+  await markGone(db)
     .where('state', '=', 'arriving')
     .where('created_at', '<', now - ARRIVING_MS)
     .execute();
@@ -147,7 +147,7 @@ async function bytesIn(trx: Transaction<Schema>, workspace?: string): Promise<nu
     .selectFrom('imports')
     .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
     .$if(workspace !== undefined, (query) => query.where('workspace_id', '=', workspace ?? ''))
-    .where('state', 'not in', [...OVER])
+    .where('state', 'not in', [...FINISHED_STATES])
     .executeTakeFirstOrThrow();
   return Number(bytes ?? 0);
 }

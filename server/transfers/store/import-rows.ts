@@ -4,15 +4,15 @@ import { noteEvents } from '../../history/store/history-events.ts';
 import { putJob } from '../../jobs/store/jobs.ts';
 import type { Schema } from '../../store/database/schema.ts';
 import type { ImportTable } from '../../store/database/transfer-tables.ts';
-import { goneNow } from '../../store/erasure/dropped-files.ts';
+import { markGone } from '../../store/erasure/dropped-files.ts';
 import { filesOf } from './export-rows.ts';
-import { type ImportFiles, importFiles, neverArrived } from './import-files.ts';
-import { type ComingRetros, comingRetros } from './imported-retros.ts';
+import { dropUnfinishedUploads, type ImportFiles, importFiles } from './import-files.ts';
+import { type ImportedRetros, importedRetros } from './imported-retros.ts';
 
 export type ImportRow = Selectable<ImportTable>;
 
 /** Uploaded files, and what becomes of them (EX2, EX3). Times are epoch ms. */
-export interface Imports extends ImportFiles, ComingRetros {
+export interface Imports extends ImportFiles, ImportedRetros {
   /** Changes it if it is in a state; false if it is not. */
   change: (id: string, from: readonly string[], to: Updateable<ImportTable>) => Promise<boolean>;
   /** The same, and queues its job. */
@@ -53,12 +53,12 @@ export function sqlImports(
     return numUpdatedRows > 0n;
   };
   const drop: Imports['drop'] = async (id) => {
-    await goneNow(db).where('id', '=', id).where('state', '!=', 'writing').execute();
+    await markGone(db).where('id', '=', id).where('state', '!=', 'writing').execute();
     free();
   };
   return {
     ...importFiles(db, drop),
-    ...comingRetros(db, forget),
+    ...importedRetros(db, forget),
     change,
     drop,
     freed,
@@ -85,11 +85,11 @@ export function sqlImports(
       free();
     },
     sweep: async (now) => {
-      await goneNow(db)
+      await markGone(db)
         .where('created_at', '<', now - IMPORT_KEPT_MS)
         .where('state', '!=', 'writing')
         .execute();
-      await neverArrived(db, now);
+      await dropUnfinishedUploads(db, now);
       await freed();
     },
   };

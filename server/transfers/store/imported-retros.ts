@@ -15,7 +15,7 @@ const IDS_AT_ONCE = 300;
 export type Noted = 'noted' | 'there' | 'taken';
 
 /** What imports create, and how it is removed again. Times are epoch ms. */
-export interface ComingRetros {
+export interface ImportedRetros {
   /** Which of these retros exist, by their ids, with their teams. */
   there: (retros: readonly string[]) => Promise<Map<string, string | null>>;
   /** A person known only from the file: nobody can log in as them. */
@@ -32,15 +32,15 @@ export interface ComingRetros {
   undo: (id: string, erased: (retro: string) => void) => Promise<void>;
 }
 
-export const comingRetros = (db: Kysely<Schema>, forget: () => Promise<void>): ComingRetros => ({
+export const importedRetros = (db: Kysely<Schema>, forget: () => Promise<void>): ImportedRetros => ({
   there: async (retros) => {
-    const found = new Map<string, string | null>();
+    const teamsByRetro = new Map<string, string | null>();
     for (let from = 0; from < retros.length; from += IDS_AT_ONCE) {
       const some = retros.slice(from, from + IDS_AT_ONCE);
       const rows = await db.selectFrom('retros').select(['id', 'team_id']).where('id', 'in', some).execute();
-      for (const { id, team_id } of rows) found.set(id, team_id);
+      for (const { id, team_id } of rows) teamsByRetro.set(id, team_id);
     }
-    return found;
+    return teamsByRetro;
   },
   putPeople: async (workspace, people, now) => {
     const rows = people.map(({ id, name }) => ({

@@ -13,7 +13,7 @@ import { hasFreeWorkspace } from './free-workspaces.ts';
 import { renameWorkspace } from './rename-workspace.ts';
 
 /** What is to be paid for a workspace. */
-export interface Wish {
+export interface WantedPurchase {
   plan: Plan;
   /** Left out or null if it was not said. */
   paymentPeriod?: PaymentPeriod | null | undefined;
@@ -27,7 +27,7 @@ export interface NewWorkspaceRow {
   draft: string | null;
   name: string;
   owner: string;
-  wish: Wish;
+  wish: WantedPurchase;
   /** Whether nothing has to be paid for it any more (WS3). */
   isDecided: boolean;
   /** The first team, with the creator in it; null for none. */
@@ -36,7 +36,7 @@ export interface NewWorkspaceRow {
 }
 
 /** Why there is no workspace. */
-export type NoWorkspace = 'free_workspace_limit' | 'being_deleted' | TeamRefusal;
+export type CreationRefusal = 'free_workspace_limit' | 'being_deleted' | TeamRefusal;
 
 /**
  * A new workspace with its owner in it; or the one that its draft made before (SY1), or that they left unpaid under this name: as
@@ -47,7 +47,7 @@ export async function createWorkspace(
   trx: Transaction<Schema>,
   wanted: NewWorkspaceRow,
   hasPricing: boolean,
-): Promise<WorkspaceRow | NoWorkspace> {
+): Promise<WorkspaceRow | CreationRefusal> {
   // Others of this person wait, on other servers too.
   if (!(await lockAccount(trx, wanted.owner))) return 'not_found';
   const sent = wanted.draft === null ? null : sentBy(wanted.owner, wanted.draft);
@@ -67,10 +67,10 @@ export async function createWorkspace(
 }
 
 /** Keeps what is to be paid for a workspace that is unpaid; what was not said stays as it was. */
-export async function keepWish(
+export async function keepWantedPurchase(
   db: Kysely<Schema>,
   id: string,
-  { plan, paymentPeriod, seats }: Wish,
+  { plan, paymentPeriod, seats }: WantedPurchase,
 ): Promise<void> {
   if (plan === 'free') return;
   await db
@@ -105,9 +105,9 @@ async function takeOver(
   { id }: WorkspaceRow,
   { name, owner, wish, team, now }: NewWorkspaceRow,
   { isSameDraft }: { isSameDraft: boolean },
-): Promise<WorkspaceRow | NoWorkspace> {
+): Promise<WorkspaceRow | CreationRefusal> {
   await renameWorkspace(trx, id, name, { user: owner, now });
-  await keepWish(trx, id, wish);
+  await keepWantedPurchase(trx, id, wish);
   // Nothing has begun in it yet: all its teams are the one that was named with it.
   if (team) {
     const renamed = await trx
@@ -127,7 +127,7 @@ async function insertWorkspace(
   trx: Transaction<Schema>,
   { id, name, owner, wish, isDecided, team, now }: NewWorkspaceRow,
   hasPricing: boolean,
-): Promise<WorkspaceRow | NoWorkspace> {
+): Promise<WorkspaceRow | CreationRefusal> {
   const { plan } = wish;
   const isStarter = plan === 'free';
   if (isStarter && hasPricing && (await hasFreeWorkspace(trx, owner))) return 'free_workspace_limit';

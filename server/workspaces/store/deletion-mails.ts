@@ -18,7 +18,7 @@ interface Ending {
  * Mails the members of a workspace that it is being deleted, each at most once a day, however often it is undone (WS7). Someone who
  * was mailed in the meantime that it stays gets the next one when the day is over, if it is still being deleted then.
  */
-export async function tellDeletion(
+export async function mailDeletion(
   trx: Transaction<Schema>,
   members: readonly string[],
   { workspace, about, now }: Ending,
@@ -47,8 +47,11 @@ export async function tellDeletion(
 }
 
 /** Mails those who were mailed about the deletion of a workspace that it stays (WS7). Mails that still wait are not sent any more. */
-export async function tellKept(trx: Transaction<Schema>, { workspace, about, now }: Ending): Promise<void> {
-  const told = await trx
+export async function mailDeletionUndone(
+  trx: Transaction<Schema>,
+  { workspace, about, now }: Ending,
+): Promise<void> {
+  const mailed = await trx
     .selectFrom('mails')
     .select('user_id')
     .distinct()
@@ -57,7 +60,7 @@ export async function tellKept(trx: Transaction<Schema>, { workspace, about, now
     .where('state', '=', 'sent')
     .where('once', 'is not', null)
     .execute();
-  for (const { user_id } of told)
+  for (const { user_id } of mailed)
     if (user_id !== null)
       await putMail(trx, { kind: 'workspace_kept', user: user_id, workspace, about }, now);
   await trx

@@ -4,7 +4,7 @@ import { lockWorkspace } from '../../access/store/lock-workspace.ts';
 import type { WorkspaceRow } from '../../access/store/memberships.ts';
 import { changeWorkspace, readWorkspace } from '../../access/store/workspace-row.ts';
 import { lockAccount } from '../../accounts/store/lock-account.ts';
-import { type By, noteEvents } from '../../history/store/history-events.ts';
+import { type DoneBy, noteEvents } from '../../history/store/history-events.ts';
 import type { WorkspaceFacts } from '../../mail/store/mail-row.ts';
 import { putMail } from '../../mail/store/mails.ts';
 import type { Schema } from '../../store/database/schema.ts';
@@ -17,16 +17,16 @@ const paidPlan = ({ plan, payment_period }: WorkspaceRow): { plan?: Plan } =>
 /** Handing a workspace over to another owner (WS5). Its plan stays with it. */
 export interface Handover {
   /** Offers it to another member, who gets a mail. `not_found` if they are not in it, or own it. */
-  offer: (id: string, to: string, until: number, by: By) => Promise<WorkspaceRow | 'not_found'>;
+  offer: (id: string, to: string, until: number, by: DoneBy) => Promise<WorkspaceRow | 'not_found'>;
   /** Removes the offer; if `to` is given, only an offer to them. */
-  withdraw: (id: string, to: string | null, by: By) => Promise<WorkspaceRow | null>;
+  withdraw: (id: string, to: string | null, by: DoneBy) => Promise<WorkspaceRow | null>;
   /**
    * Makes the member to whom it is offered its owner. `invitation_over` if it is not offered (any more); `free_workspace_limit`
    * if they own one on Starter (WS1).
    */
   accept: (
     id: string,
-    by: By,
+    by: DoneBy,
     hasPricing: boolean,
   ) => Promise<WorkspaceRow | 'invitation_over' | 'free_workspace_limit'>;
 }
@@ -57,7 +57,7 @@ async function offer(
   id: string,
   to: string,
   until: number,
-  { user, now }: By,
+  { user, now }: DoneBy,
 ): Promise<WorkspaceRow | 'not_found'> {
   const workspace = await lockWorkspace(trx, id);
   // The person who offered it may have handed it over to someone else since.
@@ -114,7 +114,7 @@ async function withdraw(
   trx: Transaction<Schema>,
   id: string,
   to: string | null,
-  { user, now }: By,
+  { user, now }: DoneBy,
 ): Promise<WorkspaceRow | null> {
   const workspace = await lockWorkspace(trx, id);
   const heir = workspace?.offered_to ?? null;
@@ -130,7 +130,7 @@ async function withdraw(
 async function accept(
   trx: Transaction<Schema>,
   id: string,
-  { user, now }: By,
+  { user, now }: DoneBy,
   hasPricing: boolean,
 ): Promise<WorkspaceRow | 'invitation_over' | 'free_workspace_limit'> {
   if (!(await lockAccount(trx, user))) return 'invitation_over';
@@ -149,18 +149,22 @@ async function accept(
 }
 
 /** Mails both that it has changed hands, and whose payment method pays from now on (WS5). */
-async function tellBoth(trx: Transaction<Schema>, workspace: WorkspaceRow, { user, now }: By): Promise<void> {
+async function tellBoth(
+  trx: Transaction<Schema>,
+  workspace: WorkspaceRow,
+  { user, now }: DoneBy,
+): Promise<void> {
   const { id, name, owner_id: before } = workspace;
   const people = await trx
     .selectFrom('users')
     .select(['id', 'name'])
     .where('id', 'in', [user, before])
     .execute();
-  const told = [
+  const notices = [
     { kind: 'handed_over', to: before, by: user },
     { kind: 'taken_over', to: user, by: before },
   ] as const;
-  for (const { kind, to, by } of told) {
+  for (const { kind, to, by } of notices) {
     const about = {
       workspace: name,
       by: people.find((one) => one.id === by)?.name ?? '',

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { lockWorkspace } from '../../access/store/lock-workspace.ts';
-import { type By, noteEvents } from '../../history/store/history-events.ts';
+import { type DoneBy, noteEvents } from '../../history/store/history-events.ts';
 import type { Schema } from '../../store/database/schema.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function removeMember(
   trx: Transaction<Schema>,
   id: string,
   member: string,
-  { user, now }: By,
+  { user, now }: DoneBy,
 ): Promise<'done' | 'owner_stays' | 'not_found'> {
   const workspace = await lockWorkspace(trx, id);
   if (!workspace) return 'not_found';

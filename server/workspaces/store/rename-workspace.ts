@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { lockWorkspace } from '../../access/store/lock-workspace.ts';
 import type { WorkspaceRow } from '../../access/store/memberships.ts';
-import { type By, noteEvents } from '../../history/store/history-events.ts';
+import { type DoneBy, noteEvents } from '../../history/store/history-events.ts';
 import type { Schema } from '../../store/database/schema.ts';
 
 /** Gives a workspace a name, which its history notes if it is another one. Null if there is no such workspace. */
@@ -9,7 +9,7 @@ export async function renameWorkspace(
   trx: Transaction<Schema>,
   id: string,
   name: string,
-  { user, now }: By,
+  { user, now }: DoneBy,
 ): Promise<WorkspaceRow | null> {
   const before = await lockWorkspace(trx, id);
   if (!before || before.name === name) return before;

@@ -2,18 +2,18 @@ import type { Kysely, Transaction } from 'kysely';
 import { lockWorkspace } from '../../access/store/lock-workspace.ts';
 import type { WorkspaceRow } from '../../access/store/memberships.ts';
 import { changeWorkspace } from '../../access/store/workspace-row.ts';
-import { type By, noteEvents } from '../../history/store/history-events.ts';
+import { type DoneBy, noteEvents } from '../../history/store/history-events.ts';
 import type { Schema } from '../../store/database/schema.ts';
-import { tellDeletion, tellKept } from './deletion-mails.ts';
+import { mailDeletion, mailDeletionUndone } from './deletion-mails.ts';
 
 const NO_OFFER = { offered_to: null, offered_until: null };
 
 /** Workspaces being deleted (WS7). */
 export interface WorkspaceEndings {
   /** Marks it to be erased at a time (epoch ms); all members get a mail, at most once a day. Null if it is being deleted already. */
-  mark: (id: string, goneFrom: number, by: By) => Promise<WorkspaceRow | null>;
+  mark: (id: string, goneFrom: number, by: DoneBy) => Promise<WorkspaceRow | null>;
   /** Undoes that, and mails those who were mailed about it; null if it is not being deleted. */
-  keep: (id: string, by: By) => Promise<WorkspaceRow | null>;
+  keep: (id: string, by: DoneBy) => Promise<WorkspaceRow | null>;
   /** Those whose time has come. */
   due: (now: number, limit: number) => Promise<string[]>;
 }
@@ -47,7 +47,7 @@ async function mark(
   trx: Transaction<Schema>,
   id: string,
   goneFrom: number,
-  { user, now }: By,
+  { user, now }: DoneBy,
 ): Promise<WorkspaceRow | null> {
   const workspace = await lockWorkspace(trx, id);
   if (!workspace || workspace.gone_from !== null) return null;
@@ -59,7 +59,7 @@ async function mark(
     .execute();
   const by = members.find((member) => member.id === user)?.name ?? '';
   const about = { workspace: workspace.name, by, at: goneFrom };
-  await tellDeletion(
+  await mailDeletion(
     trx,
     members.map((member) => member.id),
     { workspace: id, about, now },
@@ -68,11 +68,19 @@ async function mark(
   return changeWorkspace(trx, id, { gone_from: goneFrom, ...NO_OFFER });
 }
 
-async function keep(trx: Transaction<Schema>, id: string, { user, now }: By): Promise<WorkspaceRow | null> {
+async function keep(
+  trx: Transaction<Schema>,
+  id: string,
+  { user, now }: DoneBy,
+): Promise<WorkspaceRow | null> {
   const workspace = await lockWorkspace(trx, id);
   if (!workspace || workspace.gone_from === null || workspace.gone_from <= now) return null;
   const owner = await trx.selectFrom('users').select('name').where('id', '=', user).executeTakeFirst();
-  await tellKept(trx, { workspace: id, about: { workspace: workspace.name, by: owner?.name ?? '' }, now });
+  await mailDeletionUndone(trx, {
+    workspace: id,
+    about: { workspace: workspace.name, by: owner?.name ?? '' },
+    now,
+  });
   await noteEvents(trx, [{ workspace: id, type: 'workspace.kept', actor: user }], now);
   // One on Starter comes back there now, and rests if its owner has another by now (WS13).
   const since = workspace.plan === 'free' ? { starter_since: now } : {};

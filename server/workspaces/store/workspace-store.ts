@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { WorkspaceRow } from '../../access/store/memberships.ts';
 import { restsNow } from '../../access/store/resting.ts';
 import { readWorkspace } from '../../access/store/workspace-row.ts';
-import type { By } from '../../history/store/history-events.ts';
+import type { DoneBy } from '../../history/store/history-events.ts';
 import type { Schema } from '../../store/database/schema.ts';
 import {
+  type CreationRefusal,
   createWorkspace,
-  keepWish,
+  keepWantedPurchase,
   type NewWorkspaceRow,
-  type NoWorkspace,
-  type Wish,
+  type WantedPurchase,
 } from './create-workspace.ts';
 import { freeWorkspacesOf } from './free-workspaces.ts';
 import { removeMember } from './remove-member.ts';
@@ -33,16 +33,16 @@ export interface WorkspaceSummary {
 
 export interface Workspaces {
   /** As `createWorkspace`. */
-  create: (workspace: NewWorkspaceRow, hasPricing: boolean) => Promise<WorkspaceRow | NoWorkspace>;
+  create: (workspace: NewWorkspaceRow, hasPricing: boolean) => Promise<WorkspaceRow | CreationRefusal>;
   /** Keeps what is to be paid for an unpaid workspace, so that paying later begins with it (WS14). */
-  wish: (id: string, wish: Wish) => Promise<void>;
+  wish: (id: string, wish: WantedPurchase) => Promise<void>;
   /** Those that somebody is in, by name. */
   list: (user: string) => Promise<ListedWorkspace[]>;
   /** Null if it is deleted. */
   find: (id: string) => Promise<WorkspaceRow | null>;
-  rename: (id: string, name: string, by: By) => Promise<WorkspaceRow | null>;
+  rename: (id: string, name: string, by: DoneBy) => Promise<WorkspaceRow | null>;
   /** As `removeMember`. */
-  removeMember: (id: string, member: string, by: By) => ReturnType<typeof removeMember>;
+  removeMember: (id: string, member: string, by: DoneBy) => ReturnType<typeof removeMember>;
   /** Makes it the one that opens next time. */
   select: (id: string, user: string) => Promise<void>;
   summaryOf: (user: string) => Promise<WorkspaceSummary>;
@@ -54,7 +54,7 @@ export function sqlWorkspaces(db: Kysely<Schema>): Workspaces {
   return {
     create: (workspace, hasPricing) =>
       db.transaction().execute((trx) => createWorkspace(trx, workspace, hasPricing)),
-    wish: (id, wish) => keepWish(db, id, wish),
+    wish: (id, wish) => keepWantedPurchase(db, id, wish),
     list: (user) => listOf(db, user),
     find: (id) => readWorkspace(db, id),
     rename: (id, name, by) => db.transaction().execute((trx) => renameWorkspace(trx, id, name, by)),

@@ -22,7 +22,7 @@ export const queueQuery = (queue: Queue, query: QueueQuery) =>
     placeholderData: keepPreviousData,
   });
 
-export const keptWorkspacesQuery = (query: WorkspaceFiguresQuery) =>
+export const workspaceFiguresQuery = (query: WorkspaceFiguresQuery) =>
   queryOptions({
     queryKey: [...OPERATORS, 'workspaces', query],
     queryFn: ({ signal }) => listKeptWorkspaces(query, signal),

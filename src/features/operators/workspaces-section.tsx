@@ -7,7 +7,7 @@ import { SearchBox } from '#src/shared/search/search-box.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { Select } from '#src/ui/fields/select.tsx';
 import { Loading } from '#src/ui/loading/loading.tsx';
-import { keptWorkspacesQuery } from './operator-queries.ts';
+import { workspaceFiguresQuery } from './operator-queries.ts';
 import { OperatorSection } from './operator-section.tsx';
 import styles from './operators.module.css';
 import { Pager } from './pager.tsx';
@@ -29,7 +29,7 @@ export function WorkspacesSection() {
     ...(search !== '' && { search }),
     ...(isSuspendedOnly && { only: 'suspended' as const }),
   };
-  const { data, isError, error, refetch } = useQuery({ ...keptWorkspacesQuery(query), enabled: isId });
+  const { data, isError, error, refetch } = useQuery({ ...workspaceFiguresQuery(query), enabled: isId });
   const workspaces = isId ? data?.workspaces : [];
   const anew =
     <T,>(set: (value: T) => void) =>

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, BlockList } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { outsideOf } from '#server/hooks/outgoing-calls.ts';
+import { outgoingCalls } from '#server/hooks/outgoing-calls.ts';
 import { isPublic } from '#server/hooks/public-address.ts';
 
 const PUBLIC = '93.184.215.14';
@@ -11,7 +11,7 @@ const families = (...ips: string[]) =>
 const none = () => new BlockList();
 /** As in production, where every name stands for these. */
 const production = (...ips: string[]) =>
-  outsideOf({ callsItself: false, resolve: async () => families(...ips), own: none });
+  outgoingCalls({ callsItself: false, resolve: async () => families(...ips), own: none });
 
 describe('[HK4] an IP address', () => {
   it.each([
@@ -103,7 +103,7 @@ describe('[HK4] an address', () => {
   });
 
   it('that does not resolve has its own code', async () => {
-    const lost = outsideOf({ callsItself: false, resolve: () => Promise.reject(new Error('ENOTFOUND')) });
+    const lost = outgoingCalls({ callsItself: false, resolve: () => Promise.reject(new Error('ENOTFOUND')) });
     expect(await lost.refusal('https://hooks.example.org/')).toBe('address_unreachable');
     expect(await production().refusal('https://hooks.example.org/')).toBe('address_unreachable');
   });
@@ -112,7 +112,7 @@ describe('[HK4] an address', () => {
     const own = new BlockList();
     own.addSubnet('93.184.215.0', 24);
     const resolve = async () => families(PUBLIC);
-    const outside = outsideOf({ callsItself: false, resolve, own: () => own });
+    const outside = outgoingCalls({ callsItself: false, resolve, own: () => own });
     expect(await outside.refusal('https://hooks.example.org/')).toBe('address_not_allowed');
     expect(await outside.refusal(`https://${PUBLIC}/`)).toBe('address_not_allowed');
   });
@@ -138,7 +138,7 @@ describe('[HK4] a call', () => {
   });
   afterEach(() => inside.close());
   const development = (resolve?: () => Promise<ReturnType<typeof families>>) =>
-    outsideOf({ callsItself: true, ...(resolve && { resolve }) });
+    outgoingCalls({ callsItself: true, ...(resolve && { resolve }) });
 
   it('can go to this machine in development, but not to its networks', async () => {
     const outside = development();

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { ArrivingBodies, SMALL } from '#server/http/arriving-bodies.ts';
+import { ArrivingBodies, SMALL_BODY_BYTES } from '#server/http/arriving-bodies.ts';
 import { ask } from '#tests/support/people/account-calls.ts';
 import { becomeGuest } from '#tests/support/people/player.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
@@ -95,15 +95,15 @@ it('[SY8] large bodies are limited per person, IP address, wider network and in 
   const take = (address: string, bytes: number, person: string | null = null) =>
     bodies.take({ address, person }, bytes);
   const leave = take('2001:db8:0:1::1', 4 * MIB);
-  expect(take('2001:db8:0:1::2', SMALL + 1)).toBeNull();
+  expect(take('2001:db8:0:1::2', SMALL_BODY_BYTES + 1)).toBeNull();
   expect(take('2001:db8:0:2::1', 4 * MIB)).not.toBeNull();
-  expect(take('2001:db8:0:3::1', SMALL + 1)).toBeNull();
+  expect(take('2001:db8:0:3::1', SMALL_BODY_BYTES + 1)).toBeNull();
   leave?.();
   leave?.();
   expect(take('2001:db8:0:3::1', 4 * MIB)).not.toBeNull();
   const others = Array.from({ length: 20 }, (_, i) => take(`203.0.113.${i}`, 4 * MIB - 1));
   expect(others.filter((taken) => taken !== null)).toHaveLength(10);
-  expect(take('2001:db8:0:1::1', SMALL)).not.toBeNull();
+  expect(take('2001:db8:0:1::1', SMALL_BODY_BYTES)).not.toBeNull();
   const persons = new ArrivingBodies();
   const byAnn = ['198.51.100.1', '198.51.100.2'].map((address) =>
     persons.take({ address, person: 'ann' }, MIB),

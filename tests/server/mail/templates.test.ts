@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { fill, quotedIn, wordsIn } from '#server/mail/mail-texts.ts';
+import { fillTexts, quotedIn, wordsIn } from '#server/mail/mail-texts.ts';
 import { receiptLines } from '#server/mail/receipt-lines.ts';
 import type { MailKind } from '#server/mail/store/mail-row.ts';
 import { mailHtml, mailText } from '#server/mail/template.tsx';
 import english from '#server/mail/text/mail.en.json';
 import spanish from '#server/mail/text/mail.es.json';
-import { type About, writtenLetter } from '#server/mail/written-letter.ts';
+import { type LetterContent, writtenLetter } from '#server/mail/written-letter.ts';
 
 const EACH_KIND: Record<MailKind, true> = {
   confirm: true,
@@ -64,7 +64,7 @@ const HOLES = {
 };
 const propsOf = (locale: 'en' | 'es', kind: MailKind, holes: Record<string, string> = HOLES) => ({
   locale,
-  words: fill(wordsIn(locale)[kind], holes),
+  words: fillTexts(wordsIn(locale)[kind], holes),
   common: wordsIn(locale),
   link: 'https://retro.example.org/x?token=y',
 });
@@ -99,7 +99,7 @@ it('treats what people typed as text, on one line', () => {
 });
 
 it('does not fill placeholders inside inserted values', () => {
-  const words = fill(english.invitation, { ...HOLES, inviter: '{{retro}} $& $1' });
+  const words = fillTexts(english.invitation, { ...HOLES, inviter: '{{retro}} $& $1' });
   expect(words.subject).toBe('{{retro}} $& $1 invites you to Sprint 12');
 });
 
@@ -107,7 +107,7 @@ describe.each(['en', 'es'] as const)('what is written from right to left, in a m
   const NAME = 'דנה (Acme)';
   /** The Hebrew that does not stand in a part of its own direction. */
   const loose = (text: string) => text.replace(/\u2068[^\u2069]*\u2069/g, '').match(/[\u0590-\u08ff]+/g);
-  const about = (kind: MailKind, by: string): About => ({
+  const about = (kind: MailKind, by: string): LetterContent => ({
     ...{ to: 'ann@example.org', locale, link: 'https://retro.example.org/x' },
     holes: {
       ...Object.fromEntries(Object.keys(HOLES).map((hole) => [hole, by])),

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { ReplaysUnderWay, type UnderWay } from '#server/replay/replays-under-way.ts';
+import { ReplaysUnderWay, type RunningReplay } from '#server/replay/replays-under-way.ts';
 
 /** As many as there may be at a time, by twos of one person; `ended` names those that were ended. */
 function full() {
   const replays = new ReplaysUnderWay();
   const ended: number[] = [];
-  const all: UnderWay[] = [];
+  const all: RunningReplay[] = [];
   for (let place = 0; ; place += 1) {
     const one = replays.begin(`person ${Math.floor(place / 2)}`, () => ended.push(place));
     if (!one) return { replays, all, ended };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '#server/base/logger.ts';
-import { LOOK_MS, MembershipFeed, PAGES_IN_ALL, PAGES_OF_ONE } from '#server/socket/membership-feed.ts';
+import { CHECK_MS, MembershipFeed, PAGES_IN_ALL, PAGES_OF_ONE } from '#server/socket/membership-feed.ts';
 import type { SocketConnection } from '#server/socket/socket-connection.ts';
 import { ask } from '#tests/support/people/account-calls.ts';
 import { Player } from '#tests/support/people/player.ts';
@@ -30,7 +30,7 @@ describe('telling pages of memberships', () => {
   const page = (person: string) =>
     ({ user: { id: person }, socket: { emit: () => told(person) } }) as unknown as SocketConnection;
   const look = async () => {
-    time.pass(LOOK_MS);
+    time.pass(CHECK_MS);
     // What the look awaits.
     for (let turn = 0; turn < 5; turn++) await Promise.resolve();
   };

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ServerSocket } from '#server/socket/socket-connection.ts';
 import { Backlogs, UNSENT_LIMITS } from '#server/socket/unsent-bytes.ts';
 import {
-  answerStraight,
+  answerDirectly,
   type Line,
   lineOf,
   Pieces,
-  pack,
+  packEvent,
   write,
   writePieces,
 } from '#server/socket/websocket-frames.ts';
@@ -58,7 +58,7 @@ it('[SY4] a message of any length arrives complete over plain TCP, in order with
     (n) => 'é€😀x'.repeat(n / 4) + 'y'.repeat(n % 4),
   );
   for (const [place, text] of texts.entries()) {
-    write(line, pack('text', [{ text, place }]), false);
+    write(line, packEvent('text', [{ text, place }]), false);
     plain().emit('between', place);
     await arrived(2 * place + 2);
   }
@@ -75,11 +75,11 @@ it('[SY4] a message of any length arrives complete over plain TCP, in order with
 it('[SY4] a message queues behind those already waiting', async () => {
   transport().writable = false;
   plain().emit('first');
-  write(line, pack('second', []), false);
-  write(line, pack('passing', []), true);
+  write(line, packEvent('second', []), false);
+  write(line, packEvent('passing', []), true);
   transport().writable = true;
   transport().emit('ready');
-  write(line, pack('third', []), false);
+  write(line, packEvent('third', []), false);
   await arrived(3);
   expect(heard).toEqual([['first'], ['second'], ['third']]);
 });
@@ -102,7 +102,7 @@ it('[SY4] an event in pieces arrives complete, straight over TCP or queued', asy
 });
 
 it('[SY3] a request is answered once on the same path, with JSON or with pieces of it', async () => {
-  answerStraight(socket, line);
+  answerDirectly(socket, line);
   const answers: unknown[] = [true, { ok: true }, new Pieces([Buffer.from('{"ok":'), Buffer.from('false}')])];
   (
     socket as unknown as { on: (event: string, deal: (answer: (answer: unknown) => void) => void) => void }
@@ -124,9 +124,9 @@ it('[SY16] unread bytes are counted however they are sent, and read ones are not
   writePieces(line, 'text', new Pieces([much]));
   await expect.poll(() => backlogs.bytes).toBeGreaterThan(12_000_000);
   const before = backlogs.bytes;
-  write(line, pack('more', ['y'.repeat(100_000)]), false);
+  write(line, packEvent('more', ['y'.repeat(100_000)]), false);
   expect(backlogs.bytes - before).toBeGreaterThan(100_000);
-  write(line, pack('passing', []), true);
+  write(line, packEvent('passing', []), true);
   reading.resume();
   await arrived(2);
   await expect.poll(() => backlogs.bytes).toBe(0);
@@ -135,9 +135,9 @@ it('[SY16] unread bytes are counted however they are sent, and read ones are not
 it('[SY8] nothing is written to a closed connection', async () => {
   const gone = new Promise((resolve) => socket.once('disconnect', resolve));
   client.disconnect();
-  write(line, pack('early', []), false);
+  write(line, packEvent('early', []), false);
   await gone;
-  write(line, pack('late', []), false);
+  write(line, packEvent('late', []), false);
   await new Promise((resolve) => setImmediate(resolve));
   expect(heard).toEqual([]);
 });

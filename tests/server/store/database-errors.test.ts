@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { DatabaseUnavailable, ofPostgres, ofSqlite } from '#server/store/database/database-errors.ts';
+import {
+  DatabaseUnavailable,
+  fromPostgresError,
+  fromSqliteError,
+} from '#server/store/database/database-errors.ts';
 
 const failed = (more: object) => Object.assign(new Error('told by the database'), more);
 
@@ -9,18 +13,18 @@ describe('[SY2] temporary write failures are told apart from permanent ones', ()
     ['locked by another process', 5],
     ['not writable, by an extended code', 10 | (3 << 8)],
   ])('SQLite: %s', (_, errcode) => {
-    expect(ofSqlite(failed({ errcode }))).toBeInstanceOf(DatabaseUnavailable);
+    expect(fromSqliteError(failed({ errcode }))).toBeInstanceOf(DatabaseUnavailable);
   });
 
   it.each(['08006', '53300', '57P01', '57014', '58030', '25P03', '25006'])('PostgreSQL: %s', (code) => {
-    expect(ofPostgres(failed({ code }))).toBeInstanceOf(DatabaseUnavailable);
+    expect(fromPostgresError(failed({ code }))).toBeInstanceOf(DatabaseUnavailable);
   });
 
   it('a duplicate row, or a programming error, stays what it is', () => {
     const errors = [failed({ errcode: 19 }), failed({})];
-    expect(errors.map(ofSqlite)).toEqual(errors);
+    expect(errors.map(fromSqliteError)).toEqual(errors);
     const unique = failed({ code: '23505' });
-    expect(ofPostgres(unique)).toBe(unique);
+    expect(fromPostgresError(unique)).toBe(unique);
   });
 
   it('gives a reason, even if the error has no message', () => {

@@ -9,11 +9,11 @@ import { beginRetro } from '#server/retro/begin-retro.ts';
 import { migrate } from '#server/store/database/migrate.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import { sqliteDialect } from '#server/store/database/sqlite-dialect.ts';
-import { withoutGone } from '#server/store/erasure/without-deleted-accounts.ts';
+import { withoutDeletedAccounts } from '#server/store/erasure/without-deleted-accounts.ts';
 import type { Effect } from '#server/store/log/effects.ts';
 import { type SqlEventStore, sqlEventStore } from '#server/store/log/sql-event-store.ts';
 import { READ_MODELS } from '#server/store/read-models/read-models.ts';
-import { followLog } from '#server/store/read-models/write-rows.ts';
+import { rowChangesOf } from '#server/store/read-models/write-rows.ts';
 import { newId } from '#tests/support/people/player.ts';
 import { randomRetro } from '#tests/support/retros/random-retro.ts';
 import { anybody, append, appendTo, created, logged, NOW } from '#tests/support/retros/sample-log.ts';
@@ -81,8 +81,8 @@ describe('what an append costs', () => {
     await sqlUsers(db, async () => {}).createGuest(someone.id, someone.name, NOW, null);
     events = sqlEventStore(db, {
       forget: async () => {},
-      beside: followLog,
-      nameless: withoutGone,
+      beside: rowChangesOf,
+      nameless: withoutDeletedAccounts,
       effects: [causing],
       late: () => {},
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   aroundSpans,
-  isNothing,
+  isEmptySearch,
   searchedIn,
   spansOf,
   wordsIn,
@@ -41,8 +41,8 @@ describe('[FT2] what is searched', () => {
   it('is each word, and one that begins like the last', () => {
     expect(searchedIn('Deploy  the DEPLOY stag')).toEqual({ words: ['deploy', 'the'], prefix: 'stag' });
     expect(searchedIn('plan b')).toEqual({ words: ['plan', 'b'], prefix: '' });
-    expect(isNothing(searchedIn(' "*" -- '))).toBe(true);
-    expect(isNothing(searchedIn('a'))).toBe(false);
+    expect(isEmptySearch(searchedIn(' "*" -- '))).toBe(true);
+    expect(isEmptySearch(searchedIn('a'))).toBe(false);
   });
 });
 

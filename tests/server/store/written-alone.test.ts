@@ -6,9 +6,9 @@ import { beginRetro } from '#server/retro/begin-retro.ts';
 import { migrate } from '#server/store/database/migrate.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import { openSqlite } from '#server/store/database/sqlite-dialect.ts';
-import { withoutGone } from '#server/store/erasure/without-deleted-accounts.ts';
+import { withoutDeletedAccounts } from '#server/store/erasure/without-deleted-accounts.ts';
 import { sqlEventStore } from '#server/store/log/sql-event-store.ts';
-import { followLog } from '#server/store/read-models/write-rows.ts';
+import { rowChangesOf } from '#server/store/read-models/write-rows.ts';
 import { newId } from '#tests/support/people/player.ts';
 import { appendTo, created, logged, NOW } from '#tests/support/retros/sample-log.ts';
 
@@ -35,7 +35,7 @@ it('[SY2] appends during an open transaction wait, and are kept whatever happens
   const db = new Kysely<Schema>({ dialect });
   await migrate(db);
   const someone = await sqlUsers(db, async () => {}).createGuest(newId(), 'Ann', NOW, null);
-  const rows = { beside: followLog, nameless: withoutGone };
+  const rows = { beside: rowChangesOf, nameless: withoutDeletedAccounts };
   const hooks = { ...rows, forget: async () => {}, effects: [], late: () => {} };
   const events = sqlEventStore(db, hooks, runAlone);
   const first = created(someone);

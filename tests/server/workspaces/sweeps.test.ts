@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLog } from '#server/base/logger.ts';
 import { ProviderSync, type ProviderSyncDeps } from '#server/billing/provider-sync.ts';
-import { GoneWorkspaces } from '#server/workspaces/deleted-workspaces-sweep.ts';
+import { DeletedWorkspacesSweep } from '#server/workspaces/deleted-workspaces-sweep.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
 
 const log = createLog('silent');
@@ -11,7 +11,7 @@ const doomed = Array.from({ length: 50 }, (_, place) => `doomed ${place}`);
 it('[WS7] deletions that fail do not block others, however many there are', async () => {
   const due = new Set([...doomed, ...Array.from({ length: 45 }, (_, place) => `due ${place}`)]);
   const tried: string[] = [];
-  const gone = new GoneWorkspaces({
+  const gone = new DeletedWorkspacesSweep({
     workspaceEndings: { due: async (_now, limit) => [...due].slice(0, limit) },
     downgradesAndRefunds: {
       end: async (workspace) => {

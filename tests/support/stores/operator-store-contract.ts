@@ -178,7 +178,7 @@ export function operatorContract(name: string, open: () => Promise<Store>, place
       const ben = await store.users.createGuest(newId(), 'Ben', NOW, null);
       const plain = await putWorkspace(rows, [ann, ben.id], { created_at: NOW + 1, plan: 'free' });
       const page = async (query: object = {}, limit = 9) =>
-        store.operations.keptWorkspaces.page({ offset: 0, order: 'created', ...query }, limit);
+        store.operations.workspaceFigures.page({ offset: 0, order: 'created', ...query }, limit);
       const { found, total } = await page();
       expect(found.map(({ row, facts, ...counts }) => [row.id, ...Object.values(counts)])).toEqual([
         [plain, 2, 0, 0],
@@ -194,7 +194,7 @@ export function operatorContract(name: string, open: () => Promise<Store>, place
       expect(await ids({ search: workspace.slice(0, 8) })).toEqual([workspace]);
       await store.operations.suspensions.suspend(plain, 'spam', by());
       expect(await ids({ only: 'suspended' })).toEqual([plain]);
-      expect((await store.operations.keptWorkspaces.find(plain))?.row).toMatchObject({
+      expect((await store.operations.workspaceFigures.find(plain))?.row).toMatchObject({
         operators_suspended_for: 'spam',
       });
     });
