@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openPostgres } from '#server/store/store.ts';
 import { ask, PASSWORD, signUp } from '#tests/support/people/account-calls.ts';
+import { buildCommand } from '#tests/support/servers/server-process.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import { startPostgres } from '#tests/support/services/test-postgres.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
 const NEW = 'a new horse entirely';
 const OPERATOR = 'root@example.org';
 const SECRET = 'a secret of at least 32 characters';
@@ -17,10 +17,11 @@ afterEach(() => server.stop());
 const postgres = await startPostgres();
 afterAll(() => postgres.stop());
 
-/** `npm run …`, as whoever runs the server would meanwhile. */
-function run(command: 'reset-link' | 'vouch', address: string, env: Record<string, string>) {
-  return spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', `scripts/${command}.ts`, address], {
-    cwd: ROOT,
+const commands = { 'reset-link': await buildCommand('reset-link'), vouch: await buildCommand('vouch') };
+
+/** A command, run as whoever runs the server would meanwhile. */
+function run(command: keyof typeof commands, address: string, env: Record<string, string>) {
+  return spawnSync(process.execPath, [commands[command], address], {
     encoding: 'utf8',
     env: { PATH: process.env.PATH, PUBLIC_URL: 'https://retro.example.org', ...env },
   });

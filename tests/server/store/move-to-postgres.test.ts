@@ -13,10 +13,10 @@ import { sqliteDialect } from '#server/store/database/sqlite-dialect.ts';
 import { moveToPostgres } from '#server/store/move/move-to-postgres.ts';
 import { openPostgres } from '#server/store/store.ts';
 import { FullInstallation } from '#tests/support/servers/full-installation.ts';
+import { buildCommand } from '#tests/support/servers/server-process.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/services/test-postgres.ts';
 import { openNewStore } from '#tests/support/stores/new-store.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
 type AnyRow = Record<string, string | number | null>;
 
 let postgres: TestPostgres;
@@ -41,13 +41,12 @@ const inFile = (folder: string) =>
 const count = async (table: string) => (await target.selectFrom(table).selectAll().execute()).length;
 
 /** `npm run move`, with the settings of the installation. */
-const COMMAND = ['--import', 'tsx', 'scripts/move.ts'];
+const command = await buildCommand('move');
 const settings = (folder: string, more: Record<string, string> = {}) => ({
-  cwd: ROOT,
   env: { PATH: process.env.PATH, DATA_DIR: folder, ...more },
 });
 function run(folder: string, address = url, more: Record<string, string> = {}) {
-  const args = [...COMMAND, address];
+  const args = [command, address];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     ...settings(folder, more),
     encoding: 'utf8',
@@ -231,7 +230,7 @@ describe('npm run move', () => {
       $$ begin perform pg_advisory_xact_lock(7); return new; end $$;
       create trigger wait before insert on outbox for each row execute function wait();
       select pg_advisory_lock(7)`);
-    const first = spawn(process.execPath, [...COMMAND, url], settings(folder));
+    const first = spawn(process.execPath, [command, url], settings(folder));
     await new Promise<void>((resolve, reject) => {
       first.once('exit', () => reject(new Error('it ended')));
       first.stdout.setEncoding('utf8').on('data', (text: string) => {

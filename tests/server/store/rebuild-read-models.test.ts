@@ -19,6 +19,7 @@ import { idOf } from '#tests/support/retros/local-retro.ts';
 import { CAST } from '#tests/support/retros/random-commands.ts';
 import { type RandomRetro, randomRetro } from '#tests/support/retros/random-retro.ts';
 import { append, appendTo, created, logged, NOW, TO_THE_END } from '#tests/support/retros/sample-log.ts';
+import { buildCommand } from '#tests/support/servers/server-process.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/services/test-postgres.ts';
 
 /** Facts that are appended together. */
@@ -167,9 +168,9 @@ it('a command rebuilds read models while the server runs, and reports difference
   await finishedRetro(store);
   const db = new Kysely<Schema>({ dialect: sqliteDialect(join(folder, 'hindsight.sqlite')) });
   await sql.raw(`update retros set name = 'wrong'`).execute(db);
+  const command = await buildCommand('rebuild');
   const run = (...flags: string[]) =>
-    spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/rebuild.ts', ...flags], {
-      cwd: join(import.meta.dirname, '../../..'),
+    spawnSync(process.execPath, [command, ...flags], {
       env: { PATH: process.env.PATH, DATA_DIR: folder },
       encoding: 'utf8',
     });

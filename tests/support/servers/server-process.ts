@@ -9,7 +9,7 @@ import {
   statSync,
   utimesSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { fingerprint, SERVER } from '#scripts/build.mjs';
 
@@ -46,6 +46,11 @@ export async function buildServer(): Promise<string> {
   return join(shared, 'main.js');
 }
 
+/** Builds the server, and returns the file of one of the commands for whoever runs it (`scripts/NAME.ts`). */
+export async function buildCommand(name: 'move' | 'rebuild' | 'reset-link' | 'vouch'): Promise<string> {
+  return join(dirname(await buildServer()), `${name}.js`);
+}
+
 /** Builds a different server, with these `plugins`. */
 export async function buildOther(plugins: Plugin[]): Promise<string> {
   return join(await buildInto(plugins), 'main.js');
@@ -60,7 +65,7 @@ async function buildInto(plugins: Plugin[]): Promise<string> {
     root: ROOT,
     logLevel: 'error',
     plugins,
-    build: { ssr: 'server/main.ts', outDir: out, emptyOutDir: true },
+    build: { ssr: true, outDir: out, emptyOutDir: true },
   });
   return out;
 }
