@@ -22,11 +22,11 @@ function accountProblems(schema: z.ZodMiniType, payload: unknown): Problems {
 }
 
 /** A schema checks these only once everything else is right, or not at all; people should see them at once. */
-function passwordProblems(values: Record<string, unknown>): Problems {
+function passwordProblems(passwords: Record<string, unknown>): Problems {
   const empty = ['password', 'passwordConfirmation', 'currentPassword'].filter(
-    (field) => values[field] === '',
+    (field) => passwords[field] === '',
   );
-  const differ = 'passwordConfirmation' in values && values.passwordConfirmation !== values.password;
+  const differ = 'passwordConfirmation' in passwords && passwords.passwordConfirmation !== passwords.password;
   return {
     ...(differ && { passwordConfirmation: 'mismatch' }),
     ...Object.fromEntries(empty.map((field) => [field, 'required'])),
