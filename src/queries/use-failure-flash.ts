@@ -4,7 +4,7 @@ import { codeOf } from '#src/forms/kit/form-problems.ts';
 import { useFlash } from '#src/ui/feedback/flash.tsx';
 
 /** The namespaces of the texts that `useFailureFlash` and `useWhyFailed` use. */
-export const FAILURE_TEXTS = ['flashes', 'workspace-refusals', 'forms'] as const;
+export const FAILURE_TEXTS = ['flashes', 'workspace-refusals', 'refusals', 'forms'] as const;
 
 /** Why a call failed, in the sentence for the code of the error that it threw. */
 export function useWhyFailed(): (error: unknown) => string {
@@ -12,7 +12,12 @@ export function useWhyFailed(): (error: unknown) => string {
   return useCallback(
     (error) => {
       const code = codeOf(error);
-      return t([`workspace-refusals:${code}`, `forms:problem.${code}`, 'forms:problem.internal']);
+      return t([
+        `workspace-refusals:${code}`,
+        `forms:problem.${code}`,
+        `refusals:${code}`,
+        'forms:problem.internal',
+      ]);
     },
     [t],
   );

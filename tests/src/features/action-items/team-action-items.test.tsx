@@ -129,9 +129,10 @@ describe('[TA1] the action items of a team', () => {
     const user = show();
     await user.click(await screen.findByRole('button', { name: 'Add action item' }));
     await user.type(screen.getByRole('textbox', { name: 'New action item' }), 'Paint it');
-    server.answers[`POST ${TEAM}/action_items`] = () => new Refusal('suspended');
+    // Whoever was chosen has left the team meanwhile.
+    server.answers[`POST ${TEAM}/action_items`] = () => new Refusal('unknown_owner');
     await user.click(screen.getByRole('button', { name: 'Add action item' }));
-    await screen.findByText(/could not be added/);
+    await screen.findByText(/could not be added. An owner must be in the room or in the team./);
     expect(screen.getByDisplayValue('Paint it')).toBeDefined();
     server.answers[`POST ${TEAM}/action_items`] = () => anItem('Paint it', { isOfTeam: true });
     await user.click(screen.getByRole('button', { name: 'Add action item' }));
