@@ -25,6 +25,7 @@ import { useFocusKept } from '#src/ui/overlays/use-focus-kept.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionSign } from './connection-sign.tsx';
 import { ExpectedActionLine } from './expected-action-line.tsx';
+import { KnockingLine } from './knocking-line.tsx';
 import styles from './live-retro-layout.module.css';
 import { liveRetroTexts } from './live-retro-texts.ts';
 import { PeopleHere } from './people-here.tsx';
@@ -113,6 +114,7 @@ function OwnScreen({
   const closePeople = useCallback(() => setPeopleOpen(false), []);
   const main = useBeginAtTop(phase);
   useFocusInView(main);
+  const showPeople = () => (hasRoomForRail ? setRailFolded(!isRailFolded) : setPeopleOpen(true));
   return (
     <div className={styles.frame}>
       <a href="#main" className={styles.skip}>
@@ -122,11 +124,12 @@ function OwnScreen({
         above={above}
         guide={guide}
         isRailOpen={hasRoomForRail ? !isRailFolded : null}
-        onShowPeople={() => (hasRoomForRail ? setRailFolded(!isRailFolded) : setPeopleOpen(true))}
+        onShowPeople={showPeople}
       />
       <div className={styles.middle} data-folded={isRailFolded || undefined}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which those who only watch must be able to do by keyboard */}
         <main id="main" ref={main} tabIndex={0} className={styles.stage}>
+          {(!hasRoomForRail || isRailFolded) && <KnockingLine onOpen={showPeople} />}
           <ExpectedActionLine />
           {hint}
           <ErrorBoundary resetKey={phase}>

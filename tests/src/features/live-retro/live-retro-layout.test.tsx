@@ -180,6 +180,21 @@ describe('the frame', () => {
     expect(retro.state.data.people[idOf('Hal')]?.admission).toBe('rejected');
   });
 
+  it('[JO18] says who folded the people away that someone knocks, and opens them', async () => {
+    const retro = aRetro({ waiting: ['Dana', 'Eli'] });
+    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
+    const opener = await screen.findByRole('button', { name: /2 waiting/ });
+    const main = within(screen.getByRole('main'));
+    expect(main.queryByText('2 people are knocking')).toBe(null);
+    await user.click(opener);
+    main.getByText('2 people are knocking');
+    await user.click(main.getByRole('button', { name: 'See who' }));
+    await user.click(people().getByRole('button', { name: 'Let everyone in' }));
+    await user.click(button(/^People/));
+    expect(main.queryByText(/knocking/)).toBe(null);
+    await user.click(button(/^People/));
+  });
+
   it('[RO6] keeps someone who knocks out for good, after a question', async () => {
     const retro = aRetro({ waiting: ['Flo'] });
     const { user } = renderInRoom(frame, { retro, person: 'Ana' });
