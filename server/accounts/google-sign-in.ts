@@ -35,12 +35,12 @@ export class GoogleSignIn {
     const identity = await this.#asked(form.googleToken, 'login');
     const email = emailSchema.safeParse(identity?.email);
     if (!identity || !email.success) return refused('google_token');
-    const known = await users.findByGoogle(identity.sub);
-    const holder = known ? null : await users.findByEmail(email.data);
-    const isNew = !known && identity.emailVerified && !isKept(holder, caller);
+    const owner = await users.findByGoogle(identity.sub);
+    const holder = owner ? null : await users.findByEmail(email.data);
+    const isNew = !owner && identity.emailVerified && !isKept(holder, caller);
     if (isNew && !form.termsAccepted) return refused('terms_required');
     if (!(await this.nonces.take(identity.nonce, 'login'))) return refused('google_token');
-    if (known) return this.#begin(done(known), form);
+    if (owner) return this.#begin(done(owner), form);
     if (!identity.emailVerified) return refused('google_unverified');
     if (holder) {
       const linked = await this.#link(holder, identity, form, caller);

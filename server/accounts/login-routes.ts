@@ -65,8 +65,8 @@ const guestRoute = ({ users, logins, limits, answer, now, marksOf }: LoginRoutes
         ...(isTimeZone(timeZone) && { timeZone }),
         ...(dateLocale !== '' && isDateLocale(dateLocale) && { dateLocale }),
       };
-      const known = Object.keys(dates).length > 0 ? await users.change(guest.id, dates) : guest;
-      const person = known === 'taken' ? guest : known;
+      const guestWithDates = Object.keys(dates).length > 0 ? await users.change(guest.id, dates) : guest;
+      const person = guestWithDates === 'taken' ? guest : guestWithDates;
       return answer.of({ token: await logins.begin(person), person });
     },
   );

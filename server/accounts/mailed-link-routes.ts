@@ -36,8 +36,8 @@ export const mailedLinkRoutes = (deps: MailedLinkRoutesDeps): RouteOptions[] => 
     'POST /users/password/link',
     { who: 'anybody', body: linkSchema, isForm: true, answer: doneSchema },
     async ({ body }) => {
-      const seen = await deps.mailedLinks.lookAtReset(body.token);
-      return seen.ok ? { ok: true } : seen;
+      const link = await deps.mailedLinks.lookAtReset(body.token);
+      return link.ok ? { ok: true } : link;
     },
   ),
 ];

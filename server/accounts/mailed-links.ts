@@ -94,8 +94,8 @@ export class MailedLinks {
   async lookAtReset(token: string): Promise<Result<void>> {
     const { links, now } = this.#deps;
     const mailed = await links.look('reset', token, now());
-    const seen = mailed.is === 'unknown' ? await links.look('handed_reset', token, now()) : mailed;
-    const holder = await this.#holder('reset', seen);
+    const link = mailed.is === 'unknown' ? await links.look('handed_reset', token, now()) : mailed;
+    const holder = await this.#holder('reset', link);
     return holder.ok ? done(undefined) : holder;
   }
 

@@ -20,8 +20,8 @@ export const hashPassword = (password: string): Promise<string> => hash(normal(p
  * Whether this is the password. Without one to compare with, this takes as long and returns false, so nobody can tell
  * from the time of a login that an address has no account.
  */
-export async function isPassword(kept: string | null, password: string): Promise<boolean> {
+export async function isPassword(storedHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
-  const right = await verify(kept ?? (await decoy), normal(password));
-  return right && kept !== null;
+  const right = await verify(storedHash ?? (await decoy), normal(password));
+  return right && storedHash !== null;
 }

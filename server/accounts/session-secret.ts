@@ -26,9 +26,9 @@ export function secretSetting(folder: string): string | null {
  * What tokens are signed with: `given`, or a secret of the installation's own, made at the first start and readable
  * only for the server. Throws, with a sentence for operators, if the file exists but contains none.
  */
-export function sessionSecret(given: string | null, folder: string): Uint8Array {
-  if (given !== null) {
-    const set = secretBytes(given);
+export function sessionSecret(setting: string | null, folder: string): Uint8Array {
+  if (setting !== null) {
+    const set = secretBytes(setting);
     if (set === null) throw new Error('SESSION_SECRET means too few bytes');
     return set;
   }

@@ -47,11 +47,11 @@ function ipv4Of(words: readonly number[]): string {
 }
 
 function nameOf(words: readonly number[], bits: number): string {
-  const kept = words.slice(0, Math.ceil(bits / 16));
-  const last = kept.length - 1;
-  const cut = kept.length * 16 - bits;
-  kept[last] = ((kept[last] ?? 0) >> cut) << cut;
-  return `${kept.map((word) => word.toString(16)).join(':')}::/${bits}`;
+  const prefix = words.slice(0, Math.ceil(bits / 16));
+  const last = prefix.length - 1;
+  const cut = prefix.length * 16 - bits;
+  prefix[last] = ((prefix[last] ?? 0) >> cut) << cut;
+  return `${prefix.map((word) => word.toString(16)).join(':')}::/${bits}`;
 }
 
 /** The IP address a request comes from: the connected one or, behind a trusted proxy, the one it saw. */

@@ -52,8 +52,8 @@ export class ConnectionPlaces {
   take(address: string): (() => void) | null {
     const networks = networksOf(address);
     const widest = this.#takenBy(networks.at(-1) ?? '');
-    const kept = widest < HARDLY_ANY ? 0 : this.#total * KEPT;
-    if (this.#used >= this.#total - kept) return null;
+    const reserved = widest < HARDLY_ANY ? 0 : this.#total * KEPT;
+    if (this.#used >= this.#total - reserved) return null;
     if (networks.some((network) => this.#takenBy(network) >= this.#total * SHARE)) return null;
     this.#count(networks, 1);
     let isBack = false;

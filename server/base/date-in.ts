@@ -13,15 +13,15 @@ export function datesOf(
   locale: Locale,
   readers: readonly (DatesOf | null)[],
 ): { timeZone: string | null; format: string } {
-  const known = readers.find((one) => one?.timeZone && isTimeZone(one.timeZone))?.timeZone;
+  const zone = readers.find((one) => one?.timeZone && isTimeZone(one.timeZone))?.timeZone;
   const format = readers.find((one) => one?.dateLocale?.startsWith(`${locale}-`))?.dateLocale;
-  return { timeZone: known ?? null, format: format ?? locale };
+  return { timeZone: zone ?? null, format: format ?? locale };
 }
 
 /** Day and time as a reader's browser would write them, with their time zone named (LI11); in UTC if none is known. */
 export function dateIn(locale: Locale, at: number, ...readers: (DatesOf | null)[]): string {
-  const { timeZone: known, format } = datesOf(locale, readers);
-  const timeZone = known ?? 'UTC';
+  const { timeZone: zone, format } = datesOf(locale, readers);
+  const timeZone = zone ?? 'UTC';
   const isUtc = /^(Etc\/)?(UTC|UCT|GMT|Zulu)$/.test(timeZone);
   return new Intl.DateTimeFormat(format, {
     weekday: 'long',

@@ -37,16 +37,16 @@ export function earlyCollection({ set, collect }: Heap): () => () => void {
 
 type Collector = (options?: { type: 'minor' }) => void;
 
-let known: Collector | null = null;
+let cached: Collector | null = null;
 
 /** V8's own collecting, which Node shows only to those who ask for it. */
 function collector(): Collector {
-  if (known === null) {
+  if (cached === null) {
     setFlagsFromString('--expose-gc');
-    known = runInNewContext('gc') as Collector;
+    cached = runInNewContext('gc') as Collector;
     setFlagsFromString('--no-expose-gc');
   }
-  return known;
+  return cached;
 }
 
 /** Starts such work; call the returned function when it is over. */

@@ -12,7 +12,7 @@ const TRACE_PARENT = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$
  */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>, trustProxy: boolean): string {
   if (!trustProxy) return newId();
-  const given = String(headers['x-request-id'] ?? '');
-  if (ID.test(given)) return given;
+  const header = String(headers['x-request-id'] ?? '');
+  if (ID.test(header)) return header;
   return TRACE_PARENT.exec(String(headers.traceparent ?? ''))?.[1] ?? newId();
 }

@@ -101,7 +101,7 @@ export async function billingArea(deps: BillingAreaDeps) {
   };
 }
 
-type Lookout = ReturnType<typeof buildBilling>['providerSync'];
+type BillingSync = ReturnType<typeof buildBilling>['providerSync'];
 
 /** Whom people pay, and the calls by which that becomes known: Stripe's, or those of the test page. */
 async function paidWith({ store, stripe: config, site, time, log }: BillingAreaDeps) {
@@ -110,7 +110,7 @@ async function paidWith({ store, stripe: config, site, time, log }: BillingAreaD
     const { webhookSecret } = config;
     return {
       provider: stripeProvider(stripe, config.prices),
-      paymentRoutes: (providerSync: Lookout): FastifyPluginAsync =>
+      paymentRoutes: (providerSync: BillingSync): FastifyPluginAsync =>
         stripeEvents({ stripe, webhookSecret, providerSync, log }),
     };
   }
@@ -118,7 +118,7 @@ async function paidWith({ store, stripe: config, site, time, log }: BillingAreaD
   const page = testPage({ payments, now: time.now });
   return {
     provider: testProvider({ payments, now: time.now, site }),
-    paymentRoutes: (providerSync: Lookout) =>
+    paymentRoutes: (providerSync: BillingSync) =>
       pluginOf(...testPaymentRoutes({ memberships, billing, providerSync, page })),
   };
 }

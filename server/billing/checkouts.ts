@@ -77,10 +77,10 @@ export class Checkouts {
   ): Promise<string> {
     const { rows, provider, now } = this.#deps;
     const payer = { name: person.name, email: person.email };
-    const known = row?.provider === provider.name ? row.customer : null;
-    const customer = await provider.customer(workspace, payer, known);
-    if (customer === known) return customer;
-    const begun = { provider: provider.name, customer, instead: known, billedAs: payerMark(payer) };
+    const existing = row?.provider === provider.name ? row.customer : null;
+    const customer = await provider.customer(workspace, payer, existing);
+    if (customer === existing) return customer;
+    const begun = { provider: provider.name, customer, instead: existing, billedAs: payerMark(payer) };
     return rows.begin(workspace, begun, now());
   }
 }

@@ -74,7 +74,7 @@ export class PaymentRefused extends Error {}
 export interface PaymentProvider {
   name: 'test' | 'stripe';
   /** The workspace as a customer: the `known` one, or a new one if there is none. Repeated calls return the same one. */
-  customer: (workspace: string, payer: Payer, known: string | null) => Promise<string>;
+  customer: (workspace: string, payer: Payer, existing: string | null) => Promise<string>;
   /** Sends its bills to someone else from now on, except where a contact was given (`keepContact`). */
   bill: (customer: string, payer: Payer) => Promise<void>;
   /** Everything this customer has bought, in any state; nothing for a deleted customer. */

@@ -56,9 +56,9 @@ export function stripeProvider(stripe: Stripe, prices: StripePrices): PaymentPro
 
   return {
     name: 'stripe',
-    customer: async (workspace, payer, known) => {
-      if (known !== null && (await isThere(stripe, known))) return known;
-      const key = ['customer', workspace, known ?? '', payerMark(payer)].join(':');
+    customer: async (workspace, payer, existing) => {
+      if (existing !== null && (await isThere(stripe, existing))) return existing;
+      const key = ['customer', workspace, existing ?? '', payerMark(payer)].join(':');
       const about = { ...asBilled(payer), metadata: { workspace } };
       return (await stripe.customers.create(about, { idempotencyKey: key })).id;
     },

@@ -32,9 +32,9 @@ export function testPage(deps: Pick<TestProviderDeps, 'payments' | 'now'>): Test
   const { payments, now } = deps;
 
   const find: TestPage['find'] = async (id) => {
-    const kept = await payments.find(id, 'checkout');
-    if (!kept) return null;
-    const checkout: Checkout = JSON.parse(kept.body);
+    const row = await payments.find(id, 'checkout');
+    if (!row) return null;
+    const checkout: Checkout = JSON.parse(row.body);
     return { ...checkout, paid: await findSubscription(deps, checkout.subscription ?? paidOn(id)) };
   };
 

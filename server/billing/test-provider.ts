@@ -23,8 +23,8 @@ export async function findSubscription(
   { payments, now }: Pick<TestProviderDeps, 'payments' | 'now'>,
   id: string,
 ): Promise<TestSubscription | null> {
-  const kept = await payments.find(id, 'subscription');
-  return kept && presentState(JSON.parse(kept.body), now());
+  const row = await payments.find(id, 'subscription');
+  return row && presentState(JSON.parse(row.body), now());
 }
 
 /** Changes a subscription from its present state; retries if someone else was quicker. */
@@ -34,10 +34,10 @@ export async function changeSubscription(
   by: (before: TestSubscription) => TestSubscription,
 ): Promise<void> {
   for (;;) {
-    const kept = await payments.find(id, 'subscription');
-    if (!kept) throw new Error('there is no such subscription');
-    const next = by(presentState(JSON.parse(kept.body), now()));
-    if (await payments.change(kept, JSON.stringify(next))) return;
+    const row = await payments.find(id, 'subscription');
+    if (!row) throw new Error('there is no such subscription');
+    const next = by(presentState(JSON.parse(row.body), now()));
+    if (await payments.change(row, JSON.stringify(next))) return;
   }
 }
 
@@ -84,16 +84,16 @@ export function testProvider(deps: TestProviderDeps): PaymentProvider {
       return all.toReversed().sort((a, b) => b.at - a.at);
     },
     contact: async (customer) => {
-      const kept = await payments.find(`contact:${customer}`, 'contact');
-      return billingContactSchema.parse(kept ? JSON.parse(kept.body) : NO_CONTACT);
+      const row = await payments.find(`contact:${customer}`, 'contact');
+      return billingContactSchema.parse(row ? JSON.parse(row.body) : NO_CONTACT);
     },
     keepContact: async (customer, contact) => {
       const body = JSON.stringify(contact);
       for (;;) {
         const id = `contact:${customer}`;
-        const kept = await payments.find(id, 'contact');
-        const isKept = kept
-          ? await payments.change(kept, body)
+        const row = await payments.find(id, 'contact');
+        const isKept = row
+          ? await payments.change(row, body)
           : await payments.add({ id, customer, kind: 'contact', body });
         if (isKept) return true;
       }

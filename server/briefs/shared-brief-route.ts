@@ -64,14 +64,14 @@ export function sharedBriefRoute({
       const state = await stateOf(link.retro);
       if (!state || (await rosters.isSuspendedByOperators(state.data.settings.teamId)))
         return refused('invalid_link');
-      const known = written.get(state) ?? new Map<string, string>();
+      const rendered = written.get(state) ?? new Map<string, string>();
       const key = `${locale} ${link.withNames}`;
-      let text = known.get(key);
+      let text = rendered.get(key);
       if (text === undefined) {
         const brief = briefForReaders(state, locale);
         if (!brief) return refused('invalid_link');
         text = JSON.stringify(snakeKeys(sharedBrief(brief, link.withNames)));
-        written.set(state, known.set(key, text));
+        written.set(state, rendered.set(key, text));
       }
       return new RawAnswer(text, HEADERS);
     },

@@ -40,7 +40,7 @@ export function linkPeers(liveRetro: LiveRetro, { bus, server, time }: LinkDeps)
     else if (message.kind === 'who') sayHere();
     else {
       heardAt.set(message.server, time.now());
-      liveRetro.presence.heard(message.server, message.people, time.now());
+      liveRetro.presence.setConnectedElsewhere(message.server, message.people, time.now());
     }
   }
 
@@ -50,7 +50,7 @@ export function linkPeers(liveRetro: LiveRetro, { bus, server, time }: LinkDeps)
     for (const [other, at] of heardAt) {
       if (!bus.isUp() || now - Math.max(at, upSince) < SILENT_MS) continue;
       heardAt.delete(other);
-      liveRetro.presence.heard(other, [], now);
+      liveRetro.presence.setConnectedElsewhere(other, [], now);
     }
     stopBeating = time.after(HERE_EVERY_MS, beat);
   }

@@ -13,7 +13,7 @@ const LOOK_MS = 2_000;
 const messageSchema = z.object({ server: z.string(), teams: z.array(z.string()) });
 
 export interface TeamLinkDeps {
-  liveRetros: Pick<LiveRetros, 'follow' | 'followUnheard'>;
+  liveRetros: Pick<LiveRetros, 'applyTeams' | 'applyMissedChanges'>;
   bus: Bus;
   /** The name of this server among the others. */
   server: string;
@@ -35,12 +35,12 @@ export function linkTeams({ liveRetros, bus, server, time, log }: TeamLinkDeps):
 
   async function hear(text: string): Promise<void> {
     const message = messageSchema.parse(JSON.parse(text));
-    if (message.server !== server) await liveRetros.follow(message.teams);
+    if (message.server !== server) await liveRetros.applyTeams(message.teams);
   }
 
   function soon(): void {
     if (isOver) return;
-    cancel = time.after(LOOK_MS, () => void liveRetros.followUnheard().catch(report).finally(soon));
+    cancel = time.after(LOOK_MS, () => void liveRetros.applyMissedChanges().catch(report).finally(soon));
   }
 
   soon();

@@ -41,9 +41,9 @@ const metricsRoute = (metrics: Metrics, token: string) =>
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 function whoBrings(token: string): Keyholder {
-  const wanted = digest(`Bearer ${token}`);
+  const expected = digest(`Bearer ${token}`);
   return {
     says: 'callers with `METRICS_TOKEN`',
-    admits: ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ''), wanted),
+    admits: ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ''), expected),
   };
 }

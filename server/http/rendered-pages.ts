@@ -98,11 +98,11 @@ export function renderedPages(folder: string, shown: ShownSettings): RenderedPag
     const hasPricing = shown.hasPricing && (flag === null || flag === 'true');
     return documents.get(keyOf(path, localeOf(wanted), hasPricing)) ?? null;
   };
-  const known = addresses.map(patternOf);
+  const patterns = addresses.map(patternOf);
   return {
     page: (wanted) => find(wanted.path, wanted),
     lost: (wanted) => find(null, wanted)?.document ?? null,
-    isAddress: (path) => known.some((pattern) => pattern.test(path)),
+    isAddress: (path) => patterns.some((pattern) => pattern.test(path)),
     paths: [...new Set(fitting.filter((page) => !page.isForLost).map(({ path }) => path))],
   };
 }

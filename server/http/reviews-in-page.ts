@@ -34,8 +34,8 @@ export function reviewsInPage(find: FindReviews): (page: PageWithReviews) => Pro
   const looking = new Map<Locale, Promise<readonly ShownReview[]>>();
   const made = new WeakMap<PageWithReviews, { data: string; document: HtmlDocument }>();
   const look = (locale: Locale) => {
-    const known = looking.get(locale);
-    if (known) return known;
+    const pending = looking.get(locale);
+    if (pending) return pending;
     const reviews = find(locale).catch(() => []);
     const shown = inTime(reviews);
     looking.set(locale, shown);
@@ -47,8 +47,8 @@ export function reviewsInPage(find: FindReviews): (page: PageWithReviews) => Pro
     if (!reviews) return document;
     const shown = await look(locale);
     const data = JSON.stringify(shown);
-    const known = made.get(page);
-    if (known?.data === data) return known.document;
+    const cached = made.get(page);
+    if (cached?.data === data) return cached.document;
     const filled = document.replaced(SECTION, sectionOf(shown, reviews));
     const whole = shown.length === 0 ? filled : filled.withHead([dataElement(data)]);
     made.set(page, { data, document: whole });

@@ -83,8 +83,8 @@ function workspaceRoutes(deps: InvitationRoutesDeps, service: InvitationService)
       { ...inviting, act: 'workspace.invite', answer: invitedWorkspaceSchema },
       async ({ caller, workspace: { row }, body }) => {
         const place = { workspace: row.id, team: null };
-        const sent = await service.resend(place, body.emails, caller.person.id);
-        return sent.ok ? { ...(await deps.workspaceViewOf(row)), links: sent.value } : sent;
+        const resent = await service.resend(place, body.emails, caller.person.id);
+        return resent.ok ? { ...(await deps.workspaceViewOf(row)), links: resent.value } : resent;
       },
     ),
     route(
@@ -125,8 +125,8 @@ function teamRoutes(deps: InvitationRoutesDeps, service: InvitationService): Rou
       { ...inviting, act: 'team.invite', answer: invitedTeamSchema },
       async ({ caller, team: { row, workspace }, body }) => {
         const place = { workspace: workspace.id, team: row.id };
-        const sent = await service.resend(place, body.emails, caller.person.id);
-        return sent.ok ? { ...(await teamView(deps, row, workspace)), links: sent.value } : sent;
+        const resent = await service.resend(place, body.emails, caller.person.id);
+        return resent.ok ? { ...(await teamView(deps, row, workspace)), links: resent.value } : resent;
       },
     ),
     route(

@@ -51,8 +51,8 @@ export class InvitationService {
 
   /** The same links as before. Refused as `Invitations.resend` is. */
   async resend(place: PlaceIds, emails: readonly string[], person: string): Promise<Result<HandedLink[]>> {
-    const sent = await this.#deps.invitations.resend(place, emails, this.#by(person));
-    return sent.ok ? done(handedLinks(this.#deps, sent.value)) : sent;
+    const resent = await this.#deps.invitations.resend(place, emails, this.#by(person));
+    return resent.ok ? done(handedLinks(this.#deps, resent.value)) : resent;
   }
 
   /**
@@ -71,8 +71,8 @@ export class InvitationService {
       );
     const { id, workspace, team, email, inviterName, state, expiresAt } = invitation;
     const isExpired = state === 'expired' || expiresAt <= now();
-    const known = read?.how === 'mailed' ? (await users.findByEmail(email)) !== null : null;
-    return done({ id, workspace, team, email, inviter: inviterName, isExpired, hasAccount: known });
+    const isRegistered = read?.how === 'mailed' ? (await users.findByEmail(email)) !== null : null;
+    return done({ id, workspace, team, email, inviter: inviterName, isExpired, hasAccount: isRegistered });
   }
 
   /** Pending invitations to someone's address; none if nobody knows that it is theirs (IN7). */

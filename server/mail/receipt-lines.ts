@@ -15,14 +15,14 @@ export function receiptLines(
   const money = (cents: number) => moneyIn(locale, cents);
   const day = (at: number) =>
     new Intl.DateTimeFormat(format, { dateStyle: 'medium', timeZone: timeZone ?? 'UTC' }).format(at);
-  const said = lines.map(({ plan, seats, text, startsAt, endsAt, amount }) => {
+  const texts = lines.map(({ plan, seats, text, startsAt, endsAt, amount }) => {
     const what = plan === null ? (text ?? '') : `${wordsIn(locale).plans[plan]} × ${seats}`;
     const unused = amount < 0 ? `, ${words.unused}` : '';
     return `${what}${unused}, ${day(startsAt)} – ${day(endsAt)}: ${money(amount)}`;
   });
   return [
     ...(number === null ? [] : [`${words.number} ${number}`]),
-    ...said,
+    ...texts,
     ...(creditUsed > 0 ? [`${words.credit}: ${money(-creditUsed)}`] : []),
     `${words.tax}: ${money(tax)}`,
     `${words.total}: ${money(total)}`,

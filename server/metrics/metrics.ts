@@ -166,8 +166,8 @@ function commandCounter(registers: Registry[]): (type: string, outcome: 'done' |
     },
   });
   return (type, outcome) => {
-    const known = commands.get(type) ?? { done: 0, refused: 0 };
-    known[outcome] += 1;
-    commands.set(type, known);
+    const counts = commands.get(type) ?? { done: 0, refused: 0 };
+    counts[outcome] += 1;
+    commands.set(type, counts);
   };
 }

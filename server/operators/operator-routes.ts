@@ -95,8 +95,8 @@ function workspaceRoutes(deps: OperatorRoutesDeps): RouteOptions[] {
       'GET /admin/workspaces',
       { who: 'operator', query: workspaceFiguresQuerySchema, answer: workspaceFiguresPageSchema },
       async ({ query }) => {
-        const { found, total } = await workspaceFigures.page(query, OPERATOR_PAGE);
-        return { workspaces: found.map((one) => workspaceFiguresView(one, hasPricing)), total };
+        const { rows, total } = await workspaceFigures.page(query, OPERATOR_PAGE);
+        return { workspaces: rows.map((one) => workspaceFiguresView(one, hasPricing)), total };
       },
     ),
     route(

@@ -41,16 +41,16 @@ export async function nextRetro(
   const of = { person: leader.id, team: teamId };
   if (await hasTooManyPlanned(plannedRetros, of, now())) return refused('too_many_planned');
   const invited = invitedAgain(data, teamResult.value?.team ?? null, leader.id);
-  const known = await users.byIds(invited.flatMap(({ userId }) => userId ?? []));
+  const accounts = await users.byIds(invited.flatMap(({ userId }) => userId ?? []));
   const payload = payloadOf(settings, now(), leader, {
     takesPart: data.people[data.moderator]?.takesPart ?? true,
-    invited: sinceKnown(invited, known),
+    invited: sinceKnown(invited, accounts),
   });
   const theirs = new Set(invitedIds(payload, leader.id));
   return planRetro(payload, {
     id,
     creator: leader,
-    known: known.filter((person) => theirs.has(person.id)),
+    accounts: accounts.filter((person) => theirs.has(person.id)),
     team: teamResult.value,
     own: own.value,
     now: now(),

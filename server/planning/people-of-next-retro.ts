@@ -33,10 +33,10 @@ function cameAlong(
   leader: string,
 ): { id: string; name: string; watches: boolean }[] {
   const answered = new Set(invited.flatMap(({ id, userId }) => (userId === null ? id : [id, userId])));
-  const known = new Set([...roster, ...(team?.roster ?? [])].map(({ id }) => id));
+  const knownIds = new Set([...roster, ...(team?.roster ?? [])].map(({ id }) => id));
   return Object.values(people)
     .filter(({ admission }) => admission === 'in' || admission === 'watching')
-    .filter((one) => one.id !== leader && !isDeletedAccount(one) && !known.has(one.id))
+    .filter((one) => one.id !== leader && !isDeletedAccount(one) && !knownIds.has(one.id))
     .filter(({ id, invitee }) => !answered.has(id) && !(invitee !== null && answered.has(invitee)))
     .map(({ id, name, admission }) => ({ id, name, watches: admission === 'watching' }));
 }
@@ -44,10 +44,10 @@ function cameAlong(
 /** Those of them who still have an account; people invited by account need no invitation to their address. */
 export function sinceKnown<Of extends InvitedAgain>(
   invited: readonly Of[],
-  known: readonly RetroActor[],
+  accounts: readonly RetroActor[],
 ): Of[] {
-  const ids = new Set(known.map(({ id }) => id));
-  const addresses = new Set(known.map(provenAddress));
+  const ids = new Set(accounts.map(({ id }) => id));
+  const addresses = new Set(accounts.map(provenAddress));
   return invited.filter(({ email, userId }) =>
     email === null ? userId !== null && ids.has(userId) : !addresses.has(email),
   );
@@ -70,16 +70,16 @@ export async function peopleAgain(
 ): Promise<PeopleAgain> {
   const invited = invitedAgain(data, team, person.id);
   const along = cameAlong(data, team, person.id);
-  const known = await users.byIds([
+  const accounts = await users.byIds([
     ...invited.flatMap(({ userId }) => userId ?? []),
     ...along.map(({ id }) => id),
   ]);
-  const names = new Map(known.map(({ id, name }) => [id, name]));
-  const members = new Set(known.filter(hasAccount).map(({ id }) => id));
+  const names = new Map(accounts.map(({ id, name }) => [id, name]));
+  const members = new Set(accounts.filter(hasAccount).map(({ id }) => id));
   const comeAgain = along.filter(({ id }) => members.has(id));
   const all = [...invited, ...comeAgain.map(({ id, watches }) => ({ email: null, userId: id, watches }))];
   return {
-    invited: sinceKnown(all, [...known, person]).map((one) => ({
+    invited: sinceKnown(all, [...accounts, person]).map((one) => ({
       ...one,
       name: names.get(one.userId ?? '') ?? '',
     })),

@@ -26,13 +26,13 @@ export async function retroPlanOf(
   person: Person,
   deps: PlanAgainDeps,
 ): Promise<RetroPlan> {
-  const { told } = await teamOf(settings, person, deps);
+  const { shownTeam } = await teamOf(settings, person, deps);
   return {
     id,
     settings,
     takesPart: people[moderator]?.takesPart ?? true,
     invited: invited.flatMap((one) => shown(one, one.name)),
-    team: told,
+    team: shownTeam,
   };
 }
 
@@ -42,7 +42,7 @@ export async function retroPlanOf(
  */
 export async function planAgain(data: RetroData, person: Person, deps: PlanAgainDeps): Promise<NextPlan> {
   const { id, settings, people, moderator } = data;
-  const { told, team, activities } = await teamOf(settings, person, deps);
+  const { shownTeam, team, activities } = await teamOf(settings, person, deps);
   const isOut = settings.teamId !== null && team === null;
   const whom = isOut ? NO_PEOPLE : await peopleAgain(data, team, person, deps.users);
   return {
@@ -51,7 +51,7 @@ export async function planAgain(data: RetroData, person: Person, deps: PlanAgain
     takesPart: people[moderator]?.takesPart ?? true,
     invited: whom.invited.flatMap((one) => shown(one, one.name)),
     uninvitable: whom.uninvitable,
-    team: told,
+    team: shownTeam,
     customActivityId: await ownActivityAgain(settings, activities, deps),
     weeks: await weeksBetween(settings, isOut, deps),
     planned: isOut ? null : await alreadyPlanned(data, person, deps),
@@ -83,15 +83,15 @@ function shown(
 
 /** The team of a retro, for someone who plans a retro in it: what they are told about it, and its state if they are in it. */
 async function teamOf({ teamId }: KeptSettings, person: Person, { currentTeams }: PlanAgainDeps) {
-  if (teamId === null) return { told: null, team: null, activities: null };
+  if (teamId === null) return { shownTeam: null, team: null, activities: null };
   const teamResult = await currentTeams.for(teamId, person, 'team.retro');
   const today = (await currentTeams.of([teamId])).get(teamId);
   const isOne = today !== undefined && isOfTeam(today.team, person.id);
   const team: Team | null = isOne ? today.team : null;
-  const told = {
+  const shownTeam = {
     id: teamId,
     workspaceId: isOne ? today.workspace : null,
     refusal: teamResult.ok ? null : teamResult.code,
   };
-  return { told, team, activities: teamResult.ok ? teamResult.value : null };
+  return { shownTeam, team, activities: teamResult.ok ? teamResult.value : null };
 }

@@ -5,7 +5,7 @@ import type { Retros } from '../store/read-models/read-retros.ts';
 import type { LiveRetros } from './live-retros.ts';
 
 export interface ApplyTeamChangesDeps {
-  liveRetros: Pick<LiveRetros, 'follow' | 'followIn'>;
+  liveRetros: Pick<LiveRetros, 'applyTeams' | 'applyTeamIn'>;
   retros: Pick<Retros, 'unfinishedOf'>;
   rosters: Pick<Rosters, 'teamsOf' | 'teamsOwnedOnStarter'>;
   /** Says to the other servers which teams have changed. */
@@ -27,8 +27,8 @@ export function applyTeamChanges({
   async function follow(teams: readonly string[]): Promise<void> {
     if (teams.length === 0) return;
     tell(teams);
-    await liveRetros.follow(teams);
-    for (const retro of await retros.unfinishedOf(teams)) await liveRetros.followIn(retro);
+    await liveRetros.applyTeams(teams);
+    for (const retro of await retros.unfinishedOf(teams)) await liveRetros.applyTeamIn(retro);
   }
   const report = (error: unknown) => log.error({ err: error }, 'retros could not be told of their team');
   return {

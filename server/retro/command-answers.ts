@@ -46,8 +46,8 @@ export class CommandAnswers {
 
   /** The answer of a command that the log knows. */
   logged(command: string, actor: string): Ack | undefined {
-    const known = this.#logged.get(command);
-    return known && answerFor(known, actor);
+    const logged = this.#logged.get(command);
+    return logged && answerFor(logged, actor);
   }
 
   #keep(command: string, answer: { actor: string; ack: Ack }): void {

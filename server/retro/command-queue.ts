@@ -27,7 +27,7 @@ export interface Asked {
   actor: string | null;
   command: string | null;
   /** Its answer, if the log turns out to contain it already. */
-  known: () => Ack | undefined;
+  loggedAck: () => Ack | undefined;
   /** Receives the answer; `logged` says whether it resulted in facts. */
   settle: (ack: Ack, logged: boolean) => void;
 }
@@ -66,11 +66,11 @@ export class CommandQueue {
   /** The newest fact known to be written by another server. */
   #heard = 0;
 
-  constructor(deps: CommandQueueDeps, retro: string, known: StateAt, listener: CommandQueueListener) {
+  constructor(deps: CommandQueueDeps, retro: string, state: StateAt, listener: CommandQueueListener) {
     this.#deps = deps;
     this.#retro = retro;
-    this.#durable = known;
-    this.#newest = known;
+    this.#durable = state;
+    this.#newest = state;
     this.#listener = listener;
   }
 
@@ -109,11 +109,11 @@ export class CommandQueue {
   #adopt(logged: readonly LoggedFact[]): boolean {
     if (logged[0]?.fact.seq !== this.#durable.seq + 1) return false;
     const facts = logged.map(({ fact }) => fact);
-    const known = stateAfter(this.#retro, this.#durable, facts);
-    if (!known) return false;
+    const next = stateAfter(this.#retro, this.#durable, facts);
+    if (!next) return false;
     this.#listener.learned(commandsIn(logged));
-    this.#newest = known;
-    this.#moveOn({ ...known, facts });
+    this.#newest = next;
+    this.#moveOn({ ...next, facts });
     return true;
   }
 
@@ -243,8 +243,8 @@ export class CommandQueue {
   #retry(request: Asked): void {
     const times = (this.#overtaken.get(request) ?? 0) + 1;
     this.#overtaken.set(request, times);
-    const known = request.known();
-    if (known) request.settle(known, false);
+    const earlierAck = request.loggedAck();
+    if (earlierAck) request.settle(earlierAck, false);
     else if (times > TRIES) request.settle(no('conflict'), false);
     else this.#decide(request);
   }

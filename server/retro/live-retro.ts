@@ -144,14 +144,14 @@ export class LiveRetro {
 
   /** A person's present name and picture; if they are in the room under another one, everyone is told (JO12). */
   introduce(user: RetroActor): void {
-    if (!this.#budget.isFull) this.#sayIfNew((data) => rename(data, introOf(user, [])));
+    if (!this.#budget.isFull) this.#recordIfNew((data) => rename(data, introOf(user, [])));
   }
 
   /** Someone is about to open it; a person who left with their team may come again once they are expected (TM4). */
   async readmit(user: RetroActor): Promise<void> {
     const decision = readmit(this.state.data, introOf(user, this.state.data.invited));
     if (decision.ok && decision.facts.length > 0)
-      await this.say((data) => readmit(data, introOf(user, data.invited)));
+      await this.record((data) => readmit(data, introOf(user, data.invited)));
   }
 
   /** Someone has come to the door; `networks`: theirs, the narrowest first (JO16). */
@@ -178,7 +178,7 @@ export class LiveRetro {
         },
         actor: user.id,
         command: command.id,
-        known: () => this.#answers.logged(command.id, user.id),
+        loggedAck: () => this.#answers.logged(command.id, user.id),
         settle,
       });
     const { users, log, memory } = this.#deps;
@@ -254,22 +254,22 @@ export class LiveRetro {
   /** TI4: records that the time has run out. False if that could not be written. */
   async #runOut(endsAt: number): Promise<boolean> {
     // The clock may have been set back since.
-    const ack = await this.say((data, now) => runOut(data, Math.max(now, endsAt)));
+    const ack = await this.record((data, now) => runOut(data, Math.max(now, endsAt)));
     return ack.ok || ack.code === 'no_clock';
   }
 
   /** RO5: records who is here together with the moderator. */
   #meet(): void {
-    this.#sayIfNew((data, now) => meetModerator(data, { now, isOnline: this.presence.isOnline }));
+    this.#recordIfNew((data, now) => meetModerator(data, { now, isOnline: this.presence.isOnline }));
   }
 
-  #sayIfNew(decide: OutsideDecision): void {
+  #recordIfNew(decide: OutsideDecision): void {
     const decision = decide(this.state.data, this.#deps.time.now());
-    if (decision.ok && decision.facts.length > 0) void this.say(decide);
+    if (decision.ok && decision.facts.length > 0) void this.record(decide);
   }
 
   /** Records facts that nobody in the room asked for, but the server, or `by` outside it. Resolves when they are durable and sent. */
-  say(decide: OutsideDecision, by: Outsider | null = null): Promise<Ack> {
+  record(decide: OutsideDecision, by: Outsider | null = null): Promise<Ack> {
     const { promise, resolve } = deferred<Ack>();
     this.#queue.ask({
       decide: (state, seq) => {
@@ -280,7 +280,7 @@ export class LiveRetro {
       },
       actor: by?.id ?? null,
       command: null,
-      known: () => undefined,
+      loggedAck: () => undefined,
       settle: resolve,
     });
     return promise;

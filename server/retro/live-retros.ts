@@ -10,14 +10,14 @@ import { loadRetro, loadState } from './load-retro.ts';
 import type { OutsideDecision, Outsider } from './outside-decision.ts';
 import { StateCache } from './state-cache.ts';
 import { StatesWithCurrentTeam } from './states-with-current-team.ts';
-import { isLobby, TeamFollower, type TeamFollowerDeps } from './team-updates.ts';
+import { isLobby, TeamUpdates, type TeamUpdatesDeps } from './team-updates.ts';
 import { updatesOfActionItems } from './update-action-item.ts';
 
 /** How long a retro stays open after the last one has left, ms. */
 const IDLE_MS = 60_000;
 
 export interface LiveRetrosDeps extends Omit<LiveRetroDeps, 'memory'> {
-  actionItems: TeamFollowerDeps['actionItems'];
+  actionItems: TeamUpdatesDeps['actionItems'];
   leftOverRows: LeftOverDeps['leftOverRows'];
   currentTeams: Pick<CurrentTeams, 'of'>;
   /** Tells the other servers that these teams, or their action items, have changed. */
@@ -38,7 +38,7 @@ export class LiveRetros {
   readonly #closing = new Map<string, Promise<void>>();
   readonly #cache: StateCache;
   readonly #doors = new ClosedDoors();
-  readonly #follower: TeamFollower;
+  readonly #teamUpdates: TeamUpdates;
   readonly #today = new StatesWithCurrentTeam();
   readonly #memory: TeamMemory;
   /** What can be taken over into a retro from the last one of its team (TA5). */
@@ -46,7 +46,7 @@ export class LiveRetros {
 
   constructor(deps: LiveRetrosDeps) {
     this.#deps = deps;
-    this.#follower = new TeamFollower(deps);
+    this.#teamUpdates = new TeamUpdates(deps);
     const { leftOverRows, time } = deps;
     this.leftOverFor = leftOverFor({ leftOverRows, glance: (retro) => this.glance(retro), now: time.now });
     this.#memory = {
@@ -54,7 +54,7 @@ export class LiveRetros {
       leftOverFor: this.leftOverFor,
       changed: (team) => {
         deps.tellTeams([team]);
-        void this.follow([team], isLobby);
+        void this.applyTeams([team], isLobby);
       },
     };
     this.#cache = new StateCache((retro) => loadState(deps.events, retro), deps.time);
@@ -84,28 +84,28 @@ export class LiveRetros {
   }
 
   /** Tells the open retros of these teams about the teams' present state (TM4, AC4, PL2, TA3). Never fails. */
-  async follow(
+  async applyTeams(
     teams: readonly string[],
     which: (liveRetro: LiveRetro) => boolean = () => true,
   ): Promise<void> {
     const open = (await this.open()).filter(which);
     const theirs = open.filter(({ state }) => teams.includes(state.data.settings.teamId ?? ''));
-    await Promise.all(theirs.map((liveRetro) => this.#follower.follow(liveRetro)));
+    await Promise.all(theirs.map((liveRetro) => this.#teamUpdates.apply(liveRetro)));
   }
 
   /** The same for an unfinished retro, open or not. One opened only for this is closed again at once. */
-  async followIn(retro: string): Promise<void> {
+  async applyTeamIn(retro: string): Promise<void> {
     const wasOpen = this.#entries.has(retro);
     const liveRetro = await this.acquire(retro);
     if (!liveRetro) return;
     // Opening a retro tells it anyway.
-    if (wasOpen) await this.#follower.follow(liveRetro);
+    if (wasOpen) await this.#teamUpdates.apply(liveRetro);
     this.release(liveRetro, wasOpen ? IDLE_MS : 0);
   }
 
   /** Appends facts to a retro, open or not, for someone who need not be in it; null if it does not exist. */
-  sayIn(retro: string, decide: OutsideDecision, by: Outsider): Promise<Ack | null> {
-    return this.#within(retro, (liveRetro) => liveRetro.say(decide, by));
+  recordIn(retro: string, decide: OutsideDecision, by: Outsider): Promise<Ack | null> {
+    return this.#within(retro, (liveRetro) => liveRetro.record(decide, by));
   }
 
   /** Runs a person's command in a retro they need not have open (LI6); null if it does not exist. */
@@ -114,9 +114,9 @@ export class LiveRetros {
   }
 
   /** Finds changes this server was not told about: another server's message was lost, or it crashed before sending. */
-  async followUnheard(): Promise<void> {
-    const behind = await this.#follower.behind(await this.open());
-    await Promise.all(behind.map((liveRetro) => this.#follower.follow(liveRetro)));
+  async applyMissedChanges(): Promise<void> {
+    const behind = await this.#teamUpdates.behind(await this.open());
+    await Promise.all(behind.map((liveRetro) => this.#teamUpdates.apply(liveRetro)));
   }
 
   /**
@@ -209,7 +209,7 @@ export class LiveRetros {
     const { events, users, writing, peers, time, log } = this.#deps;
     const deps = { events, users, writing, peers, memory: this.#memory, time, log };
     const liveRetro = new LiveRetro(deps, retro, loaded, this.#doors.open(retro));
-    await this.#follower.follow(liveRetro);
+    await this.#teamUpdates.apply(liveRetro);
     return liveRetro;
   }
 

@@ -35,7 +35,7 @@ export interface NewRetroContext {
   id: string;
   creator: RetroActor;
   /** The invited users who exist. */
-  known: readonly RetroActor[];
+  accounts: readonly RetroActor[];
   /** Its team, in its present state (PL2). */
   team: CurrentTeam | null;
   /** The workspace's activity that it uses; left out for a built-in one. */
@@ -59,7 +59,7 @@ export const invitedIds = (
  * `settings` with what is wrong, by the payload's fields; with `plan_required` for what the team's plan does not include.
  */
 export function planRetro(payload: NewRetro, context: NewRetroContext): Result<PlannedRetro> {
-  const { id, creator, known, team, own = {}, now } = context;
+  const { id, creator, accounts, team, own = {}, now } = context;
   const { invitations, wrong } = invitationsOf(payload, context);
   const takesPart = payload.takesPart ?? payload.participantIds?.includes(creator.id) ?? true;
   // No command can have such an id, even if its browser knows the retro's.
@@ -75,7 +75,7 @@ export function planRetro(payload: NewRetro, context: NewRetroContext): Result<P
     problems.participantIds = 'participants_picker.not_enough';
   }
   if (wrong) problems.invitedEmails = 'invited.invalid_email';
-  if (invitedIds(payload, creator.id).length > known.length) problems.invitedUsers = 'not_found';
+  if (invitedIds(payload, creator.id).length > accounts.length) problems.invitedUsers = 'not_found';
   if (Object.keys(problems).length > 0) return refused('settings', { fields: problems });
   if (team && !own.ownActivity && !hasActivity(team, settings.activity)) return refused('plan_required');
   return done({
@@ -97,14 +97,14 @@ export function planRetro(payload: NewRetro, context: NewRetroContext): Result<P
 /** The invitations, without the creator; `wrong`: the addresses contain something invalid. */
 function invitationsOf(
   { invitedEmails = [], watchers = [], ...payload }: NewRetro,
-  { creator, known }: NewRetroContext,
+  { creator, accounts }: NewRetroContext,
 ): { invitations: InvitationInput[]; wrong: boolean } {
   const emails = invitedEmails.map((email) => emailSchema.safeParse(email).data);
   const watching = new Set(watchers.map((one) => emailSchema.safeParse(one).data ?? one));
   const invited: InvitationInput[] = [
     ...invitedIds(payload, creator.id).map((userId) => ({
       userId,
-      name: known.find((user) => user.id === userId)?.name ?? '',
+      name: accounts.find((user) => user.id === userId)?.name ?? '',
     })),
     ...emails.flatMap((email) => (email === undefined || email === creator.email ? [] : [{ email }])),
   ];

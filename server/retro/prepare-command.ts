@@ -64,8 +64,8 @@ export function prepare(
 
 async function withAddresses(command: Command, people: readonly string[], { users }: PrepareDeps) {
   // If they cannot be looked up, they can still come in, without an invitation.
-  const known = await users.byIds(people).catch(() => []);
-  const addresses = new Map(known.map(({ id, email }) => [id, email]));
+  const accounts = await users.byIds(people).catch(() => []);
+  const addresses = new Map(accounts.map(({ id, email }) => [id, email]));
   return { ...EMPTY_CONTEXT, command, addresses, isDone: false };
 }
 

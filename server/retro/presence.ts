@@ -51,7 +51,7 @@ export class Presence {
   }
 
   /** Another server reports who is connected to it; nobody, once it is gone. */
-  heard(server: string, people: readonly string[], now: number): void {
+  setConnectedElsewhere(server: string, people: readonly string[], now: number): void {
     const before = this.#others.get(server) ?? new Set<string>();
     const wereOnline = people.filter((person) => this.isOnline(person));
     if (people.length > 0) this.#others.set(server, new Set(people));

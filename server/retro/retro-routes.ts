@@ -158,11 +158,11 @@ const creationRoute = ({
       const team = teamResult.value;
       const own = await ownActivityOf(body, team, customActivities);
       if (!own.ok) return own;
-      const known = await users.byIds(invitedIds(body, creator.id));
+      const accounts = await users.byIds(invitedIds(body, creator.id));
       const planned = planRetro(body, {
         id: before ?? newId(),
         creator,
-        known,
+        accounts,
         team,
         own: own.value,
         now: now(),

@@ -19,8 +19,8 @@ export class StateCache {
   }
 
   of(retro: string): Promise<RetroState | null> {
-    const known = this.#known.get(retro);
-    if (known) return known.state;
+    const cached = this.#known.get(retro);
+    if (cached) return cached.state;
     const [oldest] = this.#known.keys();
     if (oldest !== undefined && this.#known.size >= MOST_CACHED) this.forget(oldest);
     const state = this.#load(retro);

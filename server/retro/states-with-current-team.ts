@@ -11,8 +11,8 @@ export class StatesWithCurrentTeam {
 
   /** `now`: epoch ms. */
   of(state: RetroState, team: Team, now: number): RetroState {
-    const known = this.#known.get(state);
-    if (known && isSameTeam(known.team, team)) return known.state;
+    const cached = this.#known.get(state);
+    if (cached && isSameTeam(cached.team, team)) return cached.state;
     const today = withCurrentTeam(state, team, now);
     this.#known.set(state, { team, state: today });
     return today;

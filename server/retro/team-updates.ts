@@ -15,7 +15,7 @@ import type { ActionItems } from '../action-items/store/read-action-items.ts';
 import type { Logger } from '../base/logger.ts';
 import type { LiveRetro } from './live-retro.ts';
 
-export interface TeamFollowerDeps {
+export interface TeamUpdatesDeps {
   currentTeams: Pick<CurrentTeams, 'of'>;
   users: Pick<Users, 'byIds'>;
   actionItems: Pick<ActionItems, 'carried'>;
@@ -27,17 +27,17 @@ export interface TeamFollowerDeps {
  * earlier action items are still open (TA3). An unfinished retro records what is new to
  * it as facts; a finished one uses today's team, and its log stays as it is (AC6).
  */
-export class TeamFollower {
-  readonly #deps: TeamFollowerDeps;
+export class TeamUpdates {
+  readonly #deps: TeamUpdatesDeps;
   /** One after the other in each retro: what was read first is recorded first. */
   readonly #last = new WeakMap<LiveRetro, Promise<void>>();
 
-  constructor(deps: TeamFollowerDeps) {
+  constructor(deps: TeamUpdatesDeps) {
     this.#deps = deps;
   }
 
   /** Never fails: what could not be recorded now is recorded when the retro is next opened. */
-  follow(liveRetro: LiveRetro): Promise<void> {
+  apply(liveRetro: LiveRetro): Promise<void> {
     if (teamOf(liveRetro) === null) return Promise.resolve();
     const before = this.#last.get(liveRetro) ?? Promise.resolve();
     const now = before.then(() => this.#tell(liveRetro)).catch((error: unknown) => this.#report(error));
@@ -68,7 +68,7 @@ export class TeamFollower {
       const addresses = new Map(former.map((person) => [person.id, provenAddress(person)]));
       const { isOnline } = liveRetro.presence;
       const addressOf = (person: string) => addresses.get(person) ?? null;
-      await liveRetro.say((data, now) => {
+      await liveRetro.record((data, now) => {
         const changes = [
           changeTeam(data, today.team, { now, isOnline, addressOf }),
           changeEntitlements(data, today.entitlements),
@@ -77,7 +77,7 @@ export class TeamFollower {
       });
     }
     const items = await this.#carriedInto(liveRetro);
-    if (items) await liveRetro.say((data) => changeCarried(data, items));
+    if (items) await liveRetro.record((data) => changeCarried(data, items));
     if (liveRetro.state.data.finishedAt !== null) liveRetro.readBy(today?.team ?? NO_TEAM);
   }
 
@@ -85,10 +85,10 @@ export class TeamFollower {
   async #carriedInto(liveRetro: LiveRetro): Promise<CarriedItem[] | null> {
     const team = teamOf(liveRetro);
     if (team === null || !isLobby(liveRetro)) return null;
-    const known = Object.keys(liveRetro.state.data.carried);
-    const items = await this.#deps.actionItems.carried(team, liveRetro.id, known);
-    const said = changeCarried(liveRetro.state.data, items);
-    return said.ok && said.facts.length > 0 ? items : null;
+    const shownIds = Object.keys(liveRetro.state.data.carried);
+    const items = await this.#deps.actionItems.carried(team, liveRetro.id, shownIds);
+    const decision = changeCarried(liveRetro.state.data, items);
+    return decision.ok && decision.facts.length > 0 ? items : null;
   }
 
   #report(error: unknown): void {

@@ -23,9 +23,9 @@ export interface ActionItemUpdate {
 export type UpdateActionItem = (update: ActionItemUpdate) => Promise<Ack | null>;
 
 export const updatesOfActionItems =
-  (liveRetros: Pick<LiveRetros, 'sayIn'>): UpdateActionItem =>
+  (liveRetros: Pick<LiveRetros, 'recordIn'>): UpdateActionItem =>
   ({ retro, action, change, team, by }) =>
-    liveRetros.sayIn(retro, (data) => updateAction(data, action, change, team), {
+    liveRetros.recordIn(retro, (data) => updateAction(data, action, change, team), {
       id: by,
       command: 'action.change',
     });
@@ -43,9 +43,9 @@ export interface ActionItemAddition extends NewTeamAction {
 export type AddActionItem = (addition: ActionItemAddition) => Promise<Ack | null>;
 
 export const additionsOfActionItems =
-  (liveRetros: Pick<LiveRetros, 'sayIn'>): AddActionItem =>
+  (liveRetros: Pick<LiveRetros, 'recordIn'>): AddActionItem =>
   ({ retro, team, by, id, description, owners, dueOn }) =>
-    liveRetros.sayIn(
+    liveRetros.recordIn(
       retro,
       (data, now) =>
         addTeamAction(data, { id, author: by, description, owners, dueDate: dueOn, createdAt: now }, team),

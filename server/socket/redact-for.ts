@@ -44,8 +44,8 @@ export function redactFor(facts: readonly Fact[], hide: typeof redact) {
 
 /** The number of this redaction among those made of the same fact so far; a new one is added. */
 function kindOf(kinds: ShownFact[], share: ShownFact): number {
-  const known = kinds.findIndex((kind) => isSame(kind, share));
-  return known >= 0 ? known : kinds.push(share) - 1;
+  const place = kinds.findIndex((kind) => isSame(kind, share));
+  return place >= 0 ? place : kinds.push(share) - 1;
 }
 
 /** Equal in every field; fields that hold objects have to hold the very same one. */

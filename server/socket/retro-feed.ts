@@ -236,9 +236,9 @@ export class RetroFeed {
 
 /** The entry of a key; made if there is none yet. */
 function gather<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
+  const cached = map.get(key);
+  if (cached !== undefined) return cached;
+  const value = make();
+  map.set(key, value);
+  return value;
 }

@@ -169,8 +169,10 @@ export class SocketCommands {
     if (!liveRetro) return answer(refusal('not_found'));
     // A client that comes from another server may know more than this one. People outside may not find out how much
     // there is from the time this takes.
-    const known = mayRead(accessTo(liveRetro.state.data, connection.user.id)) ? liveRetro.seq : SEQ_OUTSIDE;
-    if ((parsed.data.since ?? SEQ_OUTSIDE) > known) await liveRetro.catchUp();
+    const shownSeq = mayRead(accessTo(liveRetro.state.data, connection.user.id))
+      ? liveRetro.seq
+      : SEQ_OUTSIDE;
+    if ((parsed.data.since ?? SEQ_OUTSIDE) > shownSeq) await liveRetro.catchUp();
     await liveRetro.readmit(connection.user);
     liveRetro.cameFrom(connection.user.id, networksOf(this.#addressOf(connection)));
     await this.#views.next();

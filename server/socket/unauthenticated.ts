@@ -37,7 +37,7 @@ export function limitUnauthenticated(
   engine: Server['engine'],
   refused: () => void,
 ): (connection: object) => void {
-  const known = new WeakMap<object, () => void>();
+  const onAuthenticated = new WeakMap<object, () => void>();
   engine.on('connection', (connection: RawConnection) => {
     let packets = 0;
     const refuse = () => {
@@ -50,12 +50,12 @@ export function limitUnauthenticated(
     };
     connection.on('packet', count);
     connection.on('close', () => clearTimeout(late));
-    known.set(connection, () => {
+    onAuthenticated.set(connection, () => {
       clearTimeout(late);
       connection.off('packet', count);
     });
   });
-  return (connection) => known.get(connection)?.();
+  return (connection) => onAuthenticated.get(connection)?.();
 }
 
 /**

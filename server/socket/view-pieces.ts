@@ -49,7 +49,7 @@ export function missedPieces(after: number, upTo: number, facts: readonly ShownF
 }
 
 function jsonOf(part: object): Buffer {
-  const known = jsons.get(part) ?? Buffer.from(JSON.stringify(part));
-  jsons.set(part, known);
-  return known;
+  const json = jsons.get(part) ?? Buffer.from(JSON.stringify(part));
+  jsons.set(part, json);
+  return json;
 }

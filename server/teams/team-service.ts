@@ -32,10 +32,10 @@ export class TeamService {
   async create(workspace: WorkspaceRow, creator: string, wanted: NewTeam): Promise<Result<InvitedTeam>> {
     const { name, userIds: users = [], emails = [], draftId: draft = null } = wanted;
     const team = { id: newId(), draft, name, users, emails };
-    const made = await this.#deps.teams.create(workspace.id, team, this.#by(creator));
-    if (typeof made === 'string') return refusalOf(made);
-    const links = handedLinks(this.#deps, made.invited);
-    return done({ ...(await this.view(made.team, workspace)), links });
+    const created = await this.#deps.teams.create(workspace.id, team, this.#by(creator));
+    if (typeof created === 'string') return refusalOf(created);
+    const links = handedLinks(this.#deps, created.invited);
+    return done({ ...(await this.view(created.team, workspace)), links });
   }
 
   /** Refused as `Teams.change` is. */

@@ -27,32 +27,40 @@ export interface ExportJobDeps {
  * The file itself is assembled from them when it is downloaded.
  */
 export function exportJob({ exports, events, now }: ExportJobDeps): JobKind {
-  async function add(made: ExportRow, addresses: ReadonlyMap<string, string>, retro: string, team: string) {
+  async function add(
+    exportRow: ExportRow,
+    addresses: ReadonlyMap<string, string>,
+    retro: string,
+    team: string,
+  ) {
     const state = await loadState(events, retro);
     // It was deleted meanwhile.
     if (!state || state.data.finishedAt === null) return;
     const emailOf = (person: string) => addresses.get(person) ?? null;
-    const piece = exportPiece(state, { team, emailOf }, briefLanguage(localeOf(made)));
-    const kept = await exports.putPiece(made.id, state, { name: piece.name, body: await packPiece(piece) });
-    if (kept === 'erasing') throw new JobFailed('erasing');
+    const piece = exportPiece(state, { team, emailOf }, briefLanguage(localeOf(exportRow)));
+    const isStored = await exports.putPiece(exportRow.id, state, {
+      name: piece.name,
+      body: await packPiece(piece),
+    });
+    if (isStored === 'erasing') throw new JobFailed('erasing');
   }
 
   return {
     run: async ({ about }, signal) => {
-      const made = await exports.find(aboutSchema.parse(about).export);
-      if (made?.state !== 'making') return 'done';
-      const addresses = await exports.addresses(made.workspace_id);
+      const exportRow = await exports.find(aboutSchema.parse(about).export);
+      if (exportRow?.state !== 'making') return 'done';
+      const addresses = await exports.addresses(exportRow.workspace_id);
       const until = now() + TURN_MS;
       for (;;) {
-        const next = await exports.next(made, AT_ONCE);
+        const next = await exports.next(exportRow, AT_ONCE);
         for (const { retro, team } of next) {
           signal.throwIfAborted();
           if (now() > until) return { again: now() };
-          await add(made, addresses, retro, team);
+          await add(exportRow, addresses, retro, team);
         }
         if (next.length < AT_ONCE) break;
       }
-      await exports.complete(made, now());
+      await exports.complete(exportRow, now());
       return 'done';
     },
     gaveUp: ({ about }) => exports.fail(aboutSchema.parse(about).export),

@@ -119,8 +119,8 @@ async function activitiesIn(
   { customActivities }: ExportRoutesDeps,
 ): Promise<Pick<ExportFile, 'activities'>> {
   if (team !== null) return {};
-  const made = await customActivities.list(workspace);
-  return { activities: made.map(({ id: _, ...activity }) => activity) };
+  const activities = await customActivities.list(workspace);
+  return { activities: activities.map(({ id: _, ...activity }) => activity) };
 }
 
 /** A valid file name, with its day. */

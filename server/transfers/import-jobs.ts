@@ -148,8 +148,8 @@ export class ImportJobs {
   ): Promise<boolean> {
     const { imports, events, now } = this.#deps;
     const there = await imports.there(idsIn(team, retro));
-    const known = peopleOfTarget(target, retro);
-    const context = contextFor(team, retro, { people: known.people, importer, now: now() });
+    const matched = peopleOfTarget(target, retro);
+    const context = contextFor(team, retro, { people: matched.people, importer, now: now() });
     const noted = await imports.note(row.id, context.id);
     if (noted === 'taken') return false;
     const isThere = [...there.values()].includes(team);
@@ -158,8 +158,8 @@ export class ImportJobs {
     const { facts, state } = log;
     // The preview has left it out as well.
     if ((await runYielding(importedBytes(log))).view > VIEW_BYTES) return true;
-    for (let from = 0; from < known.others.length; from += PEOPLE_AT_ONCE) {
-      await imports.putPeople(row.workspace_id, known.others.slice(from, from + PEOPLE_AT_ONCE), now());
+    for (let from = 0; from < matched.others.length; from += PEOPLE_AT_ONCE) {
+      await imports.putPeople(row.workspace_id, matched.others.slice(from, from + PEOPLE_AT_ONCE), now());
       await yieldToOthers();
     }
     // A conflict with itself means that it exists already.
@@ -185,18 +185,23 @@ export class ImportJobs {
     const planned = { id: newId(), name: team.name, users: [], emails: [] };
     const by = { person: row.user_id, hasPricing, sendsMail: false, now: now() };
     await imports.noteTeam(row.id, planned.id);
-    const made = await teams.create(row.workspace_id, planned, by);
-    if (made === 'name_taken') return null;
-    if (typeof made === 'string') throw new JobFailed(made === 'plan_required' ? made : 'failed', true);
-    return made.team.id;
+    const created = await teams.create(row.workspace_id, planned, by);
+    if (created === 'name_taken') return null;
+    if (typeof created === 'string')
+      throw new JobFailed(created === 'plan_required' ? created : 'failed', true);
+    return created.team.id;
   }
 
   async #undo(job: Job, code: string): Promise<void> {
     const { imports, live } = this.#deps;
     const { import: id } = aboutSchema.parse(job.about);
-    const known = importFailureSchema.safeParse(code);
+    const failure = importFailureSchema.safeParse(code);
     await imports.undo(id, live.erased);
-    await imports.settle(id, { state: 'failed', done: 0, problem: known.success ? known.data : 'failed' });
+    await imports.settle(id, {
+      state: 'failed',
+      done: 0,
+      problem: failure.success ? failure.data : 'failed',
+    });
   }
 
   async #unreadable(job: Job, problem: ImportFailure): Promise<void> {

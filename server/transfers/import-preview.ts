@@ -64,9 +64,9 @@ export class Preview {
     this.#parts += topics + actions + retro.people.length;
     if (this.#parts > this.#most.parts) throw new Unreadable('zip_bomb');
     const team = teamFor(target, retro);
-    const known = peopleOfTarget(target, retro);
+    const matched = peopleOfTarget(target, retro);
     const teamId = team && 'id' in team ? team.id : idFor('team', retro.team);
-    const context = contextFor(teamId, retro, { people: known.people, importer, now });
+    const context = contextFor(teamId, retro, { people: matched.people, importer, now });
     const size = team && (await sizeOf(retro, context));
     if (team === null || size === null) {
       this.#tell([{ line: null, code: 'not_a_retro' }]);
@@ -92,8 +92,8 @@ export class Preview {
     if ('name' in team) this.#newTeams.add(team.name);
     // No plan has room for more.
     if (this.#newTeams.size > MOST_TEAMS) throw new Unreadable('plan_required');
-    const others = new Set(known.others.map(({ id }) => id));
-    for (const { id } of known.people) this.#people[others.has(id) ? 'others' : 'matched'].add(id);
+    const others = new Set(matched.others.map(({ id }) => id));
+    for (const { id } of matched.people) this.#people[others.has(id) ? 'others' : 'matched'].add(id);
     if (this.#people.others.size > this.#most.others) throw new Unreadable('zip_bomb');
   }
 

@@ -53,10 +53,10 @@ export class ImportService {
    * Imports what was found, with the latest choices. Refused with `invalid` if something is missing that the file does
    * not say, or if there is nothing to import, and with `import_limit` if too much has been imported today. `address`: of the call.
    */
-  async confirm(row: ImportRow, address: string, said: ImportChoices): Promise<Import | Refused> {
+  async confirm(row: ImportRow, address: string, details: ImportChoices): Promise<Import | Refused> {
     const { imports, importLimits, now } = this.#deps;
     const preview = row.found === null ? null : foundIn(row.found);
-    const all: ImportChoices = { ...(JSON.parse(row.choices) as ImportChoices), ...said };
+    const all: ImportChoices = { ...(JSON.parse(row.choices) as ImportChoices), ...details };
     const isComplete = preview?.retros.every(
       ({ name, heldAt }) => (name ?? all.name) !== undefined && (heldAt ?? all.heldAt) !== undefined,
     );

@@ -40,11 +40,11 @@ export function workspaceEndingRoutes(deps: WorkspaceEndingRoutesDeps): RouteOpt
       'POST /workspaces/:id/keep',
       { who: 'account', of, act: 'workspace.keep', answer: workspaceSchema },
       async ({ caller, params: { id } }) => {
-        const kept = await workspaceEndings.keep(id, { user: caller.person.id, now: now() });
-        if (!kept) return refused('not_found');
+        const restored = await workspaceEndings.keep(id, { user: caller.person.id, now: now() });
+        if (!restored) return refused('not_found');
         await downgradesAndRefunds.stay(id);
         await changes.workspace(id);
-        return workspaceViewOf(kept);
+        return workspaceViewOf(restored);
       },
     ),
   ];

@@ -50,12 +50,12 @@ export function workspaceRoutes(deps: WorkspaceRoutesDeps): RouteOptions[] {
         answer: workspaceOrPaymentSchema,
       },
       async ({ caller, body }) => {
-        const made = await service.create(caller.person.id, body);
-        if (!made.ok) return made;
-        if (made.value.decided === 1) return service.view(made.value);
+        const created = await service.create(caller.person.id, body);
+        if (!created.ok) return created;
+        if (created.value.decided === 1) return service.view(created.value);
         const { plan, paymentPeriod, seats } = body;
         const wanted = { plan, paymentPeriod, seats };
-        const chosen = await plans.choose(made.value, caller.person, wanted, '/workspaces/new');
+        const chosen = await plans.choose(created.value, caller.person, wanted, '/workspaces/new');
         return chosen.ok ? chosen.value : chosen;
       },
     ),

@@ -46,7 +46,7 @@ export class WorkspaceService {
   async create(owner: string, wanted: NewWorkspace): Promise<Result<WorkspaceRow>> {
     const { name, teamName, plan, paymentPeriod, seats, draftId: draft = null } = wanted;
     const { workspaces, hasPricing, now } = this.#deps;
-    const made = await workspaces.create(
+    const created = await workspaces.create(
       {
         id: newId(),
         draft,
@@ -59,7 +59,7 @@ export class WorkspaceService {
       },
       hasPricing,
     );
-    return typeof made === 'string' ? refused(made) : done(made);
+    return typeof created === 'string' ? refused(created) : done(created);
   }
 
   /** Its name. */

@@ -16,7 +16,7 @@ export class ClockKeeper {
   private readonly onShift: () => void;
   private readonly localNow: () => number;
   /** How far ahead the server's clock was when that was last reported, ms. */
-  private told = 0;
+  private announced = 0;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private isRunning = false;
 
@@ -62,8 +62,8 @@ export class ClockKeeper {
 
   private tellShift(): void {
     const ahead = this.offset.now() - this.localNow();
-    if (Math.abs(ahead - this.told) < SHIFT_MS) return;
-    this.told = ahead;
+    if (Math.abs(ahead - this.announced) < SHIFT_MS) return;
+    this.announced = ahead;
     this.onShift();
   }
 

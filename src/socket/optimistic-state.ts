@@ -26,14 +26,14 @@ export class OptimisticState {
   }
 
   /** Applies facts. Returns each with the state after it, or null if some are missing or do not fit. */
-  follow(batch: FactBatch): AppliedFact[] | null {
+  applyBatch(batch: FactBatch): AppliedFact[] | null {
     if (!this.confirmed) return null;
     const applied = applyBatch(this.confirmed, batch);
     if (applied === 'misfit') this.doubted = true;
     if (typeof applied === 'string') return null;
     for (const { fact } of applied.steps) this.hearEcho(fact);
     this.confirmed = applied.confirmed;
-    this.layOver();
+    this.reapplyPending();
     return applied.steps;
   }
 
@@ -45,18 +45,18 @@ export class OptimisticState {
     }
     this.doubted = false;
     this.confirmed = { seq, view };
-    this.layOver();
+    this.reapplyPending();
   }
 
   /** Records the server's answer to a command. */
   answer(id: string, ack: Ack): void {
     if (ack.ok) this.pending.note(id, { ackSeq: ack.seq });
     else this.pending.refuse(id, ack);
-    this.layOver();
+    this.reapplyPending();
   }
 
   /** Drops the commands confirmed by now, and applies the others again to the confirmed state. */
-  layOver(): void {
+  reapplyPending(): void {
     const { confirmed } = this;
     if (confirmed) this.pending.settle(confirmed.seq);
     const pending: Command[] = this.pending.all.filter(({ echoed }) => !echoed).map(({ command }) => command);

@@ -69,11 +69,11 @@ export class PendingCommands {
 
   /** Adopts commands left by closed tabs. Returns whether there were any. */
   adopt(): boolean {
-    const found = this.entries().filter(
+    const orphaned = this.entries().filter(
       (entry) => this.isMineToSend(entry) && !this.keys.has(entry.command.id),
     );
-    this.takeIn(found);
-    return found.length > 0;
+    this.takeIn(orphaned);
+    return orphaned.length > 0;
   }
 
   /** Changes what is known about a pending command. */

@@ -77,8 +77,8 @@ export class RetroClient {
       wire,
       retro,
       since: () => this.optimistic.since,
-      onOpened: (answer) => ('view' in answer ? this.replace(answer) : this.follow(answer)),
-      onFacts: (batch) => void (this.follow(batch) || this.connection.doubt()),
+      onOpened: (answer) => ('view' in answer ? this.replace(answer) : this.applyBatch(answer)),
+      onFacts: (batch) => void (this.applyBatch(batch) || this.connection.doubt()),
       onView: (message) => void this.replace(message),
       onPresence: (presence) => {
         this.presence = presence;
@@ -144,7 +144,7 @@ export class RetroClient {
     if (state === this.snapshot.connection) return;
     const isLive = state === 'live';
     this.snapshot = { ...this.snapshot, connection: state, code };
-    if (isLive && this.pending.adopt()) this.optimistic.layOver();
+    if (isLive && this.pending.adopt()) this.optimistic.reapplyPending();
     this.change();
     if (isLive) this.clock.start();
     else this.clock.stop();
@@ -152,8 +152,8 @@ export class RetroClient {
   }
 
   /** Applies facts. Returns false if some are missing or do not fit. */
-  private follow(batch: FactBatch): boolean {
-    const steps = this.optimistic.follow(batch);
+  private applyBatch(batch: FactBatch): boolean {
+    const steps = this.optimistic.applyBatch(batch);
     if (!steps) return false;
     this.settle();
     for (const { fact, after } of steps) this.facts.tell(fact, after);
@@ -176,7 +176,7 @@ export class RetroClient {
   }
 
   private settleAnew(): void {
-    this.optimistic.layOver();
+    this.optimistic.reapplyPending();
     this.settle();
   }
 

@@ -105,7 +105,7 @@ export class RetroConnection {
       this.send({ type: 'refused', code: answer.code });
       return;
     }
-    this.heard();
+    this.noteActivity();
     this.send(this.parts.onOpened(answer) ? { type: 'opened' } : { type: 'gap' });
   }
 
@@ -114,7 +114,7 @@ export class RetroConnection {
     const hearing =
       <A extends unknown[]>(handle: (...args: A) => void) =>
       (...args: A) => {
-        this.heard();
+        this.noteActivity();
         handle(...args);
       };
     wire.listen({
@@ -129,7 +129,7 @@ export class RetroConnection {
     });
   }
 
-  private heard(): void {
+  private noteActivity(): void {
     this.lastHeard = performance.now();
     this.send({ type: 'heard' });
   }

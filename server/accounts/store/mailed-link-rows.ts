@@ -31,16 +31,16 @@ export interface Links {
 
 export function sqlLinks(db: Kysely<Schema>): Links {
   const look: Links['look'] = async (kind, token, now) => {
-    const known = await db
+    const row = await db
       .selectFrom('links')
       .select(['user_id', 'email', 'used_at', 'expires_at'])
       .where('token_hash', '=', hashOf(token))
       .where('kind', '=', kind)
       .executeTakeFirst();
-    if (!known) return { is: 'unknown' };
-    if (known.used_at !== null) return { is: 'used', email: known.email };
-    if (known.expires_at <= now) return { is: 'expired', email: known.email };
-    return { is: 'good', user: known.user_id, email: known.email };
+    if (!row) return { is: 'unknown' };
+    if (row.used_at !== null) return { is: 'used', email: row.email };
+    if (row.expires_at <= now) return { is: 'expired', email: row.email };
+    return { is: 'good', user: row.user_id, email: row.email };
   };
   return {
     put: async (kind, token, { user, email }, until) => {
@@ -80,9 +80,9 @@ export function sqlLinks(db: Kysely<Schema>): Links {
         await unusedOf(db, used.user_id).where('kind', '=', kind).set({ used_at: now }).execute();
         return { is: 'good', user: used.user_id, email: used.email };
       }
-      const seen = await look(kind, token, now);
+      const link = await look(kind, token, now);
       // Another request was a moment quicker.
-      return seen.is === 'good' ? { is: 'used', email: seen.email } : seen;
+      return link.is === 'good' ? { is: 'used', email: link.email } : link;
     },
     look,
     endAll: (user, now) => endLinks(db, user, now),

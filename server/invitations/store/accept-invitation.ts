@@ -56,8 +56,8 @@ export async function acceptInvitation(
   if (followed.archived_at !== null) return refused('team_is_archived');
   const out = await comeIn(trx, workspace, coming);
   if (out) return refused(out);
-  const taken = invited.filter(({ expires_at, archived_at }) => expires_at > now && archived_at === null);
-  const teams = taken.flatMap(({ team_id }) => team_id ?? []);
+  const valid = invited.filter(({ expires_at, archived_at }) => expires_at > now && archived_at === null);
+  const teams = valid.flatMap(({ team_id }) => team_id ?? []);
   for (const id of teams)
     await insertTeammates(trx, { id, workspace_id: workspace.id }, [person.id], { person: person.id, now });
   await trx
@@ -66,7 +66,7 @@ export async function acceptInvitation(
     .where(
       'id',
       'in',
-      taken.map(({ id }) => id),
+      valid.map(({ id }) => id),
     )
     .where('state', '=', 'pending')
     .execute();

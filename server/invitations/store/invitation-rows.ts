@@ -86,9 +86,9 @@ export function sqlInvitations(db: Kysely<Schema>, announce: () => void): Invita
         return ids.length === 0 ? [] : cancelled(trx, ids, by);
       }),
     resend: async (place, emails, by) => {
-      const sent = await within((trx) => resendTo(trx, place, emails, by));
+      const resent = await within((trx) => resendTo(trx, place, emails, by));
       announce();
-      return sent;
+      return resent;
     },
     find: async (id) => {
       const row = await shown(db).where('workspace_invitations.id', '=', id).executeTakeFirst();

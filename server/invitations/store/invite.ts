@@ -137,7 +137,7 @@ export async function invitedToday(
   workspace: string,
   now: number,
 ): Promise<number> {
-  const { count: made } = await trx
+  const { count: created } = await trx
     .selectFrom('workspace_invitations')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('workspace_id', '=', workspace)
@@ -150,8 +150,8 @@ export async function invitedToday(
     .where('invitation_id', 'is not', null)
     .where('created_at', '>', now - DAY_MS)
     .executeTakeFirstOrThrow();
-  const sent = await mailsSince(trx, { workspace, kinds: KINDS }, now - DAY_MS);
-  return Math.max(Number(made), Number(mailed), sent);
+  const mailCount = await mailsSince(trx, { workspace, kinds: KINDS }, now - DAY_MS);
+  return Math.max(Number(created), Number(mailed), mailCount);
 }
 
 /** Members of a workspace by their addresses, of those asked for. */

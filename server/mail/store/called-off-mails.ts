@@ -69,8 +69,10 @@ export async function expectedBy(db: Kysely<Schema>, retro: string): Promise<Set
     .where('state', '=', 'sent')
     .execute();
   const calledOff = (await changesOf(db, retro, 'sent')).filter((row) => aboutOf(row).off !== undefined);
-  const gone = new Set(calledOff.map(({ once }) => once));
-  return new Set(mailed.flatMap(({ once }) => (once === null || gone.has(`changed:${once}`) ? [] : [once])));
+  const calledOffKeys = new Set(calledOff.map(({ once }) => once));
+  return new Set(
+    mailed.flatMap(({ once }) => (once === null || calledOffKeys.has(`changed:${once}`) ? [] : [once])),
+  );
 }
 
 const changesOf = (db: Kysely<Schema>, retro: string, state: 'waiting' | 'sent') =>

@@ -58,12 +58,12 @@ export async function putChanges(
   if (people.length === 0) return;
   const keys = people.map(({ once }) => changeKey(once ?? ''));
   const before = await trx.selectFrom('mails').selectAll().where('once', 'in', keys).execute();
-  const known = new Map(before.map((row) => [row.once, row]));
+  const rowsByKey = new Map(before.map((row) => [row.once, row]));
   const rows = people.map(({ email, user_id }, place): MailTable => {
     const once = keys[place] ?? '';
     return {
       ...newRow('retro_changed', now),
-      ...nextChange(known.get(once), now, about),
+      ...nextChange(rowsByKey.get(once), now, about),
       ...{ email, user_id, once },
       retro_id: retro,
       sender_id: sender,
@@ -108,14 +108,14 @@ const invitedIn = ({ invited }: RetroData): Map<string, Invitee> =>
 
 /** When the next mail to a person is due: one that is already waiting will include the change. */
 function nextChange(
-  known: MailTable | undefined,
+  waiting: MailTable | undefined,
   now: number,
   more: Partial<ChangedRetro> = {},
 ): Pick<MailTable, 'about' | 'next_at'> {
-  const before = known?.about ? (JSON.parse(known.about) as ChangedRetro) : { times: 0 };
-  const isWaiting = known?.state === 'waiting';
+  const before = waiting?.about ? (JSON.parse(waiting.about) as ChangedRetro) : { times: 0 };
+  const isWaiting = waiting?.state === 'waiting';
   const back = isWaiting && before.back ? { back: true as const } : {};
   const about: ChangedRetro = { times: isWaiting ? before.times : before.times + 1, ...back, ...more };
   const at = now + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (about.times - 1));
-  return { about: JSON.stringify(about), next_at: isWaiting ? Math.min(known.next_at, at) : at };
+  return { about: JSON.stringify(about), next_at: isWaiting ? Math.min(waiting.next_at, at) : at };
 }

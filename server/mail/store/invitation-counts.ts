@@ -22,8 +22,8 @@ export async function invitationsLeft(db: Kysely<Schema>, sender: string, now: n
     .where('state', 'not in', ['sent'])
     .where('created_at', '>', now - DAY_MS)
     .executeTakeFirstOrThrow();
-  const sent = await mailsSince(db, { sender, kinds: INVITATIONS }, now - DAY_MS);
-  return Math.max(0, (person?.verified ? PER_ACCOUNT : GUESTS_INVITATIONS) - Number(unsent) - sent);
+  const mailCount = await mailsSince(db, { sender, kinds: INVITATIONS }, now - DAY_MS);
+  return Math.max(0, (person?.verified ? PER_ACCOUNT : GUESTS_INVITATIONS) - Number(unsent) - mailCount);
 }
 
 /** A mail that counts, once it is sent. */
@@ -51,16 +51,16 @@ export interface SentMailFilter {
 /** How many such mails went out since a time (epoch ms), no more than a day ago, whether or not they still exist. */
 export async function mailsSince(db: Kysely<Schema>, of: SentMailFilter, since: number): Promise<number> {
   const { sender, workspace, isGuests, from = {}, kinds, to } = of;
-  let sent = db
+  let query = db
     .selectFrom('sent_mails')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('kind', 'in', [...kinds])
     .where('at', '>', since);
-  if (sender !== undefined) sent = sent.where('sender_id', '=', sender);
-  if (workspace !== undefined) sent = sent.where('workspace_id', '=', workspace);
-  if (isGuests) sent = sent.where('is_guest', '=', 1);
-  if (from.network !== undefined) sent = sent.where('network', '=', from.network);
-  if (from.wide_network !== undefined) sent = sent.where('wide_network', '=', from.wide_network);
-  if (to !== undefined) sent = sent.where('to_mark', '=', to);
-  return Number((await sent.executeTakeFirstOrThrow()).count);
+  if (sender !== undefined) query = query.where('sender_id', '=', sender);
+  if (workspace !== undefined) query = query.where('workspace_id', '=', workspace);
+  if (isGuests) query = query.where('is_guest', '=', 1);
+  if (from.network !== undefined) query = query.where('network', '=', from.network);
+  if (from.wide_network !== undefined) query = query.where('wide_network', '=', from.wide_network);
+  if (to !== undefined) query = query.where('to_mark', '=', to);
+  return Number((await query.executeTakeFirstOrThrow()).count);
 }

@@ -68,10 +68,10 @@ async function putInvitations(
     .where('state', '=', 'dropped')
     .execute();
   const before = await trx.selectFrom('mails').select('once').where('once', 'in', keys).execute();
-  const known = new Set(before.map(({ once }) => once));
+  const queuedKeys = new Set(before.map(({ once }) => once));
   const left = by.sender === null ? GUESTS_INVITATIONS : await invitationsLeft(trx, by.sender, by.now);
   const rows = people
-    .filter((_, place) => !known.has(keys[place] ?? ''))
+    .filter((_, place) => !queuedKeys.has(keys[place] ?? ''))
     .slice(0, left)
     .map((one) => ({
       ...newRow('invitation', by.now),

@@ -20,10 +20,7 @@ export interface CountedWorkspace {
 
 /** All workspaces, in numbers (OP3). */
 export interface WorkspaceFiguresRows {
-  page: (
-    query: WorkspaceFiguresQuery,
-    limit: number,
-  ) => Promise<{ found: CountedWorkspace[]; total: number }>;
+  page: (query: WorkspaceFiguresQuery, limit: number) => Promise<{ rows: CountedWorkspace[]; total: number }>;
   find: (id: string) => Promise<CountedWorkspace | null>;
 }
 
@@ -80,7 +77,7 @@ export function sqlWorkspaceFigures(db: Kysely<Schema>): WorkspaceFiguresRows {
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .where(isAskedFor)
         .executeTakeFirstOrThrow();
-      return { found: await withFacts(rows), total: Number(total) };
+      return { rows: await withFacts(rows), total: Number(total) };
     },
     find: async (id) => (await withFacts(await counted().where('id', '=', id).execute()))[0] ?? null,
   };

@@ -28,7 +28,7 @@ export function announcements(
   /** The one that is connecting, or connected. */
   let latest: pg.Client | null = null;
   /** A connection sends one message after the other. */
-  let said: Promise<unknown> = Promise.resolve();
+  let lastNotify: Promise<unknown> = Promise.resolve();
   let isOver = false;
   let tries = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -50,7 +50,7 @@ export function announcements(
     });
     latest = next;
     let isGone = false;
-    const gone = () => {
+    const onEnd = () => {
       if (isGone) return;
       isGone = true;
       if (client === next) changed(false);
@@ -59,8 +59,8 @@ export function announcements(
       again();
     };
     next.on('notification', ({ payload }) => listener(payload ?? ''));
-    next.on('error', gone);
-    next.on('end', gone);
+    next.on('error', onEnd);
+    next.on('end', onEnd);
     next
       .connect()
       .then(() => next.query(`listen ${CHANNEL}`))
@@ -70,19 +70,21 @@ export function announcements(
         tries = 0;
         changed(true);
       })
-      .catch(gone);
+      .catch(onEnd);
   }
 
   connect();
   return {
     say: (text) => {
       if (Buffer.byteLength(text) > LONGEST) return;
-      said = said.then(() => client?.query('select pg_notify($1, $2)', [CHANNEL, text])).catch(() => {});
+      lastNotify = lastNotify
+        .then(() => client?.query('select pg_notify($1, $2)', [CHANNEL, text]))
+        .catch(() => {});
     },
     close: async () => {
       isOver = true;
       clearTimeout(timer);
-      await said;
+      await lastNotify;
       await latest?.end().catch(() => {});
     },
   };

@@ -59,19 +59,19 @@ export async function forgetDeleted<T>(db: Kysely<T>): Promise<void> {
 }
 
 function adapterOf(database: Database): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>();
+  const statements = new Map<string, SqliteStatement>();
   return {
     close: () => {
-      kept.clear();
+      statements.clear();
       database.close();
     },
     prepare: (text) => {
-      const known = kept.get(text);
-      if (known) return known;
-      const oldest = kept.size >= KEPT_STATEMENTS ? kept.keys().next().value : undefined;
-      if (oldest !== undefined) kept.delete(oldest);
+      const cached = statements.get(text);
+      if (cached) return cached;
+      const oldest = statements.size >= KEPT_STATEMENTS ? statements.keys().next().value : undefined;
+      if (oldest !== undefined) statements.delete(oldest);
       const statement = statementOf(database, text);
-      kept.set(text, statement);
+      statements.set(text, statement);
       return statement;
     },
   };

@@ -48,8 +48,8 @@ export async function eraseWorkspace(
       .where('id', '=', id)
       .where('gone_from', '<=', now);
     const isShared = trx.getExecutor().adapter instanceof PostgresAdapter;
-    const gone = await (isShared ? row.forUpdate() : row).executeTakeFirst();
-    if (!gone) return false;
+    const workspaceRow = await (isShared ? row.forUpdate() : row).executeTakeFirst();
+    if (!workspaceRow) return false;
     const members = await trx
       .selectFrom('workspace_members')
       .select('user_id')
@@ -62,7 +62,7 @@ export async function eraseWorkspace(
       .where(({ or, eb }) => or([eb('made', '=', id), eb('made', 'in', teams)]))
       .execute();
     await trx.deleteFrom('workspaces').where('id', '=', id).execute();
-    const about = { workspace: gone.name };
+    const about = { workspace: workspaceRow.name };
     for (const { user_id } of members)
       await putMail(trx, { kind: 'workspace_gone', user: user_id, about }, now);
     return true;

@@ -69,8 +69,8 @@ export function factQueries(db: Kysely<Schema>, runAlone: RunAlone | null): Fact
   const insertTexts = new Map<number, CompiledQuery>();
 
   function insertText(count: number): CompiledQuery {
-    const known = insertTexts.get(count);
-    if (known) return known;
+    const cached = insertTexts.get(count);
+    if (cached) return cached;
     const rows = Array.from({ length: count }, () => ANY_ROW);
     const text = db.insertInto('retro_facts').values(rows).compile();
     insertTexts.set(count, text);

@@ -66,9 +66,9 @@ export function sqlTeams(db: Kysely<Schema>, announce: () => void): Teams {
   return {
     create: async (workspace, team, by) => {
       try {
-        const made = await db.transaction().execute((trx) => createTeam(trx, workspace, team, by));
+        const created = await db.transaction().execute((trx) => createTeam(trx, workspace, team, by));
         announce();
-        return made;
+        return created;
       } catch (error) {
         if (error instanceof TakenBack) return error.refusal;
         throw error;

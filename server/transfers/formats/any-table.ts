@@ -132,14 +132,14 @@ async function readRows({ retros, problems }: ForeignRetros, rows: readonly Row[
       actions.push({ title, found: foundAction(text, more) });
     } else {
       const topic = { column: type, text, author };
-      const known = groups.get(title);
+      const group = groups.get(title);
       const votes = votesIn(cell(at.votes));
-      if (title === '' || !known)
+      if (title === '' || !group)
         groups.set(title || `\n${line}`, { ...groupOfOne(topic, votes), name: title });
       else {
-        known.topics.push(topic);
+        group.topics.push(topic);
         // Some have the votes of each topic, others those of its group.
-        known.votes = Math.max(known.votes, votes);
+        group.votes = Math.max(group.votes, votes);
       }
     }
   };

@@ -118,6 +118,6 @@ export function momentIn(cell: unknown): number | null {
 
 /** The earliest of these; null if there is none. */
 export function earliest(moments: readonly (number | null)[]): number | null {
-  const known = moments.filter((at) => at !== null);
-  return known.length === 0 ? null : known.reduce((least, at) => Math.min(least, at));
+  const dated = moments.filter((at) => at !== null);
+  return dated.length === 0 ? null : dated.reduce((least, at) => Math.min(least, at));
 }

@@ -18,7 +18,7 @@ export interface RetroToExport {
 /** What is in an export: a piece for each of its retros. */
 export interface ExportPieces {
   /** The ids of the next retros not in it yet; none if it is complete, or deleted. */
-  next: (made: ExportRow, limit: number) => Promise<RetroToExport[]>;
+  next: (exportRow: ExportRow, limit: number) => Promise<RetroToExport[]>;
   /** Adds one. `erasing` if someone named in its state was deleted since, and `gone` if the export or the retro was. */
   putPiece: (
     id: string,
@@ -43,13 +43,13 @@ export const finishedIn = (db: Kysely<Schema>, { workspace_id, team_id }: Export
 
 export function exportPieces(db: Kysely<Schema>): ExportPieces {
   return {
-    next: async (made, limit) => {
+    next: async (exportRow, limit) => {
       const last = await db
         .selectFrom('export_pieces')
         .select(({ fn }) => fn.max('retro_id').as('id'))
-        .where('export_id', '=', made.id)
+        .where('export_id', '=', exportRow.id)
         .executeTakeFirst();
-      return finishedIn(db, made)
+      return finishedIn(db, exportRow)
         .select(['retros.id as retro', 'teams.name as team'])
         .where('retros.id', '>', last?.id ?? '')
         .orderBy('retros.id')

@@ -28,10 +28,10 @@ export interface Exports extends ExportPieces {
   /** Starts a new one, which replaces the earlier one; if one is in progress, returns that. */
   begin: (scope: Scope, by: { user: string; locale: Locale }, now: number) => Promise<ExportRow>;
   /** It is complete: the person who requested it gets a mail. */
-  complete: (made: ExportRow, now: number) => Promise<void>;
+  complete: (exportRow: ExportRow, now: number) => Promise<void>;
   fail: (id: string) => Promise<void>;
   /** Someone downloads it. */
-  fetched: (made: ExportRow, by: DoneBy) => Promise<void>;
+  fetched: (exportRow: ExportRow, by: DoneBy) => Promise<void>;
   /** Deletes expired ones, and those started so long ago that nobody is waiting for them. */
   sweep: (now: number) => Promise<void>;
 }
@@ -84,14 +84,14 @@ export function sqlExports(db: Kysely<Schema>, announce: { jobs: () => void; mai
       return (await exports.of(scope)) ?? row;
     },
     ...exportPieces(db),
-    complete: async (made, now) => {
-      await db.transaction().execute((trx) => complete(trx, made, now));
+    complete: async (exportRow, now) => {
+      await db.transaction().execute((trx) => complete(trx, exportRow, now));
       announce.mails();
     },
     fail: async (id) => {
       await db.updateTable('exports').set({ state: 'failed' }).where('id', '=', id).execute();
     },
-    fetched: (made, { user, now }) => noteEvents(db, [eventOf(made, 'export.fetched', user)], now),
+    fetched: (exportRow, { user, now }) => noteEvents(db, [eventOf(exportRow, 'export.fetched', user)], now),
     sweep: async (now) => {
       await db.deleteFrom('exports').where('gone_at', '<', now).execute();
       await db

@@ -51,9 +51,9 @@ export async function createWorkspace(
   // Others of this person wait, on other servers too.
   if (!(await lockAccount(trx, wanted.owner))) return 'not_found';
   const sent = wanted.draft === null ? null : sentBy(wanted.owner, wanted.draft);
-  const made = sent && (await madeOf(trx, sent));
+  const existing = sent && (await madeOf(trx, sent));
   const before =
-    (made && (await lockWorkspace(trx, made))) || (hasPricing && (await leftUnpaid(trx, wanted)));
+    (existing && (await lockWorkspace(trx, existing))) || (hasPricing && (await leftUnpaid(trx, wanted)));
   if (!before) {
     const row = await insertWorkspace(trx, wanted, hasPricing);
     if (sent && typeof row !== 'string') await claimDraft(trx, sent, row.id, wanted.now);
@@ -63,7 +63,7 @@ export async function createWorkspace(
   if (before.gone_from !== null) return 'being_deleted';
   if (sent) await claimDraft(trx, sent, before.id, wanted.now);
   if (!hasPricing || before.decided === 1) return before;
-  return takeOver(trx, before, wanted, { isSameDraft: before.id === made });
+  return takeOver(trx, before, wanted, { isSameDraft: before.id === existing });
 }
 
 /** Keeps what is to be paid for a workspace that is unpaid; what was not said stays as it was. */

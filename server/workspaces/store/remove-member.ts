@@ -16,13 +16,13 @@ export async function removeMember(
   const workspace = await lockWorkspace(trx, id);
   if (!workspace) return 'not_found';
   if (workspace.owner_id === member) return 'owner_stays';
-  const gone = await trx
+  const removed = await trx
     .deleteFrom('workspace_members')
     .where('workspace_id', '=', id)
     .where('user_id', '=', member)
     .returning('user_id')
     .executeTakeFirst();
-  if (!gone) return 'not_found';
+  if (!removed) return 'not_found';
   await trx
     .updateTable('workspaces')
     .set({ offered_to: null, offered_until: null })

@@ -26,9 +26,9 @@ export function sqlWorkspaceEndings(db: Kysely<Schema>, announce: () => void): W
       return marked;
     },
     keep: async (id, by) => {
-      const kept = await db.transaction().execute((trx) => keep(trx, id, by));
+      const restored = await db.transaction().execute((trx) => keep(trx, id, by));
       announce();
-      return kept;
+      return restored;
     },
     due: async (now, limit) => {
       const rows = await db

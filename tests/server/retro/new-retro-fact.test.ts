@@ -11,7 +11,10 @@ const ann = anybody('Ann');
 const bob = anybody('Bob');
 
 const tryPlan = (payload: Partial<NewRetro>, known: RetroActor[] = [], now = NOW) =>
-  planRetro({ activity: 'sailboat', ...payload }, { id: newId(), creator: ann, known, team: null, now });
+  planRetro(
+    { activity: 'sailboat', ...payload },
+    { id: newId(), creator: ann, accounts: known, team: null, now },
+  );
 
 function plan(...asked: Parameters<typeof tryPlan>) {
   const planned = tryPlan(...asked);

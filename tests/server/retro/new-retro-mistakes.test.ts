@@ -122,7 +122,7 @@ function toldByServer({ typed, isOfTeam = false }: Mistake) {
   const values = valuesWith(typed);
   const invitedEmails = values.inviting === '' ? {} : { invitedEmails: [values.inviting] };
   const sent = { ...newRetroOf(values, ann.id, isOfTeam ? newId() : null), ...invitedEmails };
-  const context = { id: newId(), creator: ann, known: [], team: isOfTeam ? TEAM : null, now };
+  const context = { id: newId(), creator: ann, accounts: [], team: isOfTeam ? TEAM : null, now };
   const planned = planRetro(newRetroSchema.parse(sent), context);
   return planned.ok ? {} : fieldsOf(new ApiError(planned.code, '', 422, planned));
 }

@@ -26,14 +26,14 @@ describe('with other servers', () => {
     const presence = new Presence(1_000);
     const [here, online] = [vi.fn(), vi.fn()];
     presence.listen({ here, online });
-    presence.heard('two', ['a', 'b'], 2_000);
+    presence.setConnectedElsewhere('two', ['a', 'b'], 2_000);
     expect([presence.isOnline('a'), presence.isOnline('b'), presence.here]).toEqual([true, true, []]);
     presence.connect('a');
     expect([here.mock.calls.length, online.mock.calls.length]).toEqual([1, 1]);
-    presence.heard('two', ['b'], 3_000);
+    presence.setConnectedElsewhere('two', ['b'], 3_000);
     expect(presence.isOnline('a')).toBe(true);
     expect(online).toHaveBeenCalledTimes(1);
-    presence.heard('two', [], 4_000);
+    presence.setConnectedElsewhere('two', [], 4_000);
     expect(presence.offlineSince('b')).toBe(4_000);
     expect(online).toHaveBeenCalledTimes(2);
     presence.disconnect('a', 5_000);

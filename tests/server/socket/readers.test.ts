@@ -74,6 +74,6 @@ it('[AC4] a reader is disconnected at the next check even if no message said tha
   const reader = tabOf(team.rita);
   expect(feed.attach(reader, null)).toMatchObject({ ok: true });
   await putTeam(team.rows, team.workspace, [], team.team);
-  await team.liveRetros.followUnheard();
+  await team.liveRetros.applyMissedChanges();
   expect(reader.socket.connected).toBe(false);
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const bus = new MemoryBus();
   server = await startServer({ bus });
   elsewhere = linkTeams({
-    liveRetros: { follow: async () => {}, followUnheard: async () => {} },
+    liveRetros: { applyTeams: async () => {}, applyMissedChanges: async () => {} },
     bus,
     server: 'elsewhere',
     time: systemTime,

@@ -31,7 +31,7 @@ function anEnd(retro: LocalRetro, name: string) {
     confirmed: () => ledger.confirmed?.view,
     ask: (command: Command) => {
       outbox.add(command);
-      ledger.layOver();
+      ledger.reapplyPending();
     },
     /** The server decides a command; its facts and its answer do not arrive by that. */
     decide: (command: Command) => {
@@ -48,7 +48,7 @@ function anEnd(retro: LocalRetro, name: string) {
         if (share !== 'nothing') facts.push(share);
       }
       const from = ledger.confirmed?.seq ?? 0;
-      ledger.follow({ after: from, upTo: retro.seq, facts });
+      ledger.applyBatch({ after: from, upTo: retro.seq, facts });
     },
   };
 }

@@ -12,7 +12,7 @@ export const NOW = Date.UTC(2026, 10, 20, 10);
 export function created(creator: RetroActor, now = NOW): FactOf<'retro.created'> & Stamp {
   const planned = planRetro(
     { activity: 'mad_sad_glad', waitingRoomEnabled: false },
-    { id: newId(), creator, known: [], team: null, now },
+    { id: newId(), creator, accounts: [], team: null, now },
   );
   if (!planned.ok) throw new Error(planned.code);
   return planned.value;

@@ -65,7 +65,7 @@ export class TeamRetro {
       people.map(({ id }) => id),
       this.team,
     );
-    await this.liveRetros.follow([this.team]);
+    await this.liveRetros.applyTeams([this.team]);
   }
 
   async close(): Promise<void> {

@@ -179,7 +179,7 @@ export function operatorContract(name: string, open: () => Promise<Store>, place
       const plain = await putWorkspace(rows, [ann, ben.id], { created_at: NOW + 1, plan: 'free' });
       const page = async (query: object = {}, limit = 9) =>
         store.operations.workspaceFigures.page({ offset: 0, order: 'created', ...query }, limit);
-      const { found, total } = await page();
+      const { rows: found, total } = await page();
       expect(found.map(({ row, facts, ...counts }) => [row.id, ...Object.values(counts)])).toEqual([
         [plain, 2, 0, 0],
         [workspace, 1, 1, 1],
@@ -187,7 +187,7 @@ export function operatorContract(name: string, open: () => Promise<Store>, place
       expect(total).toBe(2);
       expect(found[1]?.facts).toBeGreaterThan(10);
       const ids = async (...query: Parameters<typeof page>) =>
-        (await page(...query)).found.map(({ row }) => row.id);
+        (await page(...query)).rows.map(({ row }) => row.id);
       expect(await ids({ order: 'retros' }, 1)).toEqual([workspace]);
       expect(await ids({ order: 'members' }, 1)).toEqual([plain]);
       expect(await ids({ order: 'teams', offset: 1 })).toEqual([plain]);
