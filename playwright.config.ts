@@ -17,7 +17,7 @@ const EVERYWHERE = /@each-browser/;
  * In these browsers each step takes longer than in Chromium, and several of them start at the same time. What drives them
  * loses a key now and then on a busy machine, so a story that fails is told once more, and then the run calls it flaky.
  */
-const PATIENCE = { timeout: 240_000, expect: { timeout: 20_000 }, retries: 1 };
+const PATIENCE = { timeout: 240_000, expect: { timeout: 30_000 }, retries: 1 };
 const actionTimeout = 30_000;
 const otherBrowsers = { firefox: findFirefox(), webkit: findWebkit() };
 
@@ -65,11 +65,11 @@ export default defineConfig<object, OptionsOfBrowsers>({
   retries: 0,
   // Four stories share two cores: the slowest without a limit of its own takes 50 s of this on a busy machine.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: 'list',
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     // Stories without a network allow them; in the others they would only cost time.
     serviceWorkers: 'block',
     // Video would need an ffmpeg that only Playwright's own download includes.

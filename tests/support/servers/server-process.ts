@@ -30,7 +30,7 @@ function forgetOld(): void {
 
 /** Builds the server as `npm run build` does, once for all tests of the same code, and returns its main file. */
 export async function buildServer(): Promise<string> {
-  const sources = fingerprint(SERVER.sources.map((path) => join(ROOT, path)));
+  const sources = fingerprint([...SERVER.sources.map((path) => join(ROOT, path)), import.meta.filename]);
   const shared = join(CACHE, `${PREFIX}-${sources}`);
   if (!existsSync(shared)) {
     const out = await buildInto([]);
