@@ -1,5 +1,5 @@
 import type { Session } from '#contract/accounts/user-payloads.ts';
-import { startListeningPost } from '#tests/support/services/request-recorder.ts';
+import { startRequestRecorder } from '#tests/support/services/request-recorder.ts';
 import { anAccount, callTo, test } from './support/accounts.ts';
 import { look } from './support/look.ts';
 import type { Person } from './support/person.ts';
@@ -27,7 +27,7 @@ test('[HK1] [HK3] a team hears about its retros in Slack, and other software by 
   person,
   server,
 }) => {
-  const slack = await startListeningPost();
+  const slack = await startRequestRecorder();
   try {
     const session = await anAccount(server.url, 'olga.outside@example.org', true, 'Olga');
     const { workspace, team } = await aPaidTeam(server.url, session);
@@ -41,7 +41,7 @@ test('[HK1] [HK3] a team hears about its retros in Slack, and other software by 
     await address.fill(`${slack.url}/T1/secret`);
     await olga.button('hooks:slack.keep').click();
     await expect(page.getByText(say('hooks:slack.kept', { ends: 'cret' }))).toBeVisible();
-    expect(slack.told).toHaveLength(1);
+    expect(slack.requests).toHaveLength(1);
 
     await page.goto(`${workspace}/edit`);
     await page.getByRole('textbox', { name: say('hooks:webhooks.url') }).fill(`${slack.url}/told`);

@@ -16,7 +16,7 @@ const HIDDEN = [
 ];
 
 /** Called with each error of our own that is logged, with the route if it happened in a call. */
-export type TellFailure = (error: unknown, route?: string) => void;
+export type ReportFailure = (error: unknown, route?: string) => void;
 
 /** pino's number of the level `error`. */
 const ERROR_LEVEL = 50;
@@ -25,22 +25,22 @@ const ERROR_LEVEL = 50;
  * The server's log: one line of JSON each, with codes, kinds and ids; never what people wrote, their names or their
  * tokens (SE2).
  */
-export function createLog(level: string, to?: DestinationStream, tell?: TellFailure): Logger {
+export function createLog(level: string, to?: DestinationStream, tell?: ReportFailure): Logger {
   const options: LoggerOptions = {
     level,
     base: null,
     redact: { paths: HIDDEN.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), remove: true },
     serializers: { err: errorOf },
-    ...(tell && { hooks: { logMethod: tellingTo(tell) } }),
+    ...(tell && { hooks: { logMethod: reportingTo(tell) } }),
   };
   return to ? pino(options, to) : pino(options);
 }
 
 /** Reports an error before its line is written. */
-const tellingTo = (tell: TellFailure): NonNullable<LoggerOptions['hooks']>['logMethod'] =>
+const reportingTo = (report: ReportFailure): NonNullable<LoggerOptions['hooks']>['logMethod'] =>
   function write(args, method, level) {
     const { err, route } = Object(args[0]) as { err?: unknown; route?: unknown };
-    if (level >= ERROR_LEVEL && err !== undefined) tell(err, typeof route === 'string' ? route : undefined);
+    if (level >= ERROR_LEVEL && err !== undefined) report(err, typeof route === 'string' ? route : undefined);
     method.apply(this, args);
   };
 

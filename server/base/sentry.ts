@@ -5,7 +5,7 @@ import {
   type ServerRuntimeClientOptions,
 } from '@sentry/core/server';
 import { kindOf, scrubbedEvent, stackOf } from '#contract/errors/error-event.ts';
-import type { TellFailure } from './logger.ts';
+import type { ReportFailure } from './logger.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
 /** How many errors are reported when everything fails at once. */
@@ -16,7 +16,7 @@ const OWN_FILE = /^(contract|machines|server|dist\/server)\/[\w./-]+\.[jt]s$/;
 
 /** The service that collects this server's errors. */
 export interface Sentry {
-  report: TellFailure;
+  report: ReportFailure;
   /** Resolves when reports have been sent, or took too long. */
   close(): Promise<void>;
 }

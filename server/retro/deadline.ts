@@ -14,15 +14,15 @@ const SET_BACK_MS = 1_000;
  */
 export class Deadline {
   readonly #time: Time;
-  readonly #tell: (endsAt: number) => Promise<boolean>;
+  readonly #runOut: (endsAt: number) => Promise<boolean>;
   #endsAt: number | null = null;
   #disarm: () => void = () => {};
   #stopped = false;
 
   /** `tell` records that the time has run out; it returns false if that could not be written. */
-  constructor(time: Time, tell: (endsAt: number) => Promise<boolean>) {
+  constructor(time: Time, runOut: (endsAt: number) => Promise<boolean>) {
     this.#time = time;
-    this.#tell = tell;
+    this.#runOut = runOut;
   }
 
   /** Follows the retro's clock. */
@@ -51,6 +51,6 @@ export class Deadline {
     const byClock = endsAt - this.#time.now();
     const rest = byClock - left > SET_BACK_MS ? left : byClock;
     if (rest > 0) this.#wait(rest, endsAt);
-    else if (!(await this.#tell(endsAt)) && this.#endsAt === endsAt) this.#wait(RETRY_MS, endsAt);
+    else if (!(await this.#runOut(endsAt)) && this.#endsAt === endsAt) this.#wait(RETRY_MS, endsAt);
   }
 }

@@ -5,7 +5,7 @@ import { LOG_BYTES, LOG_RATES, type LogRates } from '#server/retro/log-budget.ts
 import { becomeGuest, call, createRetro, join, type Player } from '#tests/support/people/player.ts';
 import type { LocalRetro } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
-import { asked, LiveRetroStage } from '#tests/support/servers/live-retro-stage.ts';
+import { commandOf, LiveRetroStage } from '#tests/support/servers/live-retro-stage.ts';
 import { NO_LIMITS, startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const KIB = 1024;
@@ -20,7 +20,7 @@ describe('[SY15] the log of a retro', () => {
   /** Changes one's mood to and fro, until that is refused; answers with how often it was not. */
   async function fill(liveRetro: LiveRetro, user: LiveRetroStage['ann']) {
     for (let times = 0; times < 1_000; times++) {
-      const ack = await liveRetro.submit(asked({ type: 'mood.set', mood: times % 2 ? 25 : 75 }), user);
+      const ack = await liveRetro.submit(commandOf({ type: 'mood.set', mood: times % 2 ? 25 : 75 }), user);
       if (!ack.ok) return { code: ack.code, times };
     }
     throw new Error('never refused');
@@ -28,7 +28,7 @@ describe('[SY15] the log of a retro', () => {
   const openFor = async (rates: Partial<LogRates>) => {
     stage.rates = { ...LOG_RATES, ...rates };
     const liveRetro = await stage.open();
-    await liveRetro.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
+    await liveRetro.submit(commandOf({ type: 'person.join', role: 'participant' }), stage.bob);
     return liveRetro;
   };
 
@@ -40,7 +40,7 @@ describe('[SY15] the log of a retro', () => {
     await liveRetro.close();
     const again = await stage.open();
     expect((await fill(again, stage.bob)).times).toBeLessThan(20);
-    expect(await again.submit(asked({ type: 'writing.start' }), stage.ann)).toMatchObject({ ok: true });
+    expect(await again.submit(commandOf({ type: 'writing.start' }), stage.ann)).toMatchObject({ ok: true });
     await again.close();
   });
 
@@ -50,7 +50,7 @@ describe('[SY15] the log of a retro', () => {
     await liveRetro.close();
     const again = await stage.open();
     expect((await fill(again, stage.ann)).times).toBeLessThan(20);
-    const lead = (type: CommandInput['type']) => again.submit(asked({ type } as CommandInput), stage.ann);
+    const lead = (type: CommandInput['type']) => again.submit(commandOf({ type } as CommandInput), stage.ann);
     expect(await lead('writing.start')).toMatchObject({ ok: true });
     expect(await lead('phase.reopen')).toMatchObject({ code: 'retro_full' });
     for (const type of [
@@ -84,7 +84,7 @@ describe('[SY15] a moderator who invites many', () => {
   });
   afterEach(() => stage.close());
   const change = (liveRetro: LiveRetro, slots: number) =>
-    asked({ type: 'settings.change', settings: { ...liveRetro.state.data.settings, slots }, invited });
+    commandOf({ type: 'settings.change', settings: { ...liveRetro.state.data.settings, slots }, invited });
 
   it('gets through soon after too many at once, however often their browser retries, and so do the commands behind it', async () => {
     const liveRetro = await stage.open();
@@ -96,7 +96,7 @@ describe('[SY15] a moderator who invites many', () => {
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThan(60);
     expect(liveRetro.state.data.settings.slots).toBe(late.type === 'settings.change' && late.settings.slots);
-    const behind = asked({ type: 'mood.set', mood: 50 });
+    const behind = commandOf({ type: 'mood.set', mood: 50 });
     while (!(await liveRetro.submit(behind, stage.ann)).ok && seconds < 120) {
       stage.time.pass(1_000);
       seconds += 1;
@@ -118,7 +118,7 @@ describe('[SY15] a moderator who invites many', () => {
     const bytes = Buffer.byteLength(JSON.stringify((await stage.store.events.read(stage.retro, 1))[0]));
     stage.rates = { ...LOG_RATES, rate: { perSecond: 1, burst: Math.round(bytes * 1.5) } };
     const liveRetro = await stage.open();
-    await sized.submit(asked({ type: 'mood.set', mood: 50 }), stage.ann);
+    await sized.submit(commandOf({ type: 'mood.set', mood: 50 }), stage.ann);
     expect(await liveRetro.submit(change(liveRetro, 21), stage.ann)).toMatchObject({ ok: true });
   });
 });

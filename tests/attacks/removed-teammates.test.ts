@@ -6,13 +6,13 @@ import type { NewFact } from '#contract/retro/facts.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import { unzip } from '#tests/support/files/zip.ts';
-import { ToldTeam } from '#tests/support/people/notified-team.ts';
+import { NotifiedTeam } from '#tests/support/people/notified-team.ts';
 import { newId, Player } from '#tests/support/people/player.ts';
 import { anybody, appendTo, created, logged, NOW, TO_THE_END } from '#tests/support/retros/sample-log.ts';
 
 /** What stands in the retro that Ann removed Tom, a teammate, and Olga, the owner, from. */
 const SECRET = 'Quillwork';
-let stage: ToldTeam;
+let stage: NotifiedTeam;
 let rows: Kysely<Schema>;
 let retro: string;
 let next: string;
@@ -23,7 +23,7 @@ type Who = 'olga' | 'ann' | 'tom';
 const REMOVED = ['tom', 'olga'] as const;
 
 beforeAll(async () => {
-  stage = await new ToldTeam().build();
+  stage = await new NotifiedTeam().build();
   rows = stage.rows;
   const url = `${stage.post.url}/told`;
   const made = await stage.as('olga', 'POST', `/workspaces/${stage.workspace}/webhooks`, { url });
@@ -184,12 +184,12 @@ it('[RO6] [HK3] webhooks, which the owner reads, are told nothing of a retro tha
     await stage.settled();
     expect((await stage.as('olga', 'GET', `${of}/${id}`)).json.body).toBeNull();
   }
-  const told = stage.post.told.map(({ body }) => body);
+  const told = stage.post.requests.map(({ body }) => body);
   expect(told.filter((body) => body.includes(`${SECRET} action`))).toEqual([]);
 });
 
 it('[RO6] [HK1] Slack, which the whole team reads, is told only that it is over', () => {
-  const over = stage.post.told.map(({ body }) => body).filter((body) => body.includes(retro));
+  const over = stage.post.requests.map(({ body }) => body).filter((body) => body.includes(retro));
   expect(over).toHaveLength(1);
   expect(over[0]).not.toContain(`${SECRET} action`);
 });

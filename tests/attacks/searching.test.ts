@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, guest, signUpVerified } from '#tests/support/people/account-calls.ts';
 import { filesOf } from '#tests/support/people/deleted-accounts.ts';
-import { ToldTeam, WORDS } from '#tests/support/people/notified-team.ts';
+import { NotifiedTeam, WORDS } from '#tests/support/people/notified-team.ts';
 
 /** What someone finds, as one text. */
 type Finds = (q: string) => Promise<string>;
 
-let stage: ToldTeam;
+let stage: NotifiedTeam;
 let retro: string;
 beforeAll(async () => {
-  stage = await new ToldTeam().build();
+  stage = await new NotifiedTeam().build();
   retro = await stage.plan();
 });
 afterAll(() => stage.leave());

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backlog, MOST_WAITING } from '#server/hooks/store/delivery-backlog.ts';
-import { ToldTeam } from '#tests/support/people/notified-team.ts';
+import { NotifiedTeam } from '#tests/support/people/notified-team.ts';
 
 const MINUTE = 60_000;
-let stage: ToldTeam;
+let stage: NotifiedTeam;
 beforeEach(async () => {
-  stage = await new ToldTeam().build();
+  stage = await new NotifiedTeam().build();
 });
 afterEach(() => stage.leave());
 
@@ -48,7 +48,9 @@ describe('an action item that is ticked again and again', () => {
     await stage.rows.updateTable('webhooks').set({ url }).where('id', '=', webhook).execute();
     await stage.pass(90 * MINUTE, 10 * MINUTE);
     expect(await waiting()).toEqual([]);
-    const last = stage.post.told.map(({ body }) => JSON.parse(body)).filter(({ data }) => data.id === action);
+    const last = stage.post.requests
+      .map(({ body }) => JSON.parse(body))
+      .filter(({ data }) => data.id === action);
     expect(last.toSorted((a, b) => a.at - b.at).at(-1)?.data.status).toBe('done');
   });
 
@@ -109,7 +111,7 @@ describe('deliveries that wait', () => {
     await fill(full, MOST_WAITING.webhook - 1);
     await stage.hold(await stage.plan());
     await stage.settled();
-    expect(stage.post.told.map(({ body }) => JSON.parse(body).event).toSorted()).toEqual([
+    expect(stage.post.requests.map(({ body }) => JSON.parse(body).event).toSorted()).toEqual([
       ...['action.created', 'retro.finished'],
     ]);
     const { webhooks } = (await hooks('GET')).json;
@@ -124,7 +126,7 @@ describe('deliveries that wait', () => {
     for (const id of ids.slice(1)) await fill(id, Math.ceil(MOST_WAITING.workspace / 4));
     await stage.hold(await stage.plan());
     await stage.settled();
-    expect(stage.post.told).toEqual([]);
+    expect(stage.post.requests).toEqual([]);
     const { webhooks } = (await hooks('GET')).json;
     expect(webhooks.map((one: { dropped: { count: number } }) => one.dropped.count)).toEqual([2, 2, 2, 2, 2]);
   });

@@ -10,7 +10,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { becomeGuest, createRetro, newId, Player } from '#tests/support/people/player.ts';
 import { appendTo, created, logged, TO_THE_END } from '#tests/support/retros/sample-log.ts';
 import { buildServer, killLeftovers, runServer } from '#tests/support/servers/server-process.ts';
-import { startListeningPost } from '#tests/support/services/request-recorder.ts';
+import { startRequestRecorder } from '#tests/support/services/request-recorder.ts';
 import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 const KILLS = 20;
@@ -197,7 +197,7 @@ describe('a server that is asked to stop', () => {
 });
 
 it('[HK3] a webhook gets the same delivery id if the server is killed between the fact and the answer', async () => {
-  const post = await startListeningPost();
+  const post = await startRequestRecorder();
   const store = await openStore(folder);
   const rows = rowsOf(folder);
   const ann = await store.users.createGuest(newId(), 'Ann', Date.now(), null);
@@ -211,13 +211,13 @@ it('[HK3] a webhook gets the same delivery id if the server is killed between th
   // Nobody has looked at what is to be delivered by now.
   await store.close();
   post.answers(200, new Promise(() => {}));
-  const idsTold = () => post.told.map(({ headers }) => headers['hindsight-delivery']);
+  const idsTold = () => post.requests.map(({ headers }) => headers['hindsight-delivery']);
   for (const times of [1, 2]) {
     // As when the time is over for which the one that was killed had it in hand.
     await rows.updateTable('jobs').set({ due_at: 0 }).where('kind', '=', 'webhook').execute();
     await rows.updateTable('job_lanes').set({ next_at: 0 }).execute();
     const server = await runServer(main, { ...env(), NODE_ENV: 'development' });
-    await eventually(() => expect(post.told).toHaveLength(times));
+    await eventually(() => expect(post.requests).toHaveLength(times));
     await server.end('SIGKILL');
   }
   post.answers(200);
@@ -227,8 +227,8 @@ it('[HK3] a webhook gets the same delivery id if the server is killed between th
   const states = () => rows.selectFrom('webhook_deliveries').select(['id', 'state']).execute();
   await eventually(async () => expect(await states()).toEqual([{ id: idsTold()[0], state: 'delivered' }]));
   expect(new Set(idsTold()).size).toBe(1);
-  expect(new Set(post.told.map(({ body }) => body)).size).toBe(1);
-  expect(post.told).toHaveLength(3);
+  expect(new Set(post.requests.map(({ body }) => body)).size).toBe(1);
+  expect(post.requests).toHaveLength(3);
   await server.end('SIGKILL');
   await rows.destroy();
   await post.stop();

@@ -34,7 +34,7 @@ export interface PaymentEvents {
 /** Providers say so at each try. */
 export const PAYMENT_FAILED = 'invoice.payment_failed';
 
-async function tellFailure(trx: Transaction<Schema>, workspace: string, now: number): Promise<void> {
+async function announceFailure(trx: Transaction<Schema>, workspace: string, now: number): Promise<void> {
   const row = await trx
     .selectFrom('billing')
     .select(['plan', 'failed_at'])
@@ -79,7 +79,7 @@ export function sqlPaymentEvents(db: Kysely<Schema>, announce: () => void): Paym
           .where('look_at', 'is not', null)
           .executeTakeFirst();
         if (numUpdatedRows > 0n && workspace !== null && event.type === PAYMENT_FAILED)
-          await tellFailure(trx, workspace, now);
+          await announceFailure(trx, workspace, now);
       });
       announce();
     },

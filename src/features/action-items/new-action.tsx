@@ -90,7 +90,7 @@ function useAddition(place: ActionPlace) {
   const { t } = useTranslation('flashes');
   const client = useQueryClient();
   const flash = useFlash();
-  const tellFailure = useFailureFlash();
+  const flashFailure = useFailureFlash();
   const id = useRef(newId());
   const renew = () => {
     id.current = newId();
@@ -99,7 +99,7 @@ function useAddition(place: ActionPlace) {
     networkMode: 'always',
     mutationFn: (item: { description: string; owners: string[]; dueOn: string | null }) =>
       addTeamAction(place, { id: id.current, ...item }),
-    onError: (error) => tellFailure('error_adding_action_item', error),
+    onError: (error) => flashFailure('error_adding_action_item', error),
     onSuccess: ({ description }) => {
       renew();
       flash(t('action_item_added', { text: description }), { tone: 'success' });

@@ -21,7 +21,7 @@ interface Wanted {
  */
 export function useActionChange() {
   const client = useQueryClient();
-  const tellFailure = useFailureFlash();
+  const flashFailure = useFailureFlash();
   const show = (id: string, changed: Partial<TeamAction>) =>
     client.setQueriesData<InfiniteData<TeamActions>>(
       { queryKey: ACTION_ITEMS },
@@ -38,7 +38,7 @@ export function useActionChange() {
     },
     onError: (error, { item }) => {
       show(item.id, item);
-      tellFailure('error_changing_action_item', error);
+      flashFailure('error_changing_action_item', error);
     },
     onSuccess: (after) => {
       show(after.id, after);

@@ -29,7 +29,7 @@ export function ActivityItem({ activity, page, mayChange, mayCopy }: ActivityIte
   const { workspace } = useWorkspace();
   const client = useQueryClient();
   const flash = useOutcomeFlash();
-  const tellFailure = useFailureFlash();
+  const flashFailure = useFailureFlash();
   const [isAsked, setAsked] = useState(false);
   const { id, name, description, topicTypes } = activity;
   const deleting = useMutation({
@@ -39,7 +39,7 @@ export function ActivityItem({ activity, page, mayChange, mayCopy }: ActivityIte
       client.setQueryData(workspaceKeys.activities(workspace.id), answer);
       flash(t('delete.done', { name }));
     },
-    onError: (error) => tellFailure('custom-activities:delete.failed', error),
+    onError: (error) => flashFailure('custom-activities:delete.failed', error),
     onSettled: () => setAsked(false),
   });
   return (

@@ -13,12 +13,12 @@ import styles from './billing.module.css';
 export function PaymentSection({ hasMethod }: { hasMethod: boolean }) {
   const { t } = useTranslation('billing');
   const { workspace } = useWorkspace();
-  const tellFailure = useFailureFlash();
+  const flashFailure = useFailureFlash();
   const opened = useMutation({
     mutationFn: () => paymentMethodPage(workspace.id),
     networkMode: 'always',
     onSuccess: (url) => leavePage.to(url),
-    onError: (error) => tellFailure('update_workspace_failure', error),
+    onError: (error) => flashFailure('update_workspace_failure', error),
   });
   return (
     <Panel as="section" className={styles.section}>

@@ -100,7 +100,7 @@ function useAnswers(waiting: Waiting, onDeclined: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const flash = useFlash();
-  const tellFailure = useFailureFlash();
+  const flashFailure = useFailureFlash();
   const [first] = waiting;
   const reload = () => client.invalidateQueries({ queryKey: ['workspaces'] });
   const joining = useMutation({
@@ -111,7 +111,7 @@ function useAnswers(waiting: Waiting, onDeclined: () => void) {
       const place = `/workspaces/${workspaceId}`;
       await navigate(teamId === null ? place : `${place}/teams/${teamId}`);
     },
-    onError: (error) => tellFailure('flashes:error_joining_workspace', error),
+    onError: (error) => flashFailure('flashes:error_joining_workspace', error),
     onSettled: reload,
   });
   const declining = useMutation({
@@ -120,7 +120,7 @@ function useAnswers(waiting: Waiting, onDeclined: () => void) {
       for (const { id } of waiting) await declineInvitation(id);
     },
     onSuccess: () => void flash(t('invitations.declined')),
-    onError: (error) => tellFailure('flashes:error_canceling_invitation', error),
+    onError: (error) => flashFailure('flashes:error_canceling_invitation', error),
     onSettled: () => {
       onDeclined();
       return reload();

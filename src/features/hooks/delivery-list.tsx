@@ -49,13 +49,13 @@ function Delivery({ webhook, delivery, isOff }: DeliveryProps) {
   const { t } = useTranslation('hooks');
   const { workspace } = useWorkspace();
   const client = useQueryClient();
-  const tellFailure = useFailureFlash();
+  const flashFailure = useFailureFlash();
   const [isOpen, setOpen] = useState(false);
   const sending = useMutation({
     networkMode: 'always',
     mutationFn: () => sendDeliveryAgain(workspace.id, webhook, delivery.id),
     onSuccess: () => void client.invalidateQueries({ queryKey: deliveriesKey(webhook) }),
-    onError: (error) => tellFailure('hooks:deliveries.notSent', error),
+    onError: (error) => flashFailure('hooks:deliveries.notSent', error),
   });
   const read = useQuery({
     queryKey: [...deliveriesKey(webhook), delivery.id, delivery.attempts],

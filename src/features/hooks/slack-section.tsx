@@ -52,7 +52,7 @@ function KeptAddress({ slack, onChange }: KeptAddressProps) {
   const { t } = useTranslation('hooks');
   const { workspace, team } = useTeam();
   const flash = useFlash();
-  const tellFailure = useFailureFlash();
+  const flashFailure = useFailureFlash();
   const trying = useMutation({
     networkMode: 'always',
     mutationFn: () => trySlack(workspace.id, team.id),
@@ -60,7 +60,7 @@ function KeptAddress({ slack, onChange }: KeptAddressProps) {
       onChange(answer);
       flash(t('slack.tried'));
     },
-    onError: (error) => tellFailure('hooks:slack.notTried', error),
+    onError: (error) => flashFailure('hooks:slack.notTried', error),
   });
   const removing = useMutation({
     networkMode: 'always',
@@ -69,7 +69,7 @@ function KeptAddress({ slack, onChange }: KeptAddressProps) {
       onChange(answer);
       flash(t('slack.removed'));
     },
-    onError: (error) => tellFailure('hooks:slack.notRemoved', error),
+    onError: (error) => flashFailure('hooks:slack.notRemoved', error),
   });
   return (
     <>

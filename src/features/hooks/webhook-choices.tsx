@@ -37,7 +37,7 @@ export function WebhookChoices({
 }) {
   const { t } = useTranslation('hooks');
   const { workspace } = useWorkspace();
-  const tellFailure = useFailureFlash();
+  const flashFailure = useFailureFlash();
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook.events);
   const [teams, setTeams] = useState<readonly string[] | null>(webhook.teams);
   const choosing = useMutation({
@@ -45,7 +45,7 @@ export function WebhookChoices({
     mutationFn: () =>
       chooseForWebhook(workspace.id, webhook.id, { events: [...events], teams: teams && [...teams] }),
     onSuccess: onChosen,
-    onError: (error) => tellFailure('hooks:choice.notSaved', error),
+    onError: (error) => flashFailure('hooks:choice.notSaved', error),
   });
   const isMissing = events.length === 0 || teams?.length === 0;
   return (

@@ -23,7 +23,7 @@ export function WebhookItem({
 }) {
   const { t } = useTranslation('hooks');
   const { workspace } = useWorkspace();
-  const tellFailure = useFailureFlash();
+  const flashFailure = useFailureFlash();
   const [isAsked, setAsked] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
@@ -32,14 +32,14 @@ export function WebhookItem({
     networkMode: 'always',
     mutationFn: () => removeWebhook(workspace.id, webhook.id),
     onSuccess: onChange,
-    onError: (error) => tellFailure('hooks:webhooks.notRemoved', error),
+    onError: (error) => flashFailure('hooks:webhooks.notRemoved', error),
     onSettled: () => setAsked(false),
   });
   const switching = useMutation({
     networkMode: 'always',
     mutationFn: () => switchWebhookOn(workspace.id, webhook.id),
     onSuccess: onChange,
-    onError: (error) => tellFailure('hooks:webhooks.notOn', error),
+    onError: (error) => flashFailure('hooks:webhooks.notOn', error),
   });
   const testing = useMutation({
     networkMode: 'always',
@@ -48,7 +48,7 @@ export function WebhookItem({
       setOpen(true);
       await client.invalidateQueries({ queryKey: deliveriesKey(webhook.id) });
     },
-    onError: (error) => tellFailure('hooks:webhooks.notTested', error),
+    onError: (error) => flashFailure('hooks:webhooks.notTested', error),
   });
   const isOff = webhook.offAt !== null;
   return (

@@ -18,11 +18,11 @@ export function FindSection() {
   const { t } = useTranslation('operators');
   const [typed, setTyped] = useState('');
   const client = useQueryClient();
-  const tellFailure = useFailureFlash();
+  const flashFailure = useFailureFlash();
   const { data, mutate, isPending, variables } = useMutation({
     networkMode: 'always',
     mutationFn: findFor,
-    onError: (error) => tellFailure('operators:failed', error),
+    onError: (error) => flashFailure('operators:failed', error),
     // What operators did now has this look-up.
     onSettled: () => client.invalidateQueries({ queryKey: [...OPERATORS, 'interventions'] }),
   });

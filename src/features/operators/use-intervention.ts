@@ -22,7 +22,7 @@ export function useIntervention<Input, Outcome>({
 }: InterventionOptions<Input, Outcome>): UseMutationResult<Outcome, Error, Input> {
   const client = useQueryClient();
   const flash = useFlash();
-  const tellFailure = useFailureFlash();
+  const flashFailure = useFailureFlash();
   return useMutation({
     networkMode: 'always',
     mutationFn: send,
@@ -30,7 +30,7 @@ export function useIntervention<Input, Outcome>({
       flash(done(outcome, input));
       void client.invalidateQueries({ queryKey: OPERATORS });
     },
-    onError: (error) => tellFailure(failed, error),
+    onError: (error) => flashFailure(failed, error),
     onSettled,
   });
 }

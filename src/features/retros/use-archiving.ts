@@ -12,7 +12,7 @@ export function useArchiving({ id, name, team, status, startsAt }: ListedRetro) 
   const { t } = useTranslation('retros');
   const client = useQueryClient();
   const flash = useFlash();
-  const tellFailure = useFailureFlash();
+  const flashFailure = useFailureFlash();
   const isToCome = status === 'created' && startsAt > Date.now();
   const doneOver = team ? 'archive.doneForTeam' : 'archive.done';
   const doneWords = isToCome ? 'archive.calledOff' : doneOver;
@@ -20,7 +20,7 @@ export function useArchiving({ id, name, team, status, startsAt }: ListedRetro) 
   const archiving = useMutation({
     mutationFn: (archived: boolean) => archiveRetro(id, archived),
     networkMode: 'always',
-    onError: (error) => tellFailure('error_archiving_retro', error),
+    onError: (error) => flashFailure('error_archiving_retro', error),
     onSuccess: (hasArchivedRetros, archived) => {
       const user = currentSession()?.user;
       if (user) changeUser({ ...user, hasArchivedRetros });

@@ -20,7 +20,7 @@ export function ArchiveSection() {
   const [isAsked, setAsked] = useState(false);
   const client = useQueryClient();
   const flash = useFlash();
-  const tellFailure = useFailureFlash();
+  const flashFailure = useFailureFlash();
   const navigate = useNavigate();
   const archiving = useMutation({
     // Offline, the person is told so instead of having to wait.
@@ -28,7 +28,7 @@ export function ArchiveSection() {
     mutationFn: () => changeTeam(workspace.id, team.id, { archived: true }),
     onError: (error) => {
       setAsked(false);
-      tellFailure('team_update_failure', error);
+      flashFailure('team_update_failure', error);
     },
     onSuccess: () => {
       // It cannot be opened any more: it is not requested until somebody has brought it back.

@@ -88,12 +88,12 @@ function useInvitation(email: string, onLinks: InvitedRowProps['onLinks']) {
   const { team, workspace } = useTeam();
   const client = useQueryClient();
   const flash = useFlash();
-  const tellFailure = useFailureFlash();
+  const flashFailure = useFailureFlash();
   const queryKey = teamKeys.one(workspace.id, team.id);
   const again = useMutation({
     networkMode: 'always',
     mutationFn: () => resendToTeam(workspace.id, team.id, [email]),
-    onError: (error) => tellFailure('invitations_failure', error),
+    onError: (error) => flashFailure('invitations_failure', error),
     onSuccess: ({ links, ...after }) => {
       client.setQueryData(queryKey, after);
       onLinks(links);
@@ -114,7 +114,7 @@ function useInvitation(email: string, onLinks: InvitedRowProps['onLinks']) {
     },
     onError: (error, _nothing, before) => {
       client.setQueryData(queryKey, before);
-      tellFailure('error_canceling_invitation', error);
+      flashFailure('error_canceling_invitation', error);
     },
     onSuccess: (after) => {
       client.setQueryData(queryKey, after);

@@ -20,7 +20,7 @@ export function useRemoveTeammate() {
   const { team, workspace, me } = useTeam();
   const client = useQueryClient();
   const flash = useFlash();
-  const tellFailure = useFailureFlash();
+  const flashFailure = useFailureFlash();
   const navigate = useNavigate();
   const queryKey = teamKeys.one(workspace.id, team.id);
   return useMutation({
@@ -40,7 +40,7 @@ export function useRemoveTeammate() {
     onError: (error, _person, before) => {
       if (before) client.setQueryData(queryKey, before);
       if (codeOf(error) === 'last_teammate') flash(t('last_teammate_error'), { tone: 'danger' });
-      else tellFailure('error_removing_member', error);
+      else flashFailure('error_removing_member', error);
     },
     onSuccess: (_done, { id, name }) => {
       void client.invalidateQueries({ queryKey: workspaceKeys.one(workspace.id) });

@@ -13,7 +13,7 @@ export function useRestoreTeam() {
   const { workspace } = useWorkspace();
   const client = useQueryClient();
   const flash = useFlash();
-  const tellFailure = useFailureFlash();
+  const flashFailure = useFailureFlash();
   const queryKey = workspaceKeys.one(workspace.id);
   return useMutation({
     // Offline, the person is told so instead of having to wait.
@@ -30,7 +30,7 @@ export function useRestoreTeam() {
     },
     onError: (error, _team, before) => {
       client.setQueryData(queryKey, before);
-      tellFailure('team_update_failure', error);
+      flashFailure('team_update_failure', error);
     },
     onSuccess: (_done, { name }) => void flash(t('unarchived_team', { name })),
     onSettled: () => client.invalidateQueries({ queryKey }),

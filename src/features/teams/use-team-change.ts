@@ -15,7 +15,7 @@ export function useTeamChange() {
   const client = useQueryClient();
   const { t } = useTranslation('flashes');
   const flash = useFlash();
-  const tellFailure = useFailureFlash();
+  const flashFailure = useFailureFlash();
   const queryKey = teamKeys.one(workspace.id, team.id);
   return useMutation({
     // Offline, the person is told so instead of having to wait.
@@ -30,7 +30,7 @@ export function useTeamChange() {
     onError: (error, _change, before) => {
       client.setQueryData(queryKey, before);
       if (codeOf(error) === 'name_taken') flash(t('error_team_name_taken'), { tone: 'danger' });
-      else tellFailure('team_update_failure', error);
+      else flashFailure('team_update_failure', error);
     },
     onSuccess: (after) => {
       client.setQueryData(queryKey, after);

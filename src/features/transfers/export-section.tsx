@@ -21,7 +21,7 @@ export function ExportSection({ place }: { place: Place }) {
   const { t } = useTranslation(['transfers', 'forms', 'workspace-refusals']);
   const { locale } = useLocale();
   const client = useQueryClient();
-  const tellFailure = useFailureFlash();
+  const flashFailure = useFailureFlash();
   const queryKey = ['transfers', 'export', place.workspace, place.team];
   const { data, isError, refetch } = useQuery({
     queryKey,
@@ -32,12 +32,12 @@ export function ExportSection({ place }: { place: Place }) {
     networkMode: 'always',
     mutationFn: () => makeExport(place, locale),
     onSuccess: (created) => client.setQueryData(queryKey, created),
-    onError: (error) => tellFailure('transfers:export.notBegun', error),
+    onError: (error) => flashFailure('transfers:export.notBegun', error),
   });
   const fetching = useMutation({
     networkMode: 'always',
     mutationFn: () => downloadExport(place),
-    onError: (error) => tellFailure('transfers:export.notFetched', error),
+    onError: (error) => flashFailure('transfers:export.notFetched', error),
   });
   return (
     <SettingsSection title={t('export.title')}>

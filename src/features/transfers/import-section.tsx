@@ -35,7 +35,7 @@ const isWorkedOn = (coming: Import | null | undefined): boolean =>
 export function ImportSection({ place }: { place: Place }) {
   const { t } = useTranslation(['transfers', 'forms', 'workspace-refusals']);
   const client = useQueryClient();
-  const tellFailure = useFailureFlash();
+  const flashFailure = useFailureFlash();
   const [progress, setProgress] = useState<number | null>(null);
   const [corrected, setCorrected] = useState<{ id?: string; in?: CorrectedColumns }>({});
   const queryKey = ['transfers', 'import', place.workspace, place.team];
@@ -49,26 +49,26 @@ export function ImportSection({ place }: { place: Place }) {
     networkMode: 'always',
     mutationFn: (file: File) => sendImport(place, file, setProgress),
     onSuccess: keep,
-    onError: (error) => tellFailure('transfers:import.notSent', error),
+    onError: (error) => flashFailure('transfers:import.notSent', error),
     onSettled: () => setProgress(null),
   });
   const choosing = useMutation({
     networkMode: 'always',
     mutationFn: ({ id, choices }: { id: string; choices: ImportChoices }) => chooseForImport(id, choices),
     onSuccess: keep,
-    onError: (error) => tellFailure('transfers:import.notRead', error),
+    onError: (error) => flashFailure('transfers:import.notRead', error),
   });
   const confirming = useMutation({
     networkMode: 'always',
     mutationFn: ({ id, details }: { id: string; details: ImportDetails }) => confirmImport(id, details),
     onSuccess: keep,
-    onError: (error) => tellFailure('transfers:import.notBegun', error),
+    onError: (error) => flashFailure('transfers:import.notBegun', error),
   });
   const dropping = useMutation({
     networkMode: 'always',
     mutationFn: dropImport,
     onSuccess: () => keep(null),
-    onError: (error) => tellFailure('transfers:import.notDropped', error),
+    onError: (error) => flashFailure('transfers:import.notDropped', error),
   });
   return (
     <SettingsSection title={t('import.title')}>

@@ -84,11 +84,11 @@ function Refused({ purchase: { at, plan, seats, amount } }: { purchase: RefusedP
 /** Leads to the provider's page, where what is owed is paid and the payment method changed. */
 function usePaymentPage() {
   const { workspace } = useWorkspace();
-  const tellFailure = useFailureFlash();
+  const flashFailure = useFailureFlash();
   return useMutation({
     mutationFn: () => paymentMethodPage(workspace.id),
     networkMode: 'always',
     onSuccess: (url) => leavePage.to(url),
-    onError: (error) => tellFailure('update_workspace_failure', error),
+    onError: (error) => flashFailure('update_workspace_failure', error),
   });
 }

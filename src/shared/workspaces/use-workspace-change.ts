@@ -17,7 +17,7 @@ export interface WorkspaceChangeOptions<Args> {
 export function useWorkspaceChange<Args = void>({ send, foresee, failure }: WorkspaceChangeOptions<Args>) {
   const client = useQueryClient();
   const { workspace } = useWorkspace();
-  const tellFailure = useFailureFlash();
+  const flashFailure = useFailureFlash();
   const queryKey = workspaceKeys.one(workspace.id);
   return useMutation({
     mutationFn: send,
@@ -31,7 +31,7 @@ export function useWorkspaceChange<Args = void>({ send, foresee, failure }: Work
     },
     onError: (error, _args, kept) => {
       if (foresee && kept?.before) client.setQueryData(queryKey, kept.before);
-      if (failure !== undefined) tellFailure(failure, error);
+      if (failure !== undefined) flashFailure(failure, error);
       // It may stand differently than this page knew, as after a refused payment (PL7).
       void client.invalidateQueries({ queryKey });
     },

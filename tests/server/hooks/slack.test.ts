@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ToldTeam, WORDS } from '#tests/support/people/notified-team.ts';
+import { NotifiedTeam, WORDS } from '#tests/support/people/notified-team.ts';
 
 const HOUR = 3_600_000;
-let stage: ToldTeam;
+let stage: NotifiedTeam;
 beforeEach(async () => {
-  stage = await new ToldTeam().build();
+  stage = await new NotifiedTeam().build();
 });
 afterEach(() => stage.leave());
 
 const keep = async () => {
   const answer = await stage.slack('PUT', { url: `${stage.post.url}/services/T0/B0/secret` });
   expect(answer.status).toBe(200);
-  stage.post.told.length = 0;
+  stage.post.requests.length = 0;
   return answer;
 };
-const texts = () => stage.post.told.map(({ body }) => textOf(body));
+const texts = () => stage.post.requests.map(({ body }) => textOf(body));
 function textOf(body: string): string {
   const { blocks } = JSON.parse(body) as { blocks: { text: { text: string } }[] };
   return blocks.map(({ text }) => text.text).join('\n');
@@ -28,8 +28,8 @@ describe("a team's address at Slack", () => {
     expect((await stage.slack('GET')).json).toEqual({ slack: null });
     const url = `${stage.post.url}/services/T0/B0/secret`;
     const kept = await stage.slack('PUT', { url });
-    expect(stage.post.told).toHaveLength(1);
-    expect(textOf(stage.post.told[0]?.body ?? '')).toContain('Hindsight can write here');
+    expect(stage.post.requests).toHaveLength(1);
+    expect(textOf(stage.post.requests[0]?.body ?? '')).toContain('Hindsight can write here');
     const now = stage.time.now();
     expect(kept.json).toEqual({ slack: { ends: 'cret', worked_at: now, off_at: null } });
     const read = await stage.slack('GET');
@@ -72,7 +72,7 @@ describe("a team's address at Slack", () => {
     }
     await stage.plan();
     await stage.settled();
-    expect(stage.post.told).toEqual([]);
+    expect(stage.post.requests).toEqual([]);
   });
 });
 
@@ -119,7 +119,7 @@ describe('Slack is told', () => {
     await keep();
     const retro = await stage.plan();
     await stage.settled();
-    stage.post.told.length = 0;
+    stage.post.requests.length = 0;
     await stage.hold(retro);
     await stage.settled();
     expect(texts()).toHaveLength(1);
@@ -127,13 +127,13 @@ describe('Slack is told', () => {
     expect(text).toContain('Buy a faster &lt;machine&gt; (Ann, due 2030-01-31)');
     expect(text).toContain('Builds &lt;are&gt; slow &amp; \u200B*\u200Bred\u200B*\u200B (2 votes)');
     expect(text).toContain(`<https://retro.example.org/retro/${retro}|Read the brief>`);
-    expect(stage.post.told[0]?.body).not.toContain(WORDS.kept);
+    expect(stage.post.requests[0]?.body).not.toContain(WORDS.kept);
   });
 
   it('nothing if nobody would be told', async () => {
     await stage.hold(await stage.plan());
     await stage.settled();
-    expect(stage.post.told).toEqual([]);
+    expect(stage.post.requests).toEqual([]);
     expect(await stage.server.store.jobs.waiting()).toEqual([]);
   });
 });
@@ -151,7 +151,7 @@ describe('a Slack that accepts nothing', () => {
     await stage.hold(await stage.plan());
     letGo();
     await stage.settled();
-    expect(stage.post.told).toHaveLength(2);
+    expect(stage.post.requests).toHaveLength(2);
   });
 
   it('[HK2] is retried at growing intervals, and turned off with a mail to the team after a day', async () => {
@@ -160,10 +160,10 @@ describe('a Slack that accepts nothing', () => {
     stage.post.answers(500);
     await stage.settled();
     await stage.pass(HOUR);
-    const early = stage.post.told.length;
+    const early = stage.post.requests.length;
     expect(early).toBeGreaterThan(4);
     await stage.pass(22 * HOUR, 10 * 60_000);
-    expect(stage.post.told.length).toBeLessThan(early + 30);
+    expect(stage.post.requests.length).toBeLessThan(early + 30);
     expect(await offAt()).toBe(null);
     await stage.pass(2 * HOUR, 10 * 60_000);
     expect(await offAt()).not.toBe(null);
@@ -172,17 +172,17 @@ describe('a Slack that accepts nothing', () => {
     expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([ann.email, tom.email].toSorted());
     expect(mails[0]?.text).toContain(`/workspaces/${stage.workspace}/teams/${stage.team}/edit`);
     // It is told nothing more, until somebody tries it again.
-    stage.post.told.length = 0;
+    stage.post.requests.length = 0;
     await stage.logInAgain();
     await stage.hold(await stage.plan());
     await stage.settled();
-    expect(stage.post.told).toEqual([]);
+    expect(stage.post.requests).toEqual([]);
     expect((await stage.slack('POST', undefined, '/try')).json.error).toBe('slack_refused');
     stage.post.answers(200);
     expect((await stage.slack('POST', undefined, '/try')).json.slack.off_at).toBe(null);
     await stage.plan();
     await stage.settled();
-    expect(stage.post.told).toHaveLength(3);
+    expect(stage.post.requests).toHaveLength(3);
   });
 
   it('[HK2] stays turned on if it has accepted something since', async () => {

@@ -5,13 +5,13 @@ import { webhookPayloadSchema } from '#contract/hooks/webhook-schema.ts';
 import { SEND_AGAIN_RATE } from '#server/hooks/webhook-routes.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { PASSWORD } from '#tests/support/people/account-calls.ts';
-import { ToldTeam, WORDS } from '#tests/support/people/notified-team.ts';
+import { NotifiedTeam, WORDS } from '#tests/support/people/notified-team.ts';
 import { putTeam } from '#tests/support/stores/workspace-rows.ts';
 
 const HOUR = 3_600_000;
-let stage: ToldTeam;
+let stage: NotifiedTeam;
 beforeEach(async () => {
-  stage = await new ToldTeam().build();
+  stage = await new NotifiedTeam().build();
 });
 afterEach(() => stage.leave());
 
@@ -22,7 +22,8 @@ async function create(url = `${stage.post.url}/told`) {
   if (!json?.webhook) throw new Error(text);
   return json as { webhook: { id: string }; key: string };
 }
-const told = () => stage.post.told.map(({ headers, body }) => ({ headers, body, json: JSON.parse(body) }));
+const told = () =>
+  stage.post.requests.map(({ headers, body }) => ({ headers, body, json: JSON.parse(body) }));
 const events = () => told().map(({ json }) => json.event);
 const deliveriesOf = async (id: string) => (await hooks('GET', `/${id}/deliveries`)).json.deliveries;
 const isOff = async (id: string) =>
@@ -82,7 +83,7 @@ describe('a webhook', () => {
     expect(told()).toEqual([]);
     await stage.hold(await stage.plan());
     await stage.settled();
-    const all = stage.post.told.map(({ body }) => body).join();
+    const all = stage.post.requests.map(({ body }) => body).join();
     expect(all).toContain('Buy a faster');
     expect(all).not.toContain(WORDS.kept);
     expect(all).not.toContain(stage.people.ann.email);
@@ -93,7 +94,7 @@ describe('a webhook', () => {
     const retro = await stage.plan();
     const action = await stage.hold(retro);
     await stage.settled();
-    stage.post.told.length = 0;
+    stage.post.requests.length = 0;
     const path = `/workspaces/${stage.workspace}/teams/${stage.team}/action_items/${action}`;
     expect((await stage.as('tom', 'PATCH', path, { state: 'done' })).status).toBe(200);
     await stage.settled();
@@ -166,7 +167,7 @@ describe('a webhook', () => {
     const { webhook } = await create();
     const action = await stage.hold(await stage.plan());
     await stage.settled();
-    stage.post.told.length = 0;
+    stage.post.requests.length = 0;
     await stage.rows.updateTable('workspaces').set({ operators_suspended_at: 1 }).execute();
     const path = `/workspaces/${stage.workspace}/teams/${stage.team}/action_items/${action}`;
     expect((await stage.as('tom', 'PATCH', path, { state: 'done' })).status).toBe(200);
@@ -196,10 +197,10 @@ describe('a webhook', () => {
     const [first] = told();
     const path = `/${webhook.id}/deliveries/${first?.json.id}`;
     expect((await hooks('GET', path)).json.body).toBe(first?.body);
-    stage.post.told.length = 0;
+    stage.post.requests.length = 0;
     expect((await hooks('POST', `${path}/send_again`)).json.state).toBe('waiting');
     await stage.settled();
-    expect(stage.post.told.map(({ body }) => body)).toEqual([first?.body]);
+    expect(stage.post.requests.map(({ body }) => body)).toEqual([first?.body]);
     expect((await hooks('GET', path)).json).toMatchObject({ state: 'delivered', attempts: 2 });
   });
 
@@ -256,7 +257,7 @@ describe('a webhook', () => {
     await stage.logInAgain('olga');
     const states = (await deliveriesOf(webhook.id)).map(({ state }: { state: string }) => state);
     expect(new Set(states)).toEqual(new Set(['failed']));
-    stage.post.told.length = 0;
+    stage.post.requests.length = 0;
     stage.post.answers(200);
     await stage.hold(await stage.plan());
     await stage.settled();
@@ -277,12 +278,12 @@ describe('a webhook', () => {
     expect((await stage.as('ann', 'DELETE', '/users/me', { current_password: PASSWORD })).status).toBe(200);
     await eventually(async () => expect(await stage.server.store.erasures.pending()).toEqual([]));
     expect(await bodies()).toEqual([null, null]);
-    stage.post.told.length = 0;
+    stage.post.requests.length = 0;
     const [{ id }] = await deliveriesOf(webhook.id);
     await hooks('POST', `/${webhook.id}/deliveries/${id}/send_again`);
     await stage.settled();
-    expect(stage.post.told).toHaveLength(1);
-    expect(stage.post.told[0]?.body).not.toContain('"Ann"');
+    expect(stage.post.requests).toHaveLength(1);
+    expect(stage.post.requests[0]?.body).not.toContain('"Ann"');
   });
 
   it('[WS7] is deleted with its workspace, and so are Slack addresses', async () => {

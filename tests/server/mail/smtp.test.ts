@@ -28,8 +28,8 @@ describe('a mail', () => {
   it('arrives with text, HTML and a link to the server’s public address', async () => {
     const { email } = await signUp(server.url, { name: 'Añña & <b>Co</b>' });
     await server.mailed();
-    expect(smtp.taken).toHaveLength(1);
-    const [{ to, mail } = { to: [], mail: null }] = smtp.taken;
+    expect(smtp.received).toHaveLength(1);
+    const [{ to, mail } = { to: [], mail: null }] = smtp.received;
     expect(to).toEqual([email]);
     expect(mail?.from).toMatchObject({ name: 'Hindsight', address: 'no-reply@retro.example.org' });
     expect(mail?.to).toMatchObject([{ address: email }]);
@@ -44,7 +44,7 @@ describe('a mail', () => {
   it('confirms the address when its link is opened', async () => {
     await signUp(server.url);
     await server.mailed();
-    const token = /token=([\w-]+)/.exec(smtp.taken[0]?.mail.text ?? '')?.[1];
+    const token = /token=([\w-]+)/.exec(smtp.received[0]?.mail.text ?? '')?.[1];
     const answer = await ask(server.url, 'PUT', '/users/verify_email', { body: { token } });
     expect(answer.json.user.verified).toBe(true);
   });
@@ -58,7 +58,7 @@ describe('a mail', () => {
       invited_emails: ['bob@example.org'],
     });
     await server.mailed();
-    const [{ to, raw, mail } = { to: [], raw: '', mail: null }] = smtp.taken;
+    const [{ to, raw, mail } = { to: [], raw: '', mail: null }] = smtp.received;
     expect(to).toEqual(['bob@example.org']);
     expect(mail?.bcc ?? []).toEqual([]);
     const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
@@ -79,7 +79,7 @@ describe('a mail', () => {
     const body = { activity: 'kalm', invited_emails: [email] };
     expect((await ask(server.url, 'POST', '/retro', { token, body })).status).toBe(422);
     await server.mailed();
-    expect(smtp.taken).toEqual([]);
+    expect(smtp.received).toEqual([]);
   });
 });
 
@@ -90,18 +90,18 @@ describe('a mail server that is down', () => {
     const members = [await signUp(server.url), await signUp(server.url)];
     expect(performance.now() - start).toBeLessThan(4_000);
     await server.mailed();
-    expect(smtp.taken).toEqual([]);
+    expect(smtp.received).toEqual([]);
 
     smtp = await startSmtp(smtp.port);
     time.pass(29_000);
     await server.mailed();
-    expect(smtp.taken).toEqual([]);
+    expect(smtp.received).toEqual([]);
     time.pass(2_000);
     await server.mailed();
-    expect(smtp.taken.flatMap(({ to }) => to).sort()).toEqual(members.map(({ email }) => email).sort());
+    expect(smtp.received.flatMap(({ to }) => to).sort()).toEqual(members.map(({ email }) => email).sort());
     time.pass(60 * MINUTE);
     await server.mailed();
-    expect(smtp.taken).toHaveLength(2);
+    expect(smtp.received).toHaveLength(2);
   });
 
   it('is tried less and less often', async () => {
@@ -132,7 +132,7 @@ describe('a mail server that is down', () => {
     smtp = await startSmtp(smtp.port);
     time.pass(24 * 60 * MINUTE);
     await server.mailed();
-    expect(smtp.taken).toEqual([]);
+    expect(smtp.received).toEqual([]);
     expect(await server.store.mails.nextAt()).toBeNull();
   });
 
@@ -145,7 +145,7 @@ describe('a mail server that is down', () => {
     time.pass(10 * MINUTE);
     server = await serverWith(smtp.url, server.folder);
     await server.mailed();
-    expect(smtp.taken.map(({ to }) => to)).toEqual([[email]]);
+    expect(smtp.received.map(({ to }) => to)).toEqual([[email]]);
   });
 
   it('is not asked again about an address it refuses permanently, but is about one it refuses temporarily', async () => {

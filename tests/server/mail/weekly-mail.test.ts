@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Letter, Transport } from '#server/mail/letter.ts';
 import { outboxTransport, smtpTransport } from '#server/mail/transports.ts';
-import { ToldTeam, WORDS } from '#tests/support/people/notified-team.ts';
+import { NotifiedTeam, WORDS } from '#tests/support/people/notified-team.ts';
 import { startSmtp } from '#tests/support/services/test-smtp.ts';
 import { putTeam } from '#tests/support/stores/workspace-rows.ts';
 
 const HOUR = 3_600_000;
 let letters: Letter[];
-let stage: ToldTeam;
+let stage: NotifiedTeam;
 beforeEach(async () => {
   letters = [];
-  stage = new ToldTeam();
+  stage = new NotifiedTeam();
   const send: Transport['send'] = async (letter, id) => {
     letters.push(letter);
     await outboxTransport(stage.server.store.outbox, stage.time.now).send(letter, id);
@@ -178,7 +178,7 @@ it('[TA4] has the headers for one-click unsubscribe', async () => {
   transport.close();
   await smtp.stop();
   const head = (name: string) => {
-    const line = smtp.taken[0]?.mail.headers.find(({ key }) => key === name);
+    const line = smtp.received[0]?.mail.headers.find(({ key }) => key === name);
     return line?.value.replaceAll(/\s+/g, '');
   };
   expect(head('list-unsubscribe')).toBe(`<${letters[0]?.unsubscribe}>`);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { asked, LiveRetroStage } from '#tests/support/servers/live-retro-stage.ts';
+import { commandOf, LiveRetroStage } from '#tests/support/servers/live-retro-stage.ts';
 
 let stage: LiveRetroStage;
 beforeEach(async () => {
@@ -17,9 +17,9 @@ describe('the deadline', () => {
 
   it('[TI4] is announced once, however many servers have the retro open', async () => {
     const liveRetros = [await stage.open(), await stage.open(), await stage.open()];
-    await liveRetros[0]?.submit(asked({ type: 'writing.start' }), stage.ann);
-    await liveRetros[1]?.submit(asked({ type: 'mood.set', mood: 0 }), stage.ann);
-    await liveRetros[2]?.submit(asked({ type: 'mood.set', mood: 25 }), stage.ann);
+    await liveRetros[0]?.submit(commandOf({ type: 'writing.start' }), stage.ann);
+    await liveRetros[1]?.submit(commandOf({ type: 'mood.set', mood: 0 }), stage.ann);
+    await liveRetros[2]?.submit(commandOf({ type: 'mood.set', mood: 25 }), stage.ann);
     stage.time.pass(6 * minutes);
     await settled();
     expect(await ranOut()).toBe(1);
@@ -30,7 +30,7 @@ describe('the deadline', () => {
 
   it('[TI4] survives a restart, even if it passed meanwhile', async () => {
     const before = await stage.open();
-    await before.submit(asked({ type: 'writing.start' }), stage.ann);
+    await before.submit(commandOf({ type: 'writing.start' }), stage.ann);
     await before.close();
     stage.time.pass(60 * minutes);
     expect(await ranOut()).toBe(0);
@@ -43,7 +43,7 @@ describe('the deadline', () => {
 
   it('[TI4] comes once, within seconds, if the clock is set forward past it', async () => {
     const liveRetro = await stage.open();
-    await liveRetro.submit(asked({ type: 'writing.start' }), stage.ann);
+    await liveRetro.submit(commandOf({ type: 'writing.start' }), stage.ann);
     stage.time.pass(minutes);
     stage.time.step(60 * minutes);
     stage.time.pass(5_000);
@@ -57,11 +57,11 @@ describe('the deadline', () => {
 
   it('[TI4] comes on time if the clock is set back, whatever else happens meanwhile', async () => {
     const liveRetro = await stage.open();
-    await liveRetro.submit(asked({ type: 'writing.start' }), stage.ann);
+    await liveRetro.submit(commandOf({ type: 'writing.start' }), stage.ann);
     stage.time.pass(minutes);
     stage.time.step(-60 * minutes);
     stage.time.pass(minutes);
-    await liveRetro.submit(asked({ type: 'mood.set', mood: 25 }), stage.ann);
+    await liveRetro.submit(commandOf({ type: 'mood.set', mood: 25 }), stage.ann);
     stage.time.pass(4 * minutes - 1);
     await settled();
     expect(liveRetro.state.data.clock.state).toBe('running');
@@ -75,14 +75,14 @@ describe('the deadline', () => {
 
   it('[TI2] follows a pause, a resumption and time that is added', async () => {
     const liveRetro = await stage.open();
-    const say = (type: 'time.pause' | 'time.resume') => liveRetro.submit(asked({ type }), stage.ann);
-    await liveRetro.submit(asked({ type: 'writing.start' }), stage.ann);
+    const say = (type: 'time.pause' | 'time.resume') => liveRetro.submit(commandOf({ type }), stage.ann);
+    await liveRetro.submit(commandOf({ type: 'writing.start' }), stage.ann);
     await say('time.pause');
     stage.time.pass(30 * minutes);
     await settled();
     expect(await ranOut()).toBe(0);
     await say('time.resume');
-    await liveRetro.submit(asked({ type: 'time.add', minutes: 5 }), stage.ann);
+    await liveRetro.submit(commandOf({ type: 'time.add', minutes: 5 }), stage.ann);
     stage.time.pass(8 * minutes);
     await settled();
     expect(await ranOut()).toBe(0);

@@ -4,7 +4,7 @@ import { TRIES } from '#server/retro/command-queue.ts';
 import { loadState } from '#server/retro/load-retro.ts';
 import type { Append, AppendResult } from '#server/store/log/event-store.ts';
 import { newId } from '#tests/support/people/player.ts';
-import { asked, LiveRetroStage } from '#tests/support/servers/live-retro-stage.ts';
+import { commandOf, LiveRetroStage } from '#tests/support/servers/live-retro-stage.ts';
 
 let stage: LiveRetroStage;
 beforeEach(async () => {
@@ -15,21 +15,21 @@ afterEach(() => stage.close());
 describe('a command', () => {
   it('[SY1] sent again has no second effect and gets the first answer', async () => {
     const liveRetro = await stage.open();
-    const join = asked({ type: 'person.join', role: 'participant' });
+    const join = commandOf({ type: 'person.join', role: 'participant' });
     const [first, meanwhile] = await Promise.all([
       liveRetro.submit(join, stage.bob),
       liveRetro.submit(join, stage.bob),
     ]);
     expect(first).toEqual({ ok: true, seq: 2 });
     expect(meanwhile).toEqual(first);
-    await liveRetro.submit(asked({ type: 'mood.set', mood: 100 }), stage.bob);
+    await liveRetro.submit(commandOf({ type: 'mood.set', mood: 100 }), stage.bob);
     expect(await liveRetro.submit(join, stage.bob)).toEqual(first);
     expect(await stage.store.events.read(stage.retro, 0)).toHaveLength(3);
   });
 
   it('[SY1] is known again after the retro was closed and opened', async () => {
     const before = await stage.open();
-    const join = asked({ type: 'person.join', role: 'participant' });
+    const join = commandOf({ type: 'person.join', role: 'participant' });
     const answer = await before.submit(join, stage.bob);
     await before.close();
     const after = await stage.open();
@@ -39,10 +39,10 @@ describe('a command', () => {
 
   it('[SY1] refused once is refused again, even if it would now be allowed', async () => {
     const liveRetro = await stage.open();
-    const mood = asked({ type: 'mood.set', mood: 100 });
+    const mood = commandOf({ type: 'mood.set', mood: 100 });
     const refused = { ok: false, code: 'not_admitted' };
     expect(await liveRetro.submit(mood, stage.bob)).toEqual(refused);
-    await liveRetro.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
+    await liveRetro.submit(commandOf({ type: 'person.join', role: 'participant' }), stage.bob);
     expect(await liveRetro.submit(mood, stage.bob)).toEqual(refused);
     expect(await liveRetro.submit({ ...mood, id: newId() }, stage.bob)).toMatchObject({ ok: true });
   });
@@ -50,12 +50,12 @@ describe('a command', () => {
   it("[SY1] with someone else's id is refused, whether that was done, refused or is running", async () => {
     const liveRetro = await stage.open();
     const taken = { ok: false, code: 'duplicate_id' };
-    const join = asked({ type: 'person.join', role: 'participant' });
+    const join = commandOf({ type: 'person.join', role: 'participant' });
     const underWay = liveRetro.submit(join, stage.bob);
     expect(await liveRetro.submit(join, stage.ann)).toEqual(taken);
     await underWay;
     expect(await liveRetro.submit(join, stage.ann)).toEqual(taken);
-    const refused = asked({ type: 'voting.close' });
+    const refused = commandOf({ type: 'voting.close' });
     await liveRetro.submit(refused, stage.bob);
     expect(await liveRetro.submit(refused, stage.ann)).toEqual(taken);
   });
@@ -72,10 +72,10 @@ describe('a command', () => {
     const liveRetro = await stage.open({ ...stage.store.events, append });
     const happened: string[] = [];
     liveRetro.listen({ published: ({ facts }) => happened.push(...facts.map(({ type }) => type)) });
-    const join = liveRetro.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
-    const mood = liveRetro.submit(asked({ type: 'mood.set', mood: 0 }), stage.bob);
-    const same = liveRetro.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
-    const refused = liveRetro.submit(asked({ type: 'voting.close' }), stage.bob);
+    const join = liveRetro.submit(commandOf({ type: 'person.join', role: 'participant' }), stage.bob);
+    const mood = liveRetro.submit(commandOf({ type: 'mood.set', mood: 0 }), stage.bob);
+    const same = liveRetro.submit(commandOf({ type: 'person.join', role: 'participant' }), stage.bob);
+    const refused = liveRetro.submit(commandOf({ type: 'voting.close' }), stage.bob);
     for (const [name, answer] of Object.entries({ join, mood, same, refused })) {
       answer.then(() => happened.push(name));
     }
@@ -96,10 +96,10 @@ describe('a command', () => {
       return Promise.reject(new Error('disk full'));
     };
     const liveRetro = await stage.open({ ...stage.store.events, append });
-    const join = asked({ type: 'person.join', role: 'participant' });
+    const join = commandOf({ type: 'person.join', role: 'participant' });
     const answers = await Promise.all([
       liveRetro.submit(join, stage.bob),
-      liveRetro.submit(asked({ type: 'mood.set', mood: 0 }), stage.bob),
+      liveRetro.submit(commandOf({ type: 'mood.set', mood: 0 }), stage.bob),
     ]);
     expect(answers).toEqual([
       { ok: false, code: 'unavailable' },
@@ -121,8 +121,8 @@ describe('a command', () => {
     const told: string[] = [];
     liveRetro.listen({ published: ({ facts }) => told.push(...facts.map(({ type }) => type)) });
     const commands = [
-      asked({ type: 'person.join', role: 'participant' }),
-      asked({ type: 'mood.set', mood: 0 }),
+      commandOf({ type: 'person.join', role: 'participant' }),
+      commandOf({ type: 'mood.set', mood: 0 }),
     ] as const;
     const unknown = { ok: false, code: 'unavailable' };
     const answers = await Promise.all(commands.map((command) => liveRetro.submit(command, stage.bob)));
@@ -142,7 +142,7 @@ describe('a command', () => {
       after: stage.time.after,
       now: failing(stage.time.now, 3),
     } as typeof stage.time);
-    const commands = [1, 2, 3].map(() => asked({ type: 'person.join', role: 'participant' }));
+    const commands = [1, 2, 3].map(() => commandOf({ type: 'person.join', role: 'participant' }));
     const answers = [];
     for (const command of commands) answers.push(await liveRetro.submit(command, stage.bob));
     expect(answers.map((answer) => (answer.ok ? 'ok' : answer.code))).toEqual(['ok', 'internal', 'ok']);
@@ -164,10 +164,10 @@ describe('two servers with the same retro', () => {
     const [one, two] = [await stage.open(), await stage.open()];
     const told: Fact[] = [];
     two.listen({ published: ({ facts }) => told.push(...facts) });
-    await one.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
+    await one.submit(commandOf({ type: 'person.join', role: 'participant' }), stage.bob);
     const answers = await Promise.all([
-      two.submit(asked({ type: 'mood.set', mood: 25 }), stage.ann),
-      two.submit(asked({ type: 'mood.set', mood: 75 }), stage.ann),
+      two.submit(commandOf({ type: 'mood.set', mood: 25 }), stage.ann),
+      two.submit(commandOf({ type: 'mood.set', mood: 75 }), stage.ann),
     ]);
     expect(answers).toEqual([
       { ok: true, seq: 3 },
@@ -183,7 +183,7 @@ describe('two servers with the same retro', () => {
 
   it('[SY1] answer a command that the other one has done already', async () => {
     const [one, two] = [await stage.open(), await stage.open()];
-    const join = asked({ type: 'person.join', role: 'participant' });
+    const join = commandOf({ type: 'person.join', role: 'participant' });
     const answer = await one.submit(join, stage.bob);
     expect(await two.submit(join, stage.bob)).toEqual(answer);
     expect(two.seq).toBe(2);
@@ -199,7 +199,7 @@ describe('two servers with the same retro', () => {
       return Promise.resolve('conflict');
     };
     const liveRetro = await stage.open({ ...stage.store.events, append });
-    const join = asked({ type: 'person.join', role: 'participant' });
+    const join = commandOf({ type: 'person.join', role: 'participant' });
     expect(await liveRetro.submit(join, stage.bob)).toEqual({ ok: false, code: 'conflict' });
     expect(appends).toBe(TRIES + 1);
     lucky = true;
@@ -212,8 +212,8 @@ describe('two servers with the same retro', () => {
     const read: typeof stage.store.events.read = (retro, after) =>
       broken && after > 0 ? Promise.reject(new Error('gone')) : stage.store.events.read(retro, after);
     const two = await stage.open({ ...stage.store.events, read });
-    await one.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
-    const mood = asked({ type: 'mood.set', mood: 25 });
+    await one.submit(commandOf({ type: 'person.join', role: 'participant' }), stage.bob);
+    const mood = commandOf({ type: 'mood.set', mood: 25 });
     expect(await two.submit(mood, stage.ann)).toEqual({ ok: false, code: 'unavailable' });
     broken = false;
     expect(await two.submit(mood, stage.ann)).toEqual({ ok: true, seq: 3 });
@@ -221,12 +221,12 @@ describe('two servers with the same retro', () => {
 });
 
 describe('[RO5] moderation', () => {
-  const claim = () => asked({ type: 'moderation.claim' });
+  const claim = () => commandOf({ type: 'moderation.claim' });
 
   it('cannot be taken from a moderator who is here, nor after a refresh or a short drop', async () => {
     const liveRetro = await stage.open();
-    await liveRetro.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
-    await liveRetro.submit(asked({ type: 'writing.start' }), stage.ann);
+    await liveRetro.submit(commandOf({ type: 'person.join', role: 'participant' }), stage.bob);
+    await liveRetro.submit(commandOf({ type: 'writing.start' }), stage.ann);
     const present = { ok: false, code: 'moderator_present' };
     liveRetro.presence.connect(stage.ann.id);
     stage.time.pass(600_000);
@@ -245,7 +245,7 @@ describe('[RO5] moderation', () => {
 
   it('is not lost by a restart of the server', async () => {
     const before = await stage.open();
-    await before.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
+    await before.submit(commandOf({ type: 'person.join', role: 'participant' }), stage.bob);
     await before.close();
     stage.time.pass(3_600_000);
     const after = await stage.open();

@@ -6,7 +6,7 @@ import type { LiveRetro } from '#server/retro/live-retro.ts';
 import { LiveRetros } from '#server/retro/live-retros.ts';
 import { LOG_RATES, WritingRates } from '#server/retro/log-budget.ts';
 import { newId } from '#tests/support/people/player.ts';
-import { asked, LiveRetroStage } from '#tests/support/servers/live-retro-stage.ts';
+import { commandOf, LiveRetroStage } from '#tests/support/servers/live-retro-stage.ts';
 
 let stage: LiveRetroStage;
 let liveRetros: LiveRetros;
@@ -53,7 +53,7 @@ describe('the live retros of a server', () => {
 
   it('close some time after the last person has left, with all that was done in them', async () => {
     const liveRetro = await opened();
-    await liveRetro.submit(asked({ type: 'mood.set', mood: 50 }), stage.ann);
+    await liveRetro.submit(commandOf({ type: 'mood.set', mood: 50 }), stage.ann);
     liveRetros.release(liveRetro);
     stage.time.pass(30_000);
     expect(await liveRetros.acquire(stage.retro)).toBe(liveRetro);
@@ -70,11 +70,11 @@ describe('the live retros of a server', () => {
     const knock = async (liveRetro: LiveRetro, place: number) => {
       const guest = await stage.store.users.createGuest(newId(), 'Guest', stage.time.now(), null);
       liveRetro.cameFrom(guest.id, [`address ${place}`]);
-      return liveRetro.submit(asked({ type: 'person.join', role: 'participant' }), guest);
+      return liveRetro.submit(commandOf({ type: 'person.join', role: 'participant' }), guest);
     };
     const liveRetro = await opened();
     const settings = { ...liveRetro.state.data.settings, waitingRoom: true };
-    await liveRetro.submit(asked({ type: 'settings.change', settings, invited: [] }), stage.ann);
+    await liveRetro.submit(commandOf({ type: 'settings.change', settings, invited: [] }), stage.ann);
     for (let i = 0; i < PER_ADDRESS; i++) expect(await knock(liveRetro, 7)).toMatchObject({ ok: true });
     liveRetros.release(liveRetro);
     stage.time.pass(61_000);
@@ -93,7 +93,7 @@ describe('the live retros of a server', () => {
 
   it('all close together when the server stops, each command in them answered', async () => {
     const liveRetro = await liveRetros.acquire(stage.retro);
-    const answer = liveRetro?.submit(asked({ type: 'mood.set', mood: 50 }), stage.ann);
+    const answer = liveRetro?.submit(commandOf({ type: 'mood.set', mood: 50 }), stage.ann);
     await liveRetros.closeAll();
     expect(await answer).toEqual({ ok: true, seq: 2 });
     expect((await stage.store.events.snapshot(stage.retro))?.seq).toBe(2);

@@ -3,7 +3,7 @@ import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import { loadRetro } from '#server/retro/load-retro.ts';
 import { newId } from '#tests/support/people/player.ts';
 import { append, logged } from '#tests/support/retros/sample-log.ts';
-import { asked, LiveRetroStage } from '#tests/support/servers/live-retro-stage.ts';
+import { commandOf, LiveRetroStage } from '#tests/support/servers/live-retro-stage.ts';
 
 let stage: LiveRetroStage;
 beforeEach(async () => {
@@ -14,10 +14,10 @@ afterEach(() => stage.close());
 describe('a retro that is reopened', () => {
   it('is as it was left, with and without a snapshot of this chart version', async () => {
     const liveRetro = await stage.open();
-    await liveRetro.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
+    await liveRetro.submit(commandOf({ type: 'person.join', role: 'participant' }), stage.bob);
     const moods = [0, 25, 50, 75, 100] as const;
     for (let i = 0; i < 120; i++) {
-      await liveRetro.submit(asked({ type: 'mood.set', mood: moods[i % 5] ?? null }), stage.bob);
+      await liveRetro.submit(commandOf({ type: 'mood.set', mood: moods[i % 5] ?? null }), stage.bob);
     }
     expect((await stage.store.events.snapshot(stage.retro))?.seq).toBeGreaterThanOrEqual(100);
     await liveRetro.close();
@@ -45,7 +45,7 @@ describe('a retro that is reopened', () => {
     expect(liveRetro.since(1)).toEqual([]);
     expect(liveRetro.since(2)).toBeNull();
     for (let i = 0; i < 700; i++) {
-      await liveRetro.submit(asked({ type: 'mood.set', mood: i % 2 ? 0 : 25 }), stage.ann);
+      await liveRetro.submit(commandOf({ type: 'mood.set', mood: i % 2 ? 0 : 25 }), stage.ann);
     }
     expect(liveRetro.since(0)).toBeNull();
     expect(liveRetro.since(liveRetro.seq - 10)?.map(({ seq }) => seq)).toEqual(
@@ -62,16 +62,16 @@ describe('a retro that is reopened', () => {
   ])('[RO10] still has what a removal took after the server %s', async (_, isClosed) => {
     const liveRetro = await stage.open();
     const { ann, bob } = stage;
-    await liveRetro.submit(asked({ type: 'person.join', role: 'participant' }), bob);
-    await liveRetro.submit(asked({ type: 'writing.start' }), ann);
-    const topic = asked({ type: 'topic.add', topicType: 'mad', description: 'Slow builds' });
+    await liveRetro.submit(commandOf({ type: 'person.join', role: 'participant' }), bob);
+    await liveRetro.submit(commandOf({ type: 'writing.start' }), ann);
+    const topic = commandOf({ type: 'topic.add', topicType: 'mad', description: 'Slow builds' });
     expect(await liveRetro.submit(topic, bob)).toMatchObject({ ok: true });
     const { drafts } = liveRetro.state.data;
-    await liveRetro.submit(asked({ type: 'person.remove', person: bob.id }), ann);
+    await liveRetro.submit(commandOf({ type: 'person.remove', person: bob.id }), ann);
     expect(liveRetro.state.data.drafts).toEqual({});
     if (isClosed) await liveRetro.close();
     const again = await stage.open();
-    const answer = await again.submit(asked({ type: 'person.take-back', person: bob.id }), ann);
+    const answer = await again.submit(commandOf({ type: 'person.take-back', person: bob.id }), ann);
     expect(answer).toMatchObject({ ok: true });
     expect(again.state.data.people[bob.id]?.admission).toBe('in');
     expect(again.state.data.drafts).toEqual(drafts);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { asked, LiveRetroStage } from '#tests/support/servers/live-retro-stage.ts';
+import { commandOf, LiveRetroStage } from '#tests/support/servers/live-retro-stage.ts';
 
 let stage: LiveRetroStage;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ afterEach(() => stage.close());
 async function inviting(...emails: string[]) {
   const liveRetro = await stage.open();
   const { teamId: _, ...settings } = { ...liveRetro.state.data.settings, waitingRoom: true };
-  const command = asked({
+  const command = commandOf({
     type: 'settings.change',
     settings: { ...settings, teamId: null },
     invited: emails.map((email) => ({ email })),
@@ -24,9 +24,9 @@ it('[JO4] someone whose address is unproven has to knock, and is matched to the 
   const bob = await stage.store.users.change(stage.bob.id, { email: 'bob@example.org', temporary: false });
   if (!bob || bob === 'taken') throw new Error('no account');
   const liveRetro = await inviting('bob@example.org', 'cy@example.org');
-  await liveRetro.submit(asked({ type: 'person.join', role: 'participant' }), bob);
+  await liveRetro.submit(commandOf({ type: 'person.join', role: 'participant' }), bob);
   expect(liveRetro.state.data.people[bob.id]).toMatchObject({ admission: 'waiting', invitee: null });
-  await liveRetro.submit(asked({ type: 'person.admit', people: [bob.id] }), stage.ann);
+  await liveRetro.submit(commandOf({ type: 'person.admit', people: [bob.id] }), stage.ann);
   const invitation = liveRetro.state.data.invited.find(({ email }) => email === 'bob@example.org');
   expect(liveRetro.state.data.people[bob.id]).toMatchObject({
     admission: 'in',
@@ -40,8 +40,8 @@ it('[JO4] someone whose address is unproven has to knock, and is matched to the 
 
 it('[JO4] someone whose unproven address was not invited takes a free place', async () => {
   const liveRetro = await inviting('cy@example.org');
-  await liveRetro.submit(asked({ type: 'person.join', role: 'participant' }), stage.bob);
-  await liveRetro.submit(asked({ type: 'person.admit', people: [stage.bob.id] }), stage.ann);
+  await liveRetro.submit(commandOf({ type: 'person.join', role: 'participant' }), stage.bob);
+  await liveRetro.submit(commandOf({ type: 'person.admit', people: [stage.bob.id] }), stage.ann);
   expect(liveRetro.state.data.people[stage.bob.id]).toMatchObject({
     admission: 'in',
     invitee: null,

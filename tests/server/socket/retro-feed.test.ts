@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { newId } from '#tests/support/people/player.ts';
-import { asSeenBy, dataOf, heardBy, People } from '#tests/support/people/players.ts';
+import { asSeenBy, dataOf, People, receivedBy } from '#tests/support/people/players.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 let server: TestServer;
@@ -62,13 +62,13 @@ describe('a fact', () => {
     const vote = { type: 'vote.place', group: topic, weight: 2 } as const;
     await ann.do(vote);
     await bob.reaches(ann.seq - 1);
-    const heard = heardBy(bob).length;
+    const heard = receivedBy(bob).length;
     expect(heard).toBeGreaterThan(0);
     const { seq } = bob;
     await ann.do({ type: 'vote.place', group: topic, weight: 1 });
     await ann.do(vote);
     await bob.catchUp();
-    expect(heardBy(bob)).toHaveLength(heard);
+    expect(receivedBy(bob)).toHaveLength(heard);
     expect(bob.seq).toBe(seq);
     const again = await ann.do(vote);
     expect(ann.seq).toBe(again);
@@ -90,7 +90,7 @@ describe('a fact', () => {
     await bob.until(() => bob.view?.kind === 'door');
     await tab.until(() => tab.view?.kind === 'door');
     expect([bob.view, tab.view]).toMatchObject([removed, removed]);
-    const heard = heardBy(bob).length;
+    const heard = receivedBy(bob).length;
     await ann.do({ type: 'mood.set', mood: 100 });
     const data = dataOf(ann);
     await ann.do({
@@ -99,7 +99,7 @@ describe('a fact', () => {
       invited: [],
     });
     await bob.catchUp();
-    expect(heardBy(bob)).toHaveLength(heard);
+    expect(receivedBy(bob)).toHaveLength(heard);
     expect(await bob.say({ type: 'person.join', role: 'participant' })).toMatchObject({ code: 'removed' });
     expect(await bob.open(retro)).toMatchObject({ ok: true, view: removed });
     expect(await bob.say({ type: 'mood.set', mood: 0 })).toMatchObject({ code: 'removed' });
@@ -189,10 +189,10 @@ describe('[SE4] if a person’s facts cannot be redacted', () => {
     const { ann, bob, retro } = await new People(broken.url).twoInARetro();
     target = bob.id;
     const { seq } = bob;
-    const heard = heardBy(bob).length;
+    const heard = receivedBy(bob).length;
     await ann.do({ type: 'mood.set', mood: 100 });
     await bob.catchUp();
-    expect(heardBy(bob)).toHaveLength(heard);
+    expect(receivedBy(bob)).toHaveLength(heard);
     expect(bob.seq).toBe(seq);
     const again = await new People(broken.url).anotherTab(bob);
     expect(await again.open(retro)).toEqual({ ok: false, code: 'internal' });

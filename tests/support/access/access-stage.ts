@@ -49,7 +49,7 @@ interface Place {
 }
 
 /** A call that someone makes; the parameters of its path are filled in. */
-export interface Asked {
+export interface AccessCall {
   call: string;
   who: Who;
   state: State;
@@ -96,7 +96,7 @@ export class AccessStage {
   }
 
   /** The code with which the access rules refuse someone, `none` if they allow the call. */
-  async gate({ call, who, state, body, names = {} }: Asked): Promise<string> {
+  async gate({ call, who, state, body, names = {} }: AccessCall): Promise<string> {
     const place = this.place(state);
     const { workspace, team } = place;
     const ids: Partial<Record<string, string>> = {
@@ -114,12 +114,12 @@ export class AccessStage {
   }
 
   /** The code with which the real server refuses a call, `none` if it does what is asked. */
-  async really(asked: Pick<Asked, 'call' | 'who' | 'body'>): Promise<string> {
+  async really(asked: Pick<AccessCall, 'call' | 'who' | 'body'>): Promise<string> {
     const response = await this.ask(asked);
     return response.ok ? 'none' : (await response.json()).error;
   }
 
-  ask({ call, who, body }: Pick<Asked, 'call' | 'who' | 'body'>): Promise<Response> {
+  ask({ call, who, body }: Pick<AccessCall, 'call' | 'who' | 'body'>): Promise<Response> {
     const [method = '', path = ''] = call.split(' ');
     const token = this.#tokens.get(who);
     const headers = {

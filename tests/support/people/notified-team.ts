@@ -6,12 +6,12 @@ import type { AppDeps } from '#server/app-deps.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import { ManualTime } from '../servers/manual-time.ts';
 import { startServer, type TestServer } from '../servers/test-server.ts';
-import { type ListeningPost, startListeningPost } from '../services/request-recorder.ts';
+import { type RequestRecorder, startRequestRecorder } from '../services/request-recorder.ts';
 import { putTeam, putWorkspace, rowsOf } from '../stores/workspace-rows.ts';
 import { type Answer, ask, type Member, PASSWORD, signUpVerified } from './account-calls.ts';
 import { newId, Player } from './player.ts';
 
-/** What Ann writes in the retro of a `ToldTeam`. Others may know only what she shares. */
+/** What Ann writes in the retro of a `NotifiedTeam`. Others may know only what she shares. */
 export const WORDS = {
   shared: 'Builds <are> slow & *red*',
   kept: 'I want to leave',
@@ -22,10 +22,10 @@ export const WORDS = {
  * Ann and Tom's team in Olga's workspace, and an address on this machine that records what it is told about their retros,
  * with a clock that moves only when told to.
  */
-export class ToldTeam {
+export class NotifiedTeam {
   readonly time = new ManualTime();
   server!: TestServer;
-  post!: ListeningPost;
+  post!: RequestRecorder;
   rows!: Kysely<Schema>;
   readonly people = {} as Record<'olga' | 'ann' | 'tom', Member>;
   workspace = '';
@@ -33,7 +33,7 @@ export class ToldTeam {
   readonly #players: Player[] = [];
 
   async build(changes: Partial<WorkspaceRow> = {}, deps: Partial<AppDeps> = {}): Promise<this> {
-    this.post = await startListeningPost();
+    this.post = await startRequestRecorder();
     this.server = await startServer({
       time: this.time,
       callsItself: true,

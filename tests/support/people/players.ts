@@ -42,7 +42,7 @@ export class People {
 }
 
 /** What someone received, except what the passing of time or people coming and going causes. */
-export const heardBy = ({ received }: Player): string[] =>
+export const receivedBy = ({ received }: Player): string[] =>
   received.filter((packet) => /^2\["/.test(packet) && !/^2\["(beat|presence)"/.test(packet));
 
 const roomOf = ({ view }: Player): RoomView => {

@@ -28,7 +28,7 @@ export interface Step {
   fact: Fact;
   after: RetroState;
 }
-export interface Asked {
+export interface DecidedCommand {
   before: RetroState;
   after: RetroState;
   actor: string;
@@ -40,7 +40,7 @@ export interface RandomRetro {
   log: Fact[];
   state: RetroState;
   steps: Step[];
-  asked: Asked[];
+  asked: DecidedCommand[];
   /** Every text typed in secret, with its author. */
   secrets: { text: string; author: string; what: string }[];
   /** How a failure shows the retro: the commands, in order. */

@@ -61,4 +61,4 @@ export class LiveRetroStage {
 }
 
 /** A command with a fresh id. */
-export const asked = (input: CommandInput, id = newId()): Command => ({ id, ...input }) as Command;
+export const commandOf = (input: CommandInput, id = newId()): Command => ({ id, ...input }) as Command;

@@ -3,28 +3,28 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request that the address received. */
-export interface Told {
+export interface RecordedRequest {
   path: string | undefined;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
 /** An address on this machine that records what it is told, in place of Slack or a webhook. */
-export interface ListeningPost {
+export interface RequestRecorder {
   url: string;
-  told: Told[];
+  requests: RecordedRequest[];
   /** Sets the answer from now on: a status, sent once `after` has resolved. */
   answers: (status: number, after?: Promise<void>) => void;
   stop: () => Promise<void>;
 }
 
-export async function startListeningPost(): Promise<ListeningPost> {
+export async function startRequestRecorder(): Promise<RequestRecorder> {
   let answer: { status: number; after: Promise<void> } = { status: 200, after: Promise.resolve() };
-  const told: Told[] = [];
+  const requests: RecordedRequest[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const piece of request) body += String(piece);
-    told.push({ path: request.url, headers: request.headers, body });
+    requests.push({ path: request.url, headers: request.headers, body });
     await answer.after;
     response.writeHead(answer.status).end('ok');
   });
@@ -32,7 +32,7 @@ export async function startListeningPost(): Promise<ListeningPost> {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    told,
+    requests,
     answers: (status, after = Promise.resolve()) => {
       answer = { status, after };
     },

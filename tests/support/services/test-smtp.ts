@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as a mail server receives it. */
-export interface Taken {
+export interface ReceivedMail {
   /** The recipients in the envelope. */
   to: string[];
   raw: string;
@@ -14,7 +14,7 @@ export interface Taken {
 export interface TestSmtp {
   url: string;
   port: number;
-  taken: Taken[];
+  received: ReceivedMail[];
   /** Answers these addresses with this code instead of accepting mail for them. */
   refuse: (address: string, code: number) => void;
   stop: () => Promise<void>;
@@ -22,7 +22,7 @@ export interface TestSmtp {
 
 /** Starts a mail server, on a free port unless one is given. */
 export async function startSmtp(port = 0): Promise<TestSmtp> {
-  const taken: Taken[] = [];
+  const received: ReceivedMail[] = [];
   const refused = new Map<string, number>();
   const server = new SMTPServer({
     authOptional: true,
@@ -40,7 +40,7 @@ export async function startSmtp(port = 0): Promise<TestSmtp> {
         const to = session.envelope.rcptTo.map(({ address }) => address);
         PostalMime.parse(raw).then(
           (mail) => {
-            taken.push({ to, raw: raw.toString('latin1'), mail });
+            received.push({ to, raw: raw.toString('latin1'), mail });
             answer();
           },
           (error: Error) => answer(error),
@@ -53,7 +53,7 @@ export async function startSmtp(port = 0): Promise<TestSmtp> {
   return {
     url: `smtp://127.0.0.1:${own}`,
     port: own,
-    taken,
+    received,
     refuse: (address, code) => void refused.set(address, code),
     stop: () => new Promise((done) => server.close(() => done())),
   };

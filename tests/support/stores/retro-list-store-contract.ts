@@ -12,7 +12,7 @@ import { appendTo, created, logged, NOW, TO_THE_END } from '../retros/sample-log
 import { putTeam, putWorkspace, rowsOf } from './workspace-rows.ts';
 
 const HOUR = 3_600_000;
-type Asked = Parameters<Store['retros']['list']>[0];
+type RetroListQuery = Parameters<Store['retros']['list']>[0];
 type Created = FactOf<'retro.created'> & Stamp;
 
 /** What every store must do with lists of retros. `place` is the database's folder or address. */
@@ -41,7 +41,7 @@ export function listContract(name: string, open: () => Promise<Store>, place: ()
     }
     const goesOn = (retro: Created, facts: NewFact[]) =>
       store.events.append(() => appendTo([retro], logged(1, facts)));
-    const names = async (which: Asked['which'], asked: Partial<Asked> = {}) => {
+    const names = async (which: RetroListQuery['which'], asked: Partial<RetroListQuery> = {}) => {
       const { retros } = await store.retros.list({
         ...{ user: ann.id, address: null, offset: 0, which, search: undefined, now: NOW },
         ...asked,

@@ -25,7 +25,7 @@ export function JoinActions({ invitation, token, onFailure }: JoinActionsProps) 
   const client = useQueryClient();
   const navigate = useNavigate();
   const flash = useFlash();
-  const tellFailure = useFailureFlash();
+  const flashFailure = useFailureFlash();
   const joining = useMutation({
     networkMode: 'always',
     mutationFn: () => acceptInvitation(id, workspace.id, token),
@@ -40,7 +40,7 @@ export function JoinActions({ invitation, token, onFailure }: JoinActionsProps) 
     onError: (error) => {
       const code = codeOf(error);
       // Without a connection nothing was decided: the same button works once there is one.
-      if (code === 'network') return tellFailure('flashes:error_joining_workspace', error);
+      if (code === 'network') return flashFailure('flashes:error_joining_workspace', error);
       const why = t([`workspace-refusals:${code}`, `forms:problem.${code}`, 'forms:problem.internal']);
       onFailure(`${t('flashes:error_joining_workspace')} ${why}`);
     },
@@ -61,7 +61,7 @@ function Decline({ id }: { id: string }) {
   const { t } = useTranslation(['members', 'flashes']);
   const navigate = useNavigate();
   const flash = useFlash();
-  const tellFailure = useFailureFlash();
+  const flashFailure = useFailureFlash();
   const [isAsking, setAsking] = useState(false);
   const declining = useMutation({
     networkMode: 'always',
@@ -70,7 +70,7 @@ function Decline({ id }: { id: string }) {
       flash(t('join.declined'));
       await navigate('/', { replace: true });
     },
-    onError: (error) => tellFailure('flashes:error_canceling_invitation', error),
+    onError: (error) => flashFailure('flashes:error_canceling_invitation', error),
     onSettled: () => setAsking(false),
   });
   return (
