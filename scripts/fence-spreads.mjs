@@ -2,9 +2,9 @@
 import { parseSync } from 'vite';
 
 /** The files that put the server together: whoever reads them sees by name who gets what. */
-const WIRING = /^server\/(?:(?:app|areas|ground)|[^/]+\/area|store\/store)\.ts$/;
+const WIRING = /^server\/(?:(?:app|areas|shared-services)|[^/]+\/area|store\/store)\.ts$/;
 /** What services are passed on in; elsewhere on the server only these may not be spread. */
-const BAGS = ['deps', 'store', 'services', 'shared', 'ground', 'config'];
+const BAGS = ['deps', 'store', 'services', 'shared', 'config'];
 /** What may be one; parsing every file would take long. */
 const SPREAD_BAG = new RegExp(`\\.{3}(?:this\\.#?)?(?:${BAGS.join('|')})\\b`);
 

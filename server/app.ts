@@ -9,7 +9,6 @@ import { newId } from './base/random.ts';
 import { briefLines } from './briefs/brief-lines.ts';
 import { startCleanup } from './cleanup.ts';
 import { type Cluster, clusterOf } from './cluster/server-cluster.ts';
-import { type Ground, groundOf } from './ground.ts';
 import { buildHttp } from './http/build-http.ts';
 import { guardConnections } from './http/connection-guard.ts';
 import { pluginOf } from './http/route.ts';
@@ -20,6 +19,7 @@ import { outboxRoutes } from './mail/outbox-routes.ts';
 import { type WaitingWork, watchWork } from './metrics/waiting-work.ts';
 import { retroArea } from './retro/area.ts';
 import { searchFilling } from './search-filling.ts';
+import { type SharedServices, sharedServicesOf } from './shared-services.ts';
 import { openGateway } from './socket/gateway.ts';
 
 export interface App {
@@ -39,26 +39,26 @@ export interface App {
 export async function buildApp(settings: AppDeps): Promise<App> {
   // What is set and stored, and the way to everybody's connections, once there are any.
   const live = liveThrough(() => joined ?? gateway);
-  const ground = groundOf(settings, live);
-  const { store, time, reach } = ground;
+  const shared = sharedServicesOf(settings, live);
+  const { store, time, reach } = shared;
   const { log } = settings;
 
   // The live core, the other servers on the same database, and the areas around it.
-  const cluster = clusterIn(ground);
-  const retro = liveCore(ground, cluster, (teams) => joined?.tellTeams(teams));
+  const cluster = clusterIn(shared);
+  const retro = liveCore(shared, cluster, (teams) => joined?.tellTeams(teams));
   const { liveRetros } = retro;
   const readings = { openRetros: () => liveRetros.size, openSockets: () => gateway.size() };
-  const areas = await buildAreas(ground, retro, readings);
+  const areas = await buildAreas(shared, retro, readings);
 
   // The calls, and the connections beside them.
-  const { http, routes } = await callsOf(ground, retro, areas);
-  const gateway = connectionsOn(http.server, ground, retro, areas);
+  const { http, routes } = await callsOf(shared, retro, areas);
+  const gateway = connectionsOn(http.server, shared, retro, areas);
   const joined = cluster?.join(liveRetros, gateway);
   const stopWatching = watchSessions({ local: gateway, sessions: store.sessions, time, log });
   http.addHook('preClose', () => gateway.close());
 
   // What works in the background; each may add work for those before it.
-  const { mail, jobs } = queuesOf(ground, retro, areas);
+  const { mail, jobs } = queuesOf(shared, retro, areas);
   const { billing, workspaces, accounts } = areas;
   const { providerSync, unpaid } = billing;
   const filling = searchFilling(store, log);
@@ -100,13 +100,22 @@ const liveThrough = (listening: () => LiveUpdates): LiveUpdates => ({
 });
 
 /** The other servers on the same database; null if there can be none. */
-function clusterIn({ settings: { bus, log }, store: { users }, events, time }: Ground): Cluster | null {
+function clusterIn({
+  settings: { bus, log },
+  store: { users },
+  events,
+  time,
+}: SharedServices): Cluster | null {
   return bus ? clusterOf({ users, events, bus, server: newId(), time, log }) : null;
 }
 
 /** The live core: retros, open or not. */
-function liveCore(ground: Ground, cluster: Cluster | null, tellTeams: (teams: readonly string[]) => void) {
-  const { settings, store, events, currentTeams, live, sendsMail, marksOf, rates, time } = ground;
+function liveCore(
+  shared: SharedServices,
+  cluster: Cluster | null,
+  tellTeams: (teams: readonly string[]) => void,
+) {
+  const { settings, store, events, currentTeams, live, sendsMail, marksOf, rates, time } = shared;
   return retroArea({
     store,
     events,
@@ -123,8 +132,8 @@ function liveCore(ground: Ground, cluster: Cluster | null, tellTeams: (teams: re
 }
 
 /** The HTTP side: the calls of all areas, and the pages. */
-function callsOf(ground: Ground, { previewOf }: Retro, areas: Areas) {
-  const { settings, store, metrics, rates, time, isOperator } = ground;
+function callsOf(shared: SharedServices, { previewOf }: Retro, areas: Areas) {
+  const { settings, store, metrics, rates, time, isOperator } = shared;
   const { log, pages, trustProxy, publicUrl, blogUrl, sourceUrl, analyticsUrl, sentryDsn } = settings;
   const { offers, accounts, avatars, reviews, general } = areas;
   // Behind a proxy, calls never come from the same machine.
@@ -155,8 +164,13 @@ function callsOf(ground: Ground, { previewOf }: Retro, areas: Areas) {
 }
 
 /** The sockets of live retros. */
-function connectionsOn(http: Server, ground: Ground, { liveRetros, writing }: Retro, { accounts }: Areas) {
-  const { settings, store, metrics, rates, time, project, marksOf } = ground;
+function connectionsOn(
+  http: Server,
+  shared: SharedServices,
+  { liveRetros, writing }: Retro,
+  { accounts }: Areas,
+) {
+  const { settings, store, metrics, rates, time, project, marksOf } = shared;
   const { trustProxy, origins, bus, log } = settings;
   const { retros, memberships, users } = store;
   return openGateway(http, {
@@ -180,10 +194,10 @@ function connectionsOn(http: Server, ground: Ground, { liveRetros, writing }: Re
 }
 
 /** What sends the mails and does the jobs that wait in the database. */
-function queuesOf(ground: Ground, { stateOf }: Retro, { planning, hooks, transfers }: Areas) {
-  const { settings, store, metrics, time, reach, tokens, weeklyTokens } = ground;
+function queuesOf(shared: SharedServices, { stateOf }: Retro, { planning, hooks, transfers }: Areas) {
+  const { settings, store, metrics, time, reach, tokens, weeklyTokens } = shared;
   const { transport, mailFrom, contact, hasPricing, secret, log } = settings;
-  const failed = watchWork(metrics.registers, () => waitingIn(ground), time.now);
+  const failed = watchWork(metrics.registers, () => waitingIn(shared), time.now);
   const mail = mailArea({
     store,
     transport,
@@ -213,7 +227,11 @@ function queuesOf(ground: Ground, { stateOf }: Retro, { planning, hooks, transfe
 }
 
 /** What waits in the queues of the database. Without a mail server nobody can be late with a mail. */
-async function waitingIn({ store: { jobs, mails }, sendsMail, time }: Ground): Promise<WaitingWork[]> {
+async function waitingIn({
+  store: { jobs, mails },
+  sendsMail,
+  time,
+}: SharedServices): Promise<WaitingWork[]> {
   const waiting = await mails.waiting();
   const late = sendsMail
     ? waiting

@@ -8,7 +8,6 @@ import type { AppDeps } from './app-deps.ts';
 import { avatarsArea } from './avatars/area.ts';
 import { billingArea } from './billing/area.ts';
 import { briefsArea } from './briefs/area.ts';
-import type { Ground } from './ground.ts';
 import { historyArea } from './history/area.ts';
 import { hooksArea } from './hooks/area.ts';
 import { httpArea } from './http/area.ts';
@@ -23,6 +22,7 @@ import { planningArea } from './planning/area.ts';
 import { replayRoute } from './replay/replay-route.ts';
 import type { retroArea } from './retro/area.ts';
 import { reviewsArea } from './reviews/area.ts';
+import type { SharedServices } from './shared-services.ts';
 import { statsRoutes } from './stats/stats-routes.ts';
 import { teamsArea } from './teams/area.ts';
 import { transfersArea } from './transfers/area.ts';
@@ -32,14 +32,14 @@ import { type WorkspaceViewOf, workspaceView } from './workspaces/workspace-view
 type Retro = ReturnType<typeof retroArea>;
 
 /** All areas but the live core. */
-export async function buildAreas(ground: Ground, retro: Retro, readings: Readings) {
-  const people = await accountAreas(ground, retro, (left) => paid.workspaces.left(left));
-  const paid = await workspaceAreas(ground, retro, people);
-  const teams = teamAreas(ground, retro, people);
-  const retros = retroAreas(ground, retro);
-  const between = betweenRetros(ground, retro);
-  const outside = outsideAreas(ground, retro);
-  const installed = installationAreas(ground, retro, readings);
+export async function buildAreas(shared: SharedServices, retro: Retro, readings: Readings) {
+  const people = await accountAreas(shared, retro, (left) => paid.workspaces.left(left));
+  const paid = await workspaceAreas(shared, retro, people);
+  const teams = teamAreas(shared, retro, people);
+  const retros = retroAreas(shared, retro);
+  const between = betweenRetros(shared, retro);
+  const outside = outsideAreas(shared, retro);
+  const installed = installationAreas(shared, retro, readings);
   const groups: Group[] = [installed, people, { offers: [retro] }, retros, paid, teams, between, outside];
   return {
     offers: groups.flatMap(({ offers }) => offers),
@@ -65,11 +65,11 @@ interface Group {
 
 /** Accounts, and the pictures of people and workspaces. `leftWorkspaces` is told which ones somebody is no longer in. */
 async function accountAreas(
-  ground: Ground,
+  shared: SharedServices,
   { stateOf }: Retro,
   leftWorkspaces: (workspaces: readonly string[]) => Promise<void>,
 ) {
-  const { settings, store, live, rates, time, sendsMail, tokens, weeklyTokens, marksOf, project } = ground;
+  const { settings, store, live, rates, time, sendsMail, tokens, weeklyTokens, marksOf, project } = shared;
   const { secret, google, admins, hasPricing, log } = settings;
   const accounts = await accountsArea({
     store,
@@ -101,13 +101,13 @@ async function accountAreas(
 
 /** Workspaces, and what they pay for. */
 async function workspaceAreas(
-  ground: Ground,
+  shared: SharedServices,
   { changes }: Retro,
   { avatars }: Awaited<ReturnType<typeof accountAreas>>,
 ) {
-  const { settings, store, live, rates, time, reach } = ground;
+  const { settings, store, live, rates, time, reach } = shared;
   const { stripe, hasPricing, log } = settings;
-  const workspaceViewOf = viewedIn(ground);
+  const workspaceViewOf = viewedIn(shared);
   const billing = await billingArea({
     store,
     stripe,
@@ -141,11 +141,11 @@ async function workspaceAreas(
 
 /** Teams, and inviting to them and to workspaces. */
 function teamAreas(
-  ground: Ground,
+  shared: SharedServices,
   { changes }: Retro,
   { accounts }: Awaited<ReturnType<typeof accountAreas>>,
 ) {
-  const { settings, store, rates, time, reach, sendsMail, tokens } = ground;
+  const { settings, store, rates, time, reach, sendsMail, tokens } = shared;
   const { hasPricing } = settings;
   const { invitations, users, memberships, teams } = store;
   const { now } = time;
@@ -161,7 +161,7 @@ function teamAreas(
     site,
     sendsMail,
     provesAddress: accounts.provesAddress,
-    workspaceViewOf: viewedIn(ground),
+    workspaceViewOf: viewedIn(shared),
     hasPricing,
     now,
   });
@@ -174,14 +174,14 @@ function teamAreas(
 }
 
 /** A workspace as all that are in it see it. */
-function viewedIn({ settings: { hasPricing }, store, time: { now } }: Ground): WorkspaceViewOf {
+function viewedIn({ settings: { hasPricing }, store, time: { now } }: SharedServices): WorkspaceViewOf {
   const { workspacePeople, billing } = store;
   return (row: WorkspaceRow) => workspaceView({ workspacePeople, billing, hasPricing, now }, row);
 }
 
 /** What is done with a retro outside its room: planning it, reading it afterwards. */
-function retroAreas(ground: Ground, retro: Retro) {
-  const { settings, store, events, currentTeams, marksOf, sendsMail, project, rates, time, reach } = ground;
+function retroAreas(shared: SharedServices, retro: Retro) {
+  const { settings, store, events, currentTeams, marksOf, sendsMail, project, rates, time, reach } = shared;
   const { stateOf, glance } = retro;
   const { asksForReviews, mailFrom, log } = settings;
   const { now } = time;
@@ -210,7 +210,10 @@ function retroAreas(ground: Ground, retro: Retro) {
 }
 
 /** What teams see and do between their retros. */
-function betweenRetros({ settings, store, time }: Ground, { updateActionItem, addActionItem }: Retro) {
+function betweenRetros(
+  { settings, store, time }: SharedServices,
+  { updateActionItem, addActionItem }: Retro,
+) {
   const { hasPricing } = settings;
   const { memberships, rosters, actionItems, customActivities, newsRows, statsRows } = store;
   const { now } = time;
@@ -224,8 +227,8 @@ function betweenRetros({ settings, store, time }: Ground, { updateActionItem, ad
 }
 
 /** What goes to other programs, and comes from them. */
-function outsideAreas(ground: Ground, { stateOf }: Retro) {
-  const { settings, store, events, live, rates, time, reach } = ground;
+function outsideAreas(shared: SharedServices, { stateOf }: Retro) {
+  const { settings, store, events, live, rates, time, reach } = shared;
   const { hasPricing, callsItself } = settings;
   const { site } = reach;
   const { now } = time;
@@ -235,8 +238,8 @@ function outsideAreas(ground: Ground, { stateOf }: Retro) {
 }
 
 /** What concerns the installation as a whole. */
-function installationAreas(ground: Ground, { changes }: Retro, readings: Readings) {
-  const { settings, store, metrics, rates, time, reach, sendsMail, isOperator } = ground;
+function installationAreas(shared: SharedServices, { changes }: Retro, readings: Readings) {
+  const { settings, store, metrics, rates, time, reach, sendsMail, isOperator } = shared;
   const { log, build, publicUrl, hasPricing, blogUrl, contact, google, metricsToken, bus } = settings;
   const { dataDir, backupDir } = settings;
   const { now } = time;

@@ -16,7 +16,7 @@ import type { EventStore } from './store/log/event-store.ts';
 import type { Store } from './store/store.ts';
 
 /** What the areas are built from: each is given what it names of this. */
-export interface Ground {
+export interface SharedServices {
   /** What the installation has set. */
   settings: AppDeps;
   /** Everything that is stored but the log, to which nobody may write unmeasured. */
@@ -54,7 +54,7 @@ export interface Reach {
 }
 
 /** Settings with what they leave to the server, the store, and what is made from these alone. */
-export function groundOf(settings: AppDeps, live: LiveUpdates): Ground {
+export function sharedServicesOf(settings: AppDeps, live: LiveUpdates): SharedServices {
   const { secret, hasPricing } = settings;
   const { events, ...store } = settings.store;
   const { memberships, rosters } = store;
