@@ -104,7 +104,7 @@ async function deleteAccount(
   now: number,
 ): Promise<DeletedAccountRows> {
   const before = await trx.selectFrom('users').selectAll().where('id', '=', user).executeTakeFirst();
-  // First, so that from here on nothing is written that names them or belongs to them (`withoutGone`, `sqlPictures`).
+  // First, so that from here on nothing is written that names them or belongs to them (`withoutDeletedAccounts`, `sqlPictures`).
   await trx
     .updateTable('users')
     .set({
