@@ -88,15 +88,15 @@ export const clockSchema = z.object({
 /** The time of the present step (TI1, TI2). */
 export type Clock = z.infer<typeof clockSchema>;
 
-export const questionSchema = z.union([
+export const iceBreakerQuestionSchema = z.union([
   z.strictObject({ library: z.int().check(z.gte(0)) }),
   z.strictObject({ own: z.string() }),
 ]);
 /** An ice-breaker question: its number in the library, or the moderator's own words (IB1). */
-export type Question = z.infer<typeof questionSchema>;
+export type IceBreakerQuestion = z.infer<typeof iceBreakerQuestionSchema>;
 
 export const iceBreakerSchema = z.object({
-  question: questionSchema,
+  question: iceBreakerQuestionSchema,
   revealed: z.boolean(),
   /** How many have answered. */
   count: z.number(),
@@ -168,7 +168,7 @@ export const removalBackupSchema = z.object({
   votes: z.array(voteSchema),
   suggestions: z.array(suggestionSchema),
   /** An answer that was not revealed, and the question. */
-  answer: z.nullable(z.object({ question: questionSchema, text: z.string() })),
+  answer: z.nullable(z.object({ question: iceBreakerQuestionSchema, text: z.string() })),
 });
 export type RemovalBackup = z.infer<typeof removalBackupSchema>;
 

@@ -101,7 +101,7 @@ export type ImportFailure = z.infer<typeof importFailureSchema>;
 
 const column = z.nullable(z.int().check(z.gte(0), z.lt(200)));
 /** What the columns of a table mean, which only the person who imports it knows (EX3). */
-export const columnsSchema = z.union([
+export const tableColumnsSchema = z.union([
   /** Each row is a topic or an action item. */
   z.object({
     layout: z.literal('rows'),
@@ -124,7 +124,7 @@ export const columnsSchema = z.union([
     ignored: z.array(z.int()).check(z.maxLength(200)),
   }),
 ]);
-export type Columns = z.infer<typeof columnsSchema>;
+export type TableColumns = z.infer<typeof tableColumnsSchema>;
 
 /** What the person who imports a file chooses, because the file does not say it. */
 export const importChoicesSchema = z.object({
@@ -134,7 +134,7 @@ export const importChoicesSchema = z.object({
   heldAt: z.optional(z.int().check(z.gte(0), z.lte(8_640_000_000_000_000))),
   /** Whether authors are named (EX3). */
   namesAuthors: z.optional(z.boolean()),
-  columns: z.optional(columnsSchema),
+  columns: z.optional(tableColumnsSchema),
 });
 export type ImportChoices = z.infer<typeof importChoicesSchema>;
 
@@ -183,9 +183,9 @@ export const importPreviewSchema = z.object({
     z.object({
       heads: z.array(z.string()),
       sample: z.array(z.array(z.string())),
-      columns: columnsSchema,
+      columns: tableColumnsSchema,
       /** What they could mean in the other layout. */
-      other: z.optional(columnsSchema),
+      other: z.optional(tableColumnsSchema),
     }),
   ),
 });

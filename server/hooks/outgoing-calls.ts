@@ -3,7 +3,7 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import { type BlockList, isIP, type LookupFunction } from 'node:net';
 import { lookUp } from './dns-lookup.ts';
-import { isLoopback, isPublic, isWithin, ownNetworks } from './public-address.ts';
+import { isInNetworks, isLoopback, isPublic, ownNetworks } from './public-address.ts';
 
 /** How long a call may take in all, ms. */
 const PATIENCE_MS = 10_000;
@@ -59,7 +59,7 @@ export function outgoingCalls({
   own = ownNetworks,
 }: OutgoingCallsDeps): OutgoingCalls {
   const isAllowed = (ip: string): boolean =>
-    (callsItself && isLoopback(ip)) || (isPublic(ip) && !isWithin(own(), ip));
+    (callsItself && isLoopback(ip)) || (isPublic(ip) && !isInNetworks(own(), ip));
 
   /** The parsed address, if it is acceptable. */
   function parsed(address: string): URL {

@@ -59,5 +59,5 @@ export function ownNetworks(): BlockList {
 }
 
 /** Whether an IP address is in one of these networks. */
-export const isWithin = (networks: BlockList, ip: string): boolean =>
+export const isInNetworks = (networks: BlockList, ip: string): boolean =>
   networks.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');

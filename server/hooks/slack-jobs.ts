@@ -5,7 +5,7 @@ import { hasRemovedTeammate } from '#machines/access/retro-access.ts';
 import type { WorkspaceRow } from '../access/store/memberships.ts';
 import { effectivePlan, stateOf as stateOfWorkspace } from '../access/workspace-of-route.ts';
 import { briefForReaders } from '../briefs/brief-for-readers.ts';
-import type { JobKind, Outcome } from '../jobs/job-runner.ts';
+import type { JobKind, JobOutcome } from '../jobs/job-runner.ts';
 import type { Job } from '../jobs/store/jobs.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
 import type { Slack } from './slack.ts';
@@ -40,7 +40,7 @@ export function slackJobs(deps: SlackJobsDeps): Record<string, JobKind> {
       to: TeamSlack,
     ) => SlackMessage | null | Promise<SlackMessage | null>,
   ): JobKind => ({
-    run: async (job): Promise<Outcome> => {
+    run: async (job): Promise<JobOutcome> => {
       const state = job.retro === null ? null : await deps.stateOf(job.retro);
       const to = state && (await addresseeOf(state, deps));
       const message = state && to && (await messageFor(job, state, to));

@@ -9,7 +9,7 @@ const LEASE_MS = 60_000;
 const GIVE_UP_AFTER_MS = 86_400_000;
 
 /** The result of a job that did not fail: done, or to be repeated at a time (epoch ms). */
-export type Outcome = 'done' | { again: number };
+export type JobOutcome = 'done' | { again: number };
 
 /**
  * One kind of job. It may run twice if a server stops before noting that it is done, so it has to be idempotent
@@ -17,7 +17,7 @@ export type Outcome = 'done' | { again: number };
  * throwing, where it can be continued.
  */
 export interface JobKind {
-  run: (job: Job, signal: AbortSignal) => Promise<Outcome>;
+  run: (job: Job, signal: AbortSignal) => Promise<JobOutcome>;
   /** It failed for a day, or for good. Called before this is stored, and so possibly twice. */
   gaveUp?: (job: Job, code: string) => Promise<void>;
 }

@@ -16,7 +16,7 @@ import type { WritingRates } from '../retro/log-budget.ts';
 import { DatabaseUnavailable } from '../store/database/database-errors.ts';
 import type { Send } from './audience.ts';
 import { ConnectionsByPerson } from './connections-by-person.ts';
-import { authenticate, isOwnOrigin, Refused } from './handshake.ts';
+import { authenticate, HandshakeRefused, isOwnOrigin } from './handshake.ts';
 import { MembershipFeed, type MembershipFeedDeps } from './membership-feed.ts';
 import { RetroFeeds, type RetroFeedsDeps } from './retro-feeds.ts';
 import { SocketCommands } from './socket-commands.ts';
@@ -102,7 +102,7 @@ export function openGateway(http: HttpServer, deps: GatewayDeps): Gateway {
         socket.data.caller = caller;
         next();
       },
-      (refusal: Refused) => {
+      (refusal: HandshakeRefused) => {
         noteRefused(refusal.data.code, socket.request);
         next(refusal);
         // The refusal goes out before that.
@@ -230,12 +230,12 @@ async function whoComes(
 ): Promise<Caller> {
   try {
     const caller = await authenticate(auth, byToken);
-    if (tabs.of(caller.person.id).size >= MAX_TABS) throw new Refused('too_many');
+    if (tabs.of(caller.person.id).size >= MAX_TABS) throw new HandshakeRefused('too_many');
     return caller;
   } catch (error) {
-    if (error instanceof Refused) throw error;
+    if (error instanceof HandshakeRefused) throw error;
     log.error({ err: error }, 'a handshake failed');
-    throw new Refused(codeOf(error));
+    throw new HandshakeRefused(codeOf(error));
   }
 }
 

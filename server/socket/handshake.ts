@@ -4,7 +4,7 @@ import { handshakeSchema, PROTOCOL_VERSION } from '#contract/retro/wire.ts';
 import type { Caller } from '../accounts/store/sessions.ts';
 
 /** A connection that is turned away; socket.io hands `data` on to the browser. */
-export class Refused extends Error {
+export class HandshakeRefused extends Error {
   readonly data: { code: RefusalCode };
 
   constructor(code: RefusalCode) {
@@ -19,10 +19,10 @@ export async function authenticate(
   byToken: (token: string) => Promise<Caller | null>,
 ): Promise<Caller> {
   const parsed = handshakeSchema.safeParse(auth);
-  if (!parsed.success) throw new Refused('unauthorized');
-  if (parsed.data.protocol !== PROTOCOL_VERSION) throw new Refused('protocol');
+  if (!parsed.success) throw new HandshakeRefused('unauthorized');
+  if (parsed.data.protocol !== PROTOCOL_VERSION) throw new HandshakeRefused('protocol');
   const caller = await byToken(parsed.data.token);
-  if (!caller) throw new Refused('unauthorized');
+  if (!caller) throw new HandshakeRefused('unauthorized');
   return caller;
 }
 

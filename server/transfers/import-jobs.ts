@@ -17,7 +17,7 @@ import type { WorkspaceOfRouteDeps } from '../access/workspace-of-route.ts';
 import type { Users } from '../accounts/store/users.ts';
 import { runYielding, yieldToOthers } from '../base/event-loop-turns.ts';
 import { newId } from '../base/random.ts';
-import { JobFailed, type JobKind, type Outcome } from '../jobs/job-runner.ts';
+import { JobFailed, type JobKind, type JobOutcome } from '../jobs/job-runner.ts';
 import type { Job } from '../jobs/store/jobs.ts';
 import type { EventStore } from '../store/log/event-store.ts';
 import type { Teams } from '../teams/store/team-rows.ts';
@@ -73,7 +73,7 @@ export class ImportJobs {
     };
   }
 
-  async #read(job: Job, signal: AbortSignal): Promise<Outcome> {
+  async #read(job: Job, signal: AbortSignal): Promise<JobOutcome> {
     const { imports, now } = this.#deps;
     const row = await this.#rowOf(job);
     const begun = this.#begun.get(job.id);
@@ -103,14 +103,14 @@ export class ImportJobs {
   }
 
   /** Others have their turn before it goes on. */
-  #later({ id }: Job, preview: Preview): Outcome {
+  #later({ id }: Job, preview: Preview): JobOutcome {
     this.#begun.set(id, preview);
     const [oldest = id] = this.#begun.keys();
     if (this.#begun.size > MOST_BEGUN) this.#begun.delete(oldest);
     return { again: this.#deps.now() };
   }
 
-  async #write(job: Job, signal: AbortSignal): Promise<Outcome> {
+  async #write(job: Job, signal: AbortSignal): Promise<JobOutcome> {
     const { imports, now } = this.#deps;
     const row = await this.#rowOf(job);
     if (row?.state !== 'writing') return 'done';

@@ -3,7 +3,7 @@ import { camelKeys } from '#contract/base/key-case.ts';
 import { IMPORT_LIMITS } from '#contract/transfers/exported-retro.ts';
 import { IMPORT_ENTRIES } from '#contract/transfers/transfer-payloads.ts';
 import { timedYield, yieldToOthers } from '../base/event-loop-turns.ts';
-import { isWithin, type JsonBounds } from './formats/bounded-json.ts';
+import { isWithinBounds, type JsonBounds } from './formats/bounded-json.ts';
 import { Unreadable } from './formats/unreadable.ts';
 import type { ImportFile } from './import-file.ts';
 
@@ -55,7 +55,7 @@ export class ZipFile {
     try {
       const stream = await this.#zip.openReadStreamPromise(entry);
       const bytes = Buffer.concat(await stream.toArray());
-      if (!(await isWithin(bytes, BOUNDS))) return null;
+      if (!(await isWithinBounds(bytes, BOUNDS))) return null;
       await yieldToOthers();
       const json: unknown = JSON.parse(bytes.toString());
       await yieldToOthers();

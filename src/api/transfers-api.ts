@@ -13,36 +13,36 @@ import { ApiError, call, callForFile } from './http.ts';
 import { saveAs } from './save-as.ts';
 
 /** A workspace with all its teams, or one of them. */
-export interface Place {
+export interface TransferScope {
   workspace: string;
   team: string | null;
 }
 
-const pathOf = ({ workspace, team }: Place): string =>
+const pathOf = ({ workspace, team }: TransferScope): string =>
   `/workspaces/${encodeURIComponent(workspace)}${team === null ? '' : `/teams/${encodeURIComponent(team)}`}`;
 const importPath = (id: string): string => `/imports/${encodeURIComponent(id)}`;
 
 /** The export, ready or in progress; null if nobody requested one. All calls here throw an ApiError. */
-export const getExport = async (place: Place, signal?: AbortSignal): Promise<Export | null> =>
+export const getExport = async (place: TransferScope, signal?: AbortSignal): Promise<Export | null> =>
   (await call(`${pathOf(place)}/exports`, currentExportSchema, { ...(signal && { signal }) })).export;
 
 /** Requests one, with texts in this language. */
-export const makeExport = async (place: Place, locale: string): Promise<Export | null> =>
+export const makeExport = async (place: TransferScope, locale: string): Promise<Export | null> =>
   (await call(`${pathOf(place)}/exports`, currentExportSchema, { method: 'POST', body: { locale } })).export;
 
 /** Saves the one that is ready. */
-export async function downloadExport(place: Place): Promise<void> {
+export async function downloadExport(place: TransferScope): Promise<void> {
   const { blob, name } = await callForFile(`${pathOf(place)}/exports/file`);
   saveAs(blob, name ?? 'hindsight.zip');
 }
 
 /** The person's last import there, and its result. */
-export const getImport = async (place: Place, signal?: AbortSignal): Promise<Import | null> =>
+export const getImport = async (place: TransferScope, signal?: AbortSignal): Promise<Import | null> =>
   (await call(`${pathOf(place)}/imports`, currentImportSchema, { ...(signal && { signal }) })).import;
 
 /** Uploads a file in pieces; it is read once complete. `told`: the progress, from 0 to 1. */
 export async function sendImport(
-  place: Place,
+  place: TransferScope,
   file: File,
   onProgress: (share: number) => void,
 ): Promise<Import> {

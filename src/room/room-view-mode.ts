@@ -5,7 +5,7 @@ import { useIsWall } from '#src/ui/layout/use-screen-width.ts';
 /** What a retro's address says while it shows the room's view: `?view=room`. */
 const [VIEW, ROOM] = ['view', 'room'];
 
-export interface RoomView {
+export interface RoomViewMode {
   /** Whether the screen is wide enough for it. */
   isOffered: boolean;
   /** Whether it is shown: the address asks for it, and it is offered. */
@@ -15,7 +15,7 @@ export interface RoomView {
 }
 
 /** The view of a retro for a screen on the wall (RM1): chosen by the address, as each tab has its own. */
-export function useRoomView(): RoomView {
+export function useRoomView(): RoomViewMode {
   const [query, setQuery] = useSearchParams();
   const isOffered = useIsWall();
   const show = useCallback(

@@ -154,8 +154,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a passed deadline that could not be written is not tried again',
     rule: 'TI4',
     file: 'server/retro/deadline.ts',
-    from: 'else if (!(await this.#tell(endsAt)) && this.#endsAt === endsAt) this.#wait(RETRY_MS, endsAt);',
-    to: 'else await this.#tell(endsAt);',
+    from: 'else if (!(await this.#runOut(endsAt)) && this.#endsAt === endsAt) this.#wait(RETRY_MS, endsAt);',
+    to: 'else await this.#runOut(endsAt);',
   },
   {
     name: 'a removed person still gets what happens',

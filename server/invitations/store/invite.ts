@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const KINDS = ['workspace_invitation', 'team_invitation'] as const;
 
 /** The place to invite to: a locked workspace (`lockWorkspace`), or a team in it. */
-export interface Place {
+export interface InvitationPlace {
   workspace: WorkspaceRow;
   /** Null for the workspace itself. */
   team: string | null;
@@ -41,7 +41,7 @@ export type InviteRefusal = 'out_of_seats' | 'limit' | 'invitation_limit';
  */
 export async function invite(
   trx: Transaction<Schema>,
-  { workspace, team }: Place,
+  { workspace, team }: InvitationPlace,
   emails: readonly string[],
   by: InvitedBy,
 ): Promise<InviteRefusal | { id: string; email: string }[]> {

@@ -6,7 +6,7 @@ import type { Schema } from '../database/schema.ts';
 import { readFacts } from '../log/read-facts.ts';
 import type { ReadModel, Row } from './read-model.ts';
 import { READ_MODELS } from './read-models.ts';
-import { keyOf } from './row-changes.ts';
+import { rowKey } from './row-changes.ts';
 
 /** Facts that are in memory at a time. */
 const AT_ONCE = 100;
@@ -57,7 +57,7 @@ export class LogReading {
   #gather(model: ReadModel, rows: readonly Row[]): void {
     const known = this.#gathered.get(model) ?? new Map<string, Row>();
     this.#gathered.set(model, known);
-    for (const row of rows) known.set(keyOf(model, row), row);
+    for (const row of rows) known.set(rowKey(model, row), row);
   }
 }
 

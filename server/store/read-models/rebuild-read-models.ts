@@ -6,7 +6,7 @@ import { lockRetro } from '../log/lock-retro.ts';
 import { LogReading } from './log-reading.ts';
 import type { ReadModel, Row } from './read-model.ts';
 import { READ_MODELS } from './read-models.ts';
-import { type Change, changesBetween, keyOf } from './row-changes.ts';
+import { type Change, changesBetween, rowKey } from './row-changes.ts';
 import { rowsOf, writeChange } from './write-rows.ts';
 
 /** Ids of retros that are read at a time. */
@@ -119,8 +119,8 @@ function count(tally: Tally, compared: Compared | undefined): void {
   if (!compared) return;
   const { rows, change } = compared;
   const { model, put, drop } = change;
-  const there = new Set(rows.map((row) => keyOf(model, row)));
-  const different = put.filter((row) => there.has(keyOf(model, row))).length;
+  const there = new Set(rows.map((row) => rowKey(model, row)));
+  const different = put.filter((row) => there.has(rowKey(model, row))).length;
   tally.rows += rows.length;
   tally.extra += drop.length;
   tally.different += different;

@@ -43,11 +43,11 @@ export function changesBetween(model: ReadModel, are: readonly Row[], toBe: read
 }
 
 /** The key of a row as one text. */
-export const keyOf = ({ key }: ReadModel, row: Row): string =>
+export const rowKey = ({ key }: ReadModel, row: Row): string =>
   JSON.stringify(key.map((column) => row[column]));
 
 const byKey = (model: ReadModel, rows: readonly Row[]): Map<string, Row> =>
-  new Map(rows.map((row) => [keyOf(model, row), row]));
+  new Map(rows.map((row) => [rowKey(model, row), row]));
 
 const isSame = (one: Row | undefined, other: Row): boolean =>
   one !== undefined && Object.keys(other).every((column) => one[column] === other[column]);

@@ -1,4 +1,4 @@
-import { type Columns, IMPORT_RETROS } from '#contract/transfers/transfer-payloads.ts';
+import { IMPORT_RETROS, type TableColumns } from '#contract/transfers/transfer-payloads.ts';
 import { yieldToOthers } from '../../base/event-loop-turns.ts';
 import {
   byVotes,
@@ -42,7 +42,7 @@ const SAMPLED = 1_000;
 const AT_ONCE = 200;
 const DONE = /^(done|complete(d)?|closed|yes|true|x|hech[ao]s?|terminad[ao]s?|s[ií])$/i;
 
-type Rows = Extract<Columns, { layout: 'rows' }>;
+type Rows = Extract<TableColumns, { layout: 'rows' }>;
 
 /** The parts of a row that headers name. */
 function partsIn(heads: readonly string[]): Omit<Rows, 'layout' | 'text'> & { text: number | null } {
@@ -61,12 +61,12 @@ function partsIn(heads: readonly string[]): Omit<Rows, 'layout' | 'text'> & { te
 export function guessColumns(
   heads: readonly string[],
   rows: readonly Row[] = [],
-): { columns: Columns; other: Columns } {
+): { columns: TableColumns; other: TableColumns } {
   const { text, ...parts } = partsIn(heads);
   const taken = Object.values(parts).filter((place) => place !== null);
-  const asRows: Columns = { layout: 'rows', text: text ?? longestOf(heads, rows, taken), ...parts };
+  const asRows: TableColumns = { layout: 'rows', text: text ?? longestOf(heads, rows, taken), ...parts };
   const all = heads.map((head, at) => ({ head: head.trim(), at }));
-  const asColumns: Columns = {
+  const asColumns: TableColumns = {
     layout: 'columns',
     actions: all.filter(({ head }) => ACTIONS.test(head)).map(({ at }) => at),
     ignored: all.filter(({ head }) => head === '').map(({ at }) => at),
@@ -86,7 +86,7 @@ function longestOf(heads: readonly string[], rows: readonly Row[], taken: readon
 /** Any table, by the meaning of its columns (EX3); the first row has the headers. */
 export async function readAnyTable(
   { rows: [first, ...rows], problems }: Table,
-  columns: Columns,
+  columns: TableColumns,
 ): Promise<ForeignRetros> {
   const heads = first?.cells ?? [];
   const result: ForeignRetros = {
@@ -179,7 +179,7 @@ async function readColumns(
   { retros }: ForeignRetros,
   rows: readonly Row[],
   heads: readonly string[],
-  { actions, ignored }: Extract<Columns, { layout: 'columns' }>,
+  { actions, ignored }: Extract<TableColumns, { layout: 'columns' }>,
 ): Promise<void> {
   const retro: FoundRetro = { name: null, heldAt: null, groups: [], actions: [] };
   retros.push(retro);

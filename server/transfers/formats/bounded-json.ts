@@ -22,7 +22,7 @@ const [OPENS_LIST, CLOSES_LIST, OPENS_OBJECT, CLOSES_OBJECT] = [0x5b, 0x5d, 0x7b
  * Whether JSON text, in UTF-8, stays within the limits. Whether it is valid is only seen when it is parsed; invalid text
  * may count as anything.
  */
-export async function isWithin(bytes: Uint8Array, bounds: JsonBounds): Promise<boolean> {
+export async function isWithinBounds(bytes: Uint8Array, bounds: JsonBounds): Promise<boolean> {
   const count = new Counting(bounds);
   for (let from = 0; from < bytes.length; from += AT_ONCE) {
     if (from > 0) await yieldToOthers();

@@ -1,13 +1,13 @@
 import {
-  type Columns,
   IMPORT_FILE,
   type ImportPreview,
   type ImportProblem,
+  type TableColumns,
 } from '#contract/transfers/transfer-payloads.ts';
 import { runYielding, yieldToOthers } from '../../base/event-loop-turns.ts';
 import { guessColumns, readAnyTable } from './any-table.ts';
 import { isAzureTable, readAzure, readAzureTable } from './azure-devops.ts';
-import { isWithin, type JsonBounds } from './bounded-json.ts';
+import { isWithinBounds, type JsonBounds } from './bounded-json.ts';
 import type { ForeignRetros } from './foreign-retro.ts';
 import { isParabol, readParabol } from './parabol.ts';
 import { isRefactoTable, readRefacto, readRefactoTable } from './refacto.ts';
@@ -28,7 +28,7 @@ const SAMPLE_CELL = 80;
  * The content of another tool's file, recognised by its content and not by its name (EX3). `columns` gives the meaning of a
  * table's columns if the tool is unknown. Throws `Unreadable`.
  */
-export async function readForeign(bytes: Buffer, columns: Columns | null): Promise<FoundInFile> {
+export async function readForeign(bytes: Buffer, columns: TableColumns | null): Promise<FoundInFile> {
   const { text, problems } = textOf(bytes);
   const foreign = /^\s*[[{]/.test(text) ? await readJson(text) : await readTables(text, columns);
   await yieldToOthers();
@@ -49,7 +49,7 @@ const BOUNDS: JsonBounds = {
 };
 
 async function readJson(text: string): Promise<FoundInFile> {
-  if (!(await isWithin(Buffer.from(text), BOUNDS))) throw new Unreadable('too_large');
+  if (!(await isWithinBounds(Buffer.from(text), BOUNDS))) throw new Unreadable('too_large');
   await yieldToOthers();
   const json = parsed(text);
   for (const read of [readScrumlr, readRefacto, readAzure]) {
@@ -75,7 +75,7 @@ const NO_RETRO = [
   ['Date', 'Question', 'Good'],
 ];
 
-async function readTables(text: string, columns: Columns | null): Promise<FoundInFile> {
+async function readTables(text: string, columns: TableColumns | null): Promise<FoundInFile> {
   if (isAzureTable(text)) return { ...(await readAzureTable(text)), table: null };
   const table = await readTable(text);
   const heads = table.rows[0]?.cells ?? [];

@@ -6,14 +6,14 @@ import { TextField } from '#src/ui/fields/text-field.tsx';
 import styles from './activities.module.css';
 import { type Column, errorKeyOf } from './activity-draft.ts';
 import { TypeLookButton } from './type-look-button.tsx';
-import type { ActivityForm, Columns } from './use-columns.ts';
+import type { ActivityForm, ColumnActions } from './use-columns.ts';
 
 interface ColumnCardProps {
   column: Column;
   /** Its place, from 0 on, among so many. */
   at: number;
   of: number;
-  columns: Columns;
+  columns: ColumnActions;
   error: ActivityForm['error'];
 }
 

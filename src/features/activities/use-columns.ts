@@ -40,7 +40,7 @@ export function useColumns({ values, set }: ActivityForm) {
     },
   };
 }
-export type Columns = ReturnType<typeof useColumns>;
+export type ColumnActions = ReturnType<typeof useColumns>;
 
 const nameBox = (column: Column): string => `[name="${errorKeyOf(column, 'name')}"]`;
 

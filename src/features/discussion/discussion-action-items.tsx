@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type ActionItem, groupTitle } from '#contract/retro/retro-data.ts';
 import { ActionComposer } from '#src/room/action-items/action-composer.tsx';
-import { ActionList } from '#src/room/action-items/agreed-actions.tsx';
+import { AgreedActions } from '#src/room/action-items/agreed-actions.tsx';
 import { ComposingNotes } from '#src/room/action-items/composing-notes.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { Fold } from '#src/ui/layout/fold.tsx';
@@ -36,12 +36,12 @@ export function DiscussionActionItems() {
       <h2 className={styles.title}>{t('actions.title')}</h2>
       {takesPart && <ActionComposer group={current} />}
       <div ref={column} data-column className={styles.column}>
-        <ActionList actions={own} label={t('actions.title')} />
+        <AgreedActions actions={own} label={t('actions.title')} />
         <ComposingNotes />
         {own.length === 0 && <p className={styles.none}>{t('actions.none')}</p>}
         {earlier.length > 0 && (
           <Fold title={t('actions.earlier', { count: earlier.length })}>
-            <ActionList actions={earlier} label={t('actions.others')} contextOf={groupOf} />
+            <AgreedActions actions={earlier} label={t('actions.others')} contextOf={groupOf} />
           </Fold>
         )}
       </div>

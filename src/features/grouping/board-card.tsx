@@ -6,7 +6,7 @@ import { type Group, isTitledByItsTopic, type Topic } from '#contract/retro/retr
 import type { Authors } from '#src/room/cards/group-card.tsx';
 import { cx } from '#src/ui/cx.ts';
 import styles from './board-card.module.css';
-import { type BoardItem, keyOf } from './board-items.ts';
+import { type BoardItem, itemKey } from './board-items.ts';
 import { BoardTopic } from './board-topic.tsx';
 import { GroupName } from './group-name.tsx';
 import { useGroupLabel } from './use-group-label.ts';
@@ -48,7 +48,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { t } = useTranslation(['grouping', 'topics']);
   const label = useGroupLabel()(group, topics);
   const item: BoardItem = { kind: 'group', group: group.id };
-  const isSelected = selected.has(keyOf(item));
+  const isSelected = selected.has(itemKey(item));
   const hasTitle = !isTitledByItsTopic(group) || isNaming;
   return (
     <article
@@ -56,7 +56,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       data-group={group.id}
       data-drag={use === 'arrange' ? '' : undefined}
       data-selected={isSelected || undefined}
-      data-carried={carried === keyOf(item) || undefined}
+      data-carried={carried === itemKey(item) || undefined}
       data-target={isTarget || undefined}
       tabIndex={-1}
       aria-label={label}
@@ -124,8 +124,8 @@ function TopicList(props: BoardCardProps & { hasTitle: boolean }) {
             data-note={id}
             data-topic={canSplit ? id : undefined}
             data-drag={canSplit ? '' : undefined}
-            data-selected={selected.has(keyOf(item)) || undefined}
-            data-carried={carried === keyOf(item) || undefined}
+            data-selected={selected.has(itemKey(item)) || undefined}
+            data-carried={carried === itemKey(item) || undefined}
           >
             <BoardTopic
               topic={topic}
@@ -142,7 +142,7 @@ function TopicList(props: BoardCardProps & { hasTitle: boolean }) {
                   carried={carried}
                 />
                 <Tick
-                  isSelected={selected.has(keyOf(item))}
+                  isSelected={selected.has(itemKey(item))}
                   label={t('select', { what: topic.description })}
                   onChange={(is) => acts.select(item, is)}
                 />
@@ -168,10 +168,10 @@ function Grip({ item, label, press, carried }: GripProps) {
     <button
       type="button"
       className={styles.grip}
-      data-grip={keyOf(item)}
+      data-grip={itemKey(item)}
       aria-label={label}
       aria-describedby="carry-help"
-      aria-pressed={carried === keyOf(item)}
+      aria-pressed={carried === itemKey(item)}
       onClick={() => press(item)}
     >
       <GripVertical aria-hidden="true" />

@@ -5,7 +5,7 @@ import type { Group } from '#contract/retro/retro-data.ts';
 export type BoardItem = { kind: 'group'; group: string } | { kind: 'topic'; topic: string; group: string };
 
 /** A key for sets; a group's id may be that of its first topic, so the kind is part of it. */
-export const keyOf = (item: BoardItem): string =>
+export const itemKey = (item: BoardItem): string =>
   item.kind === 'group' ? `group:${item.group}` : `topic:${item.topic}`;
 
 /** The id under which a drag is shown to the others (GR4). */
@@ -17,7 +17,7 @@ export function itemsOf(groups: readonly Group[], keys: ReadonlySet<string>): Bo
     const items: BoardItem[] = [{ kind: 'group', group: group.id }];
     if (group.topics.length > 1)
       items.push(...group.topics.map((topic) => ({ kind: 'topic', topic, group: group.id }) as const));
-    return items.filter((item) => keys.has(keyOf(item)));
+    return items.filter((item) => keys.has(itemKey(item)));
   });
 }
 

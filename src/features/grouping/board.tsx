@@ -9,7 +9,7 @@ import { cx } from '#src/ui/cx.ts';
 import styles from './board.module.css';
 import { type BoardActs, BoardCard, NOTHING_SELECTED } from './board-card.tsx';
 import { BoardDrag } from './board-drag.ts';
-import { type BoardItem, keyOf } from './board-items.ts';
+import { type BoardItem, itemKey } from './board-items.ts';
 import { ModeratorsDrag } from './moderators-drag.tsx';
 import { MovedNotes } from './moved-notes.tsx';
 import type { GroupActions } from './use-group-actions.ts';
@@ -86,7 +86,7 @@ export function Board(props: BoardProps) {
                 use={use}
                 selected={selection.byGroup.get(group.id) ?? NOTHING_SELECTED}
                 isNaming={naming === group.id}
-                carried={carried?.item.group === group.id ? keyOf(carried.item) : undefined}
+                carried={carried?.item.group === group.id ? itemKey(carried.item) : undefined}
                 isTarget={carried?.target === group.id && carried.item.group !== group.id}
               />
             ))}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { type Arrow, type Columns, neighbour } from '#src/room/topics/group-columns.ts';
-import { type BoardItem, keyOf } from './board-items.ts';
+import { type Arrow, type GroupColumns, neighbour } from '#src/room/topics/group-columns.ts';
+import { type BoardItem, itemKey } from './board-items.ts';
 import type { SharedDrag } from './use-shared-drag.ts';
 
 /** An item picked up without dragging, and where it would go: a group, or `alone` for a group of its own. */
@@ -12,7 +12,7 @@ export const ALONE = 'alone';
 
 interface Surroundings {
   board: RefObject<HTMLElement | null>;
-  columns: Columns;
+  columns: GroupColumns;
   live: SharedDrag;
   drop: (item: BoardItem, target: string) => void;
   /** Called when it was put back: by Escape, or because the focus moved away. */
@@ -65,7 +65,7 @@ export function useKeyboardDrag(surroundings: Surroundings) {
     return {
       press(item: BoardItem) {
         const { carried: now, drop } = latest.current;
-        if (!now || keyOf(now.item) !== keyOf(item)) return aim(item, item.group);
+        if (!now || itemKey(now.item) !== itemKey(item)) return aim(item, item.group);
         putBack();
         drop(item, now.target);
       },

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Group } from '#contract/retro/retro-data.ts';
 import { isShallowEqual } from '#src/socket/shallow-equal.ts';
-import { type BoardItem, itemsOf, keyOf } from './board-items.ts';
+import { type BoardItem, itemKey, itemsOf } from './board-items.ts';
 
 /** The selection on the board, without items that are gone. */
 export function useSelection(groups: readonly Group[]) {
@@ -12,14 +12,14 @@ export function useSelection(groups: readonly Group[]) {
     select: (item: BoardItem, isSelected: boolean) =>
       setKeys((before) => {
         const after = new Set(before);
-        if (isSelected) after.add(keyOf(item));
-        else after.delete(keyOf(item));
+        if (isSelected) after.add(itemKey(item));
+        else after.delete(itemKey(item));
         return after;
       }),
     toggle: (item: BoardItem) =>
       setKeys((before) => {
         const after = new Set(before);
-        if (!after.delete(keyOf(item))) after.add(keyOf(item));
+        if (!after.delete(itemKey(item))) after.add(itemKey(item));
         return after;
       }),
     clear: () => setKeys(new Set()),
@@ -32,7 +32,7 @@ function useKeysByGroup(items: readonly BoardItem[]): ReadonlyMap<string, Readon
   const last = useRef<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
   return useMemo(() => {
     const keys = new Map<string, ReadonlySet<string>>();
-    for (const item of items) keys.set(item.group, new Set([...(keys.get(item.group) ?? []), keyOf(item)]));
+    for (const item of items) keys.set(item.group, new Set([...(keys.get(item.group) ?? []), itemKey(item)]));
     for (const [group, now] of keys) {
       const before = last.current.get(group);
       if (before && isShallowEqual(before, now)) keys.set(group, before);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ICE_BREAKER_COUNT } from '#contract/activities/activities.ts';
 import { LIMITS } from '#contract/limits.ts';
-import type { Question } from '#contract/retro/retro-data.ts';
+import type { IceBreakerQuestion } from '#contract/retro/retro-data.ts';
 import { useRefusedText } from '#src/room/refused-commands.ts';
 import { isTooLong, oneLine } from '#src/room/texts/too-long.tsx';
 import { WholeTextField } from '#src/room/texts/whole-text-field.tsx';
@@ -28,7 +28,7 @@ export function AskIceBreaker() {
   useRefusedText('icebreaker.ask', ({ question }) => {
     if ('own' in question) setOwn(question.own);
   });
-  const ask = (question: Question) => void send({ type: 'icebreaker.ask', question });
+  const ask = (question: IceBreakerQuestion) => void send({ type: 'icebreaker.ask', question });
   const canAsk = own.trim() !== '' && !isTooLong(own, LIMITS.iceBreakerQuestion);
   function askOwn() {
     if (!canAsk) return;

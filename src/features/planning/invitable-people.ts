@@ -4,7 +4,7 @@ import {
   type PickedPerson,
   readTypedPeople,
 } from '#src/shared/invitations/people-to-invite.ts';
-import { keyOf } from '#src/shared/planning/settings-draft.ts';
+import { invitationKey } from '#src/shared/planning/settings-draft.ts';
 import { withInvitations } from '#src/shared/planning/settings-problems.ts';
 
 /** A member of the workspace. */
@@ -58,7 +58,9 @@ export const invitationsOf = (
 ): InvitationInput[] =>
   withInvitations(
     invited.filter((one) => isTeammate(team, one)),
-    people.map(invitationTo).map((one) => invited.find((before) => keyOf(before) === keyOf(one)) ?? one),
+    people
+      .map(invitationTo)
+      .map((one) => invited.find((before) => invitationKey(before) === invitationKey(one)) ?? one),
   );
 
 /** The invitations with the role of one of them, found by account or address, set to watching or taking part. */
@@ -68,14 +70,14 @@ export const withRole = (
   watches: boolean,
 ): InvitationInput[] =>
   invited.map((one) => {
-    if (keyOf(one) !== key) return one;
+    if (invitationKey(one) !== key) return one;
     const { watches: _before, ...invitation } = one;
     return watches ? { ...invitation, watches } : invitation;
   });
 
 /** Whether a person, by account or address, is invited to watch only. */
 export const watchesOnly = (invited: readonly InvitationInput[], key: string): boolean =>
-  invited.some((one) => keyOf(one) === key && one.watches === true);
+  invited.some((one) => invitationKey(one) === key && one.watches === true);
 
 /** The people a text invites; null if part of it matches nobody. */
 export function typedInvitations(text: string, known: KnownPeople): InvitationInput[] | null {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InvitePeople } from '#src/shared/invitations/invite-people.tsx';
-import { keyOf, nameOf } from '#src/shared/invitations/people-to-invite.ts';
+import { nameOf, personKey } from '#src/shared/invitations/people-to-invite.ts';
 import { AccountSwitch, FacilitateSwitch, SlotsField } from '#src/shared/planning/door-fields.tsx';
 import type { RetroForm } from '#src/shared/planning/use-retro-form.ts';
 import {
@@ -43,7 +43,7 @@ export function PeopleStep({ form, team, me, above }: PeopleStepProps) {
         known={knownPeopleOf(me, team, invited)}
         me={me.id}
         error={form.problem('invited') ?? nobodyWrites}
-        controlFor={(one) => <RoleSelect form={form} of={keyOf(one)} name={nameOf(one)} />}
+        controlFor={(one) => <RoleSelect form={form} of={personKey(one)} name={nameOf(one)} />}
       />
       <SlotsField form={form} mayBeEnough={!team} />
       {!team && <AccountSwitch form={form} />}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ActionItem, groupTitle } from '#contract/retro/retro-data.ts';
 import { ActionComposer } from '#src/room/action-items/action-composer.tsx';
-import { ActionList } from '#src/room/action-items/agreed-actions.tsx';
+import { AgreedActions } from '#src/room/action-items/agreed-actions.tsx';
 import { ComposingNotes } from '#src/room/action-items/composing-notes.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { useDraft } from '#src/socket/use-draft.ts';
@@ -36,7 +36,7 @@ export function ReviewActions() {
           {takesPart && t('actions.noneText')}
         </EmptyState>
       )}
-      <ActionList actions={all} label={t('actions.title')} contextOf={contextOf} />
+      <AgreedActions actions={all} label={t('actions.title')} contextOf={contextOf} />
       <ComposingNotes />
       {takesPart && (
         <Fold title={t('actions.more')} isOpenAtFirst={hasBegun}>

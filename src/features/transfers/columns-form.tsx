@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Columns, ImportPreview } from '#contract/transfers/transfer-payloads.ts';
+import type { ImportPreview, TableColumns } from '#contract/transfers/transfer-payloads.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Select } from '#src/ui/fields/select.tsx';
 import styles from './transfers.module.css';
@@ -18,7 +18,7 @@ const KINDS = ['topics', 'actions', 'ignored'] as const;
 type Kind = (typeof KINDS)[number];
 type Meaning = Part | Kind | 'nothing';
 /** What someone chose instead of the guesses, by layout. */
-export type CorrectedColumns = Partial<Record<Columns['layout'], readonly Meaning[]>>;
+export type CorrectedColumns = Partial<Record<TableColumns['layout'], readonly Meaning[]>>;
 
 export interface ColumnsFormProps {
   table: Table;
@@ -27,7 +27,7 @@ export interface ColumnsFormProps {
   corrected: CorrectedColumns;
   onCorrect: (corrected: CorrectedColumns) => void;
   /** Reads the file so. */
-  onChange: (columns: Columns) => void;
+  onChange: (columns: TableColumns) => void;
 }
 
 /** The meaning of a table's columns, chosen by the person who imports it (EX3). */
@@ -110,7 +110,7 @@ export function ColumnsForm({ table, isBusy, corrected, onCorrect, onChange }: C
 /** Before anything was guessed or chosen. */
 const UNKNOWN: readonly Meaning[] = [];
 
-function meaningsOf(heads: readonly string[], columns: Columns): readonly Meaning[] {
+function meaningsOf(heads: readonly string[], columns: TableColumns): readonly Meaning[] {
   return heads.map((_, place) => {
     if (columns.layout === 'rows') return PARTS.find((part) => columns[part] === place) ?? 'nothing';
     if (columns.actions.includes(place)) return 'actions';
@@ -119,7 +119,7 @@ function meaningsOf(heads: readonly string[], columns: Columns): readonly Meanin
 }
 
 /** The choices in the call's format; null if no column has the text. */
-function columnsOf(layout: Columns['layout'], meanings: readonly Meaning[]): Columns | null {
+function columnsOf(layout: TableColumns['layout'], meanings: readonly Meaning[]): TableColumns | null {
   const placesOf = (meaning: Meaning) => meanings.flatMap((one, place) => (one === meaning ? [place] : []));
   if (layout === 'columns') return { layout, actions: placesOf('actions'), ignored: placesOf('ignored') };
   const first = (part: Part) => placesOf(part)[0] ?? null;

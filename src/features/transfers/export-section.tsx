@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, FileArchive } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Export } from '#contract/transfers/transfer-payloads.ts';
-import { downloadExport, getExport, makeExport, type Place } from '#src/api/transfers-api.ts';
+import { downloadExport, getExport, makeExport, type TransferScope } from '#src/api/transfers-api.ts';
 import { formatDateTime } from '#src/i18n/format.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
@@ -17,7 +17,7 @@ import styles from './transfers.module.css';
 const ASKED_AGAIN_MS = 1_500;
 
 /** Exports all finished retros as one file: making it, its progress, and the download (EX1). */
-export function ExportSection({ place }: { place: Place }) {
+export function ExportSection({ place }: { place: TransferScope }) {
   const { t } = useTranslation(['transfers', 'forms', 'workspace-refusals']);
   const { locale } = useLocale();
   const client = useQueryClient();

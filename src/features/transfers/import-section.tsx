@@ -13,8 +13,8 @@ import {
   confirmImport,
   dropImport,
   getImport,
-  type Place,
   sendImport,
+  type TransferScope,
 } from '#src/api/transfers-api.ts';
 import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
 import { useFailureFlash } from '#src/queries/use-failure-flash.ts';
@@ -32,7 +32,7 @@ const isWorkedOn = (coming: Import | null | undefined): boolean =>
   coming?.state === 'reading' || coming?.state === 'writing';
 
 /** Imports retros from a file: choosing it, a preview before anything is saved, the confirmation, and the outcome (EX2, EX3). */
-export function ImportSection({ place }: { place: Place }) {
+export function ImportSection({ place }: { place: TransferScope }) {
   const { t } = useTranslation(['transfers', 'forms', 'workspace-refusals']);
   const client = useQueryClient();
   const flashFailure = useFailureFlash();

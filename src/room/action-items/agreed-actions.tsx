@@ -5,7 +5,7 @@ import { ActionCard } from './action-card.tsx';
 import styles from './agreed-actions.module.css';
 import { useArrivals } from './use-arrivals.ts';
 
-export interface ActionListProps {
+export interface AgreedActionsProps {
   actions: readonly ActionItem[];
   label: string;
   /** A word on where each belongs, such as the group it came from. */
@@ -13,7 +13,7 @@ export interface ActionListProps {
 }
 
 /** Action items one below the other. Takes the focus when the one that had it was deleted. */
-export function ActionList({ actions, label, contextOf }: ActionListProps) {
+export function AgreedActions({ actions, label, contextOf }: AgreedActionsProps) {
   const list = useRef<HTMLUListElement>(null);
   const count = useRef(actions.length);
   useArrivals(

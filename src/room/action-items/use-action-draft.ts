@@ -9,7 +9,7 @@ import { type ActionDraft, type ActionFields, asCommand, NO_DRAFT, parseDraft } 
 import { useShowComposing } from './use-composing.ts';
 
 /** What the moderator did with the person's draft, for a message about it. */
-export type Intervention = 'submitted' | null;
+export type ModeratorIntervention = 'submitted' | null;
 
 /**
  * The action item that one is writing: kept in the browser, shown to the others as it grows, and put away with its
@@ -22,7 +22,7 @@ export function useActionDraft(current: string | null) {
   const wasSubmitted = useRef(false);
   const [text, setText, clear] = useDraft('action-item');
   const draft = parseDraft(text);
-  const [intervention, setIntervention] = useState<Intervention>(null);
+  const [intervention, setIntervention] = useState<ModeratorIntervention>(null);
   const own = useRef(new Set<string>());
   const save = (next: ActionDraft) => setText(JSON.stringify(next));
   useShowComposing(draft);

@@ -2,7 +2,7 @@ import type { Group, Topic } from '#contract/retro/retro-data.ts';
 
 /** Which column of the board each group is in. Groups that are gone keep their place, so that undo puts them back. */
 export type ColumnByGroup = ReadonlyMap<string, number>;
-export type Columns = readonly (readonly Group[])[];
+export type GroupColumns = readonly (readonly Group[])[];
 
 /** Characters in a line of a card, and what a line and the rest of a card weigh; only their proportions matter. */
 const LINE = 25;
@@ -70,7 +70,7 @@ function fillHoles(
 }
 
 /** The groups column by column, from above to below. */
-export function columnsOf(places: ColumnByGroup, groups: readonly Group[], count: number): Columns {
+export function columnsOf(places: ColumnByGroup, groups: readonly Group[], count: number): GroupColumns {
   const columns: Group[][] = Array.from({ length: count }, () => []);
   for (const group of groups) columns[places.get(group.id) ?? 0]?.push(group);
   return columns;
@@ -82,7 +82,7 @@ export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
  * The group that an arrow leads to: up and down go through a column and on to the next one, left and right to the
  * same height of the column beside that has any.
  */
-export function neighbour(columns: Columns, from: string, arrow: Arrow): string | null {
+export function neighbour(columns: GroupColumns, from: string, arrow: Arrow): string | null {
   const filled = columns.filter((column) => column.length > 0);
   const at = filled.findIndex((column) => column.some((group) => group.id === from));
   const column = filled[at];

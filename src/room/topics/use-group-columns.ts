@@ -1,19 +1,22 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Group } from '#contract/retro/retro-data.ts';
 import { useRoom } from '../../socket/room.ts';
-import { type ColumnByGroup, type Columns, columnsOf, placeGroups } from './group-columns.ts';
+import { type ColumnByGroup, columnsOf, type GroupColumns, placeGroups } from './group-columns.ts';
 
 /** The least width of a column and the space between two, in sizes of text: both grow with it. */
 const COLUMN_REM = 10.5;
 const GAP_REM = 0.5;
 
 /** The groups in as many columns as fit into the container. */
-export function useGroupColumns(container: RefObject<HTMLElement | null>, groups: readonly Group[]): Columns {
+export function useGroupColumns(
+  container: RefObject<HTMLElement | null>,
+  groups: readonly Group[],
+): GroupColumns {
   return usePlacedGroups(groups, useColumnCount(container));
 }
 
 /** The groups in so many columns. No group changes its column unless their number changes. */
-export function usePlacedGroups(groups: readonly Group[], count: number): Columns {
+export function usePlacedGroups(groups: readonly Group[], count: number): GroupColumns {
   const topics = useRoom(({ data }) => data.topics);
   const known = useRef<{ count: number; places: ColumnByGroup }>({ count: 0, places: new Map() });
   return useMemo(() => {

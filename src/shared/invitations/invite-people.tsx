@@ -10,10 +10,10 @@ import { TextField } from '#src/ui/fields/text-field.tsx';
 import styles from './invite-people.module.css';
 import {
   type KnownPeople,
-  keyOf,
   nameOf,
   type PeopleToInvite,
   type PickedPerson,
+  personKey,
   readTypedPeople,
   type TypedPeople,
   withPicked,
@@ -132,7 +132,7 @@ export function InvitePeople(props: InvitePeopleProps) {
 function membersFor(text: string, members: readonly Member[], people: readonly PickedPerson[]): Member[] {
   const wanted = text.trim().toLocaleLowerCase();
   if (wanted === '') return [];
-  const picked = new Set(people.map(keyOf));
+  const picked = new Set(people.map(personKey));
   const isMeant = ({ id, name, email }: Member) =>
     !picked.has(id) && (name.toLocaleLowerCase().includes(wanted) || (email?.includes(wanted) ?? false));
   return members.filter(isMeant).slice(0, PROPOSED);
@@ -186,7 +186,7 @@ function Chosen({
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ul role="list" className={cx(controlFor ? styles.asked : styles.chosen)} aria-labelledby={id}>
         {people.map((one) => (
-          <li key={keyOf(one)} className={styles.one}>
+          <li key={personKey(one)} className={styles.one}>
             <span className={styles.name}>{nameOf(one)}</span>
             {controlFor?.(one)}
             <IconButton

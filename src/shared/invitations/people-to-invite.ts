@@ -39,12 +39,12 @@ export interface InvitedPeople {
 
 const isMember = (one: PickedPerson): one is Member => 'id' in one;
 export const nameOf = (one: PickedPerson): string => (isMember(one) ? one.name : (one.email ?? ''));
-export const keyOf = (one: PickedPerson): string => (isMember(one) ? one.id : (one.email ?? ''));
+export const personKey = (one: PickedPerson): string => (isMember(one) ? one.id : (one.email ?? ''));
 
 /** The people combined with some more, each once. */
 export function withPicked(people: readonly PickedPerson[], more: readonly PickedPerson[]): PickedPerson[] {
-  const keys = new Set(people.map(keyOf));
-  return [...people, ...more.filter((one) => !keys.has(keyOf(one)) && keys.add(keyOf(one)))];
+  const keys = new Set(people.map(personKey));
+  return [...people, ...more.filter((one) => !keys.has(personKey(one)) && keys.add(personKey(one)))];
 }
 
 /** The one person with exactly this name; null if there are none or several. */
@@ -70,7 +70,7 @@ export function readTypedPeople(text: string, { members, inAlready }: KnownPeopl
     meant.push(...good.map((email) => candidates.find((one) => one.email === email) ?? { email }));
     wrong.push(...(good.length === 0 && none.length > 0 ? [part.trim()] : none));
   }
-  const isInAlready = (one: PickedPerson) => inAlready.some((other) => other.id === keyOf(one));
+  const isInAlready = (one: PickedPerson) => inAlready.some((other) => other.id === personKey(one));
   const there = withPicked([], meant).filter(isMember).filter(isInAlready);
   return { people: meant.filter((one) => !isInAlready(one)), inAlready: there, wrong };
 }

@@ -12,7 +12,7 @@ import type {
 import { defaultDurations, normalCallLink, plannedPeople } from '#machines/retro/settings-rules.ts';
 
 /** Identifies an invitation: the invited account or address. */
-export const keyOf = (one: InvitationInput): string => ('email' in one ? one.email : one.userId);
+export const invitationKey = (one: InvitationInput): string => ('email' in one ? one.email : one.userId);
 
 /** Everything a moderator can set, as the form shows it. Durations are minutes; null is an empty field. */
 export interface RetroValues {
@@ -189,7 +189,7 @@ export function newRetroOf(values: RetroValues, moderatorId: string, team: strin
     settingsOf(values, team);
   const emails = values.invited.flatMap((one) => ('email' in one ? [one.email] : []));
   const users = values.invited.flatMap((one) => ('userId' in one ? [one.userId] : []));
-  const watchers = values.invited.filter(({ watches }) => watches).map(keyOf);
+  const watchers = values.invited.filter(({ watches }) => watches).map(invitationKey);
   const start = Number.isNaN(startsAt) ? '' : new Date(startsAt).toISOString();
   return {
     ...settings,

@@ -3,7 +3,7 @@ import type { InvitationInput } from '#contract/retro/settings.ts';
 import { hasWriters, problemsOf } from '#machines/retro/settings-rules.ts';
 import { addressesIn } from '../../forms/mail-addresses.ts';
 import type { OwnActivities } from './own-activities.ts';
-import { keyOf, type RetroValues, settingsOf } from './settings-draft.ts';
+import { invitationKey, type RetroValues, settingsOf } from './settings-draft.ts';
 
 /** The parts of the form that can have an error. Those of `Settings` keep its names, to match the server's errors. */
 export type ProblemField =
@@ -81,7 +81,7 @@ export function withInvitations(
   invited: readonly InvitationInput[],
   more: readonly InvitationInput[],
 ): InvitationInput[] {
-  const known = new Set(invited.map(keyOf));
-  const fresh = more.filter((one) => !known.has(keyOf(one)) && known.add(keyOf(one)));
+  const known = new Set(invited.map(invitationKey));
+  const fresh = more.filter((one) => !known.has(invitationKey(one)) && known.add(invitationKey(one)));
   return [...invited, ...fresh];
 }

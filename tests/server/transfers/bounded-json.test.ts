@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isWithin } from '#server/transfers/formats/bounded-json.ts';
+import { isWithinBounds } from '#server/transfers/formats/bounded-json.ts';
 
 const BOUNDS = { members: 6, values: 8, length: 4, names: 3 };
-const within = (text: string) => isWithin(Buffer.from(text), BOUNDS);
+const within = (text: string) => isWithinBounds(Buffer.from(text), BOUNDS);
 
 describe('[EX3] a JSON text that may be read', () => {
   it.each([
@@ -39,7 +39,7 @@ describe('[EX3] a JSON text that may be read', () => {
       next = setImmediate(immediate);
     };
     let next = setImmediate(immediate);
-    expect(await isWithin(Buffer.from(`"${'x'.repeat(3_000_000)}"`), BOUNDS)).toBe(true);
+    expect(await isWithinBounds(Buffer.from(`"${'x'.repeat(3_000_000)}"`), BOUNDS)).toBe(true);
     clearImmediate(next);
     expect(turns).toBeGreaterThan(3);
   });

@@ -15,7 +15,7 @@ import styles from './play.module.css';
 import { PlayedRetro } from './played-retro.ts';
 import { PlayedRoom } from './played-room.tsx';
 import { PLAYED_TOPICS } from './played-topics.ts';
-import { useTeam, voteAs } from './use-played-team.ts';
+import { usePlayedTeam, voteAs } from './use-played-team.ts';
 
 /** The steps of a retro that are played here. */
 export type PlayedStep = 'grouping' | 'voting' | 'discussion';
@@ -41,7 +41,7 @@ function Round({ stages, onAgain }: PlayProps & { onAgain: () => void }) {
     () => new PlayedRetro(sampleBoard(words, { name: t('you'), topics: PLAYED_TOPICS, now: Date.now() })),
   );
   const { data, step } = useRetro(retro);
-  useTeam(retro, step);
+  usePlayedTeam(retro, step);
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus({ preventScroll: true }), []);
   const Stage = stages[step];

@@ -7,7 +7,7 @@ import type { PlayedRetro } from './played-retro.ts';
 const PAUSE_MS = 1_400;
 
 /** What the team does by itself: while the visitor votes, each of the others places two votes and is done. */
-export function useTeam(retro: PlayedRetro, phase: Phase): void {
+export function usePlayedTeam(retro: PlayedRetro, phase: Phase): void {
   useEffect(() => {
     if (phase !== 'voting') return;
     const others = TEAM.slice(1);

@@ -8,7 +8,7 @@ import { Avatar } from '#src/ui/avatars/avatar.tsx';
 import { Countdown } from '#src/ui/feedback/countdown.tsx';
 import { panelClass } from '#src/ui/layout/panel.tsx';
 import styles from './agree-scene.module.css';
-import { Moment, type Second, Stack } from './moment.tsx';
+import { SceneMoment, type Second, Stack } from './moment.tsx';
 import { Scene } from './scene.tsx';
 import { ACTIVITY, AUTHORS, joinedGroup, useExampleTopics } from './scene-example.ts';
 
@@ -67,22 +67,22 @@ export function AgreeScene() {
         <section className={styles.actions}>
           <strong className={styles.head}>{t('discussion:actions.title')}</strong>
           <Stack>
-            <Moment from={1} until={6}>
+            <SceneMoment from={1} until={6}>
               <ComposingSheet
                 name="Dana"
                 face={<Avatar name="Dana" colorKey="Dana" size="small" isNameShown />}
                 text={TYPED.map(({ part, from }) => (
-                  <Moment key={part} from={from} isInline>
+                  <SceneMoment key={part} from={from} isInline>
                     {t(`action.${part}`)}{' '}
-                  </Moment>
+                  </SceneMoment>
                 ))}
               />
-            </Moment>
-            <Moment from={6}>
+            </SceneMoment>
+            <SceneMoment from={6}>
               <ActionSheet description={description}>
                 <ActionWords action={action} />
               </ActionSheet>
-            </Moment>
+            </SceneMoment>
           </Stack>
         </section>
         <section className={styles.queue}>
@@ -109,14 +109,14 @@ function Clock() {
   return (
     <Stack isCut>
       {CLOCK.map(({ passed, from, until }) => (
-        <Moment key={passed} from={from} until={until}>
+        <SceneMoment key={passed} from={from} until={until}>
           <Countdown
             label={t('agree.clock')}
             totalMs={TOTAL_MS}
             remainingMs={TOTAL_MS - passed * 1000}
             state="running"
           />
-        </Moment>
+        </SceneMoment>
       ))}
     </Stack>
   );

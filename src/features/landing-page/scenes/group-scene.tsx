@@ -3,7 +3,7 @@ import type { Topic } from '#contract/retro/retro-data.ts';
 import { GroupCard } from '#src/room/cards/group-card.tsx';
 import { TopicCard } from '#src/room/cards/topic-card.tsx';
 import styles from './group-scene.module.css';
-import { Moment, Stack } from './moment.tsx';
+import { SceneMoment, Stack } from './moment.tsx';
 import { Scene } from './scene.tsx';
 import { ACTIVITY, AUTHORS, joinedGroup, useExampleTopics } from './scene-example.ts';
 
@@ -16,33 +16,33 @@ export function GroupScene() {
     <Scene name="group">
       <div className={styles.board}>
         <Stack>
-          <Moment until={5}>
+          <SceneMoment until={5}>
             <Card topic={topics.tests} />
-          </Moment>
-          <Moment from={4}>
+          </SceneMoment>
+          <SceneMoment from={4}>
             <Stack>
-              <Moment until={6}>
+              <SceneMoment until={6}>
                 <GroupCard {...card} group={joinedGroup(t('topics:untitled'))} />
-              </Moment>
-              <Moment from={6}>
+              </SceneMoment>
+              <SceneMoment from={6}>
                 <GroupCard {...card} group={joinedGroup(t('groups.tests'))} />
-              </Moment>
+              </SceneMoment>
             </Stack>
-          </Moment>
+          </SceneMoment>
         </Stack>
         <div className={styles.others}>
           <Card topic={topics.quiet} />
           <div className={styles.carried}>
-            <Moment until={4}>
+            <SceneMoment until={4}>
               <Card topic={topics.owner} isRaised />
-            </Moment>
+            </SceneMoment>
           </div>
           <div className={styles.last}>
             <Card topic={topics.standUps} />
           </div>
         </div>
         <span className={styles.pointer}>
-          <Moment until={6} isInline>
+          <SceneMoment until={6} isInline>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path
                 d="m3 3 7 18 2.6-8.4L21 10Z"
@@ -52,7 +52,7 @@ export function GroupScene() {
               />
             </svg>
             <span className={styles.tag}>Hanna</span>
-          </Moment>
+          </SceneMoment>
         </span>
       </div>
     </Scene>

@@ -17,7 +17,7 @@ export interface MomentProps {
 }
 
 /** Something that comes or goes while a scene plays. */
-export function Moment({ from, until, isInline, className, children }: MomentProps) {
+export function SceneMoment({ from, until, isInline, className, children }: MomentProps) {
   const Element = isInline ? 'span' : 'div';
   // Coming and going are two movements, of two elements.
   const comes = from && until;

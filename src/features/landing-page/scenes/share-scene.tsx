@@ -5,7 +5,7 @@ import { PersonBadge } from '#src/room/people/person-badge.tsx';
 import { TurnSign } from '#src/room/turn-sign.tsx';
 import { Avatar } from '#src/ui/avatars/avatar.tsx';
 import { Panel } from '#src/ui/layout/panel.tsx';
-import { Moment, Stack } from './moment.tsx';
+import { SceneMoment, Stack } from './moment.tsx';
 import { Scene } from './scene.tsx';
 import { ACTIVITY, useExampleTopics } from './scene-example.ts';
 import styles from './share-scene.module.css';
@@ -35,25 +35,25 @@ export function ShareScene() {
           name="Ana"
           badges={
             <Stack>
-              <Moment until={4}>
+              <SceneMoment until={4}>
                 <PersonBadge state="working" />
-              </Moment>
-              <Moment from={4}>
+              </SceneMoment>
+              <SceneMoment from={4}>
                 <PersonBadge state="sharing" />
-              </Moment>
+              </SceneMoment>
             </Stack>
           }
         >
           {HAND.map(({ key, written, shared }) => (
-            <Moment key={key} from={written} className={shared && styles.place}>
-              <Moment until={shared}>
+            <SceneMoment key={key} from={written} className={shared && styles.place}>
+              <SceneMoment until={shared}>
                 <TopicCard
                   activity={ACTIVITY}
                   type={topics[key].type}
                   description={topics[key].description}
                 />
-              </Moment>
-            </Moment>
+              </SceneMoment>
+            </SceneMoment>
           ))}
         </Screen>
         <Screen name="Bruno">
@@ -61,23 +61,23 @@ export function ShareScene() {
             <div className={styles.hidden}>
               <Stack isCut>
                 {COUNTS.map(({ count, from, until }) => (
-                  <Moment key={count} from={from} until={until}>
+                  <SceneMoment key={count} from={from} until={until}>
                     <p className={styles.count}>{count}</p>
                     <p>{t('share.onTheTable', { count })}</p>
-                  </Moment>
+                  </SceneMoment>
                 ))}
               </Stack>
             </div>
             <div className={styles.shared}>
-              <Moment from={4}>
+              <SceneMoment from={4}>
                 <TurnSign
                   sign={<Avatar name="Ana" colorKey="Ana" isNameShown />}
                   title="Ana"
                   text={t('sharing:isSharing')}
                 />
-              </Moment>
+              </SceneMoment>
               {SHARED.map(({ key, shared }) => (
-                <Moment key={key} from={shared}>
+                <SceneMoment key={key} from={shared}>
                   <TopicCard
                     activity={ACTIVITY}
                     type={topics[key].type}
@@ -85,7 +85,7 @@ export function ShareScene() {
                     author="Ana"
                     authorName="Ana"
                   />
-                </Moment>
+                </SceneMoment>
               ))}
             </div>
           </Stack>

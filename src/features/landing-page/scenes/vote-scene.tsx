@@ -3,7 +3,7 @@ import { GroupCard, VoteTotal } from '#src/room/cards/group-card.tsx';
 import { VoteToken } from '#src/room/cards/vote-token.tsx';
 import { PersonBadge } from '#src/room/people/person-badge.tsx';
 import { Avatar } from '#src/ui/avatars/avatar.tsx';
-import { Moment, type Second, Stack } from './moment.tsx';
+import { SceneMoment, type Second, Stack } from './moment.tsx';
 import { Scene } from './scene.tsx';
 import { ACTIVITY, AUTHORS, PEOPLE } from './scene-example.ts';
 import styles from './vote-scene.module.css';
@@ -31,19 +31,19 @@ export function VoteScene() {
             return (
               <li key={key} className={styles.group}>
                 <Stack>
-                  <Moment until={6}>
+                  <SceneMoment until={6}>
                     <GroupCard {...card} />
-                  </Moment>
+                  </SceneMoment>
                   {own && (
-                    <Moment from={own.at} until={6}>
+                    <SceneMoment from={own.at} until={6}>
                       <GroupCard {...card} isMarked />
-                    </Moment>
+                    </SceneMoment>
                   )}
-                  <Moment from={6}>
+                  <SceneMoment from={6}>
                     <GroupCard {...card} aside={<VoteTotal count={total} />} />
-                  </Moment>
+                  </SceneMoment>
                 </Stack>
-                <Moment until={6} className={styles.tokens}>
+                <SceneMoment until={6} className={styles.tokens}>
                   {WEIGHTS.map((weight) => (
                     <Stack key={weight}>
                       <VoteToken weight={weight} look="free" />
@@ -54,28 +54,30 @@ export function VoteScene() {
                       )}
                     </Stack>
                   ))}
-                </Moment>
+                </SceneMoment>
               </li>
             );
           })}
         </ol>
         <div className={styles.foot}>
           <div className={styles.tray}>
-            <Moment until={2}>
+            <SceneMoment until={2}>
               <VoteToken weight={1} look="free" />
-            </Moment>
-            <Moment until={1}>
+            </SceneMoment>
+            <SceneMoment until={1}>
               <VoteToken weight={2} look="free" />
-            </Moment>
+            </SceneMoment>
           </div>
           <div className={styles.people}>
-            <Moment from={5}>{t('voting:progress', { done: PEOPLE.length, total: PEOPLE.length })}</Moment>
+            <SceneMoment from={5}>
+              {t('voting:progress', { done: PEOPLE.length, total: PEOPLE.length })}
+            </SceneMoment>
             {PEOPLE.map(({ id, name }, at) => (
               <Stack key={id}>
                 <Avatar name={name} colorKey={id} isNameShown />
-                <Moment from={DONE[at]}>
+                <SceneMoment from={DONE[at]}>
                   <Avatar name={name} colorKey={id} isNameShown badges={<PersonBadge state="done" />} />
-                </Moment>
+                </SceneMoment>
               </Stack>
             ))}
           </div>
