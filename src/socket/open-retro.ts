@@ -1,7 +1,8 @@
 import type { User } from '#contract/accounts/user-payloads.ts';
+import { TOKEN_MS } from '#contract/limits.ts';
 import type { Presence } from '#contract/retro/wire.ts';
+import { currentSession } from '#src/api/session.ts';
 import { connectionOf } from './connection-status.ts';
-import { freshToken } from './fresh-token.ts';
 import { tabId } from './new-id.ts';
 import { RetroClient, type Snapshot } from './retro-client.ts';
 import type { Room, RoomStore } from './room.ts';
@@ -79,4 +80,14 @@ function roomIn(client: RetroClient, snapshot: Snapshot, online: ReadonlySet<str
       onSignal: client.onSignal,
     },
   );
+}
+
+/** The token for a new connection. Where it has expired while the page slept, the next one (AN9). Throws if that cannot be had now. */
+async function freshToken(): Promise<string> {
+  const session = currentSession();
+  if (session && !session.user.temporary && Date.now() - session.since > TOKEN_MS) {
+    const { renewToken } = await import('#src/api/token-renewal.ts');
+    await renewToken(session.token);
+  }
+  return currentSession()?.token ?? '';
 }

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { activityOf } from '#contract/activities/activities.ts';
+import type { Group } from '#contract/retro/retro-data.ts';
 import { nextGroup } from '#machines/retro/selectors/discussion-selectors.ts';
+import { DiscussedSheet } from '#src/room/discussion/discussed-sheet.tsx';
+import { useAuthors } from '#src/room/people/use-authors.ts';
 import { useRoom } from '#src/socket/room.ts';
 import styles from './current-group.module.css';
-import { DiscussedGroup } from './discussed-group.tsx';
 import { ModeratorSteps } from './moderator-steps.tsx';
 
 export interface CurrentGroupProps {
@@ -32,4 +35,14 @@ export function CurrentGroup({ isOver, onChoose }: CurrentGroupProps) {
       {shown && <DiscussedGroup key={shown.id} group={shown} />}
     </section>
   );
+}
+
+/** A group of this retro on its sheet. */
+function DiscussedGroup({ group }: { group: Group }) {
+  const shown = useRoom(({ data }) => ({
+    topics: data.topics,
+    activity: activityOf(data.settings),
+    total: data.totals?.[group.id] ?? 0,
+  }));
+  return <DiscussedSheet group={group} authors={useAuthors()} {...shown} />;
 }

@@ -1,13 +1,17 @@
 import * as m from 'framer-motion/m';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ActionItem, type Group, groupTitle } from '#contract/retro/retro-data.ts';
 import { discussionQueue, groupStateOf } from '#machines/retro/selectors/discussion-selectors.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Fold } from '#src/ui/layout/fold.tsx';
 import { useScrollStop } from '#src/ui/layout/use-scroll-stop.ts';
+import { mayMove } from '#src/ui/motion/may-move.ts';
 import styles from './group-queue.module.css';
 import { QueueEntry } from './queue-entry.tsx';
-import { useOrderBeforeVotes } from './use-order-before-votes.ts';
+
+/** How long the groups stand as they were shared before they go to their places, ms: time to see what will move. */
+const REST_MS = 500;
 
 /** More groups than these change places without motion: measuring hundreds would hold the page up. */
 const MOST_MOVING = 60;
@@ -79,4 +83,19 @@ function countByGroup(actions: Readonly<Record<string, ActionItem>>): ReadonlyMa
   const counts = new Map<string | null, number>();
   for (const { group } of Object.values(actions)) counts.set(group, (counts.get(group) ?? 0) + 1);
   return counts;
+}
+
+/** When the votes have just come out, the order before them for a moment, then the order by votes; else always the latter. */
+function useOrderBeforeVotes<T>(
+  byVotes: readonly T[],
+  before: readonly T[],
+  isJustOut: boolean,
+): readonly T[] {
+  const [isResting, setResting] = useState(isJustOut && mayMove());
+  useEffect(() => {
+    if (!isResting) return;
+    const timer = setTimeout(() => setResting(false), REST_MS);
+    return () => clearTimeout(timer);
+  }, [isResting]);
+  return isResting ? before : byVotes;
 }

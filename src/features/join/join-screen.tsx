@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#contract/retro/person.ts';
 import type { DoorIntro } from '#contract/retro/retro-payloads.ts';
@@ -10,8 +10,10 @@ import { DoorCard } from './door-card.tsx';
 import { doorStateOf } from './door-state.ts';
 import { EnterForm } from './enter-form.tsx';
 import { useJoin } from './use-join.ts';
-import { useNow } from './use-now.ts';
 import { WaitingRoom } from './waiting-room.tsx';
+
+/** How often a screen that tells of a later time looks at the clock, ms. */
+const LOOK_MS = 4_000;
 
 const ClosedDoor = loadedWhenShown(async () => (await import('./closed-door.tsx')).ClosedDoor).Shown;
 const TooEarly = loadedWhenShown(async () => (await import('./too-early.tsx')).TooEarly).Shown;
@@ -107,4 +109,14 @@ function VisitorDoor({
       {isTooEarly ? <TooEarly startsAt={startsAt} now={now} /> : children}
     </DoorCard>
   );
+}
+
+/** The time, epoch ms, looked at every few seconds: often enough for a door that opens. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), LOOK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { cx } from '#src/ui/cx.ts';
 import { useScrollStop } from '#src/ui/layout/use-scroll-stop.ts';
 import styles from './auto-scroll.module.css';
 import { useAutoScroll } from './use-auto-scroll.ts';
-import { useFadedEdges } from './use-faded-edges.ts';
 
 export interface AutoScrollProps {
   /** What is in it, for screen readers. */
@@ -27,4 +26,26 @@ export function AutoScroll({ label, to = null, change, className, children }: Au
       {children}
     </div>
   );
+}
+
+/** Marks where there is more than is in sight, above and below, so that lines fade there and do not look cut. */
+function useFadedEdges(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = box.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    function mark() {
+      if (!element) return;
+      const { scrollTop, clientHeight, scrollHeight } = element;
+      element.toggleAttribute('data-above', scrollTop > 1);
+      element.toggleAttribute('data-below', scrollHeight - clientHeight - scrollTop > 1);
+    }
+    const observer = new ResizeObserver(mark);
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    element.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', mark);
+    };
+  });
 }

@@ -1,4 +1,4 @@
-import { CloudUpload, Pencil } from 'lucide-react';
+import { CloudUpload, Pencil, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Topic } from '#contract/retro/retro-data.ts';
 import { TopicEditor } from '#src/room/topics/topic-editor.tsx';
@@ -7,7 +7,6 @@ import { useFocusBack } from '#src/room/use-focus-back.ts';
 import { topicTypeLook, useTypeName } from '#src/shared/activities/topic-type.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import styles from './card-in-hand.module.css';
-import { ShareButton } from './share-button.tsx';
 
 export interface CardInHandProps {
   topic: Topic;
@@ -68,5 +67,23 @@ export function CardInHand({ topic, isPlayable }: CardInHandProps) {
         </span>
       )}
     </div>
+  );
+}
+
+/** Plays a card onto the board; `data-play` lets the hand find the next card's button and focus it. */
+function ShareButton({ text, onPress }: { text: string; onPress: () => void }) {
+  const { t } = useTranslation('sharing');
+  return (
+    <Button
+      data-play
+      variant="primary"
+      size="small"
+      icon={<Send aria-hidden="true" />}
+      onPress={onPress}
+      isDisabled={text === ''}
+      aria-label={t('playNamed', { text })}
+    >
+      {t('play')}
+    </Button>
   );
 }

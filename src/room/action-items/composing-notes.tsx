@@ -1,9 +1,10 @@
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { possibleOwners } from '#machines/retro/selectors/owners-selectors.ts';
+import { formatList } from '#src/i18n/format.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { PersonFace } from '../people/person-face.tsx';
-import { useNamesOf } from './action-words.ts';
 import styles from './composing-notes.module.css';
 import type { Composing } from './composing-provider.tsx';
 import { ComposingSheet } from './composing-sheet.tsx';
@@ -56,4 +57,13 @@ function ComposingNote({ person, note }: { person: string; note: Composing }) {
       )}
     </ComposingSheet>
   );
+}
+
+/** The names of people by their ids: "Ana, Ben and Cy". */
+function useNamesOf(): (ids: readonly string[]) => string {
+  const readRoom = useReadRoom();
+  return (ids) => {
+    const namesById = new Map(possibleOwners(readRoom().data).map((owner) => [owner.id, owner.name]));
+    return formatList(ids.flatMap((id) => namesById.get(id) ?? []));
+  };
 }
