@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { resetPasswordSchema } from '#contract/accounts/account-payloads.ts';
 import { checkResetLink, resetPassword } from '#src/api/accounts-api.ts';
+import { ApiError } from '#src/api/http.ts';
 import { useSendsMail } from '#src/api/use-sends-mail.ts';
 import { Form } from '#src/forms/kit/form.tsx';
 import { FormProblem } from '#src/forms/kit/form-problem.tsx';
@@ -15,7 +16,6 @@ import { Loading } from '#src/ui/loading/loading.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { NewPasswordFields } from './account-fields.tsx';
-import { rethrowExpired } from './password-errors.ts';
 import { StayField } from './stay-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { NEW_PASSWORD, takeWantedPage } from './wanted-page.ts';
@@ -103,4 +103,10 @@ function useLinkProblem(token: string): LinkProblem | null {
     };
   }, [token]);
   return linkProblem;
+}
+
+/** A link to a new password that has expired has a message of its own (specification section 8). */
+function rethrowExpired(error: unknown): never {
+  if (codeOf(error) !== 'link_expired') throw error;
+  throw new ApiError('reset_expired', 'link_expired', error instanceof ApiError ? error.status : 0);
 }

@@ -6,7 +6,14 @@ import { problemsOf } from '#src/forms/kit/form-problems.ts';
 import { useForm } from '#src/forms/kit/use-form.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import { ADDRESS_SENTENCES } from './hook-address-problems.ts';
+
+/** Why the server may refuse an address. */
+const ADDRESS_REFUSALS = ['address_not_allowed', 'address_unreachable', 'no_slack_address', 'slack_refused'];
+
+/** Messages beside the field for an address that the server did not accept. */
+const ADDRESS_SENTENCES = Object.fromEntries(
+  ADDRESS_REFUSALS.map((code) => [`url.${code}`, `workspace-refusals:${code}`]),
+);
 
 interface AddressFormProps {
   words: { title: string; url: string; where: string; keep: string };

@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PLAN_FEATURES } from '#contract/billing/plans.ts';
 import type { NewWebhook, Webhooks } from '#contract/hooks/hook-payloads.ts';
-import { getWebhooks } from '#src/api/hooks-api.ts';
+import { createWebhook, getWebhooks } from '#src/api/hooks-api.ts';
 import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
 import { useMay, useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import { CopyButton } from '#src/ui/buttons/copy-button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { SettingsSection } from '#src/ui/layout/settings-section.tsx';
+import { AddressForm } from './hook-address-form.tsx';
 import styles from './hooks.module.css';
 import { NeedsPlan } from './needs-plan.tsx';
-import { WebhookForm } from './webhook-form.tsx';
 import { WebhookItem } from './webhook-item.tsx';
 
 /** The workspace's webhooks (HK3); below Premium how to upgrade (PL2). */
@@ -79,5 +79,23 @@ function MadeWebhook({ webhook }: { webhook: NewWebhook }) {
       <p>{t('webhooks.keyAbout')}</p>
       <code className={styles.code}>{webhook.key}</code>
     </Notice>
+  );
+}
+
+/** Adds a webhook. */
+function WebhookForm({ onMade }: { onMade: (answer: NewWebhook) => void }) {
+  const { t } = useTranslation('hooks');
+  const { workspace } = useWorkspace();
+  return (
+    <AddressForm
+      words={{
+        title: t('webhooks.add'),
+        url: t('webhooks.url'),
+        where: t('webhooks.where'),
+        keep: t('webhooks.add'),
+      }}
+      placeholder="https://"
+      onKeep={async (url) => onMade(await createWebhook(workspace.id, url))}
+    />
   );
 }

@@ -5,10 +5,11 @@ import { formatDateTime, formatNumber, formatRelative } from '#src/i18n/format.t
 import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Loading } from '#src/ui/loading/loading.tsx';
-import { formatBytes } from './format-bytes.ts';
 import { healthQuery } from './operator-queries.ts';
 import { FigureList, OperatorSection } from './operator-section.tsx';
 import styles from './operators.module.css';
+
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** A disk with a smaller share of free space is too full. */
 const LEAST_FREE = 0.1;
@@ -113,4 +114,11 @@ function problemsOf({ database, redis, disk, waiting }: Health, now: number): Pr
     ['late', isLate],
   ];
   return problems.flatMap(([problem, isSo]) => (isSo ? [problem] : []));
+}
+
+/** 1234567 becomes "1.2 MB" */
+function formatBytes(bytes: number): string {
+  const step = Math.min(BYTE_UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
+  const unit = BYTE_UNITS[step] ?? 'byte';
+  return formatNumber(bytes / 1000 ** step, { style: 'unit', unit, maximumFractionDigits: step > 1 ? 1 : 0 });
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { wizardPlace } from '#src/shared/planning/settings-draft-storage.ts';
+import { loadDraft, saveDraft, wizardPlace } from '#src/shared/planning/settings-draft-storage.ts';
 import { Select } from '#src/ui/fields/select.tsx';
-import { moveDraft } from './move-draft-to-team.ts';
 import type { OpenTeam } from './use-open-teams.ts';
 
 /** The value for no team. */
@@ -55,3 +54,16 @@ export function TeamField({ team, teams }: TeamFieldProps) {
 /** The form for a new retro of this team. */
 export const newRetroPath = ({ id, workspace }: OpenTeam): string =>
   `/workspaces/${workspace.id}/teams/${id}/retros/new`;
+
+/**
+ * Moves what was typed to the form of another team, or of none. People of the workspace stay behind, and so does an activity of
+ * its own; addresses wait in the field for invitations, where they count as well.
+ */
+function moveDraft(from: string, to: string): void {
+  const { invited = [], inviting = '', customActivityId: _, ...rest } = loadDraft(Date.now(), from);
+  const typed = [...invited.flatMap((one) => ('email' in one ? [one.email] : [])), inviting.trim()]
+    .filter(Boolean)
+    .join(', ');
+  saveDraft({ ...rest, ...(typed !== '' && { inviting: typed }) }, to);
+  saveDraft(null, from);
+}

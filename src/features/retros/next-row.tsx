@@ -1,7 +1,7 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListedRetro } from '#contract/retro/retro-payloads.ts';
-import { useCurrentMinute } from '#src/features/retros/use-current-minute.ts';
 import { formatDateTime, formatRelative } from '#src/i18n/format.ts';
 import { retroPath } from '#src/routing/retro-path.ts';
 import { ActivityArt } from '#src/shared/activities/activity-art.tsx';
@@ -10,6 +10,8 @@ import { Badge } from '#src/ui/feedback/badge.tsx';
 import linked from '#src/ui/layout/linked-card.module.css';
 import { Panel } from '#src/ui/layout/panel.tsx';
 import styles from './retros.module.css';
+
+const MINUTE_MS = 60_000;
 
 /** A retro that runs or comes next, on one line where there is room: whose it is, when, and how long until then (LI1). */
 export function NextRow({ retro }: { retro: ListedRetro }) {
@@ -41,4 +43,14 @@ export function NextRow({ retro }: { retro: ListedRetro }) {
       )}
     </Panel>
   );
+}
+
+/** The present (epoch ms), renewed every minute: for times that count down on an open page. */
+function useCurrentMinute(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -12,7 +12,6 @@ import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import column from '#src/ui/layout/page-column.module.css';
 import { TeamCard } from './team-card.tsx';
-import { TeamLimit } from './team-limit.tsx';
 import styles from './workspace-page.module.css';
 
 /** From this many teams on they can be searched by name. */
@@ -86,5 +85,24 @@ function Cards({ title, teams }: { title: string | null; teams: readonly TeamSum
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Replaces the button for a new team if the plan has no room for one: how to upgrade, or whom to ask (PL2). */
+function TeamLimit() {
+  const { t } = useTranslation('workspaces');
+  const { workspace, showsPricing } = useWorkspace();
+  const pays = useMay()('workspace.pay');
+  const owner = workspace.members.find((member) => member.owner)?.name ?? '';
+  return (
+    <p className={styles.soft}>
+      {t(pays ? 'teams.limit' : 'teams.limitAsk', { owner })}
+      {pays && showsPricing && (
+        <>
+          {' '}
+          <Link to={`/workspaces/${workspace.id}/edit/plan`}>{t('teams.plans')}</Link>
+        </>
+      )}
+    </p>
   );
 }
