@@ -2,6 +2,7 @@
 // for each violation. docs/architecture.md says what the fences are for.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
+import { castsOfOutsideData } from './fence-casts.mjs';
 import { spreadBags } from './fence-spreads.mjs';
 import { zoneFences } from './fence-zones.mjs';
 import { ZONES } from './zones.mjs';
@@ -109,6 +110,7 @@ function checkFile(from, text) {
     for (const match of code.matchAll(pattern)) report(match.index, `${match[0].trim()}: ${message}`);
   }
   for (const index of spreadBags(from, text)) report(index, 'services are passed on by name, not spread');
+  for (const index of castsOfOutsideData(from, text)) report(index, 'data from outside is parsed, not cast');
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { unknownFields } from '../base/unknown-fields.ts';
 import { CRASHES, ERROR_PLACES } from './error-report.ts';
 
 /** A line of our own code in the stack of an error. */
@@ -23,8 +24,6 @@ export interface ErrorEvent {
   exception: { values: [{ type: string; stacktrace?: { frames: Frame[] } }] };
 }
 
-type Fields = Record<string, unknown>;
-const fieldsOf = (thing: unknown): Fields => Object(thing) as Fields;
 const listOf = (thing: unknown): unknown[] => (Array.isArray(thing) ? thing : []);
 
 /** One of the kinds that our own code can have, since names of errors can be chosen freely. */
@@ -34,7 +33,7 @@ const ROUTE = /^\/$|^(\/(:[a-zA-Z]{1,24}|[a-z_-]{1,24}|404))+$/;
 
 /** The kind of error, without its message. */
 export function kindOf(failure: unknown): string {
-  const { name } = fieldsOf(failure);
+  const { name } = unknownFields(failure);
   const kind = String(name)
     .replace(/(?<=[a-z])(?=[A-Z])/g, '_')
     .toLowerCase();
@@ -43,7 +42,7 @@ export function kindOf(failure: unknown): string {
 
 /** The lines of an error's stack without the first ones, which contain its message. Empty if these cannot be told apart. */
 export function stackOf(failure: unknown): string {
-  const { stack, message } = fieldsOf(failure);
+  const { stack, message } = unknownFields(failure);
   if (typeof stack !== 'string' || typeof message !== 'string') return '';
   // Only V8 puts the message first.
   if (!/^\s+at /m.test(stack)) return stack;
@@ -58,11 +57,11 @@ export function stackOf(failure: unknown): string {
  * `ownFile` gives a file's name within our own code; null for any other.
  */
 export function scrubbedEvent(event: unknown, ownFile: (name: string) => string | null): ErrorEvent {
-  const { event_id, timestamp, platform, transaction, tags, exception } = fieldsOf(event);
-  const { type, stacktrace } = fieldsOf(listOf(fieldsOf(exception).values)[0]);
-  const { place } = fieldsOf(tags);
-  const frames = listOf(fieldsOf(stacktrace).frames).flatMap((frame): Frame[] => {
-    const { filename, lineno, colno } = fieldsOf(frame);
+  const { event_id, timestamp, platform, transaction, tags, exception } = unknownFields(event);
+  const { type, stacktrace } = unknownFields(listOf(unknownFields(exception).values)[0]);
+  const { place } = unknownFields(tags);
+  const frames = listOf(unknownFields(stacktrace).frames).flatMap((frame): Frame[] => {
+    const { filename, lineno, colno } = unknownFields(frame);
     const file = typeof filename === 'string' ? ownFile(filename) : null;
     if (file === null || typeof lineno !== 'number') return [];
     return [{ filename: file, lineno, ...(typeof colno === 'number' && { colno }), in_app: true }];

@@ -58,8 +58,8 @@ export const stripeEvents =
         { who: signer, bodyLimit: LARGEST_EVENT, answer: doneSchema },
         async ({ request }) => {
           const signature = String(request.headers['stripe-signature']);
-          const body = request.body as Buffer;
-          if (!isSigned(stripe, body, signature, webhookSecret)) {
+          const { body } = request;
+          if (!Buffer.isBuffer(body) || !isSigned(stripe, body, signature, webhookSecret)) {
             log.warn('an event that Stripe has not signed was refused');
             return refused('unauthorized');
           }

@@ -1,4 +1,5 @@
 import type { TestPlay } from '#contract/billing/billing-payloads.ts';
+import { storedJson } from '../store/database/stored-json.ts';
 import {
   type Checkout,
   changeSubscription,
@@ -34,7 +35,7 @@ export function testPage(deps: Pick<TestProviderDeps, 'payments' | 'now'>): Test
   const find: TestPage['find'] = async (id) => {
     const row = await payments.find(id, 'checkout');
     if (!row) return null;
-    const checkout: Checkout = JSON.parse(row.body);
+    const checkout = storedJson<Checkout>(row.body);
     return { ...checkout, paid: await findSubscription(deps, checkout.subscription ?? paidOn(id)) };
   };
 

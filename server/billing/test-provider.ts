@@ -1,5 +1,6 @@
 import { billingContactSchema } from '#contract/billing/billing-payloads.ts';
 import { newId } from '../base/random.ts';
+import { storedJson } from '../store/database/stored-json.ts';
 import { NO_CONTACT, type Order, type PaymentProvider, PaymentRefused } from './payment-provider.ts';
 import { changeLines } from './price-calculation.ts';
 import type { TestPayments } from './store/test-payments.ts';
@@ -24,7 +25,7 @@ export async function findSubscription(
   id: string,
 ): Promise<TestSubscription | null> {
   const row = await payments.find(id, 'subscription');
-  return row && presentState(JSON.parse(row.body), now());
+  return row && presentState(storedJson(row.body), now());
 }
 
 /** Changes a subscription from its present state; retries if someone else was quicker. */
@@ -36,7 +37,7 @@ export async function changeSubscription(
   for (;;) {
     const row = await payments.find(id, 'subscription');
     if (!row) throw new Error('there is no such subscription');
-    const next = by(presentState(JSON.parse(row.body), now()));
+    const next = by(presentState(storedJson(row.body), now()));
     if (await payments.change(row, JSON.stringify(next))) return;
   }
 }
@@ -44,7 +45,7 @@ export async function changeSubscription(
 /** As `PaymentProvider.closePages`. */
 async function closePages(payments: TestPayments, customer: string, before = Infinity): Promise<void> {
   for (const { id, body } of await payments.of(customer, 'checkout')) {
-    const { number = 0 }: Partial<Checkout> = JSON.parse(body);
+    const { number = 0 } = storedJson<Partial<Checkout>>(body);
     if (number < before) await payments.drop(id);
   }
 }
@@ -71,7 +72,7 @@ export function testProvider(deps: TestProviderDeps): PaymentProvider {
     // It sends no bills.
     bill: async () => {},
     subscriptions: async (customer) =>
-      (await payments.of(customer, 'subscription')).map(({ body }) => presentState(JSON.parse(body), now())),
+      (await payments.of(customer, 'subscription')).map(({ body }) => presentState(storedJson(body), now())),
     checkout: (order) => open({ ...order, subscription: null }),
     closePages: (customer, before) => closePages(payments, customer, before),
     preview: async (_customer, id, to, at) => {
@@ -80,7 +81,7 @@ export function testProvider(deps: TestProviderDeps): PaymentProvider {
     },
     invoices: async (customer) => {
       const sold = await payments.of(customer, 'subscription');
-      const all = sold.flatMap(({ body }) => presentState(JSON.parse(body), now()).invoices ?? []);
+      const all = sold.flatMap(({ body }) => presentState(storedJson(body), now()).invoices ?? []);
       return all.toReversed().sort((a, b) => b.at - a.at);
     },
     contact: async (customer) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import * as z from 'zod/mini';
 import { idSchema } from '#contract/base/ids.ts';
 import { snakeKeys } from '#contract/base/key-case.ts';
 import { refusalOf, type Standing } from '#machines/access/workspace-access.ts';
@@ -101,13 +102,16 @@ async function callerOf(
   return caller;
 }
 
+/** The parts of a path that a route names. */
+const paramsSchema = z.record(z.string(), z.string());
+
 /**
  * A call as its handler gets it; throws a refusal. An invalid `:id` or `:teamId` in the path is answered
  * without a lookup, since a database may match text that only begins with an id.
  */
 async function callOf(request: FastifyRequest, entry: RouteEntry): Promise<unknown> {
   const { ip, caller } = request;
-  const params = request.params as Record<string, string>;
+  const params = paramsSchema.parse(request.params);
   for (const [name, value] of Object.entries(params)) {
     if (/^id$|Id$/.test(name) && !idSchema.safeParse(value).success)
       throw new HttpRefusal(refused('not_found'));

@@ -1,6 +1,7 @@
 import type { MonthStats, Stats } from '#contract/stats/stats-payloads.ts';
 import { dayIn, type Month, monthsUntil } from '../base/months.ts';
 import type { HeldRetroTable } from '../store/database/stats-tables.ts';
+import { storedJson } from '../store/database/stored-json.ts';
 import type { CountedActions, StatsOf, StatsRows, TeamMaturity } from './store/read-stats.ts';
 
 /** How many people have to have answered in a retro for their answers to count (ST2). */
@@ -75,7 +76,7 @@ const isIn = ({ from, until }: Month, at: number): boolean => from <= at && at <
 function heldIn(
   retros: readonly HeldRetroTable[],
 ): Pick<MonthStats, 'retros' | 'people' | 'wrote' | 'topics' | 'mood'> {
-  const people = retros.map((retro) => JSON.parse(retro.people) as string[]);
+  const people = retros.map((retro) => storedJson<string[]>(retro.people));
   return {
     retros: retros.length,
     people: new Set(people.flat()).size,

@@ -7,6 +7,7 @@ import { type BriefLanguage, briefMarkdown } from '#machines/retro/briefs/brief-
 import { briefOf } from '#machines/retro/briefs/make-brief.ts';
 import { withShownNames } from '#machines/retro/shown-names.ts';
 import { type ExportContext, exportedOf } from '#machines/retro/transfers/export-retro.ts';
+import { storedJson } from '../store/database/stored-json.ts';
 
 type Cells = (string | number)[];
 
@@ -58,4 +59,4 @@ export const packPiece = async (piece: ExportPiece): Promise<string> =>
   (await zipped(JSON.stringify(piece))).toString('base64');
 
 export const unpackPiece = async (body: string): Promise<ExportPiece> =>
-  JSON.parse((await unzipped(Buffer.from(body, 'base64'))).toString()) as ExportPiece;
+  storedJson<ExportPiece>((await unzipped(Buffer.from(body, 'base64'))).toString());

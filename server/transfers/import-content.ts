@@ -1,4 +1,5 @@
 import type yauzl from 'yauzl';
+import { unknownFields } from '#contract/base/unknown-fields.ts';
 import type { ImportSource } from '#contract/retro/retro-data.ts';
 import {
   EXPORT_VERSION,
@@ -107,8 +108,7 @@ async function ofZip(file: ImportFile): Promise<ImportContent> {
 
 async function checkManifest(zip: ZipFile, entry: yauzl.Entry | undefined): Promise<void> {
   const json = entry && (await zip.json(entry));
-  if (typeof json !== 'object' || json === null) throw new Unreadable('not_a_retro_export');
-  const { version } = json as { version?: unknown };
+  const { version } = unknownFields(json);
   if (typeof version === 'number' && version > EXPORT_VERSION) throw new Unreadable('newer_version');
   if (!exportManifestSchema.safeParse(json).success) throw new Unreadable('not_a_retro_export');
 }

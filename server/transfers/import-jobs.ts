@@ -5,7 +5,6 @@ import type { ExportedRetro } from '#contract/transfers/exported-retro.ts';
 import {
   type ImportFailure,
   type ImportPreview,
-  importChoicesSchema,
   importFailureSchema,
 } from '#contract/transfers/transfer-payloads.ts';
 import { refusalOf } from '#machines/access/workspace-access.ts';
@@ -25,6 +24,7 @@ import { Unreadable } from './formats/unreadable.ts';
 import { growthLimit, readImportContent } from './import-content.ts';
 import { ImportFile } from './import-file.ts';
 import { Preview, VIEW_BYTES } from './import-preview.ts';
+import { choicesOf } from './import-service.ts';
 import { contextFor, type ImportTarget, idsIn, peopleOfTarget, teamFor } from './import-target.ts';
 import { importedBytes } from './imported-bytes.ts';
 import type { ImportRow, Imports } from './store/import-rows.ts';
@@ -245,5 +245,3 @@ export class ImportJobs {
 /** Why there is no retro in a file that can be read. */
 const whyNothing = ({ problems }: ImportPreview): ImportFailure =>
   problems.some(({ code }) => code === 'too_large') ? 'retro_too_large' : 'nothing_in_it';
-
-const choicesOf = ({ choices }: ImportRow) => importChoicesSchema.parse(JSON.parse(choices));

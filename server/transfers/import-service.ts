@@ -3,6 +3,7 @@ import {
   type Import,
   type ImportChoices,
   type ImportPreview,
+  importChoicesSchema,
   importPreviewSchema,
   importSchema,
 } from '#contract/transfers/transfer-payloads.ts';
@@ -44,7 +45,7 @@ export class ImportService {
     if (foundIn(row.found).from === 'hindsight') return viewOf(row);
     if (!importLimits.admitsReading({ person: row.user_id, address }, row.id, row.bytes))
       return refused('too_many');
-    const all = JSON.stringify({ ...(JSON.parse(row.choices) as ImportChoices), ...choices });
+    const all = JSON.stringify({ ...choicesOf(row), ...choices });
     const isBegun = await imports.begin(row, ['read'], { state: 'reading', choices: all }, now());
     return isBegun ? this.#view(row.id) : refused('invalid');
   }
@@ -56,7 +57,7 @@ export class ImportService {
   async confirm(row: ImportRow, address: string, details: ImportChoices): Promise<Import | Refused> {
     const { imports, importLimits, now } = this.#deps;
     const preview = row.found === null ? null : foundIn(row.found);
-    const all: ImportChoices = { ...(JSON.parse(row.choices) as ImportChoices), ...details };
+    const all: ImportChoices = { ...choicesOf(row), ...details };
     const isComplete = preview?.retros.every(
       ({ name, heldAt }) => (name ?? all.name) !== undefined && (heldAt ?? all.heldAt) !== undefined,
     );
@@ -81,6 +82,10 @@ export class ImportService {
     return row ? viewOf(row) : refused('not_found');
   }
 }
+
+/** What was chosen so far. */
+export const choicesOf = ({ choices }: ImportRow): ImportChoices =>
+  importChoicesSchema.parse(JSON.parse(choices));
 
 const foundIn = (storedPreview: string): ImportPreview =>
   importPreviewSchema.parse(JSON.parse(storedPreview));

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { sessionSchema, userSchema } from '#contract/accounts/user-payloads.ts';
 import { idSchema } from '#contract/base/ids.ts';
+import { unknownFields } from '#contract/base/unknown-fields.ts';
 import { forgetKept, keep, readKeptJson } from './browser-storage.ts';
 
 const storageKey = 'hindsight.session';
@@ -26,7 +27,7 @@ function read(): KeptSession | null {
   const kept = readKeptJson(storageKey);
   const parsed = keptSchema.safeParse(kept);
   if (!parsed.success) return null;
-  const { since } = kept as { since?: unknown };
+  const { since } = unknownFields(kept);
   return { ...parsed.data, since: typeof since === 'number' ? since : 0 };
 }
 

@@ -1,3 +1,4 @@
+import { unknownFields } from '#contract/base/unknown-fields.ts';
 import { forgetKept, keep, keptKeys, readKept, tabStorage } from './browser-storage.ts';
 
 /** Keys of what a person wrote in a retro and the server does not have (SY6). */
@@ -52,7 +53,7 @@ export function endDrafts(retro: string, isRead: (field: string) => boolean): vo
 /** The text of a draft; longer ones are stored as JSON with a description. */
 function wordsIn(kept: string): string {
   try {
-    const { description } = JSON.parse(kept) as { description?: unknown };
+    const { description } = unknownFields(JSON.parse(kept));
     if (typeof description === 'string') return description.trim();
   } catch {
     // plain text

@@ -1,4 +1,5 @@
 import type { Refusal, RefusalCode } from '#contract/base/refusal-codes.ts';
+import { textFields, unknownFields } from '#contract/base/unknown-fields.ts';
 import { type Command, parseCommand } from '#contract/retro/commands.ts';
 import { forgetKept, keep, keptKeys, readKeptJson } from '#src/api/browser-storage.ts';
 import type { RefusedCommand } from './room.ts';
@@ -143,16 +144,14 @@ export class PendingCommands {
 }
 
 function entryOf(key: string, kept: unknown): Entry | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { tab, at, command, refusal } = kept as Record<string, unknown>;
+  const { tab, at, command, refusal } = unknownFields(kept);
   const parsed = parseCommand(command);
   if (!parsed.ok || typeof tab !== 'string' || typeof at !== 'number') return null;
   return { key, tab, at, command: parsed.command, refusal: refusalOf(refusal) };
 }
 
 function refusalOf(kept: unknown): Entry['refusal'] {
-  if (typeof kept !== 'object' || kept === null || !('code' in kept)) return null;
-  if (typeof kept.code !== 'string') return null;
-  const fields = 'fields' in kept ? (kept.fields as Record<string, string>) : undefined;
-  return { code: kept.code as RefusalCode, ...(fields && { fields }) };
+  const { code, fields } = unknownFields(kept);
+  if (typeof code !== 'string') return null;
+  return { code: code as RefusalCode, ...(fields !== undefined && { fields: textFields(fields) }) };
 }

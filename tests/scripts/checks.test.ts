@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { castsOfOutsideData } from '#scripts/fence-casts.mjs';
 import { zoneFences } from '#scripts/fence-zones.mjs';
 
 let tree: string;
@@ -76,10 +77,44 @@ describe('check-fences', () => {
     ['server/areas.ts', 'const all = people({ ...accounts() });', 'by name'],
     ['server/billing/area.ts', 'plans({ ...deps, now });', 'by name'],
     ['server/store/store.ts', 'const all = { users, ...reviews(db) };', 'by name'],
+    ['src/api/a.ts', 'const a = JSON.parse(text) as A;', 'parsed, not cast'],
     ['server/retro/live-retros.ts', 'new LiveRetro({ ...this.#deps, memory });', 'by name'],
   ])('%s may not contain `%s`', (file, line, message) => {
     write(file, `// first line\n${line}\n`);
     expect(check('check-fences.mjs')).toEqual([expect.stringMatching(new RegExp(`^${file}:2 .*${message}`))]);
+  });
+});
+
+describe('casts of data from outside', () => {
+  test.each([
+    'const a = (JSON.parse(text) as { b: string }).b;',
+    'const a = (await response.json()) as A;',
+    'const a: unknown = await response.json(); take(a as A);',
+    'const a = (readKeptJson(key) ?? {}) as A;',
+    'const a = { ...(JSON.parse(localStorage.getItem(key)!) as A) };',
+    "const a = localStorage.getItem('a') as A;",
+    'port.onmessage = (event) => take(event.data as A);',
+    "const a = url.searchParams.get('a') as A;",
+    'const a = request.body as A;',
+    'const a = request.params.id as unknown as A;',
+  ])('are found: `%s`', (line) => {
+    expect(castsOfOutsideData('src/api/a.ts', line)).toHaveLength(1);
+  });
+
+  test.each([
+    'const a: unknown = JSON.parse(text);',
+    'const a = schema.parse((await response.json()) as unknown);',
+    'const a = schema.parse(event.data).data as A;',
+    'const params = schema.parse(request.params); const id = params.id as Id;',
+    'const own = JSON.parse(JSON.stringify(fact)) as Fact;',
+  ])('are not: `%s`', (line) => {
+    expect(castsOfOutsideData('src/api/a.ts', line)).toEqual([]);
+  });
+
+  test('rows of our own have one function that casts', () => {
+    const line = 'export const storedJson = <T>(text: string) => JSON.parse(text) as T;';
+    expect(castsOfOutsideData('server/store/database/stored-json.ts', line)).toEqual([]);
+    expect(castsOfOutsideData('server/store/database/schema.ts', line)).toHaveLength(1);
   });
 });
 

@@ -9,6 +9,7 @@ import {
 import { searchKey } from '#contract/base/text.ts';
 import { type ActionStatus, type CarriedItem, carriedItemSchema } from '#contract/retro/retro-data.ts';
 import type { Schema } from '../../store/database/schema.ts';
+import { storedJson } from '../../store/database/stored-json.ts';
 import { removedByRetro, removedFrom } from '../../store/read-models/retro-removed.ts';
 
 /** The team's open action items that the lobby shows, the newest. */
@@ -235,7 +236,7 @@ type Shown = Awaited<ReturnType<typeof shownIn>>[number];
 
 /** The rows as lists show them, before they are checked. Owners have today's names. */
 async function shownIn(db: Kysely<Schema>, rows: readonly Row[]) {
-  const owners = rows.map((row) => JSON.parse(row.owners) as string[]);
+  const owners = rows.map((row) => storedJson<string[]>(row.owners));
   const ids = [...new Set(owners.flat())];
   const people =
     ids.length === 0

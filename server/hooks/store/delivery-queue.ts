@@ -4,6 +4,7 @@ import { newId } from '../../base/random.ts';
 import { type NewJob, putJobs } from '../../jobs/store/jobs.ts';
 import type { WebhookDeliveryTable, WebhookTable } from '../../store/database/hook-tables.ts';
 import type { Schema } from '../../store/database/schema.ts';
+import { storedJson } from '../../store/database/stored-json.ts';
 import type { Effect } from '../../store/log/effects.ts';
 import type { Append, LoggedFact } from '../../store/log/event-store.ts';
 import { alreadyQueued, backlog } from './delivery-backlog.ts';
@@ -74,8 +75,7 @@ function toldOf(
 
 /** Whether its owner wants it to be told of such an event of this team (HK3). */
 function isToldOf({ events, teams }: Webhook, team: string, event: string): boolean {
-  const has = (list: string | null, one: string) =>
-    list === null || (JSON.parse(list) as string[]).includes(one);
+  const has = (list: string | null, one: string) => list === null || storedJson<string[]>(list).includes(one);
   return has(events, event) && has(teams, team);
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { MailTable } from '../../store/database/mail-tables.ts';
 import type { Schema } from '../../store/database/schema.ts';
+import { storedJson } from '../../store/database/stored-json.ts';
 import { putChanges } from './changed-retro-mails.ts';
 import type { ChangedRetro } from './mail-row.ts';
 
@@ -85,7 +86,7 @@ const changesOf = (db: Kysely<Schema>, retro: string, state: 'waiting' | 'sent')
     .execute();
 
 const aboutOf = ({ about }: Row): ChangedRetro =>
-  about === null ? { times: 0 } : (JSON.parse(about) as ChangedRetro);
+  about === null ? { times: 0 } : storedJson<ChangedRetro>(about);
 
 async function change(
   trx: Transaction<Schema>,

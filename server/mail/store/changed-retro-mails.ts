@@ -3,6 +3,7 @@ import type { RetroData } from '#contract/retro/retro-data.ts';
 import type { Invitee, Settings } from '#contract/retro/settings.ts';
 import type { MailTable } from '../../store/database/mail-tables.ts';
 import type { Schema } from '../../store/database/schema.ts';
+import { storedJson } from '../../store/database/stored-json.ts';
 import type { Effect } from '../../store/log/effects.ts';
 import type { Append } from '../../store/log/event-store.ts';
 import { type ChangedRetro, newRow } from './mail-row.ts';
@@ -112,7 +113,7 @@ function nextChange(
   now: number,
   more: Partial<ChangedRetro> = {},
 ): Pick<MailTable, 'about' | 'next_at'> {
-  const before = waiting?.about ? (JSON.parse(waiting.about) as ChangedRetro) : { times: 0 };
+  const before = waiting?.about ? storedJson<ChangedRetro>(waiting.about) : { times: 0 };
   const isWaiting = waiting?.state === 'waiting';
   const back = isWaiting && before.back ? { back: true as const } : {};
   const about: ChangedRetro = { times: isWaiting ? before.times : before.times + 1, ...back, ...more };

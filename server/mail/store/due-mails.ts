@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Waiting } from '../../jobs/store/jobs.ts';
 import type { MailTable } from '../../store/database/mail-tables.ts';
 import type { Schema } from '../../store/database/schema.ts';
+import { storedJson } from '../../store/database/stored-json.ts';
 import type { CountedMail } from './invitation-counts.ts';
 import type { MailKind } from './mail-row.ts';
 import type { DueMail, Mails } from './mails.ts';
@@ -155,7 +156,7 @@ const dueOf = (row: MailTable): DueMail => ({
   retro: row.retro_id,
   workspace: row.workspace_id,
   invitation: row.invitation_id,
-  about: row.about === null ? null : (JSON.parse(row.about) as DueMail['about']),
+  about: row.about === null ? null : storedJson<DueMail['about']>(row.about),
   sender: row.sender_id,
   createdAt: row.created_at,
   attempts: row.attempts,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { News } from '#contract/news/news-payloads.ts';
 import type { ActionItem } from '#contract/retro/retro-data.ts';
 import type { Schema } from '../../store/database/schema.ts';
+import { storedJson } from '../../store/database/stored-json.ts';
 import { removedFrom } from '../../store/read-models/retro-removed.ts';
 
 /** What happened in somebody's teams lately. */
@@ -116,7 +117,7 @@ async function lastFactsOf(db: Kysely<Schema>, retros: readonly string[]): Promi
         Number(other.at) - Number(one.at) || (one.retro_id < other.retro_id ? -1 : 1) || other.seq - one.seq,
     )
     .map(({ retro_id, at, actor_id, type, body }) => {
-      return { retro: retro_id, at: Number(at), actor: actor_id, type, ...changeIn(JSON.parse(body)) };
+      return { retro: retro_id, at: Number(at), actor: actor_id, type, ...changeIn(storedJson(body)) };
     });
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type DeliveryJob, WEBHOOK } from '../../hooks/store/delivery-queue.ts';
 import type { Schema } from '../../store/database/schema.ts';
+import { storedJson } from '../../store/database/stored-json.ts';
 
 /** The target of a Slack or webhook job, as far as operators may know. */
 export interface HookAddress {
@@ -24,7 +25,7 @@ export async function addressesOf(
     .execute();
   const isWebhook = ({ kind }: { kind: string }) => kind === WEBHOOK;
   const deliveries = new Map(
-    jobs.filter(isWebhook).map(({ id, about }) => [id, (JSON.parse(about) as DeliveryJob).delivery]),
+    jobs.filter(isWebhook).map(({ id, about }) => [id, storedJson<DeliveryJob>(about).delivery]),
   );
   const [webhooks, slacks] = await Promise.all([
     webhooksOf(db, [...deliveries.values()]),

@@ -3,6 +3,7 @@ import type { Intro } from '#contract/retro/person.ts';
 import type { Invitee } from '#contract/retro/settings.ts';
 import { type DeletedAccount, eraseName } from '#machines/retro/deleted-accounts.ts';
 import type { Schema } from '../database/schema.ts';
+import { storedJson } from '../database/stored-json.ts';
 
 /** Facts processed at a time; a log can be large, and others get their turn in between. */
 const AT_ONCE = 20;
@@ -33,7 +34,7 @@ export async function invitationsOf(
   const ids = new Set<string>();
   const cameBy = new Set<string>();
   await eachWith(trx, retro, [user, ...emails], ({ body }) => {
-    const { invited = [], person, moderator } = JSON.parse(body) as Telling;
+    const { invited = [], person, moderator } = storedJson<Telling>(body);
     for (const one of invited)
       if (one.userId === user || (one.email !== null && emails.includes(one.email))) ids.add(one.id);
     for (const intro of [person, moderator])
@@ -62,7 +63,7 @@ export async function holdersOf(
   const holders = new Map<string, Invitee>();
   if (invitees.length === 0) return holders;
   await eachWith(trx, retro, invitees, ({ body }) => {
-    for (const one of (JSON.parse(body) as Telling).invited ?? [])
+    for (const one of storedJson<Telling>(body).invited ?? [])
       if ((one.email !== null || one.userId !== null) && invitees.includes(one.id)) holders.set(one.id, one);
   });
   return holders;

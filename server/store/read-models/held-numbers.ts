@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { ActionStatus } from '#contract/retro/retro-data.ts';
 import type { FinishedFigures } from '#contract/retro/retro-payloads.ts';
 import type { Schema } from '../database/schema.ts';
+import { storedJson } from '../database/stored-json.ts';
 
 /** The columns of `held_retros` that a list shows, each with a name that no column of `retros` has. */
 export const HELD_COLUMNS = [
@@ -37,7 +38,7 @@ interface HeldRow {
 export function heldIn(row: HeldRow): FinishedFigures | null {
   if (row.held_people === null) return null;
   return {
-    people: (JSON.parse(row.held_people) as string[]).length,
+    people: storedJson<string[]>(row.held_people).length,
     topics: Number(row.held_topics),
     mood: {
       before: averageOf(row.mood_before, row.said_before),

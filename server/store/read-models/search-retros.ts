@@ -10,6 +10,7 @@ import {
   spansOf,
 } from '#server/store/read-models/search-words.ts';
 import type { Schema } from '../database/schema.ts';
+import { storedJson } from '../database/stored-json.ts';
 import { isOfTheirTeam, teamsRead } from './readable-teams.ts';
 import { removedFrom } from './retro-removed.ts';
 import { hasWords, havingWords } from './retros-with-words.ts';
@@ -104,7 +105,7 @@ export async function foundIn(
       retros.map(({ id }) => id),
     )
     .execute();
-  const texts = new Map(rows.map((row) => [row.retro_id, JSON.parse(row.texts) as SearchedText[]]));
+  const texts = new Map(rows.map((row) => [row.retro_id, storedJson<SearchedText[]>(row.texts)]));
   return new Map(
     retros.map(({ id, name }) => [id, foundInOne(name, texts.get(id) ?? [], searched)] as const),
   );

@@ -1,4 +1,7 @@
-import type { GoogleNoncePurpose } from '#contract/accounts/account-payloads.ts';
+import * as z from 'zod/mini';
+import { googleNonceSchema } from '#contract/accounts/account-payloads.ts';
+import { unknownFields } from '#contract/base/unknown-fields.ts';
+import { parseJson } from '#src/api/browser-storage.ts';
 
 /*
  * Login with Google on its own page: the browser goes there and comes back to `/auth/login` with an ID token
@@ -10,13 +13,14 @@ const storageKey = 'hindsight.google';
 /** Where Google sends back to; an installation names it there. */
 const returnAddress = () => `${window.location.origin}/auth/login`;
 
-/** What Google was asked for: to log in, or to confirm who is logged in; and where to go on, with what was typed there. */
-export interface GoogleRequest {
-  purpose: GoogleNoncePurpose;
+const requestSchema = z.object({
+  ...googleNonceSchema.shape,
   /** A path of this site. */
-  back: string | null;
-  typed?: unknown;
-}
+  back: z.nullable(z.string()),
+  typed: z.optional(z.unknown()),
+});
+/** What Google was asked for: to log in, or to confirm who is logged in; and where to go on, with what was typed there. */
+export type GoogleRequest = z.infer<typeof requestSchema>;
 
 /** The address to go to. What comes back has to carry a random number of this tab's, and `nonce`, which is the server's. */
 export function startGoogleRequest(clientId: string, nonce: string, request: GoogleRequest): string {
@@ -37,12 +41,12 @@ export function startGoogleRequest(clientId: string, nonce: string, request: Goo
 /** Whether Google has sent back to this address. */
 export const isGoogleResponse = (hash: string): boolean => /[#&](id_token|error)=/.test(hash);
 
-type PendingRequest = GoogleRequest & { state: string; nonce: string };
+const pendingSchema = z.extend(requestSchema, { state: z.string(), nonce: z.string() });
+type PendingRequest = z.infer<typeof pendingSchema>;
 
 /** What this tab asked Google for last, and has no answer to yet. */
 export function pendingGoogleRequest(): PendingRequest | null {
-  const kept = sessionStorage.getItem(storageKey);
-  return kept === null ? null : JSON.parse(kept);
+  return pendingSchema.safeParse(parseJson(sessionStorage.getItem(storageKey))).data ?? null;
 }
 
 /** What Google sent back: the token for the server, or null if it is not the answer to what this tab asked. */
@@ -59,7 +63,7 @@ export function takeGoogleResponse(hash: string): { token: string; back: string 
 function nonceOf(token: string): unknown {
   try {
     const claims = token.split('.')[1] ?? '';
-    return (JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { nonce?: unknown }).nonce;
+    return unknownFields(JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))).nonce;
   } catch {
     return null;
   }

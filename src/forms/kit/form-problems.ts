@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { fieldProblemOf } from '#contract/accounts/field-problem.ts';
+import { textFields, unknownFields } from '#contract/base/unknown-fields.ts';
 import { ApiError } from '#src/api/http.ts';
 
 /** The errors of a form: one code for each field that has one. */
@@ -35,7 +36,5 @@ export const codeOf = (error: unknown): string => (error instanceof ApiError ? e
 
 /** The server's errors, by field name in the payload. */
 export function fieldProblemsOf(error: unknown): Problems {
-  if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null) return {};
-  const { fields } = error.data as { fields?: Problems };
-  return fields ?? {};
+  return error instanceof ApiError ? textFields(unknownFields(error.data).fields) : {};
 }

@@ -1,4 +1,6 @@
+import { unknownFields } from '#contract/base/unknown-fields.ts';
 import type { ActionItem } from '#contract/retro/retro-data.ts';
+import { isText } from '#src/socket/check-messages.ts';
 
 /** An action item as it is being written or corrected. */
 export interface ActionFields {
@@ -23,7 +25,14 @@ export const NO_DRAFT: ActionDraft = { ...NO_FIELDS, group: null, isPutAway: fal
 export function parseDraft(text: string): ActionDraft {
   if (text === '') return NO_DRAFT;
   try {
-    return { ...NO_DRAFT, ...(JSON.parse(text) as Partial<ActionDraft>) };
+    const { description, owners, dueDate, group, isPutAway } = unknownFields(JSON.parse(text));
+    return {
+      description: isText(description) ? description : '',
+      owners: Array.isArray(owners) ? owners.filter(isText) : [],
+      dueDate: isText(dueDate) ? dueDate : null,
+      group: isText(group) ? group : null,
+      isPutAway: isPutAway === true,
+    };
   } catch {
     return NO_DRAFT;
   }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { isTooLong } from '../texts/too-long.tsx';
-import { type ActionDraft, asCommand } from './action-draft.ts';
+import { type ActionDraft, asCommand, parseDraft } from './action-draft.ts';
 import { type Composing, useComposing, useSetComposing } from './composing-provider.tsx';
 import { throttle } from './throttle-latest.ts';
 
@@ -21,7 +21,8 @@ export function useShowComposing(draft: ActionDraft): void {
   const shown = draft.isPutAway || draft.description.trim() === '' ? null : draft;
   const key = shown && JSON.stringify({ ...asShown(shown), group: shown.group });
   useEffect(() => {
-    const composing: Composing = key === null ? NOTHING : { kind: 'composing', ...JSON.parse(key) };
+    const written = parseDraft(key ?? '');
+    const composing: Composing = { kind: 'composing', ...asCommand(written), group: written.group };
     set(me, composing);
     if (key === null) {
       if (isShown.current) throttled.now(NOTHING);
