@@ -1,35 +1,5 @@
-import * as z from 'zod/mini';
-import { activitySchema, PROJECT_STAGES } from '#contract/activities/activities.ts';
-import { idSchema } from '#contract/base/ids.ts';
-import { invitationSchema, repeatsSchema, votingMechanicSchema } from '#contract/retro/settings.ts';
 import { draftStore } from '#src/forms/kit/drafts.ts';
-import { type RetroDraft, startOf } from './settings-draft.ts';
-
-const count = z.optional(z.nullable(z.number()));
-const flag = z.optional(z.boolean());
-
-const draftSchema = z.object({
-  name: z.optional(z.string()),
-  activity: z.optional(z.nullable(activitySchema)),
-  customActivityId: z.optional(z.nullable(idSchema)),
-  stage: z.optional(z.enum(PROJECT_STAGES)),
-  startsNow: flag,
-  date: z.optional(z.string()),
-  time: z.optional(z.string()),
-  duration: count,
-  repeats: z.optional(z.nullable(repeatsSchema)),
-  writing: count,
-  posting: count,
-  callLink: z.optional(z.string()),
-  maxTopics: count,
-  votingMechanic: z.optional(votingMechanicSchema),
-  slots: count,
-  waitingRoom: flag,
-  requiresPermanentAccount: flag,
-  invited: z.optional(z.readonly(z.array(invitationSchema))),
-  inviting: z.optional(z.string()),
-  takesPart: flag,
-});
+import { type RetroDraft, retroDraftSchema, startOf } from './settings-draft.ts';
 
 /** The key of the draft of the landing page's form. */
 export const QUICK_PLACE = 'new-retro';
@@ -43,7 +13,7 @@ export const wizardPlace = (team: string | null, filledWith?: string): string =>
 const draftsAt = (place: string) =>
   draftStore({
     place,
-    schema: draftSchema,
+    schema: retroDraftSchema,
     ...(place === QUICK_PLACE ? { formerKey: 'hindsight.new-retro' } : { isOfTab: true }),
   });
 

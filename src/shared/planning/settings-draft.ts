@@ -1,51 +1,59 @@
-import { type ActivityKey, ownTypesOf, type ProjectStage } from '#contract/activities/activities.ts';
+import * as z from 'zod/mini';
+import { activitySchema, ownTypesOf, PROJECT_STAGES } from '#contract/activities/activities.ts';
+import { idSchema } from '#contract/base/ids.ts';
 import { DEFAULT_DURATION_MINUTES, DEFAULT_SLOTS, SCHEDULING_LEAD_MINUTES } from '#contract/limits.ts';
 import type { NewRetro } from '#contract/planning/new-retro-payload.ts';
-import type {
-  InvitationInput,
-  Invitee,
-  KeptSettings,
-  Repeats,
-  Settings,
-  VotingMechanic,
+import {
+  type InvitationInput,
+  type Invitee,
+  invitationSchema,
+  type KeptSettings,
+  repeatsSchema,
+  type Settings,
+  votingMechanicSchema,
 } from '#contract/retro/settings.ts';
 import { defaultDurations, normalCallLink, plannedPeople } from '#machines/retro/settings-rules.ts';
 
 /** Identifies an invitation: the invited account or address. */
 export const invitationKey = (one: InvitationInput): string => ('email' in one ? one.email : one.userId);
 
-/** Everything a moderator can set, as the form shows it. Durations are minutes; null is an empty field. */
-export interface RetroValues {
-  name: string;
-  /** null until an activity that everyone has is chosen. */
-  activity: ActivityKey | null;
-  /** The workspace's own activity (CA2), if chosen; otherwise null. */
-  customActivityId: string | null;
-  stage: ProjectStage;
-  /** Whether the retro starts immediately, regardless of the day and time below. */
-  startsNow: boolean;
-  /** Day and time of the start in the reader's time zone: `2026-11-20` and `14:05`. */
-  date: string;
-  time: string;
-  duration: number | null;
-  /** null if it takes place once. */
-  repeats: Repeats | null;
-  writing: number | null;
-  posting: number | null;
-  callLink: string;
-  maxTopics: number | null;
-  votingMechanic: VotingMechanic;
-  slots: number | null;
-  waitingRoom: boolean;
-  requiresPermanentAccount: boolean;
-  invited: readonly InvitationInput[];
-  /** Text in the invitation field that was not added yet. */
-  inviting: string;
-  takesPart: boolean;
-}
+const count = z.nullable(z.number());
 
+/** Everything a moderator can set, as the form shows it. Durations are minutes; null is an empty field. */
+const valuesSchema = z.object({
+  name: z.string(),
+  /** null until an activity that everyone has is chosen. */
+  activity: z.nullable(activitySchema),
+  /** The workspace's own activity (CA2), if chosen; otherwise null. */
+  customActivityId: z.nullable(idSchema),
+  stage: z.enum(PROJECT_STAGES),
+  /** Whether the retro starts immediately, regardless of the day and time below. */
+  startsNow: z.boolean(),
+  /** Day and time of the start in the reader's time zone: `2026-11-20` and `14:05`. */
+  date: z.string(),
+  time: z.string(),
+  duration: count,
+  /** null if it takes place once. */
+  repeats: z.nullable(repeatsSchema),
+  writing: count,
+  posting: count,
+  callLink: z.string(),
+  maxTopics: count,
+  votingMechanic: votingMechanicSchema,
+  slots: count,
+  waitingRoom: z.boolean(),
+  requiresPermanentAccount: z.boolean(),
+  invited: z.readonly(z.array(invitationSchema)),
+  /** Text in the invitation field that was not added yet. */
+  inviting: z.string(),
+  takesPart: z.boolean(),
+});
+export type RetroValues = z.infer<typeof valuesSchema>;
+
+/** What of these this browser keeps. */
+export const retroDraftSchema = z.partial(valuesSchema);
 /** The values chosen so far. The others follow their defaults, which depend on the rest of the form. */
-export type RetroDraft = Partial<RetroValues>;
+export type RetroDraft = z.infer<typeof retroDraftSchema>;
 
 /** How many people the times are planned for. */
 export const expectedPeople = (draft: RetroDraft): number =>

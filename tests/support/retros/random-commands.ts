@@ -3,6 +3,7 @@ import { DISCUSSION_MINUTES, MOODS } from '#contract/limits.ts';
 import { type CommandInput, type CommandType, commandSchemas } from '#contract/retro/commands.ts';
 import type { Phase } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
+import { COMMAND_ACCESS } from '#machines/access/command-access.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
 import { askingOf, waitingOf } from '#machines/retro/selectors/people-selectors.ts';
 import { takenTopics } from '#machines/retro/selectors/topics-selectors.ts';
@@ -261,9 +262,8 @@ const ONWARD: Partial<Record<Phase, CommandType>> = {
   review: 'retro.finish',
 };
 const COMMANDS = Object.keys(commandSchemas) as CommandType[];
-/** Commands of the moderator; a sensible sender of these is usually the moderator. */
-const MODERATES =
-  /^(person\.(admit|reject|remove|take-back)|moderation\.decline|moderation\.hand|facilitation|slots|settings|icebreaker\.(ask|reveal|close)|\w+\.start|turns?\.|group|topics\.take|topic\.(move|drop)|suggestion\.(accept|dismiss)|voting\.close|action\.(force|cancel)|retro|phase|time)/;
+/** Whether a sensible sender is usually the moderator. */
+const isModerating = (type: CommandType) => COMMAND_ACCESS[type] === 'moderator' || type === 'turn.end';
 
 /** A person and their command: mostly one that fits the phase, sometimes any. */
 export function randomCommand(
@@ -283,7 +283,7 @@ export function randomCommand(
   else if (chance < 34) asked = dice.pick(COMMANDS);
   const here = CAST_IDS.filter((id) => state.data.people[id]?.admission === 'in');
   let actor: string = asked === 'person.join' || dice.percent(20) ? dice.pick(CAST_IDS) : dice.pick(here);
-  if (MODERATES.test(asked) && !dice.percent(12)) actor = state.data.moderator;
+  if (isModerating(asked) && !dice.percent(12)) actor = state.data.moderator;
   const presenter = state.data.turns.find((turn) => turn.state === 'presenting')?.person;
   if (asked === 'topic.share' && presenter && !dice.percent(10)) actor = presenter;
   return { actor, input: commandOf(asked, state, dice, (what) => text(actor, what)) };

@@ -1,6 +1,7 @@
 import type { CommandOf, CommandType } from '#contract/retro/commands.ts';
-import type { Settings } from '#contract/retro/settings.ts';
+import { COMMAND_ACCESS } from '#machines/access/command-access.ts';
 import { newId } from '../people/player.ts';
+import { someSettings } from './local-retro.ts';
 
 const id = newId();
 const group = newId();
@@ -8,21 +9,11 @@ const person = newId();
 const owners = [person];
 const action = { description: 'Buy tea', owners, dueDate: '2026-12-24' };
 const topic = { topic: id, topicType: 'mad', description: 'Too little tea' };
-const settings: Settings = {
-  name: 'Sprint 13',
-  activity: 'kalm',
+const settings = someSettings(Date.UTC(2030, 1, 1), {
   callLink: 'https://meet.example.org',
-  startsAt: Date.UTC(2030, 1, 1),
-  duration: 60,
-  writingDuration: 5,
-  postingDuration: 10,
   maxTopics: 3,
-  votingMechanic: 'like',
-  slots: 20,
   waitingRoom: true,
-  requiresPermanentAccount: false,
-  teamId: null,
-};
+});
 
 type Body<T extends CommandType> = Omit<CommandOf<T>, 'id' | 'type'>;
 
@@ -90,45 +81,7 @@ export const SAMPLES: { [T in CommandType]: Body<T> } = {
 export const COMMAND_TYPES = Object.keys(SAMPLES) as CommandType[];
 
 /** The commands that only the moderator may send; the moderator and participants may send the others. */
-export const OF_THE_MODERATOR: readonly CommandType[] = [
-  'person.admit',
-  'person.reject',
-  'person.remove',
-  'person.take-back',
-  'moderation.decline',
-  'moderation.hand',
-  'facilitation.choose',
-  'slots.set',
-  'settings.change',
-  'icebreaker.ask',
-  'icebreaker.reveal',
-  'icebreaker.close',
-  'topics.take',
-  'topic.drop',
-  'writing.start',
-  'sharing.start',
-  'turn.skip',
-  'turn.give',
-  'turns.reorder',
-  'grouping.start',
-  'group.merge',
-  'topic.move',
-  'group.name',
-  'grouping.undo',
-  'suggestion.accept',
-  'suggestion.dismiss',
-  'voting.start',
-  'voting.close',
-  'group.choose',
-  'action.force',
-  'action.cancel',
-  'review.start',
-  'retro.finish',
-  'phase.reopen',
-  'time.pause',
-  'time.resume',
-  'time.add',
-];
+export const OF_THE_MODERATOR = COMMAND_TYPES.filter((type) => COMMAND_ACCESS[type] === 'moderator');
 
 /** Values that are wrong almost everywhere. */
 const WRONG: readonly unknown[] = [
