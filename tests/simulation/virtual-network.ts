@@ -16,6 +16,9 @@ export interface Weather {
 }
 export const FAIR: Weather = { breaks: 0, stalls: 0, delay: 20 };
 
+/** The longest interval that there is. */
+const NEVER_MS = 2 ** 31 - 1;
+
 interface Listening {
   process: Process;
   server: Server;
@@ -121,6 +124,8 @@ export class VirtualNetwork {
     Object.assign(Server.prototype, {
       listen(this: Server) {
         servers.set(this, { process: whoListens(), server: this });
+        // Node closes slow requests by a clock that cannot be replaced: on a busy machine a run would not be the same twice.
+        Object.assign(this, { connectionsCheckingInterval: NEVER_MS });
         process.nextTick(() => this.emit('listening'));
         return this;
       },
