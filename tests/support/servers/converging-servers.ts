@@ -131,6 +131,8 @@ async function play({ urls, store }: Servers, dice: Dice): Promise<void> {
   for (const { player, isInside } of people.values()) {
     // A person who was removed gets nothing more (RO6).
     if (!isInside || state.data.people[player.id]?.admission === 'removed') continue;
+    // Whose removal was taken back comes in again by the address (RO10): nobody tells a page that was sent away.
+    if (player.view?.kind === 'door' && player.view.admission === 'removed') await player.open(retro);
     const expected = project(state, player.id);
     await player.until(() => isDeepStrictEqual(player.view, expected), 20_000).catch(() => {});
     expect(player.view).toEqual(expected);
