@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { chanceOfCommit } from './scripts/chance-of-commit.mjs';
 import { slimRouter } from './scripts/slim-router.ts';
 import { webSocketOnly } from './scripts/websocket-only.ts';
 
@@ -33,10 +34,13 @@ const groups = [
 /** Whether a module does nothing but define: one that a page uses nothing of is left out of it. */
 const isPure = (id: string) => /^(contract|machines)[\\/]/.test(relative(import.meta.dirname, id));
 
+/** Where random tests begin. */
+const RANDOM_TESTS = 'tests/support/random-tests.ts';
+
 /** Shared by the tests of pages. */
 const pages = {
   environment: 'jsdom',
-  setupFiles: ['tests/support/pages/dom-setup.ts'],
+  setupFiles: [RANDOM_TESTS, 'tests/support/pages/dom-setup.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
 };
 
@@ -110,6 +114,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Pure code leaves nothing behind, nor does a server that is given everything it uses, and pages are cleared up
     // (tests/support/pages/dom-setup.ts): so test files share a process, and reuse modules loaded by earlier ones.
     isolate: false,
+    setupFiles: [RANDOM_TESTS],
+    env: { CHANCE_OF_COMMIT: String(chanceOfCommit() ?? '') },
     projects: [
       { extends: true, test: { name: 'core', include: ['tests/{contract,machines}/**/*.test.ts'] } },
       { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'] } },

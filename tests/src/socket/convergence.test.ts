@@ -122,7 +122,7 @@ test(
           }
         },
       ),
-      { numRuns: fuzzed(60), endOnFailure: false },
+      { numRuns: fuzzed(60) },
     );
   },
   fuzzed(120_000),
