@@ -79,6 +79,7 @@ export const ZONES = {
     'server/mail/store',
     'server/accounts/store',
     'server/avatars/store',
+    'server/history/store',
   ],
   'server/retro/store': ['server/store/database'],
   'server/planning/store': ['server/base', 'server/store/log', 'server/jobs/store'],

@@ -50,6 +50,7 @@ export const workspaceEventTypeSchema = z.enum([
   'plan.suspended',
   'plan.reinstated',
   'plan.refunded',
+  'plan.contact-changed',
 ]);
 export type WorkspaceEventType = z.infer<typeof workspaceEventTypeSchema>;
 

@@ -1,5 +1,6 @@
 import type { Logger } from '../base/logger.ts';
 import type { Time } from '../base/system-clock.ts';
+import type { History } from '../history/store/history-events.ts';
 import { DowngradesAndRefunds } from './downgrades-and-refunds.ts';
 import { Invoices } from './invoices.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -9,7 +10,7 @@ import type { BillingRows } from './store/billing-rows.ts';
 import type { PaymentEvents } from './store/payment-events.ts';
 
 export interface BillingDeps {
-  store: { billing: BillingRows; paymentEvents: PaymentEvents };
+  store: { billing: BillingRows; paymentEvents: PaymentEvents; history: Pick<History, 'note'> };
   provider: PaymentProvider;
   time: Time;
   log: Logger;
@@ -52,7 +53,7 @@ export function buildBilling({
   return {
     purchases: new Purchases({ rows, provider, providerSync, now, site }),
     downgradesAndRefunds: new DowngradesAndRefunds({ rows, provider, providerSync, now }),
-    invoices: new Invoices({ rows, provider, providerSync, now, site }),
+    invoices: new Invoices({ rows, provider, providerSync, now, site, history: store.history }),
     providerSync,
     provider,
   };

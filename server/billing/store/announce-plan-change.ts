@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import { planSchema } from '#contract/billing/plans.ts';
 import type { WorkspaceEventType } from '#contract/history/workspace-history-payloads.ts';
 import { readWorkspace } from '../../access/store/workspace-row.ts';
-import { noteEvents } from '../../history/store/history-events.ts';
+import { type NewEvent, noteEvents } from '../../history/store/history-events.ts';
 import { newRow, type WorkspaceFacts, type WorkspaceMailKind } from '../../mail/store/mail-row.ts';
 import type { Schema } from '../../store/database/schema.ts';
-import type { BillingChange, PlanEvent } from './save-billing.ts';
+import type { BillingChange, PlanEvent, SavedBilling } from './save-billing.ts';
 
 interface Telling {
   event: WorkspaceEventType | null;
@@ -25,10 +25,10 @@ const ANNOUNCEMENTS: Record<PlanEvent, Telling> = {
   refunded: { event: 'plan.refunded', mail: 'plan_refunded', isAskedFor: true },
 };
 
-/** Reports a change of a plan, in the transaction in which it happens. */
+/** Reports a change of a plan and the teams archived by it, in the transaction in which it happens. */
 export async function announcePlanChange(
   trx: Transaction<Schema>,
-  { billing, workspace, happened, receipt, refunded }: BillingChange,
+  { billing, workspace, happened, receipt, refunded, archived }: BillingChange & SavedBilling,
   now: number,
 ): Promise<void> {
   const id = billing.workspace_id;
@@ -40,7 +40,10 @@ export async function announcePlanChange(
     const actor = isAskedFor ? requester : null;
     return event ? [{ workspace: id, type: event, actor, about: { plan, seats } }] : [];
   });
-  await noteEvents(trx, events, now);
+  const alsoArchived = archived.map(
+    (team): NewEvent => ({ workspace: id, type: 'team.archived', actor: requester, about: { team } }),
+  );
+  await noteEvents(trx, [...events, ...alsoArchived], now);
   const at = billing.term_ends_at;
   const rests = workspace?.plan === 'free' && (await readWorkspace(trx, id))?.rests === 1;
   for (const one of happened) {

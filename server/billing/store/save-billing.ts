@@ -55,7 +55,7 @@ export function saveBilling(
     await lockWorkspace(trx, id);
     if (!(await writeBilling(trx, billing))) return null;
     const archived = workspace ? await allow(trx, id, workspace, now) : [];
-    if (happened.length > 0) await announcePlanChange(trx, written, now);
+    if (happened.length > 0) await announcePlanChange(trx, { ...written, archived }, now);
     return { archived };
   });
 }

@@ -143,47 +143,6 @@ it('[PL6] a payment counts even if the provider refuses the payer’s address', 
   expect(told).toEqual(['Anna']);
 });
 
-describe('the history', () => {
-  const history = async () => {
-    const events = await stage.store.history.list(stage.workspace, 0, 20);
-    return events.map(({ type, plan, seats, actor }) => [type, plan, seats, actor?.id ?? null]);
-  };
-  /** Each at a time of its own, the latest first. */
-  const next = () => stage.time.pass(1_000);
-
-  it('[WS11] says who bought, changed plans, moved to Starter and got a refund', async () => {
-    await stage.pay({ plan: 'pro', paymentPeriod: 'monthly', seats: 2 });
-    next();
-    await stage.buy({ seats: 3 });
-    next();
-    // As it would be at the provider's own pages.
-    const { id } = (await stage.provider.subscriptions(`test:${stage.workspace}`))[0] ?? {};
-    const more = { plan: 'pro', period: 'monthly', seats: 4 } as const;
-    await stage.provider.change(id ?? '', more, { from: 'now', at: stage.time.now(), key: 'x' });
-    await stage.billing.providerSync.sync(stage.workspace);
-    next();
-    await stage.billing.downgradesAndRefunds.refund(stage.workspace, null, stage.owner);
-    expect(await history()).toEqual([
-      ['plan.refunded', 'free', 0, stage.owner],
-      ['plan.changed', 'pro', 4, null],
-      ['plan.changed', 'pro', 3, stage.owner],
-      ['plan.changed', 'pro', 2, stage.owner],
-    ]);
-  });
-
-  it('[WS11] says who moved to Starter when it takes effect, and nothing if that was undone', async () => {
-    await stage.pay({ plan: 'pro', paymentPeriod: 'monthly', seats: 2 });
-    await stage.billing.downgradesAndRefunds.downgrade(stage.workspace, null, stage.owner);
-    expect(await stage.store.billing.find(stage.workspace)).toMatchObject({ asked_by: stage.owner });
-    await stage.billing.downgradesAndRefunds.takeBack(stage.workspace);
-    expect(await stage.store.billing.find(stage.workspace)).toMatchObject({ asked_by: null });
-    await stage.billing.downgradesAndRefunds.downgrade(stage.workspace, null, stage.owner);
-    stage.billing.providerSync.start();
-    await stage.days(31);
-    expect((await history())[0]).toEqual(['plan.changed', 'free', 0, stage.owner]);
-  });
-});
-
 it('[PL4] shows no price for changes that are impossible together: partly more, partly less', async () => {
   await stage.pay({ plan: 'premium', paymentPeriod: 'annual', seats: 2 });
   const both = { plan: 'pro', paymentPeriod: 'monthly' } as const;

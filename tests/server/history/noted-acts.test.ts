@@ -18,7 +18,7 @@ const NOTED: Record<Act, readonly WorkspaceEventType[] | `none: ${string}`> = {
   'workspace.change': ['workspace.renamed', 'workspace.pictured'],
   'workspace.pay': [
     ...(['plan.planned', 'plan.kept', 'plan.changed', 'plan.refunded'] as const),
-    ...(['plan.suspended', 'plan.reinstated'] as const),
+    ...(['plan.suspended', 'plan.reinstated', 'plan.contact-changed'] as const),
   ],
   'workspace.delete': ['workspace.deleted'],
   'workspace.keep': ['workspace.kept'],
@@ -79,12 +79,28 @@ it('[WS11] each act that changes something leaves an event, or there is a reason
   expect([...noted].sort()).toEqual([...workspaceEventTypeSchema.options].sort());
 });
 
-it('[WS11] the server notes each event somewhere, and each can be filtered by exactly one kind', () => {
-  const folder = join(import.meta.dirname, '../../../server');
-  const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const folder = join(import.meta.dirname, '../../../server');
+/** The server's files by their paths. */
+const sources = new Map(
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.includes('migrations'))
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .join('\n');
+    .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+);
+
+it('[WS11] no file of the server lets people in or out, or archives teams, without noting events', () => {
+  const writes = [
+    /(insertInto|updateTable|deleteFrom)\('(workspace_members|team_members)'\)/,
+    /\bset\(\{[^;]*\barchived_at:/,
+  ];
+  const writing = [...sources].filter(([, code]) => writes.some((write) => write.test(code)));
+  expect(writing.length).toBeGreaterThan(5);
+  // A change of a plan notes what it archives in `announcePlanChange`.
+  const unnoted = writing.filter(([, code]) => !/\b(noteEvents|announcePlanChange)\(/.test(code));
+  expect(unnoted.map(([name]) => name)).toEqual([]);
+});
+
+it('[WS11] the server notes each event somewhere, and each can be filtered by exactly one kind', () => {
+  const code = [...sources.values()].join('\n');
   for (const type of workspaceEventTypeSchema.options) {
     const [group = '', rest = ''] = type.split('.');
     const isWhole = code.includes(`'${type}'`);

@@ -139,13 +139,17 @@ describe.each([
 });
 
 describe('[WS12] a person who deletes their account', () => {
-  it('leaves all workspaces, and those with nobody else are deleted', async () => {
+  it('leaves all workspaces, as their history says, and those with nobody else are deleted', async () => {
     const shared = await putWorkspace(rows, [bob.id, ann.id]);
     const own = await putWorkspace(rows, [ann.id]);
     expect((await deleteAccount(server, ann.token)).json).toEqual({ ok: true });
     await isGone(own);
     const { members } = (await as(bob, 'GET', `/workspaces/${shared}`)).json;
     expect(members).toMatchObject([{ id: bob.id }]);
+    const gone = { id: ann.id, name: '' };
+    expect(await server.store.history.list(shared, 0, 9)).toMatchObject([
+      { type: 'member.left', actor: gone, person: gone },
+    ]);
   });
 
   it('cannot, as long as others are in a workspace of theirs that stays', async () => {
