@@ -9,7 +9,7 @@ import styles from './current-group.module.css';
 import { ModeratorSteps } from './moderator-steps.tsx';
 
 export interface CurrentGroupProps {
-  /** The planned time of the retro is over (DI3). */
+  /** The planned time of the retro is over (DI3): the moderator is told so in the line above the group. */
   isOver: boolean;
   /** Asks to discuss a group; only for the moderator. */
   onChoose: ((group: string) => void) | undefined;
@@ -23,15 +23,17 @@ export function CurrentGroup({ isOver, onChoose }: CurrentGroupProps) {
     current: data.groups.find(({ id }) => id === data.current),
   }));
   const shown = current ?? next;
+  const isTimeOver = isOver && onChoose !== undefined;
   return (
     <section className={styles.current} aria-label={t(current ? 'now' : 'upNext')}>
       <header className={styles.head}>
-        <p className={styles.eyebrow}>{t(current ? 'now' : next ? 'upNext' : 'allDiscussed')}</p>
+        <p className={styles.eyebrow} data-over={isTimeOver || undefined}>
+          {isTimeOver ? t('timeOver') : t(current ? 'now' : next ? 'upNext' : 'allDiscussed')}
+        </p>
         {onChoose && (
           <ModeratorSteps hasCurrent={current !== undefined} isOver={isOver} onChoose={onChoose} />
         )}
       </header>
-      {isOver && onChoose && <p className={styles.over}>{t('timeOver')}</p>}
       {shown && <DiscussedGroup key={shown.id} group={shown} />}
     </section>
   );

@@ -1,6 +1,5 @@
 import { ArrowRight, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ONE_MORE_GROUP_MINUTES } from '#contract/limits.ts';
 import { nextGroup } from '#machines/retro/selectors/discussion-selectors.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button, type ButtonProps } from '#src/ui/buttons/button.tsx';
@@ -39,9 +38,9 @@ export function ModeratorSteps({ hasCurrent, isOver, onChoose, size = 'small' }:
           icon={<ArrowRight aria-hidden="true" />}
           onPress={() => onChoose(next)}
         >
-          {isOver
-            ? t('oneMoreGroup', { count: ONE_MORE_GROUP_MINUTES })
-            : t(hasCurrent ? 'nextGroup' : 'start')}
+          <span className={styles.next}>
+            {t(isOver ? 'oneMoreGroup' : hasCurrent ? 'nextGroup' : 'start')}
+          </span>
         </Button>
       )}
     </div>

@@ -87,10 +87,12 @@ it('[DI2] one click gives the group one more minute', async () => {
   expect(retro.state.data.clock.total).toBe(6 * 60_000);
 });
 
-it('[DI3] after the planned time, one more group gets three minutes', async () => {
+it('[DI3] [FR5] after the planned time, which is told in the line above the group, one more group gets three minutes', async () => {
   now += 61 * 60_000;
   const { user } = show('Ana');
-  await user.click(press('One more group (3 minutes)'));
+  const header = press('One more group').closest('header') as HTMLElement;
+  within(header).getByText('The planned time is up');
+  await user.click(press('One more group'));
   expect(screen.queryByRole('radio')).toBeNull();
   await user.click(press('Discuss it for 3 minutes'));
   expect(retro.state.data.clock.total).toBe(3 * 60_000);
