@@ -40,7 +40,7 @@ export const draftsIn = (retro: string, person: string): { key: string; text: st
 
 /**
  * Deletes what was typed in a finished retro. Fields for which `isRead` returns true stay to
- * be read in the brief (AI5), but are no longer sent.
+ * be read in the brief (AI5, WR9), but are no longer sent.
  */
 export function endDrafts(retro: string, isRead: (field: string) => boolean): void {
   for (const key of keptKeys(`hindsight.draft:${retro}:`)) {

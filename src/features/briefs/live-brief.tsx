@@ -5,12 +5,16 @@ import { isOfTeam } from '#machines/access/retro-access.ts';
 import { briefOf } from '#machines/retro/briefs/make-brief.ts';
 import { endDrafts } from '#src/api/unsent.ts';
 import { ACTION_FIELD } from '#src/room/action-items/kept-action-drafts.ts';
+import { isTopicField } from '#src/room/topics/kept-topic-drafts.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useFlash } from '#src/ui/feedback/flash.tsx';
 import { BriefView } from './brief-view.tsx';
 import { PlanNext } from './plan-next.tsx';
 import { ShareBrief } from './share-brief.tsx';
-import { UnsentActions } from './unsent-actions.tsx';
+import { UnsentTexts } from './unsent-texts.tsx';
+
+/** What was typed into these fields and not sent is beside the brief. */
+const isShownInBrief = (field: string): boolean => field.startsWith(ACTION_FIELD) || isTopicField(field);
 
 /** The brief of the finished retro one is in; action items change for everyone at once (RE2, AI4). `below` is under it. */
 export function LiveBrief({ below }: { below?: ReactNode }) {
@@ -26,7 +30,7 @@ export function LiveBrief({ below }: { below?: ReactNode }) {
     };
   });
   const flash = useFlash();
-  useEffect(() => endDrafts(data.id, (field) => field.startsWith(ACTION_FIELD)), [data.id]);
+  useEffect(() => endDrafts(data.id, isShownInBrief), [data.id]);
   async function setStatus(action: string, status: ActionStatus) {
     const ack = await send({ type: 'action.set-status', action, status });
     if (!ack.ok && ack.code !== 'unchanged') flash(t('statusFailed'), { tone: 'danger' });
@@ -34,7 +38,7 @@ export function LiveBrief({ below }: { below?: ReactNode }) {
   return (
     <BriefView
       brief={briefOf(data)}
-      notice={<UnsentActions />}
+      notice={<UnsentTexts />}
       below={below}
       more={
         <>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/retro/person.ts';
 import { aboutPerson } from '#machines/ui/confirmation-questions.ts';
@@ -15,11 +15,20 @@ import { useCanClaimModeration } from './use-can-claim-moderation.ts';
 const PeopleNotices = loadedWhenShown(async () => (await import('./people-notices.tsx')).PeopleNotices, {
   meanwhile: null,
 }).Shown;
+const KeptTopics = loadedWhenShown(
+  async () => (await import('#src/room/topics/kept-topics.tsx')).KeptTopics,
+  {
+    meanwhile: null,
+  },
+).Shown;
+
+/** The steps in which no topic can be added any more. */
+const AFTER_SHARING: readonly string[] = ['grouping', 'voting', 'discussion', 'review'];
 
 /** Codes that are shown where they were caused, or not at all. */
 const SAID_ELSEWHERE: readonly string[] = ['unchanged', 'nobody_voted'];
 
-/** What needs a look: refused commands, their texts together where the reason is the same (SY6); a moderator who is gone (RO5). */
+/** What needs a look: refused commands, their texts together where the reason is the same (SY6); topics typed and not added (WR9); a moderator who is gone (RO5). */
 export function RetroNotices() {
   const shown = useRoom(({ refused }) => refused.filter(({ code }) => !SAID_ELSEWHERE.includes(code)));
   const reasonOf = ({ code, command }: RefusedCommand) =>
@@ -29,6 +38,8 @@ export function RetroNotices() {
     ({ data, me, isModerator }) =>
       me.led || me.admission === 'watching' || (isModerator && Object.values(data.people).some(needsAnswer)),
   );
+  const isSharingOver = useRoom(({ phase }) => AFTER_SHARING.includes(phase));
+  const [areTopicsSeen, setTopicsSeen] = useState(false);
   useForgetWithPhase();
   useForgetOnceAllowed();
   return (
@@ -36,6 +47,7 @@ export function RetroNotices() {
       <NewModerator />
       <ModeratorAway />
       {hasMore && <PeopleNotices />}
+      {isSharingOver && !areTopicsSeen && <KeptTopics onDismiss={() => setTopicsSeen(true)} />}
       {reasons.map((reason) => (
         <Refusal key={reason} refused={shown.filter((refusal) => reasonOf(refusal) === reason)} />
       ))}

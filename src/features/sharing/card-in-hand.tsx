@@ -14,23 +14,31 @@ export interface CardInHandProps {
   isPlayable: boolean;
 }
 
-/** A card of the hand: shared as it is, or edited first (SH2). */
+/** A card of the hand: shared as it is, or edited first (SH2). An edit that was begun while writing goes on in it (WR9). */
 export function CardInHand({ topic, isPlayable }: CardInHandProps) {
   const { t } = useTranslation(['sharing', 'topics']);
-  const { activity, isUnsaved, send, draft, isEditing, setEditing } = useOwnTopic(topic, 'share');
+  const { activity, isUnsaved, send, draft, isEditing, setEditing, change } = useOwnTopic(topic);
   const nameOf = useTypeName(activity);
   const edit = useFocusBack<HTMLButtonElement>(isEditing, topic.id);
   function play(type: string, description: string) {
     void send({ type: 'topic.share', topic: topic.id, topicType: type, description });
   }
-  if (isEditing && isPlayable) {
+  if (isEditing) {
     return (
       <TopicEditor
         topic={topic}
         draft={draft}
-        onSave={play}
+        onSave={isPlayable ? play : change}
         onLeave={() => setEditing(false)}
-        saveButton={(text, save) => <ShareButton text={text} onPress={save} />}
+        saveButton={(text, save) =>
+          isPlayable ? (
+            <ShareButton text={text} onPress={save} />
+          ) : (
+            <Button size="small" variant="primary" onPress={save} isDisabled={text === ''}>
+              {t('save')}
+            </Button>
+          )
+        }
       />
     );
   }

@@ -1,8 +1,9 @@
 import * as m from 'framer-motion/m';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unsharedTopicsOf } from '#machines/retro/selectors/topics-selectors.ts';
 import { presenterOf } from '#machines/retro/selectors/turns-selectors.ts';
+import { hasKeptEdit } from '#src/room/topics/kept-topic-drafts.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { CardInHand } from './card-in-hand.tsx';
 import styles from './hand-of-cards.module.css';
@@ -11,12 +12,14 @@ import styles from './hand-of-cards.module.css';
 export function HandOfCards() {
   const { t } = useTranslation('sharing');
   const mine = useRoom(({ data, me }) => unsharedTopicsOf(data, me.id));
-  const { takesPart, isOver, isMyTurn, isSkipped } = useRoom(({ data, me }) => ({
+  const { retro, takesPart, isOver, isMyTurn, isSkipped } = useRoom(({ data, me }) => ({
+    retro: data.id,
     takesPart: me.takesPart,
     isOver: presenterOf(data) === undefined,
     isMyTurn: presenterOf(data) === me.id,
     isSkipped: data.turns.some((turn) => turn.person === me.id && turn.state === 'skipped'),
   }));
+  const [wasEditing] = useState(() => mine.some((topic) => hasKeptEdit(retro, topic)));
   const list = useFocusOnNext(mine.length, isMyTurn);
   if (!takesPart || (isOver && mine.length === 0)) return null;
   if (mine.length === 0)
@@ -27,8 +30,8 @@ export function HandOfCards() {
     );
   const title = isMyTurn ? 'hand' : isSkipped ? 'handSkipped' : 'handWaits';
   return (
-    // Opens by itself when it is the person's turn, folds again after it, and stays open if they were skipped.
-    <details open={isMyTurn || isSkipped} className={styles.hand}>
+    // Opens by itself when it is the person's turn, folds again after it, and stays open if they were skipped, or were editing a topic when sharing started.
+    <details open={isMyTurn || isSkipped || wasEditing} className={styles.hand}>
       <summary className={styles.title}>
         <h2 id="hand-title">{t(title, { count: mine.length })}</h2>
       </summary>

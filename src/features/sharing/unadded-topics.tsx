@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { activityOf, topicTypesOf } from '#contract/activities/activities.ts';
 import { isTurnOver } from '#machines/retro/selectors/turns-selectors.ts';
 import { keptTopicDrafts } from '#src/room/topics/kept-topic-drafts.ts';
+import { KeptTopics } from '#src/room/topics/kept-topics.tsx';
 import { useNewTopic } from '#src/room/topics/use-new-topic.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -23,20 +24,20 @@ export function UnaddedTopics() {
   }));
   const [, showAgain] = useState(0);
   const count = keptTopicDrafts(retro, me).length;
-  if (!takesPart || count === 0) return null;
+  if (isOver || !takesPart) return <KeptTopics />;
+  if (count === 0) return null;
   return (
-    <Notice tone="info" title={t(isOver ? 'unadded.over' : 'unadded.title', { count })}>
-      {isOver && <p>{t('unadded.turnOver')}</p>}
+    <Notice tone="info" title={t('unadded.title', { count })}>
       {topicTypesOf(activity).map((type) => (
-        <UnaddedTopic key={type} type={type} isOver={isOver} onGone={() => showAgain((times) => times + 1)} />
+        <UnaddedTopic key={type} type={type} onGone={() => showAgain((times) => times + 1)} />
       ))}
     </Notice>
   );
 }
 
 /** The one typed for a type. */
-function UnaddedTopic({ type, isOver, onGone }: { type: string; isOver: boolean; onGone: () => void }) {
-  const { t } = useTranslation('sharing');
+function UnaddedTopic({ type, onGone }: { type: string; onGone: () => void }) {
+  const { t } = useTranslation(['sharing', 'topics']);
   const { text, parts, hasRoom, add, clear } = useNewTopic(type);
   const shown = text.trim();
   if (shown === '') return null;
@@ -50,9 +51,9 @@ function UnaddedTopic({ type, isOver, onGone }: { type: string; isOver: boolean;
       <blockquote className={styles.text} dir="auto">
         {shown}
       </blockquote>
-      {!isOver && !hasRoom && <p>{t('unadded.full')}</p>}
+      {!hasRoom && <p>{t('unadded.full')}</p>}
       <span className={styles.ways}>
-        {!isOver && hasRoom && (
+        {hasRoom && (
           <Button
             size="small"
             variant="primary"
@@ -63,14 +64,14 @@ function UnaddedTopic({ type, isOver, onGone }: { type: string; isOver: boolean;
             {label}
           </Button>
         )}
-        <CopyButton text={shown} size="small" label={t('unadded.copy')} />
+        <CopyButton text={shown} size="small" label={t('topics:kept.copy')} />
         <Button
           size="small"
           variant="quiet"
-          aria-label={t('unadded.discardNamed', { text: shown })}
+          aria-label={t('topics:kept.discardNamed', { text: shown })}
           onPress={after(clear)}
         >
-          {t('unadded.discard')}
+          {t('topics:kept.discard')}
         </Button>
       </span>
     </div>

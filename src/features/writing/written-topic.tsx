@@ -13,7 +13,7 @@ import { useFlash } from '#src/ui/feedback/flash.tsx';
 /** One of the person's own topics: it can be changed in place, or deleted and brought back (WR2). */
 export const WrittenTopic = memo(function WrittenTopic({ topic }: { topic: Topic }) {
   const { t } = useTranslation('writing');
-  const { activity, isUnsaved, send, draft, isEditing, setEditing } = useOwnTopic(topic, 'edit');
+  const { activity, isUnsaved, send, draft, isEditing, setEditing, change } = useOwnTopic(topic);
   const flash = useFlash();
   const edit = useFocusBack<HTMLButtonElement>(isEditing, topic.id);
   const { type, description } = topic;
@@ -46,12 +46,6 @@ export const WrittenTopic = memo(function WrittenTopic({ topic }: { topic: Topic
     ),
     [t, description, remove, setEditing, edit],
   );
-  /** If nothing was changed, it only closes. */
-  function change(topicType: string, text: string) {
-    const isChanged = text !== description || topicType !== type;
-    if (isChanged) void send({ type: 'topic.change', topic: topic.id, topicType, description: text });
-    setEditing(false);
-  }
   if (isEditing) {
     return (
       <TopicEditor

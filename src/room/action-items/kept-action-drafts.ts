@@ -1,5 +1,6 @@
 import { keptKeys, readKept } from '#src/api/browser-storage.ts';
 import { draftKey } from '#src/socket/use-draft.ts';
+import type { KeptText } from '../topics/kept-topic-drafts.ts';
 import { parseDraft } from './action-draft.ts';
 
 /** The field of the one that is being written; those being corrected have their id after it. */
@@ -9,14 +10,8 @@ export const ACTION_FIELD = 'action-item';
 export const isBeingWritten = (retro: string, person: string): boolean =>
   parseDraft(readKept(draftKey(retro, person, ACTION_FIELD)) ?? '').description.trim() !== '';
 
-/** An action item that was being written or corrected and that the retro does not have. */
-export interface KeptActionDraft {
-  key: string;
-  text: string;
-}
-
-/** All of them that this browser holds of one person in one retro. */
-export function keptActionDrafts(retro: string, person: string): KeptActionDraft[] {
+/** All action items that one person was writing or correcting in a retro, as this browser holds them. */
+export function keptActionDrafts(retro: string, person: string): KeptText[] {
   return keptKeys(draftKey(retro, person, ACTION_FIELD))
     .map((key) => ({ key, text: parseDraft(readKept(key) ?? '').description.trim() }))
     .filter(({ text }) => text !== '');

@@ -3,14 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { briefOf } from '#machines/retro/briefs/make-brief.ts';
-import { countUnsent, forgetPerson } from '#src/api/unsent.ts';
 import { BriefPage } from '#src/features/briefs/brief-page.tsx';
 import { BriefView } from '#src/features/briefs/brief-view.tsx';
 import { LiveBrief } from '#src/features/briefs/live-brief.tsx';
 import { ReaderBrief } from '#src/features/briefs/reader-brief.tsx';
 import { loadTexts, setLocale, startI18n } from '#src/i18n/i18n.ts';
 import { topicTypeLook } from '#src/shared/activities/topic-type.ts';
-import { draftKey } from '#src/socket/use-draft.ts';
 import { FlashProvider } from '#src/ui/feedback/flash.tsx';
 import { LocalRoom } from '#tests/support/pages/local-room.tsx';
 import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
@@ -193,55 +191,6 @@ describe('[AI4] the state of an action item', () => {
     showLive(finished().retro, 'Frank');
     expect(screen.queryByRole('checkbox')).toBeNull();
     item('Ask for a second phone').getByText('Open');
-  });
-});
-
-describe('[AI5] text that was being written when the retro finished', () => {
-  const draft = (person: string, field: string, description: string, retro: LocalRetro) =>
-    localStorage.setItem(
-      draftKey(retro.state.data.id, idOf(person), field),
-      JSON.stringify({ description, owners: [], dueDate: null, group: null, isPutAway: false }),
-    );
-
-  it('is kept beside the brief, to be copied or discarded', async () => {
-    const { retro, shared } = finished();
-    draft('Ben', 'action-item', 'Half a thought', retro);
-    draft('Ben', `action-item-${shared}`, 'Write down who releases, and when', retro);
-    draft('Cleo', 'action-item', 'Not for Ben', retro);
-    const clipboard = userEvent.setup({ delay: null });
-    showLive(retro);
-    const title = screen.getByText('2 of your texts were not added');
-    const notice = within(title.closest('[role=status]') as HTMLElement);
-    await clipboard.click(notice.getAllByRole('button', { name: 'Copy text' })[0] as HTMLElement);
-    expect(['Half a thought', 'Write down who releases, and when']).toContain(
-      await navigator.clipboard.readText(),
-    );
-    await clipboard.click(notice.getByRole('button', { name: 'Discard “Half a thought”' }));
-    expect(screen.queryByText('Half a thought')).toBeNull();
-    notice.getByText('One of your texts was not added');
-    expect(screen.queryByText('Not for Ben')).toBeNull();
-  });
-
-  it('is not counted as unsent, and other drafts of the retro are deleted', () => {
-    const { retro } = finished();
-    draft('Ben', 'action-item', 'Half a thought', retro);
-    draft('Ben', 'topic-mad', 'Never added', retro);
-    localStorage.setItem(draftKey('another', idOf('Ben'), 'topic-mad'), 'In another retro');
-    expect(countUnsent()).toBe(3);
-    showLive(retro);
-    screen.getByText('One of your texts was not added');
-    expect(countUnsent()).toBe(1);
-    forgetPerson({ keepUnsent: true });
-    expect(countUnsent()).toBe(1);
-    expect(localStorage.getItem(draftKey(retro.state.data.id, idOf('Ben'), 'topic-mad'))).toBe(null);
-    expect(localStorage.getItem(draftKey(retro.state.data.id, idOf('Ben'), 'action-item'))).not.toBe(null);
-  });
-
-  it('is not shown if it was submitted in time', () => {
-    const { retro } = finished();
-    draft('Ben', 'action-item', ' Ask for a second phone', retro);
-    showLive(retro);
-    expect(screen.queryByText(/of yours/)).toBeNull();
   });
 });
 

@@ -73,10 +73,67 @@ describe('what was typed and not added', () => {
     for (const _ of [1, 2, 3]) retro.do('Ana', { type: 'turn.end' });
     typed('mad', 'Too late');
     const { user } = screenOf(retro, 'Cleo');
-    await screen.findByText('You typed a topic and did not add it. It is kept here.');
+    await screen.findByText('One of your texts was not added. It is kept here.');
+    screen.getByText('Your turn is over, so it can only be copied.');
     expect(screen.queryByRole('button', { name: /Add it/ })).toBe(null);
     await user.click(button('Copy text'));
     expect(await navigator.clipboard.readText()).toBe('Too late');
+  });
+
+  it('[WR9] [SY6] is copied all at once if it is several texts', async () => {
+    const retro = sharing();
+    for (const _ of [1, 2, 3]) retro.do('Ana', { type: 'turn.end' });
+    for (const [type, text] of [
+      ['mad', 'One'],
+      ['sad', 'Two'],
+      ['glad', 'Three'],
+    ] as const)
+      typed(type, text);
+    const { user } = screenOf(retro, 'Cleo');
+    await user.click(await screen.findByRole('button', { name: 'Copy them all' }));
+    expect((await navigator.clipboard.readText()).split('\n').sort()).toEqual(['One', 'Three', 'Two']);
+    await user.click(button('Discard “Two”'));
+    await screen.findByText('2 of your texts were not added. They are kept here.');
+  });
+
+  it('[WR9] is shown to someone who watches by now', async () => {
+    const retro = sharing();
+    typed('mad', 'Half a thought');
+    retro.do('Cleo', { type: 'role.choose', role: 'watcher' });
+    screenOf(retro, 'Cleo');
+    await screen.findByText('Half a thought');
+    button('Copy text');
+    expect(screen.queryByText(/is over/)).toBe(null);
+  });
+
+  describe('of an edit', () => {
+    const edited = (retro: LocalRetro, text: string) => {
+      const [topic] = Object.values(retro.state.data.drafts).filter(({ author }) => author === idOf('Cleo'));
+      localStorage.setItem(`hindsight.draft:${idOf('retro')}:${idOf('Cleo')}:edit-${topic?.id}`, text);
+    };
+
+    it('[WR9] goes on in the hand, and is saved before the turn', async () => {
+      const retro = sharing();
+      edited(retro, 'New hire in May');
+      const { user, container } = screenOf(retro, 'Cleo');
+      const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text of the topic' });
+      expect(field.value).toBe('New hire in May');
+      expect(container.querySelector('details')?.open).toBe(true);
+      await user.click(button('Save'));
+      expect(drafts(retro)).toEqual(['glad: New hire in May']);
+      expect(screen.queryByRole('textbox')).toBe(null);
+    });
+
+    it('[WR9] is shared in the turn', async () => {
+      const retro = sharing();
+      edited(retro, 'New hire in May');
+      for (const _ of [1, 2]) retro.do('Ana', { type: 'turn.end' });
+      const { user } = screenOf(retro, 'Cleo');
+      await user.click(await screen.findByRole('button', { name: 'Share: New hire in May' }));
+      expect(Object.values(retro.state.data.topics).map((topic) => topic.description)).toContain(
+        'New hire in May',
+      );
+    });
   });
 
   it('[FR3] gives the focus back after a correction that was not shared', async () => {
