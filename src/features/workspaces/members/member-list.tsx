@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { searchKey } from '#contract/base/text.ts';
 import type { HandedLink } from '#contract/invitations/invitation-payloads.ts';
 import type { Member } from '#contract/workspaces/workspace-payloads.ts';
 import { byName } from '#src/i18n/format.ts';
@@ -18,25 +19,33 @@ const SEARCHED_FROM = 8;
 /** How many members are shown at first, so that invitations are not far below. */
 const SHOWN_AT_FIRST = 30;
 
-/** Everyone in the workspace with their teams (TM3), then everyone invited; searchable by name, address and team if there are many. */
+/**
+ * Everyone in the workspace with their teams (TM3), then everyone invited; searchable by name, address and team if there are many.
+ * With `?team=` only those of that team, until something else is searched.
+ */
 export function MemberList({ onLinks }: { onLinks: (links: readonly HandedLink[]) => void }) {
   const { t } = useTranslation('members');
   const { workspace } = useWorkspace();
   const { members, invitations, teams } = workspace;
-  const team = useQueryParams().get('team');
-  const [search, setSearch] = useState(teams.find(({ id }) => id === team)?.name ?? '');
   const open = teams.filter(({ archived }) => !archived);
+  const linkedTeam = useQueryParams().get('team');
+  const [typed, setTyped] = useState<string | null>(null);
+  const team = typed === null ? open.find(({ id }) => id === linkedTeam) : undefined;
+  const search = typed ?? team?.name ?? '';
   const teamsOf = ({ id }: Member) =>
     open.filter(({ memberIds }) => memberIds.includes(id)).map(({ name }) => name);
   const [toRemove, setToRemove] = useState<Member | null>(null);
+  const wanted = searchKey(search);
   const isWanted = (...words: (string | null)[]) =>
-    words.some((word) => word?.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()));
+    words.some((word) => word !== null && searchKey(word).includes(wanted));
   const shownMembers = members
-    .filter((one) => isWanted(one.name, one.email, ...teamsOf(one)))
+    .filter((one) =>
+      team ? team.memberIds.includes(one.id) : isWanted(one.name, one.email, ...teamsOf(one)),
+    )
     .sort((one, other) => Number(other.owner) - Number(one.owner) || byName(one.name, other.name));
   const teamInvitedTo = (resource: string) => teams.find(({ id }) => id === resource)?.name ?? null;
   const shownInvitations = invitations.filter(({ email, resourceId }) =>
-    isWanted(email, teamInvitedTo(resourceId)),
+    team ? resourceId === team.id : isWanted(email, teamInvitedTo(resourceId)),
   );
   const { shown, more, list } = useFirstShown(shownMembers, SHOWN_AT_FIRST);
   const isNobody = shownMembers.length + shownInvitations.length === 0;
@@ -51,7 +60,7 @@ export function MemberList({ onLinks }: { onLinks: (links: readonly HandedLink[]
           type="search"
           autoComplete="off"
           value={search}
-          onChange={setSearch}
+          onChange={setTyped}
           description={<span aria-live="polite">{isNobody && t('nobody')}</span>}
         />
       )}

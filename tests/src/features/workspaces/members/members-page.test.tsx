@@ -26,9 +26,9 @@ const invitationTo = (email: string, team?: string): Invitation => ({
   resourceId: idOf(team ?? 'Acme'),
   type: team === undefined ? 'workspace' : 'team',
 });
-function show(workspace: Workspace) {
+function show(workspace: Workspace, query = '') {
   server.answers[`GET /workspaces/${workspace.id}`] ??= () => workspace;
-  return showPages(`/workspaces/${workspace.id}/users`, {
+  return showPages(`/workspaces/${workspace.id}/users${query}`, {
     '/workspaces/:workspaceId/users': (
       <WorkspaceGate place="members">
         <MembersPage />
@@ -179,4 +179,27 @@ it('finds someone among many', async () => {
   ]);
   await user.type(screen.getByRole('searchbox'), 'x');
   screen.getByText('No name, address or team matches.');
+});
+
+it('[WS4] finds people regardless of accents and case, and lists only those of the team whose link was followed', async () => {
+  const names = ['José', 'Reda', ...[...'abcdef'].map((letter) => `P${letter}`)];
+  const several = {
+    ...acme,
+    members: [aMember('Ana', true), ...names.map((name) => aMember(name))],
+    teams: [aTeam('Red', ['Ana', 'Pa']), aTeam('Red 2', ['Pb'])],
+    invitations: [invitationTo('cy@example.org', 'Red'), invitationTo('dee@example.org', 'Red 2')],
+  };
+  const user = show(several, `?team=${idOf('Red')}`);
+  const search = await screen.findByRole<HTMLInputElement>('searchbox');
+  const shown = () => screen.getAllByText(/@example\.org$/).map(({ textContent }) => textContent);
+  expect(search.value).toBe('Red');
+  expect(shown()).toEqual(['ana@example.org', 'pa@example.org', 'cy@example.org']);
+  await user.clear(search);
+  expect(shown()).toHaveLength(11);
+  await user.type(search, ' red 2');
+  expect(shown()).toEqual(['pb@example.org', 'dee@example.org']);
+  await user.clear(search);
+  await user.type(search, 'jose');
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  screen.getByText('José');
 });
