@@ -84,7 +84,7 @@ test('[DI6] [DI7] [AI6] on a laptop, a group of eight topics, its clock, the fie
   retro.close();
 });
 
-test('[DI7] on a phone the field is one tap away, wherever one is, and nothing scrolls within what scrolls', async ({
+test('[DI7] on a phone the field, and for the moderator the next group, are one tap away, wherever one is, and nothing scrolls within what scrolls', async ({
   person,
   server,
 }) => {
@@ -94,11 +94,15 @@ test('[DI7] on a phone the field is one tap away, wherever one is, and nothing s
     await one.expectPhase('discussion');
     await expect(one.discussing.action(AGREED[0] ?? '')).toBeVisible();
     const write = one.button('discussion:write');
+    const next = one.button('discussion:nextGroup');
+    const isLeading = one.name === 'Hanna';
+    await expect(next).toHaveCount(isLeading ? 1 : 0);
     await expectWholeInSight(write, `the way to the field at the top, ${one.name}`);
     await one.page.evaluate(() =>
       document.getElementById('main')?.scrollTo({ top: 1e6, behavior: 'instant' }),
     );
     await expectWholeInSight(write, `the way to the field at the end, ${one.name}`);
+    if (isLeading) await expectWholeInSight(next, 'the next group at the end');
     await write.tap();
     await expect(one.discussing.composer).toBeFocused();
     await expectWholeInSight(one.discussing.composer, `the field, ${one.name}`);

@@ -1,14 +1,16 @@
 import { ArrowRight, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { nextGroup } from '#machines/retro/selectors/discussion-selectors.ts';
+import { useOwnComposing } from '#src/room/action-items/use-composing.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button, type ButtonProps } from '#src/ui/buttons/button.tsx';
+import { useIsNarrow } from '#src/ui/layout/use-screen-width.ts';
 import styles from './moderator-steps.module.css';
 
 /** What the button adds (DI2), minutes. */
 const EXTRA_MINUTE = 1;
 
-export interface ModeratorStepsProps {
+export interface NextGroupProps {
   hasCurrent: boolean;
   /** The planned time of the retro is over (DI3). */
   isOver: boolean;
@@ -16,13 +18,17 @@ export interface ModeratorStepsProps {
   size?: ButtonProps['size'];
 }
 
-/** What the moderator does next: a minute more, or the next group (DI2, DI3). Above the group, so that they stay where they are whatever its size. */
-export function ModeratorSteps({ hasCurrent, isOver, onChoose, size = 'small' }: ModeratorStepsProps) {
+/**
+ * What the moderator does next: a minute more, or the next group (DI2, DI3). Above the group, so that they stay where they are
+ * whatever its size; on a phone, where all of it scrolls, the next group is in the bar (DI7).
+ */
+export function ModeratorSteps({ size = 'small', ...props }: NextGroupProps) {
   const { t } = useTranslation('discussion');
-  const { next, send } = useRoom(({ data, ...room }) => ({ next: nextGroup(data)?.id, send: room.send }));
+  const send = useRoom((room) => room.send);
+  const isNarrow = useIsNarrow();
   return (
     <div className={styles.steps}>
-      {hasCurrent && (
+      {props.hasCurrent && (
         <Button
           size={size}
           icon={<Plus aria-hidden="true" />}
@@ -31,18 +37,27 @@ export function ModeratorSteps({ hasCurrent, isOver, onChoose, size = 'small' }:
           {t('oneMinute', { count: EXTRA_MINUTE })}
         </Button>
       )}
-      {next !== undefined && (
-        <Button
-          size={size}
-          variant="primary"
-          icon={<ArrowRight aria-hidden="true" />}
-          onPress={() => onChoose(next)}
-        >
-          <span className={styles.next}>
-            {t(isOver ? 'oneMoreGroup' : hasCurrent ? 'nextGroup' : 'start')}
-          </span>
-        </Button>
-      )}
+      {!isNarrow && <NextGroup size={size} {...props} />}
     </div>
+  );
+}
+
+/** Asks to discuss the most wanted of the groups left; nothing once there is none. */
+export function NextGroup({ hasCurrent, isOver, onChoose, size }: NextGroupProps) {
+  const { t } = useTranslation('discussion');
+  const next = useRoom(({ data }) => nextGroup(data)?.id);
+  // On a phone, adding the action item being typed is the main action, beside this.
+  const isTyping = useOwnComposing() !== null;
+  const isNarrow = useIsNarrow();
+  if (next === undefined) return null;
+  return (
+    <Button
+      size={size}
+      variant={isTyping && isNarrow ? 'secondary' : 'primary'}
+      icon={<ArrowRight aria-hidden="true" />}
+      onPress={() => onChoose(next)}
+    >
+      <span className={styles.next}>{t(isOver ? 'oneMoreGroup' : hasCurrent ? 'nextGroup' : 'start')}</span>
+    </Button>
   );
 }
