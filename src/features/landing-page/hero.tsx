@@ -12,10 +12,10 @@ export interface Playable {
   load: () => Promise<unknown>;
 }
 
-const promises = ['account', 'install', 'open'] as const;
+const promises = ['account', 'install'] as const;
 
-/** What this is, in words and as a retro to play with: a picture until someone wants it. */
-export function Hero({ play }: { play: Playable }) {
+/** What this is, in words and as a retro to play with: a picture until someone wants it. It is called open only where its source can be read. */
+export function Hero({ play, sourceUrl }: { play: Playable; sourceUrl?: string | undefined }) {
   const { t } = useTranslation(['home', 'play']);
   const [isWanted, setWanted] = useState(false);
   return (
@@ -40,6 +40,12 @@ export function Hero({ play }: { play: Playable }) {
               {t(`promise.${promise}`)}
             </li>
           ))}
+          {sourceUrl !== undefined && (
+            <li>
+              <Check aria-hidden="true" />
+              <a href={sourceUrl}>{t('promise.open')}</a>
+            </li>
+          )}
         </ul>
       </div>
       <div className={styles.play}>

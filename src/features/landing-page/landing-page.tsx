@@ -31,7 +31,7 @@ export function HomePage({ form, play, reviews, hasPricing, sourceUrl }: HomePag
   const { t } = useTranslation('home');
   return (
     <>
-      <Hero play={play} />
+      <Hero play={play} sourceUrl={sourceUrl} />
       <section id="start" className={`${styles.start} dot-grid`} aria-labelledby="start-title">
         <Panel isFloating className={styles.card}>
           <header className={styles.cardHead}>
@@ -50,7 +50,7 @@ export function HomePage({ form, play, reviews, hasPricing, sourceUrl }: HomePag
         </p>
       </section>
       <Features />
-      <Reasons />
+      <Reasons sourceUrl={sourceUrl} />
       <Proof sourceUrl={sourceUrl} />
       <Compare />
       {reviews}

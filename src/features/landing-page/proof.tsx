@@ -45,9 +45,11 @@ export function Proof({ sourceUrl }: { sourceUrl?: string | undefined }) {
           </p>
         </article>
       ))}
-      <p className={styles.source}>
-        {t('source')} {sourceUrl !== undefined && <a href={sourceUrl}>{t('sourceLink')}</a>}
-      </p>
+      {sourceUrl !== undefined && (
+        <p className={styles.source}>
+          {t('source')} <a href={sourceUrl}>{t('sourceLink')}</a>
+        </p>
+      )}
       <div className={styles.bring}>
         <h3>{t('bring.title')}</h3>
         <p>{t('bring.text')}</p>

@@ -21,8 +21,8 @@ const reasons: readonly {
 ];
 
 /** What sets the product apart: four promises, each with a small drawing out of the product itself. */
-export function Reasons() {
-  const { t } = useTranslation('home');
+export function Reasons({ sourceUrl }: { sourceUrl?: string | undefined }) {
+  const { t } = useTranslation(['home', 'proof']);
   return (
     <section className={styles.reasons} aria-labelledby="why">
       <h2 id="why" className={styles.title}>
@@ -33,6 +33,11 @@ export function Reasons() {
           <div className={styles.words}>
             <h3 className={styles.name}>{t(`${key}.title`)}</h3>
             <p>{t(`${key}.text`)}</p>
+            {key === 'command' && sourceUrl !== undefined && (
+              <p>
+                <a href={sourceUrl}>{t('proof:sourceLink')}</a>
+              </p>
+            )}
           </div>
           <div className={styles.illustration} aria-hidden="true">
             {illustration}

@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 
 const play = { Shown: () => <p>it plays</p>, load: async () => {} };
-const show = (form: ReactNode, hasPricing = true) =>
+const show = (form: ReactNode, hasPricing = true, sourceUrl?: string) =>
   render(
     <MemoryRouter>
-      <HomePage form={form} play={play} hasPricing={hasPricing} />
+      <HomePage form={form} play={play} hasPricing={hasPricing} sourceUrl={sourceUrl} />
     </MemoryRouter>,
   );
 
@@ -61,4 +61,16 @@ it('[LP1] plays a retro in the hero once that is wanted', async () => {
 
 it('[LP5] names no price where no plans are sold', () => {
   expect(show(null, false).container.textContent).not.toMatch(/\$\d/);
+});
+
+it('[LP6] says that it is open source only where the source can be read, with the link', () => {
+  const { container, unmount } = show(null);
+  expect(container.textContent).not.toMatch(/open source/i);
+  unmount();
+  show(null, true, 'https://git.example.org/hindsight');
+  for (const name of ['Open source', 'Read the source']) {
+    for (const link of screen.getAllByRole('link', { name })) {
+      expect(link.getAttribute('href')).toBe('https://git.example.org/hindsight');
+    }
+  }
 });
