@@ -120,7 +120,7 @@ function useAnswers(waiting: Waiting, onDeclined: () => void) {
       for (const { id } of waiting) await declineInvitation(id);
     },
     onSuccess: () => void flash(t('invitations.declined')),
-    onError: (error) => flashFailure('flashes:error_canceling_invitation', error),
+    onError: (error) => flashFailure('flashes:error_declining_invitation', error),
     onSettled: () => {
       onDeclined();
       return reload();

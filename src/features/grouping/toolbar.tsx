@@ -58,7 +58,13 @@ export function Toolbar(props: ToolbarProps) {
           <span className={styles.words}>
             {t('topicCount', { count: counts.topics })} · {t('groupCount', { count: counts.groups })}
           </span>
-          {use !== 'look' && <span className={styles.hint}>{t(`hint.${use}`)}</span>}
+          {use === 'suggest' && <span className={styles.hint}>{t('hint.suggest')}</span>}
+          {use === 'arrange' && (
+            <>
+              <span className={`${styles.hint} ${styles.onHover}`}>{t('hint.arrange')}</span>
+              <span className={`${styles.hint} ${styles.onTouch}`}>{t('hint.arrangeByTouch')}</span>
+            </>
+          )}
         </>
       )}
       <span className={styles.end}>

@@ -70,7 +70,7 @@ function Decline({ id }: { id: string }) {
       flash(t('join.declined'));
       await navigate('/', { replace: true });
     },
-    onError: (error) => flashFailure('flashes:error_canceling_invitation', error),
+    onError: (error) => flashFailure('flashes:error_declining_invitation', error),
     onSettled: () => setAsking(false),
   });
   return (

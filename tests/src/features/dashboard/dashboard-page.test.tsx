@@ -166,7 +166,7 @@ describe('[LI1] the dashboard', () => {
     const me = currentSession()?.user;
     if (me) changeUser({ ...me, temporary: true, verified: false });
     show();
-    await screen.findByRole('heading', { level: 1, name: /Hindsight works better/ });
+    await screen.findByRole('heading', { level: 1, name: /everyone gets a say/ });
     expect(server.asked.map(({ call }) => call)).not.toContain('GET /users/me/teams');
   });
 });

@@ -61,7 +61,7 @@ it('[LP1] the retro in the hero is grouped and voted on by the visitor, with its
   await user.click(screen.getByRole('checkbox', { name: `Select “${OWNER}”` }));
   await user.click(button('Join to…'));
   await user.click(within(screen.getByRole('dialog')).getByText(TESTS));
-  screen.getByText('That is a group. Drag more cards, or let the team vote.');
+  screen.getByText('That is a group. Join more cards, or let the team vote.');
 
   await user.click(button('Start voting'));
   screen.getByText('0 of 5 done');

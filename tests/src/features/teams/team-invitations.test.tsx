@@ -75,10 +75,10 @@ describe('[TM7] people invited to a team', () => {
     await screen.findByText(`Sent again to ${EMAIL}.`);
     server.answers[`POST ${INVITATIONS}/cancel`] = () => new Refusal('internal', 500);
     await choose('Withdraw the invitation');
-    await screen.findByText(/The invitation could not be cancelled. Something unexpected/);
+    await screen.findByText(/The invitation could not be withdrawn. Something unexpected/);
     server.answers[`POST ${INVITATIONS}/cancel`] = () => found.team;
     await choose('Withdraw the invitation');
     await waitFor(() => expect(pending()).toBeNull());
-    await screen.findByText(`The invitation for ${EMAIL} is cancelled.`);
+    await screen.findByText(`The invitation for ${EMAIL} is withdrawn.`);
   });
 });

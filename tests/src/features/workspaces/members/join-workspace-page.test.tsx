@@ -124,3 +124,12 @@ it('[IN3] can be declined by the invited person, after a question', async () => 
   await screen.findByText('You have declined the invitation.');
   await waitFor(() => expect(where()).toBe('/'));
 });
+
+it('[IN3] keeps the invitation if declining fails, and says so', async () => {
+  server.answers[`DELETE /workspaces/invitations/${idOf('invitation')}`] = () => new Refusal('internal', 500);
+  const user = follow();
+  await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Decline' }));
+  await screen.findByText(/^The invitation could not be declined\./);
+  expect(where()).not.toBe('/');
+});

@@ -130,7 +130,7 @@ it('[IN3] removes a cancelled invitation at once, and restores it with the reaso
   server.answers[`POST ${ofAcme}/invitations/cancel`] = () => new Refusal('internal', 500);
   const user = show(acme);
   await open(user, /invitation for cy@example.org/, 'Withdraw the invitation');
-  await screen.findByText(/The invitation could not be cancelled\./);
+  await screen.findByText(/The invitation could not be withdrawn\./);
   screen.getByRole('list', { name: '2 pending invitations' });
   const [, dee] = acme.invitations;
   server.answers[`POST ${ofAcme}/invitations/cancel`] = () => ({ ...acme, invitations: [dee] });
