@@ -84,7 +84,7 @@ export const ZONES = {
   'server/retro/store': ['server/store/database'],
   'server/planning/store': ['server/base', 'server/store/log', 'server/jobs/store'],
   'server/briefs/store': ['server/store/database'],
-  'server/stats/store': ['server/store/database'],
+  'server/stats/store': ['server/store/database', 'server/store/read-models'],
   'server/news/store': ['server/store/database', 'server/store/read-models'],
   'server/action-items/store': ['server/store/database', 'server/store/read-models'],
   'server/activities/store': [...FOR_ROWS, 'server/history/store', 'server/access/store'],

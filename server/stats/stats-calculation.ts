@@ -7,8 +7,9 @@ import type { CountedActions, StatsOf, StatsRows, TeamMaturity } from './store/r
 /** How many people have to have answered in a retro for their answers to count (ST2). */
 const ANSWERED = 3;
 
-/** The query: a number of months up to `now` (epoch ms), in a time zone. */
+/** The query: a number of months up to `now` (epoch ms), in a time zone, without retros that the reader was removed from (RO6). */
 export interface Window {
+  reader: string;
   months: number;
   timeZone: string;
   now: number;
@@ -22,7 +23,7 @@ export async function statsOf(rows: StatsRows, of: StatsOf, window: Window): Pro
   const [first, ...others] = all.map(({ from }) => from);
   if (first === undefined) return { months: [] };
   const starts = [first, ...others] as const;
-  const query = { starts, today: dayIn(window.now, window.timeZone) } as const;
+  const query = { starts, today: dayIn(window.now, window.timeZone), reader: window.reader } as const;
   const [held, actions, maturities] = await Promise.all([
     rows.held(of, query),
     rows.actions(of, query),

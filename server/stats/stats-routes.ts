@@ -30,12 +30,18 @@ export function statsRoutes(deps: StatsRoutesDeps): RouteOptions[] {
     route(
       'GET /workspaces/:id/stats',
       { ...about, of: workspaceOfRoute(deps), act: 'workspace.stats' },
-      ({ workspace, query }) => statsOf(statsRows, { workspace: workspace.row.id }, { ...query, now: now() }),
+      ({ workspace, query, caller }) =>
+        statsOf(
+          statsRows,
+          { workspace: workspace.row.id },
+          { ...query, now: now(), reader: caller.person.id },
+        ),
     ),
     route(
       'GET /workspaces/:workspaceId/teams/:teamId/stats',
       { ...about, of: teamOfRoute(deps), act: 'team.stats' },
-      ({ team, query }) => statsOf(statsRows, { team: team.row.id }, { ...query, now: now() }),
+      ({ team, query, caller }) =>
+        statsOf(statsRows, { team: team.row.id }, { ...query, now: now(), reader: caller.person.id }),
     ),
   ];
 }

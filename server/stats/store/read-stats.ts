@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../store/database/schema.ts';
 import type { HeldRetroTable } from '../../store/database/stats-tables.ts';
+import { removedFrom } from '../../store/read-models/retro-removed.ts';
 
 /** Whose stats: those of a team, or of all teams of a workspace, including archived ones. */
 export type StatsOf = { team: string } | { workspace: string };
@@ -10,6 +11,8 @@ export interface StatsAsked {
   starts: readonly [number, ...number[]];
   /** The day from which on nothing is overdue, `2026-11-20`. */
   today: string;
+  /** Who reads them: retros that they were removed from are left out (RO6). */
+  reader: string;
 }
 
 /** Action items that were written in one period, the `period`-th of those asked for. */
@@ -39,17 +42,20 @@ export interface TeamMaturity {
 
 export function sqlStatsRows(db: Kysely<Schema>): StatsRows {
   return {
-    held: (of, { starts: [from] }) =>
+    held: (of, { starts: [from], reader }) =>
       db
         .selectFrom('held_retros')
         .selectAll()
         .where('team_id', 'in', teamsOf(db, of))
         .where('held_at', '>=', from)
+        .where('retro_id', 'not in', removedFrom(db, reader))
         .execute(),
-    actions: async (of, { starts, today }) => {
+    actions: async (of, { starts, today, reader }) => {
+      const removed = await removedFrom(db, reader).execute();
+      const without = removed.map(({ retro_id }) => retro_id);
       // Each period is a range of the index; sorting rows into periods takes three times as long.
       const [first, ...others] = starts.map((start, period) =>
-        countedIn(db, of, { period, from: start, until: starts[period + 1] ?? null, today }),
+        countedIn(db, of, { period, from: start, until: starts[period + 1] ?? null, today, without }),
       );
       if (!first) return [];
       const rows = await others.reduce((all, one) => all.unionAll(one), first).execute();
@@ -78,12 +84,18 @@ const teamsOf = (db: Kysely<Schema>, of: StatsOf) =>
     .select('id')
     .where(({ eb }) => ('team' in of ? eb('id', '=', of.team) : eb('workspace_id', '=', of.workspace)));
 
+interface Counting {
+  period: number;
+  /** Epoch ms; without an end, until now. */
+  from: number;
+  until: number | null;
+  today: string;
+  /** Retros that are left out. Almost nobody has any, and without them the index alone answers. */
+  without: readonly string[];
+}
+
 /** Action items that were written in one period. */
-const countedIn = (
-  db: Kysely<Schema>,
-  of: StatsOf,
-  { period, from, until, today }: { period: number; from: number; until: number | null; today: string },
-) =>
+const countedIn = (db: Kysely<Schema>, of: StatsOf, { period, from, until, today, without }: Counting) =>
   db
     .selectFrom('action_items')
     .select(({ fn }) => [
@@ -99,4 +111,5 @@ const countedIn = (
     ])
     .where('team_id', 'in', teamsOf(db, of))
     .where('created_at', '>=', from)
+    .$if(without.length > 0, (query) => query.where('retro_id', 'not in', [...without]))
     .$if(until !== null, (query) => query.where('created_at', '<', until));

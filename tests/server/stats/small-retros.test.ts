@@ -26,7 +26,7 @@ const stats = (held: HeldRetroTable[]) =>
   statsOf(
     { held: async () => held, actions: async () => [], maturities: async () => [] },
     { team: 'team' },
-    { months: 3, timeZone: 'UTC', now: NOW },
+    { months: 3, timeZone: 'UTC', now: NOW, reader: '' },
   );
 
 it('[ST2] stats do not reveal what fewer than three people of a retro answered, whatever retros it is added up with', () =>

@@ -34,7 +34,7 @@ export async function ask(
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json');
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
   return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : null };
 }
 

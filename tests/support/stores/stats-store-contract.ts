@@ -95,8 +95,8 @@ export function statsContract(name: string, open: () => Promise<Store>, place: (
       return first.retro;
     }
 
-    const stats = async (of: StatsOf, timeZone = 'UTC', now = NOW) =>
-      (await statsOf(store.statsRows, of, { months: 3, timeZone, now })).months;
+    const stats = async (of: StatsOf, { timeZone = 'UTC', reader = '' } = {}, now = NOW) =>
+      (await statsOf(store.statsRows, of, { months: 3, timeZone, now, reader })).months;
 
     it('[ST1] adds up each month, for a team and for the whole workspace', async () => {
       const [ann, bob, cem, dora] = people;
@@ -137,7 +137,8 @@ export function statsContract(name: string, open: () => Promise<Store>, place: (
       await held(red, { at: OCTOBER, people: [ann, bob, cem], actions: [{ status: 'done' }] });
       await held(red, { at: july, people: [ann, bob, cem], after: [50, 50, 50], actions: [{}] });
       const of = async (now: number) =>
-        (await statsOf(store.statsRows, { team: red }, { months: 3, timeZone: 'UTC', now })).figures;
+        (await statsOf(store.statsRows, { team: red }, { months: 3, timeZone: 'UTC', now, reader: '' }))
+          .figures;
       expect(await of(NOW)).toEqual({
         mood: { now: 75, before: 50 },
         people: { now: 4, before: 3 },
@@ -149,7 +150,7 @@ export function statsContract(name: string, open: () => Promise<Store>, place: (
       const { figures } = await statsOf(
         store.statsRows,
         { team: blue },
-        { months: 3, timeZone: 'UTC', now: NOW },
+        { months: 3, timeZone: 'UTC', now: NOW, reader: '' },
       );
       expect(figures?.mood).toEqual({ now: null, before: null });
     });
@@ -157,7 +158,7 @@ export function statsContract(name: string, open: () => Promise<Store>, place: (
     it('[ST1] counts a retro in the month in which it began, in the reader’s time zone', async () => {
       await held(red, { at: Date.UTC(2026, 9, 31, 23, 30), people, actions: [{}] });
       const where = async (timeZone: string) =>
-        (await stats({ team: red }, timeZone)).map(({ retros, actions: { made } }) => [retros, made]);
+        (await stats({ team: red }, { timeZone })).map(({ retros, actions: { made } }) => [retros, made]);
       expect(await where('UTC')).toEqual([
         [0, 0],
         [1, 1],
@@ -201,6 +202,26 @@ export function statsContract(name: string, open: () => Promise<Store>, place: (
       expect((await stats({ workspace }))[2]).toMatchObject({
         wrote: 100,
         mood: { before: 75, after: null },
+      });
+    });
+
+    it('[ST1] [RO6] leaves out retros that the reader was removed from, and counts them for everyone else', async () => {
+      const [ann, bob, cem, dora] = people;
+      const said = { people: [ann, bob, cem], before: [75, 75, 75], actions: [{}] } as const;
+      const from = await held(red, said);
+      await held(blue, said);
+      await rows.insertInto('retro_removed').values({ retro_id: from, user_id: dora.id }).execute();
+      const readBy = async (reader: string, of: StatsOf) => (await stats(of, { reader }))[2];
+      expect(await readBy(dora.id, { team: red })).toMatchObject({ ...NONE, actions: { made: 0 } });
+      expect(await readBy(dora.id, { workspace })).toMatchObject({
+        retros: 1,
+        people: 3,
+        actions: { made: 1 },
+      });
+      expect(await readBy(ann.id, { workspace })).toMatchObject({
+        retros: 2,
+        people: 3,
+        actions: { made: 2 },
       });
     });
 
