@@ -69,6 +69,24 @@ it('[OP4] stops what a missing payment stops: nothing new starts, and nobody is 
   expect(await subjects()).toContain('Acme again ya no está suspendido');
 });
 
+it('[WS8] lets everyone leave, and the owner remove members and withdraw invitations', async () => {
+  const id = await aWorkspace();
+  const [ben, cora] = [await signUpVerified(server), await signUpVerified(server)];
+  const rows = rowsOf(server.folder);
+  const members = [ben, cora].map((one) => ({ workspace_id: id, user_id: one.id, joined_at: time.now() }));
+  await rows.insertInto('workspace_members').values(members).execute();
+  await rows.destroy();
+  const emails = { emails: ['hal@example.org'] };
+  await call('POST', `/workspaces/${id}/invitations`, emails);
+  await suspend(id);
+  expect((await read(id)).invitations).toHaveLength(1);
+  expect((await call('DELETE', `/workspaces/${id}/members/${ben.id}`, undefined, ben)).status).toBe(200);
+  expect((await call('DELETE', `/workspaces/${id}/members/${cora.id}`)).status).toBe(200);
+  expect((await call('POST', `/workspaces/${id}/invitations/cancel`, emails)).status).toBe(200);
+  expect(await read(id)).toMatchObject({ is_suspended: true, members: [{ id: owner.id }], invitations: [] });
+  expect((await call('POST', `/workspaces/${id}/invitations`, emails)).json.error).toBe('suspended');
+});
+
 it('[OP4] holds back invitations that wait to be mailed', async () => {
   const id = await aWorkspace();
   await call('POST', `/workspaces/${id}/invitations`, { emails: ['cy@example.org'] });

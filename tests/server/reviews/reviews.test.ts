@@ -109,6 +109,23 @@ describe('[RV1] the question for a review', () => {
     expect((await asks(retro, ann)).json).toEqual({ asks: false, review: null });
     expect((await review('GET', ann)).json.may_write).toBe(false);
   });
+
+  it('is asked of nobody if the installation does not ask, and reviews that people have left stay', async () => {
+    const ben = await guest();
+    await asks(await held([ann, ben, owner]), ann);
+    await send(ann);
+    await approve();
+    const silent = await startServer({ time, store: server.store, asksForReviews: false });
+    const of = async (method: 'GET' | 'PUT', path: string, { token }: Guest) =>
+      (await ask(silent.url, method, path, { token })).json;
+    const question = `/retro/${await held([ann, ben, owner])}/review_question`;
+    expect(await of('PUT', question, ben)).toEqual({ asks: false, review: null });
+    expect(await of('GET', '/users/me/review', ben)).toEqual({ may_write: false, review: null });
+    const hers = { text: 'WORDSofAnn', state: 'approved' };
+    expect(await of('PUT', question, ann)).toMatchObject({ asks: false, review: hers });
+    expect(await of('GET', '/reviews', ann)).toMatchObject({ reviews: [{ text: 'WORDSofAnn' }] });
+    await silent.stop('keep');
+  });
 });
 
 describe('[RV2] a review', () => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Invitation } from '#contract/invitations/invitation-payloads.ts';
 import type { Workspace } from '#contract/workspaces/workspace-payloads.ts';
 import { MembersPage } from '#src/features/workspaces/members/members-page.tsx';
+import { keepSettingsSeen } from '#src/shared/workspaces/settings-seen.ts';
 import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
 import {
   aListed,
@@ -167,6 +168,27 @@ it.each([
   await open(user, /Options for Ben/, 'Leave the workspace');
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(where()).toBe(place.replace('other', other.id)));
+});
+
+it.each([
+  ['Ana', /Options for Ben/, 'Remove from the workspace'],
+  ['Ben', /Options for Ben/, 'Leave the workspace'],
+])('[WS8] lets %s free a seat of a suspended workspace, and invites nobody', async (name, menu, entry) => {
+  logInAs(name);
+  keepSettingsSeen(acme.id);
+  const user = show({ ...acme, isSuspended: true, suspendedFor: ['payment'] });
+  await user.click(await screen.findByRole('button', { name: menu }));
+  await screen.findByRole('menuitem', { name: entry });
+  expect(screen.queryByRole('textbox', { name: 'Email addresses' })).toBeNull();
+});
+
+it('[WS8] lets the owner withdraw invitations to a suspended workspace', async () => {
+  keepSettingsSeen(acme.id);
+  const user = show({ ...acme, isSuspended: true, suspendedFor: ['payment'] });
+  await user.click(await screen.findByRole('button', { name: /invitation for cy@example.org/ }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Withdraw the invitation',
+  ]);
 });
 
 it('finds someone among many', async () => {
