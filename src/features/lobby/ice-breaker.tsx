@@ -46,6 +46,7 @@ function Open({ iceBreaker }: { iceBreaker: OpenIceBreaker }) {
     isModerator: room.isModerator,
   }));
   const { question, revealed, count } = iceBreaker;
+  const mine = iceBreaker.answers[me.id];
   const words = 'own' in question ? question.own : t(`iceBreakers:${question.library}`);
   return (
     <LobbyCard
@@ -58,10 +59,9 @@ function Open({ iceBreaker }: { iceBreaker: OpenIceBreaker }) {
       <p className={styles.question} dir="auto">
         {words}
       </p>
-      {!revealed && me.takesPart && <OwnAnswer mine={iceBreaker.answers[me.id]} />}
       {revealed && <Answers answers={iceBreaker.answers} />}
-      {revealed && me.takesPart && !isPast && iceBreaker.answers[me.id] === undefined && (
-        <OwnAnswer mine={undefined} isLate />
+      {me.takesPart && (!revealed || (mine === undefined && !isPast)) && (
+        <OwnAnswer question={question} mine={mine} isLate={revealed} />
       )}
       {isModerator && <ModeratorActs iceBreaker={iceBreaker} />}
     </LobbyCard>

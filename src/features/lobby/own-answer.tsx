@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
+import type { IceBreaker as OpenIceBreaker } from '#contract/retro/retro-data.ts';
 import { useRefusedText } from '#src/room/refused-commands.ts';
 import { isTooLong, oneLine } from '#src/room/texts/too-long.tsx';
 import { WholeTextField } from '#src/room/texts/whole-text-field.tsx';
@@ -10,11 +11,22 @@ import { useDraft } from '#src/socket/use-draft.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import styles from './ice-breaker.module.css';
 
-/** One's own answer, hidden from others and changeable until the reveal (IB2); late, it is seen right away (IB3). */
-export function OwnAnswer({ mine, isLate }: { mine: string | undefined; isLate?: boolean }) {
+export interface OwnAnswerProps {
+  question: OpenIceBreaker['question'];
+  mine: string | undefined;
+  /** Whether the answers are revealed. */
+  isLate: boolean;
+}
+
+/**
+ * One's own answer, hidden from others and changeable until the reveal (IB2), which takes in a first answer that is being
+ * typed; one given later is seen right away (IB3).
+ */
+export function OwnAnswer({ question, mine, isLate }: OwnAnswerProps) {
   const { t } = useTranslation('lobby');
   const send = useRoom((room) => room.send);
-  const [text, setText, clear] = useDraft('ice-breaker', mine ?? '');
+  const field = 'own' in question ? question.own : question.library;
+  const [text, setText, clear] = useDraft(`ice-breaker-${field}`, mine ?? '');
   const [isEditing, setEditing] = useState(mine === undefined);
   const change = useFocusBack<HTMLButtonElement>(isEditing, 'answer');
   useRefusedText('icebreaker.answer', (command) => {
@@ -28,6 +40,14 @@ export function OwnAnswer({ mine, isLate }: { mine: string | undefined; isLate?:
     clear();
     setEditing(false);
   }
+  const wasLate = useRef(isLate);
+  const onReveal = useEffectEvent(() => {
+    if (mine === undefined) answer();
+  });
+  useEffect(() => {
+    if (isLate && !wasLate.current) onReveal();
+    wasLate.current = isLate;
+  }, [isLate]);
   if (mine !== undefined && !isEditing) {
     return (
       <div className={styles.mine}>

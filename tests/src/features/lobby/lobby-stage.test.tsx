@@ -123,6 +123,7 @@ describe('the ice breaker', () => {
     retro.do('Cleo', { type: 'icebreaker.answer', text: 'Hot water' });
     const { user } = renderInRoom(<LobbyStage />, { retro, person: 'Ben' });
     await user.type(await screen.findByLabelText('Your answer'), 'Tea{Enter}');
+    await screen.findByText('Tea');
     expect(retro.state.data.iceBreaker?.answers[idOf('Ben')]).toBe('Tea');
     screen.getByText('2 of 3 answered');
     expect(screen.queryByText('Hot water')).toBe(null);
@@ -145,17 +146,56 @@ describe('the ice breaker', () => {
     expect(retro.state.data.iceBreaker).toBe(null);
   });
 
-  it('[IB3] keeps what someone was typing in their field, to be added after the reveal', async () => {
+  it('[IB3] takes in what someone is typing when the answers are revealed, as their field says', async () => {
     const retro = aRetro();
     retro.do('Ana', { type: 'icebreaker.ask', question: { own: 'Tea or coffee?' } });
     retro.do('Cleo', { type: 'icebreaker.answer', text: 'Hot water' });
     const { user } = renderInRoom(<LobbyStage />, { retro, person: 'Ben' });
-    await user.type(await screen.findByLabelText('Your answer'), 'Black te');
+    await user.type(await screen.findByLabelText('Your answer'), 'Black tea');
+    screen.getByText(/What you have typed by then counts as your answer/);
     act(() => void retro.do('Ana', { type: 'icebreaker.reveal' }));
-    screen.getByText('The answers are out. Everyone sees yours as soon as you send it.');
-    await user.type(screen.getByLabelText('Your answer'), 'a{Enter}');
-    screen.getByText('Black tea');
+    await screen.findByText('Black tea');
     expect(screen.queryByLabelText('Your answer')).toBe(null);
+    expect(retro.state.data.iceBreaker?.answers[idOf('Ben')]).toBe('Black tea');
+  });
+
+  it('[IB3] leaves an answer that is too long in its field, to be added after the reveal', async () => {
+    const retro = aRetro();
+    retro.do('Ana', { type: 'icebreaker.ask', question: { own: 'Tea or coffee?' } });
+    retro.do('Cleo', { type: 'icebreaker.answer', text: 'Hot water' });
+    const { user } = renderInRoom(<LobbyStage />, { retro, person: 'Ben' });
+    await user.type(await screen.findByLabelText('Your answer'), 'T'.repeat(41));
+    act(() => void retro.do('Ana', { type: 'icebreaker.reveal' }));
+    await screen.findByText('Hot water');
+    await user.type(screen.getByLabelText('Your answer'), '{Backspace}');
+    screen.getByText('The answers are out. Everyone sees yours as soon as you send it.');
+    await user.keyboard('{Enter}');
+    screen.getByText('T'.repeat(40));
+    expect(screen.queryByLabelText('Your answer')).toBe(null);
+  });
+
+  it('[IB3] keeps the answer that someone had given and was changing', async () => {
+    const retro = aRetro();
+    retro.do('Ana', { type: 'icebreaker.ask', question: { own: 'Tea or coffee?' } });
+    retro.do('Ben', { type: 'icebreaker.answer', text: 'Tea' });
+    const { user } = renderInRoom(<LobbyStage />, { retro, person: 'Ben' });
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    await user.type(screen.getByLabelText('Your answer'), ' or not');
+    act(() => void retro.do('Ana', { type: 'icebreaker.reveal' }));
+    await screen.findByText('Tea');
+    expect(retro.state.data.iceBreaker?.answers[idOf('Ben')]).toBe('Tea');
+  });
+
+  it('[IB3] does not put what was typed for one question into the field of the next', async () => {
+    const retro = aRetro();
+    retro.do('Ana', { type: 'icebreaker.ask', question: { own: 'Tea or coffee?' } });
+    const { user } = renderInRoom(<LobbyStage />, { retro, person: 'Ben' });
+    await user.type(await screen.findByLabelText('Your answer'), 'Black te');
+    act(() => void retro.do('Ana', { type: 'icebreaker.ask', question: { own: 'Sea or mountains?' } }));
+    await screen.findByText('Sea or mountains?');
+    expect(screen.getByLabelText<HTMLInputElement>('Your answer').value).toBe('');
+    act(() => void retro.do('Ana', { type: 'icebreaker.ask', question: { own: 'Tea or coffee?' } }));
+    expect(screen.getByLabelText<HTMLInputElement>('Your answer').value).toBe('Black te');
   });
 
   it('[IB4] [PL2] says that the plan has no ice breakers, and which plans do', async () => {
