@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE, type Locale } from '#contract/base/locales.ts';
 import { isolated } from '#contract/base/text-direction.ts';
 import type { Users } from '../accounts/store/users.ts';
 import type { ActionItems } from '../action-items/store/read-action-items.ts';
+import { type DatesOf, datesOf } from '../base/date-in.ts';
 import { dayIn } from '../base/months.ts';
 import type { SignedIds } from '../base/signed-ids.ts';
 import { type Letter, oneLine } from './letter.ts';
@@ -42,7 +43,7 @@ export async function weeklyLetter(
   const words = wordsIn(locale).weekly;
   const today = dayIn(now(), person.timeZone ?? 'UTC');
   const isOverdue = ({ dueOn }: Item) => dueOn !== null && dueOn < today;
-  const lineOf = (item: Item) => lineIn(item, locale);
+  const lineOf = (item: Item) => lineIn(item, locale, person);
   const rest = total - items.length;
   const lists = [
     { title: words.overdue, items: items.filter(isOverdue).map(lineOf) },
@@ -67,12 +68,12 @@ export async function weeklyLetter(
 }
 
 /** One item on a line: what to do, for which team, until when. */
-function lineIn({ description, team, dueOn }: Item, locale: Locale): string {
+function lineIn({ description, team, dueOn }: Item, locale: Locale, reader: DatesOf): string {
   const until = wordsIn(locale).weekly.due;
-  const date = dueOn === null ? null : dayWords(dueOn, locale);
+  const date = dueOn === null ? null : dayWords(dueOn, datesOf(locale, [reader]).format);
   const about = [isolated(oneLine(team.name)), ...(date === null ? [] : [until.replace('{{date}}', date)])];
   return `${isolated(oneLine(description))} (${about.join(', ')})`;
 }
 
-const dayWords = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+const dayWords = (day: string, format: string): string =>
+  new Intl.DateTimeFormat(format, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));

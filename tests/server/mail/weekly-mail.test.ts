@@ -68,6 +68,17 @@ describe('the weekly mail', () => {
     expect(sentTo()).toHaveLength(1);
   });
 
+  it('[TA4] says dates as the person’s browser does', async () => {
+    const told = { time_zone: 'UTC', date_locale: 'en-GB' };
+    expect((await stage.as('ann', 'PATCH', '/users/me/time_zone', told)).status).toBe(200);
+    await untilMonday(8);
+    expect(letters[0]?.text).toContain('due 31 January 2030');
+    // Those of another language than the mail's say nothing.
+    await stage.rows.updateTable('users').set({ date_locale: 'es-MX' }).execute();
+    await untilMonday(8);
+    expect(letters[1]?.text).toContain('due January 31, 2030');
+  });
+
   it('[TA4] lists overdue items first, in the reader’s language', async () => {
     await stage.rows.updateTable('action_items').set({ due_on: '2001-02-03' }).execute();
     await stage.as('ann', 'PATCH', '/users/me/locale', { locale: 'es' });
