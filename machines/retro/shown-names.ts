@@ -1,7 +1,7 @@
 import type { Owner } from '#contract/retro/person.ts';
 import type { ImportOrigin, RetroData } from '#contract/retro/retro-data.ts';
 import { isDeletedAccount } from './deleted-accounts.ts';
-import { namesApart } from './selectors/names-selectors.ts';
+import { inviteeIds, namesApart } from './selectors/names-selectors.ts';
 
 /**
  * A retro with names as they are shown, wherever it names someone: people of one name are told apart (LO7), and the words for
@@ -17,14 +17,17 @@ export function withShownNames(data: RetroData, deletedAccount: string): RetroDa
       const owners = all(item.owners);
       return owners === item.owners ? item : { ...item, owners };
     });
+  // Deleted accounts are left out of the list.
+  const invited = data.invited.some(isDeletedAccount)
+    ? data.invited.filter((invitee) => !isDeletedAccount(invitee))
+    : data.invited;
+  const ids = inviteeIds(data);
+  const nameOf = (id = '') => apart.get(id) ?? data.roster.find((mate) => mate.id === id)?.name;
   const after: RetroData = {
     ...data,
     people: changedRecord(data.people, named),
     roster: all(data.roster),
-    // Deleted accounts are left out of the list.
-    invited: data.invited.some(isDeletedAccount)
-      ? data.invited.filter((invitee) => !isDeletedAccount(invitee))
-      : data.invited,
+    invited: changed(invited, (invitee) => withName(invitee, nameOf(ids.get(invitee.id)) ?? invitee.name)),
     topics: changedRecord(data.topics, (topic) => {
       const author = topic.from?.author && named(topic.from.author);
       return author === topic.from?.author ? topic : { ...topic, from: { ...topic.from, author } };

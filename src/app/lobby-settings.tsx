@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { RefusalCode } from '#contract/base/refusal-codes.ts';
+import { LIMITS } from '#contract/limits.ts';
 import type { InvitationInput, Settings } from '#contract/retro/settings.ts';
 import { expectedParticipants } from '#machines/retro/selectors/people-selectors.ts';
 import { CallOffDialog } from '#src/features/retros/call-off-dialog.tsx';
@@ -13,6 +14,10 @@ import type { Problems } from '#src/shared/planning/settings-problems.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
+
+/** Invitations keep the names they have; as shown, with a number (LO7), one can be longer than a name may be. */
+const withShortName = (one: InvitationInput): InvitationInput =>
+  'name' in one ? { ...one, name: one.name.slice(0, LIMITS.personName) } : one;
 
 /** Every setting of the retro, to be changed by the moderator in the lobby (LO3). */
 export function LobbySettings({ onClose }: { onClose: () => void }) {
@@ -33,7 +38,7 @@ export function LobbySettings({ onClose }: { onClose: () => void }) {
   async function save(changed: Settings, invited: InvitationInput[]): Promise<Problems | undefined> {
     const { data, send } = readRoom();
     const settings = { ...changed, startsAt: sameMinute(changed.startsAt, data.settings.startsAt) };
-    const ack = await send({ type: 'settings.change', settings, invited });
+    const ack = await send({ type: 'settings.change', settings, invited: invited.map(withShortName) });
     setRefusal(ack.ok || ack.fields ? null : ack.code);
     if (!ack.ok) {
       // It is said here, and not also behind the dialog.

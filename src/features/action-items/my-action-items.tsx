@@ -9,6 +9,7 @@ import { Skeleton } from '#src/ui/loading/skeleton.tsx';
 import styles from './action-items.module.css';
 import { ActionRow } from './action-row.tsx';
 import { DueGroups } from './due-groups.tsx';
+import { ownersApart } from './owners-apart.ts';
 import { useActionPages } from './use-action-pages.ts';
 
 /** As many are shown at first, and more with each press; on a phone, where each is taller, fewer. */
@@ -25,6 +26,7 @@ export function MyActionItems() {
   const [steps, setSteps] = useState(1);
   const { items, total } = pages;
   const shown = items?.slice(0, steps * step) ?? [];
+  const { inItem } = ownersApart(items ?? []);
   function more() {
     if (items && items.length < (steps + 1) * step && pages.hasMore) pages.more();
     setSteps(steps + 1);
@@ -45,7 +47,7 @@ export function MyActionItems() {
         row={(item) => (
           <ActionRow
             key={item.id}
-            item={item}
+            item={inItem(item)}
             place={{ workspace: item.workspaceId, team: item.team.id }}
             team={item.team.name}
             mayChange

@@ -14,6 +14,7 @@ import { ActionList } from './action-item-list.tsx';
 import styles from './action-items.module.css';
 import { ActionRow } from './action-row.tsx';
 import { AddAction, NewAction, useNewAction } from './new-action.tsx';
+import { ownersApart } from './owners-apart.ts';
 import { useActionPages } from './use-action-pages.ts';
 
 const STATES = ['open', 'done', 'dropped', 'all'] as const;
@@ -61,11 +62,19 @@ function ActionItemsOf({ place, people, mayChange, mayAdd = false }: ActionItems
   const pages = useActionPages(['team', place.team, shown, isMine, search], (offset, signal) =>
     listTeamActions(place, { state, isMine, search, offset, limit: AT_ONCE }, signal),
   );
+  const { named, inItem } = ownersApart(pages.items ?? [], people);
+  const owners = people?.map(named);
   const isFiltered = isMine || shown !== 'open' || search !== '';
   // While it is being written, one can look at other lists.
-  const takesNew = mayAdd && people !== undefined && (pages.takesNew || writing.isOpen);
+  const takesNew = mayAdd && owners !== undefined && (pages.takesNew || writing.isOpen);
   const row = (item: TeamAction) => (
-    <ActionRow key={item.id} item={item} place={place} {...(people && { people })} mayChange={mayChange} />
+    <ActionRow
+      key={item.id}
+      item={inItem(item)}
+      place={place}
+      {...(owners && { people: owners })}
+      mayChange={mayChange}
+    />
   );
   return (
     <section className={styles.section} aria-labelledby="team-action-items">
@@ -86,7 +95,7 @@ function ActionItemsOf({ place, people, mayChange, mayAdd = false }: ActionItems
           />
         </div>
       </header>
-      {takesNew && writing.isOpen && <NewAction writing={writing} people={people} />}
+      {takesNew && writing.isOpen && <NewAction writing={writing} people={owners} />}
       <ActionList
         label={t('title')}
         pages={pages}

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { distinctLooks } from '#contract/retro/person-look.ts';
 import english from '#contract/text/en.json';
 import { briefCsv } from '#machines/retro/briefs/brief-csv.ts';
 import { type BriefLanguage, briefMarkdown } from '#machines/retro/briefs/brief-texts.ts';
 import { briefOf } from '#machines/retro/briefs/make-brief.ts';
 import { sharedBrief } from '#machines/retro/briefs/shared-brief.ts';
+import { everyoneNamed } from '#machines/retro/selectors/names-selectors.ts';
 import { withShownNames } from '#machines/retro/shown-names.ts';
+import { nextStep } from '#machines/ui/confirmation-questions.ts';
 import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
@@ -71,6 +74,43 @@ describe('[LO7] people of one name', () => {
     retro.erase('Ben');
     retro.erase('Cleo');
     expect(shownTo(retro, 'Ana', 'Ben', 'Cleo')).toEqual(['Deleted account', 'Deleted account']);
+  });
+});
+
+describe('[LO7] invited people who are missing', () => {
+  /** Their names on a screen that shows what this person sees. */
+  function invitedTo(retro: LocalRetro, person: string): string[] {
+    const view = retro.viewOf(person);
+    if (view.kind !== 'room') throw new Error(`${person} is not in the room`);
+    return withShownNames(view.state.data, 'Deleted account').invited.map(({ name }) => name);
+  }
+
+  it('are told apart from people in the room and from each other, in the list and in the warning', () => {
+    const retro = aRetro({ people: ['Ana', 'Ben'], invited: ['Ana', 'Dora', 'ana'] });
+    for (const viewer of ['Ana', 'Ben'])
+      expect(invitedTo(retro, viewer)).toEqual(['Ana (2)', 'Dora', 'ana (3)']);
+    const data = withShownNames(retro.state.data, 'Deleted account');
+    const warnings = nextStep({ ...retro.state, data })?.warnings;
+    expect(warnings).toEqual([{ kind: 'missing', names: ['Ana (2)', 'Dora', 'ana (3)'], count: 3 }]);
+  });
+
+  it('change nobody else’s name, and have one name with the account they are invited by', () => {
+    const retro = aRetro({ people: ['Ana', 'Ben'], roster: ['Ana', 'Dora'], invited: ['Dora'] });
+    expect(invitedTo(retro, 'Ben')).toEqual(['Dora']);
+    retro.rename('Ben', 'Dora');
+    expect(shownTo(retro, 'Ana', 'Ben')).toEqual(['Dora']);
+    const data = withShownNames(retro.state.data, 'Deleted account');
+    expect(data.roster.map(({ name }) => name)).toEqual(['Ana', 'Dora (2)']);
+    expect(data.invited.map(({ name }) => name)).toEqual(['Dora (2)']);
+  });
+
+  it('look different from people in the room', () => {
+    const retro = aRetro({ people: ['Ana', 'Ben'], invited: ['Ana'] });
+    const everyone = everyoneNamed(withShownNames(retro.state.data, 'Deleted account'));
+    expect(everyone.map(({ name }) => name)).toEqual(['Ana', 'Ben', 'Ana (2)']);
+    const [first, , second] = everyone.map(({ id }) => distinctLooks(everyone).get(id));
+    expect(second?.letters).toBe('A2');
+    expect(second?.color).not.toBe(first?.color);
   });
 });
 

@@ -89,6 +89,22 @@ describe('[TA1] the action items of a team', () => {
     await waitFor(() => expect(changes()).toEqual([{ owners: [idOf('Ben'), idOf('Ana')], due_on: null }]));
   });
 
+  it('[LO7] tell owners of one name apart, in the list and where they are chosen', async () => {
+    const other = { id: idOf('Ben of before'), name: 'Ben' };
+    has('state=open&', [
+      anItem('Mend it', { owners: [other] }),
+      anItem('Write it', { owners: [other, { id: idOf('Ben'), name: 'Ben' }] }),
+    ]);
+    const user = show();
+    await screen.findByText('Ben (2)');
+    screen.getByText('Ben (2) and Ben');
+    await user.click(screen.getByRole('button', { name: 'Edit “Mend it”' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit the action item' }));
+    dialog.getByRole('button', { name: 'Remove Ben (2)' });
+    await user.type(dialog.getByRole('combobox', { name: 'Owners' }), 'ben{Enter}');
+    dialog.getByRole('button', { name: 'Remove Ben' });
+  });
+
   it('[AI4] ask before they get a due date that has passed', async () => {
     has('state=open&', [anItem('Mend it')]);
     const user = show();
