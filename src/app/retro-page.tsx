@@ -21,6 +21,9 @@ const ReaderBrief = loadedWhenShown(
 const TeamBackLink = loadedWhenShown(async () => (await import('./team-back-link.tsx')).TeamBackLink, {
   meanwhile: null,
 }).Shown;
+const TeamLinkAtDoor = loadedWhenShown(async () => (await import('./team-back-link.tsx')).TeamLinkAtDoor, {
+  meanwhile: null,
+}).Shown;
 const BriefPage = loadedWhenShown(
   async () => (await import('#src/features/briefs/brief-page.tsx')).BriefPage,
 ).Shown;
@@ -60,7 +63,7 @@ function AtTheDoor({ door }: { door: Door }) {
   }, [isKnown]);
   return (
     <SiteFrame isBrief={Boolean(door.reads)}>
-      <AboveIt />
+      <AboveIt isAtDoor={!door.reads} isKnown={isKnown} />
       {door.reads ? <Read data={door.reads} /> : outside}
     </SiteFrame>
   );
@@ -72,8 +75,11 @@ function Read({ data }: { data: RetroData }) {
   return <ReaderBrief data={data} />;
 }
 
-/** The link to the team, if the address names it. */
-const AboveIt = () => (useParams().teamId === undefined ? null : <TeamBackLink />);
+/** The link to the team, if the address names it; at the door for people with a name only, since others may not know it. */
+function AboveIt({ isAtDoor = false, isKnown = true }: { isAtDoor?: boolean; isKnown?: boolean }) {
+  if (useParams().teamId === undefined || !isKnown) return null;
+  return isAtDoor ? <TeamLinkAtDoor /> : <TeamBackLink />;
+}
 
 function Inside() {
   const phase = useRoom((room) => room.phase);
