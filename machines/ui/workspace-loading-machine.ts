@@ -2,13 +2,14 @@ import { getInitialSnapshot, setup } from 'xstate';
 import type { WorkspaceRole, WorkspaceState } from '#machines/access/workspace-access.ts';
 
 /**
- * Kinds of pages of a workspace, by which access is decided; `team` is the page of a team, `records` are the stats and what archived
- * teams left, `teams` are all other pages of its teams.
+ * Kinds of pages of a workspace, by which access is decided; `team` is the page of a team, `archive` the list of archived
+ * teams, `records` are the stats, `teams` are all other pages of its teams.
  */
 export type WorkspacePlace =
   | 'page'
   | 'members'
   | 'team'
+  | 'archive'
   | 'records'
   | 'teams'
   | 'settings'
@@ -50,15 +51,18 @@ const PRICED: readonly WorkspacePlace[] = ['plan', 'seats'];
 const OPEN: Record<Exclude<WorkspaceState, 'active'>, Record<WorkspaceRole, readonly WorkspacePlace[]>> = {
   // Deleting is part of the settings, with its own address.
   suspended: {
-    member: ['page', 'members', 'team'],
-    owner: ['page', 'members', 'team', 'settings', 'deletion', 'plan'],
+    member: ['page', 'members', 'team', 'archive'],
+    owner: ['page', 'members', 'team', 'archive', 'settings', 'deletion', 'plan'],
   },
   resting: {
-    member: ['page', 'members', 'team', 'records'],
-    owner: ['page', 'members', 'team', 'records', 'settings', 'deletion', 'activities', 'plan'],
+    member: ['page', 'members', 'team', 'archive', 'records'],
+    owner: ['page', 'members', 'team', 'archive', 'records', 'settings', 'deletion', 'activities', 'plan'],
   },
   undecided: { member: ['page', 'members'], owner: ['page', 'members', 'plan'] },
-  deleted: { member: ['page', 'members', 'team'], owner: ['page', 'members', 'team'] },
+  deleted: {
+    member: ['page', 'members', 'team', 'archive'],
+    owner: ['page', 'members', 'team', 'archive'],
+  },
 };
 
 /** The standing once loaded; null before. */

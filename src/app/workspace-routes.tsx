@@ -180,7 +180,7 @@ export const WORKSPACE_PAGES: readonly WorkspaceRoute[] = [
   {
     path: '/workspaces/:workspaceId/archived_teams',
     title: 'archivedTeams',
-    place: 'records',
+    place: 'archive',
     page: <ArchivedTeams />,
   },
   {

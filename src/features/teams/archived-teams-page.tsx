@@ -20,11 +20,14 @@ import { useRestoreTeam } from './use-restore-team.ts';
 /** `/workspaces/:workspaceId/archived_teams`: archived teams, to search by name, read, and bring back if the plan allows it (TM6). */
 export function ArchivedTeamsPage() {
   const { t } = useTranslation('teams');
-  const { workspace } = useWorkspace();
+  const current = useWorkspace();
+  const { workspace } = current;
   const [search, setSearch] = useState('');
   const archived = workspace.teams.filter((team) => team.archived);
   const matching = archived.filter(({ name }) => teamNameKey(name).includes(teamNameKey(search)));
   const hasRoom = hasRoomForAnother(workspace);
+  // Nothing is brought back while its workspace is suspended, rests or is being deleted.
+  const mayRestore = archived.some((team) => mayWithTeam('team.restore', team, current));
   return (
     <div className={column.page}>
       <BackLink to={`/workspaces/${workspace.id}`}>{workspace.name}</BackLink>
@@ -35,7 +38,7 @@ export function ArchivedTeamsPage() {
         </EmptyState>
       ) : (
         <>
-          {!hasRoom && <TeamLimitReached />}
+          {mayRestore && !hasRoom && <TeamLimitReached />}
           <TextField
             label={t('archived.search')}
             type="search"

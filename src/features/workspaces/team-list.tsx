@@ -58,7 +58,7 @@ export function TeamList() {
       {open.length > 0 && matching.length === 0 && <p role="status">{t('teams.noneFound', { search })}</p>}
       <Cards title={mine.length > 0 && others.length > 0 ? t('teams.yours') : null} teams={mine} />
       <Cards title={mine.length > 0 && others.length > 0 ? t('teams.others') : null} teams={others} />
-      {archived > 0 && (standing.state === 'active' || standing.state === 'resting') && (
+      {archived > 0 && standing.state !== 'undecided' && (
         <Link to={`/workspaces/${workspace.id}/archived_teams`} className={styles.archived}>
           {t('teams.archived', { count: archived })}
         </Link>

@@ -10,6 +10,7 @@ const PLACES = [
   'page',
   'members',
   'team',
+  'archive',
   'records',
   'teams',
   'settings',
@@ -39,11 +40,11 @@ describe('a workspace that was loaded', () => {
 
   test("does not open the owner's pages for members, who are told so", () => {
     const owners = Array(6).fill('notAllowed');
-    expect(verdicts('member', 'active')).toEqual(['in', 'in', 'in', 'in', 'in', ...owners]);
+    expect(verdicts('member', 'active')).toEqual(['in', 'in', 'in', 'in', 'in', 'in', ...owners]);
   });
 
   test('[WS3] without a decided plan opens its page and its members, for its owner the plan too', () => {
-    const there = ['in', 'in', ...Array(7).fill('atPage'), 'in', 'atPage'];
+    const there = ['in', 'in', ...Array(8).fill('atPage'), 'in', 'atPage'];
     expect(verdicts('owner', 'undecided')).toEqual(there);
     expect(verdicts('member', 'undecided').slice(0, 3)).toEqual(['in', 'in', 'atPage']);
   });
@@ -51,7 +52,8 @@ describe('a workspace that was loaded', () => {
   test('[WS8] that is suspended sends its owner to the settings once', () => {
     const first = verdicts('owner', 'suspended', { hasSeenSettings: false });
     expect(first).toEqual(PLACES.map((place) => (place === 'settings' ? 'in' : 'atSettings')));
-    const later = ['in', 'in', 'in', 'atPage', 'atPage', 'in', 'in', 'atPage', 'atPage', 'in', 'atPage'];
+    const theirs = ['in', 'in', 'atPage', 'atPage', 'in', 'atPage'];
+    const later = ['in', 'in', 'in', 'in', 'atPage', 'atPage', ...theirs];
     expect(verdicts('owner', 'suspended')).toEqual(later);
   });
 
@@ -62,6 +64,7 @@ describe('a workspace that was loaded', () => {
         'in',
         'in',
         'in',
+        'in',
         'atPage',
         'atPage',
         ...owners,
@@ -69,20 +72,20 @@ describe('a workspace that was loaded', () => {
   });
 
   test('[WS13] that rests opens all that can be read, and for its owner the settings and the plan', () => {
-    expect(verdicts('member', 'resting').slice(0, 5)).toEqual(['in', 'in', 'in', 'in', 'atPage']);
+    expect(verdicts('member', 'resting').slice(0, 6)).toEqual(['in', 'in', 'in', 'in', 'in', 'atPage']);
     const owners = ['in', 'in', 'atPage', 'in', 'in', 'atPage'];
     expect(verdicts('owner', 'resting', { hasSeenSettings: false })).toEqual([
-      ...['in', 'in', 'in', 'in', 'atPage'],
+      ...['in', 'in', 'in', 'in', 'in', 'atPage'],
       ...owners,
     ]);
   });
 
-  test('[WS7] that is being deleted opens its page, its members, and what its teams did', () => {
-    expect(verdicts('owner', 'deleted')).toEqual(['in', 'in', 'in', ...all('atPage').slice(3)]);
+  test('[WS7] that is being deleted opens its page, its members, and what its teams did, archived ones too', () => {
+    expect(verdicts('owner', 'deleted')).toEqual(['in', 'in', 'in', 'in', ...all('atPage').slice(4)]);
   });
 
   test('sends people home from plan and seats if no prices are shown', () => {
-    const there = [...Array(9).fill('in'), 'atHome', 'atHome'];
+    const there = [...Array(10).fill('in'), 'atHome', 'atHome'];
     expect(verdicts('owner', 'active', { showsPricing: false })).toEqual(there);
   });
 });

@@ -126,6 +126,20 @@ describe('a payment that failed', () => {
   });
 });
 
+it.each([
+  ['is being deleted', { deletedFrom: Date.now() + 86_400_000 }],
+  ['is suspended', { isSuspended: true }],
+] as const)('[WS7] [WS8] a workspace that %s leads to its archived teams', async (_, given) => {
+  const teams = [aTeam('Old', ['Ana'], true)];
+  showPage(
+    aWorkspace({ id: idOf(Object.keys(given)[0] ?? ''), teams, ...given }),
+    <WorkspacePage />,
+    'settings',
+  );
+  const link = await screen.findByRole('link', { name: '1 archived team' });
+  expect(link.getAttribute('href')).toMatch(/archived_teams$/);
+});
+
 it('[WS13] a resting workspace leads to its archived teams, and an unpaid one offers no team to create', async () => {
   const teams = [aTeam('Blue', ['Ana']), aTeam('Old', ['Ana'], true)];
   showPage(aWorkspace({ teams, isResting: true }), <WorkspacePage />);

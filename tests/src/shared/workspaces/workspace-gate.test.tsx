@@ -21,6 +21,7 @@ const PATHS: Record<WorkspacePlace, string> = {
   page: '',
   members: '/users',
   team: '/teams/t',
+  archive: '/archived_teams',
   records: '/stats',
   teams: '/teams/new',
   settings: '/edit',
