@@ -10,6 +10,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { clearGoogleProof, useGoogleProof } from './google-proof.ts';
+import { PaidWorkspacesNotice, usePaidWorkspaces } from './paid-workspaces.tsx';
 import styles from './profile.module.css';
 import { RetrosLedNotice, useRetrosLed } from './retros-led.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -20,10 +21,11 @@ export function DeleteAccountDialog({ account, onClose }: { account: Account; on
   const id = useId();
   const proof = useGoogleProof();
   const led = useRetrosLed();
+  const paid = usePaidWorkspaces();
   const { hasPassword } = account;
   const canShow = hasPassword || proof.is === 'good';
   // Nobody deletes anything they have not been told about.
-  const isReady = canShow && led !== null;
+  const isReady = canShow && led !== null && paid !== null;
   const form = useAccountForm({
     initial: { currentPassword: '' },
     schema: deleteAccountSchema,
@@ -71,6 +73,7 @@ export function DeleteAccountDialog({ account, onClose }: { account: Account; on
           <p>{t('delete.text')}</p>
           <p>{t('delete.stays')}</p>
         </div>
+        <PaidWorkspacesNotice paid={paid} />
         <RetrosLedNotice led={led} />
         <ConfirmIdentity account={account} form={form} typed={{ isDeleting: true }} autoFocus />
         <FormProblem text={form.problem} />

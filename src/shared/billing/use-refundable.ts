@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Invoice } from '#contract/billing/billing-payloads.ts';
 import { useWorkspace } from '../workspaces/use-workspace.ts';
 import { invoicesQuery } from '../workspaces/workspace-queries.ts';
 
@@ -13,6 +14,9 @@ export function useRefundable(): Refundable | null {
   const { id, refundableUntil: until } = useWorkspace().workspace;
   const { data: invoices = [] } = useQuery({ ...invoicesQuery(id), enabled: until !== null });
   if (until === null) return null;
-  const paid = invoices.filter(({ status }) => status === 'paid');
-  return { until, amount: paid.reduce((sum, { total }) => sum + total, 0) };
+  return { until, amount: refundableIn(invoices) };
 }
+
+/** How much of these invoices can be had back, in cents. */
+export const refundableIn = (invoices: readonly Invoice[]): number =>
+  invoices.filter(({ status }) => status === 'paid').reduce((sum, { total }) => sum + total, 0);

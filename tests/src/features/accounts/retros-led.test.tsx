@@ -25,7 +25,10 @@ const retro = (name: string, changes: object = {}) => ({
 
 /** The dialog, once it is known what Ana leads: these are on the first page of so many. */
 async function open(retros: object[] | null, total = retros?.length): Promise<HTMLElement> {
-  server.answer = () => (retros ? [200, { retros, total }] : [500, null]);
+  server.answer = (path) => {
+    if (path === '/api/workspaces') return [200, { workspaces: [] }];
+    return retros ? [200, { retros, total }] : [500, null];
+  };
   render(<DeleteAccountDialog account={ana} onClose={() => {}} />, { wrapper: MemoryRouter });
   const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete my account' });
   expect(confirm.disabled).toBe(true);
@@ -42,7 +45,7 @@ it('[RO8] people who delete their account are told which open retros they lead, 
       .map((one) => one.textContent),
   ).toEqual(['Next', 'Running']);
   expect(notice.textContent).toContain('take over moderation right away');
-  expect(sent.map(({ path }) => path)).toEqual(['/api/retros?only=led']);
+  expect(sent.map(({ path }) => path)).toEqual(['/api/retros?only=led', '/api/workspaces']);
 });
 
 it('[RO8] only some of many open retros are named', async () => {
