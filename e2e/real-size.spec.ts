@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { textsIn, wordsOf } from './support/app-texts.ts';
 import { expectWholeInSight } from './support/in-sight.ts';
 import type { Person } from './support/person.ts';
 import { type RealSize, setRealSize, TOPICS } from './support/real-size.ts';
@@ -18,34 +19,72 @@ const inSight = (what: Locator): Promise<number> =>
       }).length,
   );
 
+/** A name of 40 characters, and the longest times, that a sentence may have to hold. */
+const LONGEST = {
+  me: 'Maximiliane von Hohenstein-Brandenburger',
+  moderator: 'Maximiliane von Hohenstein-Brandenburger',
+  presenter: 'Maximiliane von Hohenstein-Brandenburger',
+  count: 10,
+  time: '10:30 p. m.',
+  when: '30 sept 2026, 10:30 p. m.',
+};
+
+/** Whatever a phase's title and sentence say to anybody, in either language, it takes at most 64 px on this screen. */
+async function expectShortHeads(page: Page, name: string): Promise<void> {
+  for (const locale of ['en', 'es'] as const) {
+    const say = wordsOf(locale);
+    const sentences = Object.keys(textsIn(locale, ['frame']))
+      .filter((key) => key.startsWith('expect.'))
+      .map((key) => say(`frame:${key}`, LONGEST));
+    const tooHigh = await page.getByRole('heading', { level: 1 }).evaluate((title, all) => {
+      const words = title.parentElement?.cloneNode(true) as HTMLElement;
+      title.parentElement?.after(words);
+      const high = all.flatMap((sentence) => {
+        words.lastElementChild?.replaceChildren(sentence);
+        const { height } = words.getBoundingClientRect();
+        return height > 64 ? [`${Math.round(height)} px: ${sentence}`] : [];
+      });
+      words.remove();
+      return high;
+    }, sentences);
+    expect(tooHigh, `${locale}, ${name}`).toEqual([]);
+  }
+}
+
 const headHeight = (page: Page) =>
   page
     .getByRole('heading', { level: 1 })
     .evaluate((title) => title.parentElement?.getBoundingClientRect().height ?? Number.POSITIVE_INFINITY);
 
-interface Screens {
-  desk: Person;
-  phone: Person;
-  retro: RealSize;
-}
-
-/** Opens the retro on a desk and on a phone, for one of the people in it. */
+/** Opens the retro on a desk and on a phone for one of the people in it, and on a phone for the moderator, who leads for the first time. */
 async function open(
   person: (name: string, options?: object) => Promise<Person>,
-  retro: RealSize,
+  { retro, moderator, people }: RealSize,
   who: number,
-): Promise<Screens> {
-  const session = retro.people[who]?.session;
-  const desk = await person('desk', { session, viewport: DESK });
-  const phone = await person('phone', {
-    session,
-    viewport: PHONE,
-    hasTouch: true,
+): Promise<Record<'desk' | 'phone' | 'leading', Person>> {
+  const { session } = people[who] ?? moderator;
+  const onPhone = { viewport: PHONE, hasTouch: true };
+  const desk = await person('desk', { session, viewport: DESK, locale: 'es', theme: 'dark' });
+  const phone = await person('phone', { session, ...onPhone });
+  const leading = await person('the moderator’s phone', {
+    session: moderator.session,
     locale: 'es',
     theme: 'dark',
+    ...onPhone,
   });
-  for (const { page } of [desk, phone]) await page.goto(`/retro/${retro.retro}`);
-  return { desk, phone, retro };
+  for (const { page } of [desk, phone, leading]) await page.goto(`/retro/${retro}`);
+  return { desk, phone, leading };
+}
+
+/** The moderator presents next, unless they are the first to do so. */
+async function presentNext({ moderator }: RealSize): Promise<void> {
+  const { turns } = await moderator.look();
+  const order = turns.filter(({ state }) => state === 'to come').map((turn) => turn.person);
+  if (!order.includes(moderator.id)) return;
+  await moderator.do({
+    type: 'turns.reorder',
+    order: [moderator.id, ...order.filter((id) => id !== moderator.id)],
+  });
 }
 
 /** Of those with four topics, who presents nearest to the middle: the order is drawn by chance, and some come before and after. */
@@ -53,22 +92,46 @@ async function inTheMiddle({ moderator, people }: RealSize): Promise<number> {
   const { turns } = await moderator.look();
   const fromMiddle = (who: number) =>
     Math.abs(turns.findIndex((turn) => turn.person === people[who]?.id) - turns.length / 2);
-  const [nearest = 1] = [1, 2, 3, 4, 5, 6, 7, 8, 9].toSorted((a, b) => fromMiddle(a) - fromMiddle(b));
+  const [nearest = 1] = [1, 2, 3, 4, 5, 6, 7, 8].toSorted((a, b) => fromMiddle(a) - fromMiddle(b));
   return nearest;
 }
 
-test('[SH8] [GR7] [VO9] [LO9] with 18 people and 64 topics, everyone has in sight what each step is about', async ({
+test('[SH8] [SH9] [GR7] [VO9] [LO9] [FR6] with 18 people and 64 topics, everyone has in sight what each step is about', async ({
   person,
   server,
 }) => {
   const retro = await setRealSize(server.url, 'posting');
   const who = await inTheMiddle(retro);
-  const { desk, phone } = await open(person, retro, who);
+  await presentNext(retro);
+  const { desk, phone, leading } = await open(person, retro, who);
   const both = [desk, phone];
   const expectHead = async () => {
-    for (const { page, name } of both)
+    for (const { page, name } of [desk, phone, leading]) {
       expect(await headHeight(page), `title and sentence, ${name}`).toBeLessThanOrEqual(64);
+      const clocks = await page
+        .getByRole('timer')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+      expect(new Set(clocks).size, `clocks, ${name}: ${clocks}`).toBe(clocks.length);
+    }
   };
+
+  await test.step('whatever is said above the stage', async () => {
+    await phone.expectPhase('posting');
+    for (const { page, name } of both) await expectShortHeads(page, name);
+  });
+
+  await test.step('the moderator’s own hand of five on a phone, with the hint of a first retro and without', async () => {
+    await retro.shareUntil(retro.moderator.id);
+    await expect(leading.sharing.isMyTurn).toBeVisible();
+    const buttons = leading.page.locator('[data-play]');
+    await expect(buttons).toHaveCount(5);
+    const hint = leading.page.getByText(leading.say('first-retro:fold'));
+    await expect(hint).toBeVisible();
+    await expectWholeInSight(buttons, 'with the hint');
+    await hint.tap();
+    await leading.button('first-retro:stop').tap();
+    await expectWholeInSight(buttons, 'without the hint');
+  });
 
   await test.step('the topic being shared, for everybody', async () => {
     const { turns } = await retro.moderator.look();
@@ -113,7 +176,7 @@ test('[SH8] [GR7] [VO9] [LO9] with 18 people and 64 topics, everyone has in sigh
     await expectWholeInSight(next, 'who is next');
     const isRead = (name: Element) => name.scrollWidth <= name.clientWidth + 1 || name.clientWidth > 60;
     expect(await next.locator('bdi').evaluate(isRead), 'the name of who is next').toBe(true);
-    await phone.button('sharing:unadded.discardNamed', { text }).tap();
+    await phone.button('topics:kept.discardNamed', { text }).tap();
   });
 
   await test.step('the board', async () => {

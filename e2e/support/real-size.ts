@@ -2,7 +2,7 @@ import type { Phase } from '#contract/retro/retro-data.ts';
 import { Bot, createGuest, createRetro, type NewRetro } from './bot.ts';
 import { shareAll } from './retro-stage.ts';
 
-/** How many people a real meeting has, and how many topics they bring. */
+/** How many people a real meeting has, and how many topics they bring: the moderator five, others three or four. */
 export const PEOPLE = 18;
 export const TOPICS = 64;
 /** Topics in each group after grouping: 26 groups, half of them a topic alone. */
@@ -58,7 +58,11 @@ const STEPS: [Phase, Step][] = [
     async ({ moderator, people }) => {
       for (let at = 0; at < TOPICS; at += 1) {
         const topicType = TYPES[at % TYPES.length] ?? 'keep';
-        await people[at % PEOPLE]?.do({ type: 'topic.add', topicType, description: textOf(at) });
+        await people[at === TOPICS - 1 ? 0 : at % PEOPLE]?.do({
+          type: 'topic.add',
+          topicType,
+          description: textOf(at),
+        });
       }
       await moderator.do({ type: 'sharing.start' });
     },

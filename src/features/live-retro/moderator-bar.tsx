@@ -68,6 +68,8 @@ function NextStep({ step, onAsk }: { step: ShownStep; onAsk: () => void }) {
   const isTyping = useOwnComposing() !== null;
   const isNarrow = useIsNarrow();
   const isMain = !hasOther && !(isNarrow && isTyping);
+  // On a phone what keeps it from being done has its place.
+  const hasButton = !isNarrow || step.blocked === null;
   return (
     <div className={styles.next}>
       {step.blocked && (
@@ -75,15 +77,17 @@ function NextStep({ step, onAsk }: { step: ShownStep; onAsk: () => void }) {
           {t(`moderator.blocked.${step.blocked}`)}
         </span>
       )}
-      <Button
-        variant={isMain ? 'primary' : 'secondary'}
-        icon={<ArrowRight aria-hidden="true" />}
-        isDisabled={step.blocked !== null}
-        aria-describedby={step.blocked ? 'next-step-blocked' : undefined}
-        onPress={onAsk}
-      >
-        {t(`moderator.next.${step.kind}`)}
-      </Button>
+      {hasButton && (
+        <Button
+          variant={isMain ? 'primary' : 'secondary'}
+          icon={<ArrowRight aria-hidden="true" />}
+          isDisabled={step.blocked !== null}
+          aria-describedby={step.blocked ? 'next-step-blocked' : undefined}
+          onPress={onAsk}
+        >
+          {t(`moderator.next.${step.kind}`)}
+        </Button>
+      )}
     </div>
   );
 }

@@ -21,7 +21,10 @@ function EndMine() {
   const { t } = useTranslation('sharing');
   const readRoom = useReadRoom();
   const ask = useConfirmation();
-  const isLosing = useRoom(({ state, me }) => (endOfTurn(state, me.id)?.warnings.length ?? 0) > 0);
+  const { isLosing, isModerator } = useRoom(({ state, me, ...room }) => ({
+    isLosing: (endOfTurn(state, me.id)?.warnings.length ?? 0) > 0,
+    isModerator: room.isModerator,
+  }));
   function end() {
     const { state, me, send } = readRoom();
     const question = endOfTurn(state, me.id);
@@ -30,7 +33,7 @@ function EndMine() {
   }
   return (
     <Button
-      size="large"
+      size={isModerator ? 'medium' : 'large'}
       variant={isLosing ? 'secondary' : 'primary'}
       icon={<MicOff aria-hidden="true" />}
       onPress={end}

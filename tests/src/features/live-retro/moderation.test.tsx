@@ -55,7 +55,7 @@ describe('moderation', () => {
       again({});
       retro.setOnline('Cleo', false);
     });
-    await screen.findByText(/Ana is away right now; after a minute, one of you can take over/);
+    await screen.findByText(/Ana is away\. After a minute, one of you can take over/);
     unmount();
     renderInRoom(frame, { retro, person: 'Wim' });
     await screen.findByText('You are watching. Ana is away right now.');
@@ -95,7 +95,7 @@ describe('moderation', () => {
     retro.join('Stan');
     retro.away.set(idOf('Ana'), Date.now() - 61_000);
     renderInRoom(frame, { retro, person: 'Stan' });
-    await screen.findByText(new RegExp(`from ${formatTime(startsAt).replace(/\s/g, ' ')}`));
+    await screen.findByText(new RegExp(`From ${formatTime(startsAt).replace(/\s/g, ' ')}`));
     expect(screen.queryByRole('button', { name: 'Take over moderation' })).toBe(null);
   });
 
