@@ -1,18 +1,21 @@
 // `npm run simulate`: a whole installation in one process, in its own time and with its own bad luck (docs/simulation.md).
-// `-- --seeds 200` plays that many, `--minutes 5` for so long, `--from 300` begins there, `--seed 42` tells the story of one, and
-// `--mutants` plays until each mistake made on purpose is noticed.
-import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+// `-- --seeds 200` plays that many, `--minutes 5` for so long, `--from 300` begins there, `--seed 42` tells the story of one,
+// `--record FILE` adds a line for each seed to a file, and `--mutants` plays until each mistake made on purpose is noticed.
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { ensureInstalled, requireNode } from './install.mjs';
+import { playSeeds } from './simulated-seeds.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
+const LOOP_LAG = join(ROOT, 'server/metrics/loop-lag.ts');
 /** How many seeds may pass before a mutant counts as missed. */
 const MOST_SEEDS = 200;
+/** One of so many seeds is played twice, in two processes: both must be the same. */
+const PLAYED_TWICE = 100;
 
 requireNode();
 process.chdir(ROOT);
@@ -21,30 +24,33 @@ const { values } = parseArgs({
   options: {
     seeds: { type: 'string' },
     minutes: { type: 'string' },
-    from: { type: 'string', default: '1' },
+    from: { type: 'string' },
     seed: { type: 'string' },
+    record: { type: 'string' },
     mutants: { type: 'boolean', default: false },
     mutant: { type: 'string' },
   },
 });
 
-const from = Number(values.from);
+const cores = availableParallelism();
 const normal = await bundle('simulation');
-if (values.seed !== undefined) await tell(normal, values.seed);
-else if (values.mutants || values.mutant !== undefined) await playMutants();
-else await playSeeds();
+if (values.seed !== undefined) await tell(normal, Number(values.seed));
+else if (values.mutants || values.mutant !== undefined) await playMutants(Number(values.from ?? 1));
+else await playMany(Number(values.from ?? Math.floor(Math.random() * 1e9)));
 
 /** Builds the simulation with the code of this folder; a mutant with a mistake in it. Returns its main file. */
 async function bundle(name, mutant) {
   mkdirSync('.cache', { recursive: true });
   let isMade = !mutant;
-  const mistake = {
-    name: 'mistake',
+  const changes = {
+    name: 'simulation',
     enforce: 'pre',
     transform(code, id) {
+      // It measures how long the real process is blocked, ten times a second: two thirds of what happened in a world was that.
+      if (id === LOOP_LAG) return 'export function gaugeLoopLag() {}';
       if (!mutant || id !== join(ROOT, mutant.file)) return null;
-      if (!code.includes(mutant.from))
-        throw new Error(`${mutant.file} no longer has what "${mutant.name}" replaces`);
+      if (code.split(mutant.from).length !== 2)
+        throw new Error(`${mutant.file} does not have once what "${mutant.name}" replaces`);
       isMade = true;
       return code.replace(mutant.from, () => mutant.to);
     },
@@ -52,7 +58,7 @@ async function bundle(name, mutant) {
   await build({
     configFile: 'vite.config.ts',
     logLevel: 'error',
-    plugins: [mistake],
+    plugins: [changes],
     build: {
       ssr: 'tests/simulation/main.ts',
       outDir: `.cache/${name}`,
@@ -64,83 +70,95 @@ async function bundle(name, mutant) {
   return join('.cache', name, 'main.js');
 }
 
-/** Plays seeds in one process; calls `each` with how each went. Resolves when it ends; `stop` ends it. */
-function run(main, args, each) {
-  const child = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
-  createInterface({ input: child.stdout }).on('line', (line) => each(JSON.parse(line)));
-  const ended = new Promise((resolve) => child.once('close', resolve));
-  return { ended, stop: () => child.kill('SIGKILL') };
-}
-
-/** The seeds from one on, dealt out to all cores. */
-function runAll(main, { first, last, minutes }, each) {
-  const cores = availableParallelism();
-  const limits = [...(last ? ['--until', String(last)] : []), ...(minutes ? ['--minutes', minutes] : [])];
-  return Array.from({ length: cores }, (_, at) =>
-    run(main, ['--from', String(first + at), '--every', String(cores), ...limits], each),
-  );
+/** Plays one seed in a process of its own. */
+async function playOne(main, seed, ...options) {
+  let played = null;
+  await playSeeds(main, { first: seed, last: seed, options }, (result) => {
+    played = result;
+  }).ended;
+  return played;
 }
 
 async function tell(main, seed) {
-  const runs = [];
-  for (const _ of [1, 2])
-    await run(main, ['--from', seed, '--until', seed, '--story'], (played) => runs.push(played)).ended;
-  const [played, again] = runs;
-  console.log(played.story.join('\n'));
+  const played = await playOne(main, seed, '--story');
+  const again = await playOne(main, seed, '--story');
+  console.log((played.story ?? []).join('\n'));
   console.log(`\nseed ${seed}: ${JSON.stringify(played.drawn)}`);
   console.log(played.broken.length === 0 ? 'everything holds' : played.broken.join('\n'));
   if (played.trace !== again.trace) console.log('it was not the same when it was played again');
   process.exit(played.broken.length === 0 && played.trace === again.trace ? 0 : 1);
 }
 
-async function playSeeds() {
+async function playMany(from) {
   const began = performance.now();
-  const sum = { seeds: 0, lasted: 0, commands: 0, faults: 0 };
+  const sum = { seeds: 0, lasted: 0, commands: 0, faults: 0, events: 0 };
   const broken = [];
+  const replayed = [];
   const minutes = values.minutes ?? (values.seeds === undefined ? '1' : undefined);
   const last = values.seeds === undefined ? undefined : from + Number(values.seeds) - 1;
-  await Promise.all(
-    runAll(normal, { first: from, last, minutes }, (played) => {
+  const note = (played) => {
+    if (values.record)
+      appendFileSync(values.record, `${JSON.stringify({ seed: played.seed, broken: played.broken })}\n`);
+    if (played.broken.length === 0) return;
+    broken.push(played);
+    console.log(`seed ${played.seed}: ${JSON.stringify(played.drawn)}\n  ${played.broken[0]}`);
+  };
+  const lanes = Array.from({ length: cores }, (_, at) =>
+    playSeeds(normal, { first: from + at, every: cores, last, minutes }, (played) => {
       sum.seeds += 1;
-      for (const key of ['lasted', 'commands', 'faults']) sum[key] += played[key];
-      if (played.broken.length === 0) return;
-      broken.push(played);
-      console.log(`seed ${played.seed}: ${JSON.stringify(played.drawn)}\n  ${played.broken[0]}`);
-    }).map(({ ended }) => ended),
+      for (const key of ['lasted', 'commands', 'faults', 'events']) sum[key] += played[key] ?? 0;
+      // The first one always, so that a short run compares one too.
+      if (played.seed === from || played.seed % PLAYED_TWICE === 0) replayed.push(played);
+      note(played);
+    }),
   );
+  await Promise.all(lanes.map(({ ended }) => ended));
+  for (const played of replayed) {
+    const again = await playOne(normal, played.seed);
+    if (again.trace !== played.trace)
+      note({ ...again, broken: ['it was not the same when it was played again'] });
+  }
   const seconds = (performance.now() - began) / 1_000;
   const hours = sum.lasted / 3_600_000;
   console.log(
-    `${sum.seeds} seeds from ${from} on: ${hours.toFixed(1)} hours in ${seconds.toFixed(0)} s, ${sum.commands} commands, ${sum.faults} faults.`,
+    `${sum.seeds} seeds from ${from} on, ${replayed.length} of them twice: ${hours.toFixed(1)} hours in ${seconds.toFixed(0)} s (${(hours / seconds).toFixed(3)} a second), ${sum.commands} commands, ${sum.faults} faults, ${sum.events} events.`,
   );
   for (const { seed } of broken) console.log(`npm run simulate -- --seed ${seed}`);
-  console.log(`${sum.seeds - broken.length} passed, ${broken.length} failed`);
-  process.exit(broken.length > 0 ? 1 : 0);
+  const failed = new Set(broken.map(({ seed }) => seed)).size + (sum.seeds === 0 ? 1 : 0);
+  console.log(`${Math.max(0, sum.seeds - failed)} passed, ${failed} failed`);
+  process.exit(failed > 0 ? 1 : 0);
 }
 
-async function playMutants() {
-  const list = [];
-  await run(normal, ['--mutants'], (mutants) => list.push(...mutants)).ended;
+async function playMutants(from) {
+  const list = JSON.parse(execFileSync(process.execPath, [normal, '--mutants'], { encoding: 'utf8' }));
+  const wanted = list.filter(({ name }) => values.mutant === undefined || name === values.mutant);
+  if (wanted.length === 0) throw new Error(`there is no mutant "${values.mutant}"`);
   let missed = 0;
-  for (const mutant of list.filter(({ name }) => values.mutant === undefined || name === values.mutant)) {
+  for (const mutant of wanted) {
     const main = await bundle('simulation-mutant', mutant);
-    const caught = await untilCaught(main);
-    if (!caught) missed += 1;
-    console.log(
-      `${caught ? `seed ${String(caught.seed).padStart(3)}` : 'MISSED  '}  ${mutant.name} (${mutant.rule})${caught ? `: ${caught.broken[0].split('\n')[0].slice(0, 110)}` : ''}`,
-    );
+    const caught = await untilCaught(main, from);
+    // What breaks without the mistake too was not noticed by it.
+    const isOurs = caught !== null && (await playOne(normal, caught.seed)).broken.length > 0;
+    if (!caught || isOurs) missed += 1;
+    const outcome = caught
+      ? `${isOurs ? 'BROKEN  ' : `seed ${String(caught.seed - from + 1).padStart(3)}`}`
+      : 'MISSED  ';
+    const why = caught ? `: ${caught.broken[0].split('\n')[0].slice(0, 110)}` : '';
+    console.log(`${outcome}  ${mutant.name} (${mutant.rule})${why}`);
   }
   process.exit(missed > 0 ? 1 : 0);
 }
 
 /** The first seed that notices a mutant; null if none does. */
-async function untilCaught(main) {
+async function untilCaught(main, from) {
   let caught = null;
-  const runs = runAll(main, { first: from, last: from + MOST_SEEDS - 1 }, (played) => {
-    if (played.broken.length === 0 || caught) return;
-    caught = played;
-    for (const { stop } of runs) stop();
-  });
-  await Promise.all(runs.map(({ ended }) => ended));
+  const lanes = Array.from({ length: cores }, (_, at) =>
+    playSeeds(main, { first: from + at, every: cores, last: from + MOST_SEEDS - 1 }, (played) => {
+      if (played.broken.length === 0 || caught) return;
+      caught = played;
+      for (const { stop } of lanes) stop();
+    }),
+  );
+  await Promise.all(lanes.map(({ ended }) => ended));
   return caught;
 }

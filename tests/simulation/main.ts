@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { MUTANTS } from './mutants.ts';
-import { play } from './play.ts';
+import './virtual-crypto.ts';
 
 /** For the script, which reads lines. */
 const print = (what: object) => process.stdout.write(`${JSON.stringify(what)}\n`);
@@ -21,12 +21,14 @@ const { values } = parseArgs({
 if (values.mutants) {
   print(MUTANTS);
 } else {
+  // Libraries come with it, and must meet the chance that is replaced.
+  const { play } = await import('./play.ts');
   const now = performance.now.bind(performance);
   const last = values.minutes === undefined ? Infinity : now() + Number(values.minutes) * 60_000;
   const until = Number(values.until ?? Number.MAX_SAFE_INTEGER);
   for (let seed = Number(values.from); seed <= until && now() < last; seed += Number(values.every)) {
-    const { story, ...played } = await play(seed);
-    const trace = createHash('sha256').update(story.join('\n')).digest('hex').slice(0, 16);
+    const { story, trace: delivered, ...played } = await play(seed);
+    const trace = createHash('sha256').update(delivered).update(story.join('\n')).digest('hex').slice(0, 16);
     print({ seed, trace, ...played, ...(values.story && { story }) });
   }
 }

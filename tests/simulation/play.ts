@@ -14,6 +14,10 @@ export interface Played {
   drawn: Drawn;
   broken: readonly string[];
   story: readonly string[];
+  /** What was delivered over the network, in a few letters. */
+  trace: string;
+  /** Pieces that were delivered over the network. */
+  events: number;
   /** How long it took in the world, ms. */
   lasted: number;
   commands: number;
@@ -66,13 +70,15 @@ export async function play(seed: number, steps = 120): Promise<Played> {
   } catch (error) {
     world.fail(error instanceof Error ? `${error.message}\n${error.stack}` : String(error));
   }
-  const lasted = world.time.passed;
+  const { passed: lasted } = world.time;
   try {
     await world.close();
   } catch (error) {
     world.fail(`everything ends: ${String(error)}`);
   }
-  return { drawn: world.drawn, broken: world.broken, story: world.story, lasted, commands, faults };
+  const { drawn: options, broken, story, network } = world;
+  const { delivered: events } = network;
+  return { drawn: options, broken, story, trace: network.trace(), events, lasted, commands, faults };
 }
 
 /** Guests with a page each; random commands name them as the people of the cast. */
@@ -115,7 +121,7 @@ function renamed<T>(value: T, names: ReadonlyMap<string, string>): T {
 
 /** Somebody does something that fits, or does not. */
 async function act(world: World, cast: Cast, dice: Dice, goesOn: boolean): Promise<void> {
-  const state = cast.toCast(await world.state());
+  const state = cast.toCast(await world.newest());
   const { actor, input } = randomCommand(state, dice, (author, what) =>
     world.secrets.write(cast.sessions.get(author)?.user.id ?? '', what),
   );

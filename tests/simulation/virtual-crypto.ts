@@ -2,29 +2,41 @@ import crypto, { createHmac, KeyObject, timingSafeEqual } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import type { Chance } from './chance.ts';
 
+/** Where bytes and numbers come from; null while no world is played. */
+let chance: Chance | null = null;
+
+const { randomBytes, randomFillSync, randomInt, randomUUID } = crypto;
+const { random } = Math;
+
+// Some libraries take these functions when they are loaded, and never look again: so this module is loaded before them, and decides anew
+// with each call (main.ts).
+Object.assign(crypto, {
+  randomBytes: (size: number, ...rest: []) =>
+    chance ? chance.fill(Buffer.alloc(size)) : randomBytes(size, ...rest),
+  randomFillSync: (view: Uint8Array, from = 0, size = view.length - from) => {
+    if (!chance) return randomFillSync(view, from, size);
+    chance.fill(view.subarray(from, from + size));
+    return view;
+  },
+  randomInt: (from: number, to?: number) => {
+    if (!chance) return to === undefined ? randomInt(from) : randomInt(from, to);
+    return to === undefined ? chance.roll(from) : from + chance.roll(to - from);
+  },
+  randomUUID: () => {
+    if (!chance) return randomUUID();
+    const hex = chance.fill(Buffer.alloc(16)).toString('hex');
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+  },
+});
+Math.random = () => (chance ? chance.next() : random());
+syncBuiltinESMExports();
+
 /**
- * All ids, keys and shuffles of the process come from a seed. Signing happens at once: in Node it happens in another thread,
- * which may take longer one time than the next.
+ * All ids, keys and shuffles of the process come from a seed, until the function that it returns is called. Signing happens at once:
+ * in Node it happens in another thread, which may take longer one time than the next.
  */
-export function drawAll(chance: Chance): () => void {
-  const bytes = (size: number) => chance.fill(Buffer.alloc(size));
-  const random = Math.random;
-  const mine = {
-    randomBytes: (size: number) => bytes(size),
-    randomFillSync: (view: Uint8Array, from = 0, size = view.length - from) => {
-      chance.fill(view.subarray(from, from + size));
-      return view;
-    },
-    randomInt: (from: number, to?: number) =>
-      to === undefined ? chance.roll(from) : from + chance.roll(to - from),
-    randomUUID: () => {
-      const hex = bytes(16).toString('hex');
-      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
-    },
-  };
-  const before = { ...crypto };
-  Object.assign(crypto, mine);
-  Math.random = chance.next;
+export function drawAll(drawn: Chance): () => void {
+  chance = drawn;
   const web = crypto.webcrypto as unknown as Web;
   const { getRandomValues } = web;
   const { sign, verify } = web.subtle;
@@ -32,21 +44,17 @@ export function drawAll(chance: Chance): () => void {
     createHmac('sha256', KeyObject.from(key))
       .update(Buffer.from(bytesOf(data)))
       .digest();
-  web.getRandomValues = (view) => chance.fill(view);
+  web.getRandomValues = (view) => drawn.fill(view);
   web.subtle.sign = async (_how, key, data) => Uint8Array.from(hmac(key, data)).buffer;
   web.subtle.verify = async (_how, key, signature, data) => {
     const given = Buffer.from(bytesOf(signature));
     const right = hmac(key, data);
     return given.length === right.length && timingSafeEqual(given, right);
   };
-  syncBuiltinESMExports();
   return () => {
-    for (const name of Object.keys(mine) as (keyof typeof mine)[])
-      Object.assign(crypto, { [name]: before[name] });
-    Math.random = random;
+    chance = null;
     web.getRandomValues = getRandomValues;
     Object.assign(web.subtle, { sign, verify });
-    syncBuiltinESMExports();
   };
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Agent, Server } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
@@ -18,6 +19,9 @@ export const FAIR: Weather = { breaks: 0, stalls: 0, delay: 20 };
 
 /** The longest interval that there is. */
 const NEVER_MS = 2 ** 31 - 1;
+
+/** Node writes it by a clock of its own. */
+const DATE = /\r\nDate: [^\r]*/;
 
 interface Listening {
   process: Process;
@@ -60,6 +64,8 @@ export class VirtualNetwork {
   weather: Weather = FAIR;
   /** Pieces that were delivered. */
   delivered = 0;
+  /** Everything that was delivered, when, and to whom. */
+  readonly #trace = createHash('sha256');
   /** Called with each piece that reaches a process. */
   heard: (by: Process, piece: Buffer) => void = () => {};
   readonly #time: VirtualTime;
@@ -110,6 +116,18 @@ export class VirtualNetwork {
 
   end(): void {
     this.#undo();
+  }
+
+  /** Notes what has reached a process. */
+  deliver(by: Process, piece: Buffer): void {
+    this.delivered += 1;
+    this.#trace.update(`${this.#time.passed} ${by.name} ${piece.toString('latin1').replace(DATE, '')}\n`);
+    this.heard(by, piece);
+  }
+
+  /** Says in a few letters all that was delivered so far: the same seed gives the same. */
+  trace(): string {
+    return this.#trace.copy().digest('hex').slice(0, 16);
   }
 
   #replace(whoListens: () => Process): () => void {
@@ -166,7 +184,7 @@ class Link {
     chance: Chance,
     from: Process,
     to: Process,
-    network: Pick<VirtualNetwork, 'weather' | 'delivered' | 'heard'>,
+    network: Pick<VirtualNetwork, 'weather' | 'deliver'>,
   ) {
     this.#time = time;
     this.#weather = () => network.weather;
@@ -175,10 +193,7 @@ class Link {
     this.far = new End((piece) => this.#carry(piece, this.#back));
     this.#there = { arrives: 0, to: this.far, whose: to };
     this.#back = { arrives: 0, to: this.near, whose: from };
-    this.#delivered = (by, piece) => {
-      network.delivered += 1;
-      network.heard(by, piece);
-    };
+    this.#delivered = (by, piece) => network.deliver(by, piece);
     this.near.once('close', () => this.#bring(this.#there, hangUp));
     this.far.once('close', () => this.#bring(this.#back, hangUp));
   }

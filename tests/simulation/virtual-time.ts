@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { syncBuiltinESMExports } from 'node:module';
 import { type Clock, install } from '@sinonjs/fake-timers';
 
@@ -97,9 +97,10 @@ export class VirtualTime {
     const set = globalThis[name] as unknown as (run: () => void, ...rest: unknown[]) => unknown;
     const bound = (run: (...given: unknown[]) => void, ...rest: unknown[]) => {
       const process = this.#process.getStore();
-      const kept = AsyncLocalStorage.bind((...given: unknown[]) => {
-        if (!process?.isDead) run(...given);
-      });
+      const context = new AsyncResource(name);
+      const kept = (...given: unknown[]) => {
+        if (!process?.isDead) context.runInAsyncScope(run, null, ...given);
+      };
       return set(kept, ...rest);
     };
     Object.assign(globalThis, { [name]: bound });

@@ -55,6 +55,7 @@ export class World {
   readonly #around: ConstructorParameters<typeof VirtualServer>[0];
   readonly #end: () => Promise<void>;
   #started = 0;
+  #newest: RetroState | null = null;
 
   static async open(drawn: Drawn): Promise<World> {
     const folder = mkdtempSync(join(MEMORY, 'simulated-'));
@@ -177,6 +178,11 @@ export class World {
     this.tabs.splice(this.tabs.indexOf(tab), 1);
   }
 
+  /** Where the retro stood when something was written last: enough for people to choose what to do. */
+  async newest(): Promise<RetroState> {
+    return this.#newest ?? this.state();
+  }
+
   /** Where the retro stands in the log. */
   async state(): Promise<RetroState> {
     const state = await loadState(this.store.events, this.retro);
@@ -232,7 +238,10 @@ export class World {
         return appended;
       });
       const { retro, after } = appended as unknown as Append;
-      if (result === 'ok' && retro === this.retro) this.secrets.reveal(after);
+      if (result === 'ok' && retro === this.retro) {
+        this.#newest = after;
+        this.secrets.reveal(after);
+      }
       return result;
     };
   }

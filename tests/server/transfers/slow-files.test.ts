@@ -9,6 +9,14 @@ const azureItems = Array.from({ length: 60_000 }, (_, place) => ({
   title: 'x',
 }));
 
+/** The processor time that something takes, ms; whoever else works on the machine counts for nothing. */
+async function timeOf(act: () => unknown): Promise<number> {
+  const from = process.cpuUsage();
+  await act();
+  const { user, system } = process.cpuUsage(from);
+  return (user + system) / 1_000;
+}
+
 /** Each took from half a minute to hours where it was read again and again from each of its places. */
 it.each([
   ['titles that never end', "Retrospectives Summary for '".repeat(150_000)],
@@ -19,18 +27,9 @@ it.each([
   ['tables as wide as they are long', `${'h,'.repeat(90_000)}\n${'x\n'.repeat(19_000)}`],
   ['boards with very many cards', JSON.stringify([{ board: { columns: [] }, items: azureItems }])],
 ])('[EX3] reads or refuses %s quickly enough to keep serving others', async (_name, text) => {
-  const from = performance.now();
-  await readForeign(Buffer.from(text), null).catch(() => {});
-  expect(performance.now() - from).toBeLessThan(8_000);
+  const reading = () => readForeign(Buffer.from(text), null).catch(() => {});
+  expect(await timeOf(reading)).toBeLessThan(8_000);
 });
-
-/** The processor time that something takes, ms; whoever else works on the machine counts for nothing. */
-async function timeOf(act: () => unknown): Promise<number> {
-  const from = process.cpuUsage();
-  await act();
-  const { user, system } = process.cpuUsage(from);
-  return (user + system) / 1_000;
-}
 
 it('[EX3] reads a board with very many votings as quickly as one without', async () => {
   const notes = Array.from({ length: 19_000 }, (_, place) => ({
