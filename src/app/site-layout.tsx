@@ -6,7 +6,7 @@ import { keepLocale } from '#src/api/keep-locale.ts';
 import { useSession } from '#src/api/session.ts';
 import { HomeFooter } from '#src/features/landing-page/landing-footer.tsx';
 import { hidesPricing } from '#src/routing/pricing-flag.ts';
-import { useCameFrom } from '#src/routing/return-path.ts';
+import { useCameFrom, useWholePath } from '#src/routing/return-path.ts';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import { PageFrame, type PageFrameProps } from '#src/ui/layout/page-frame.tsx';
 import { ErrorBoundary } from '#src/ui/loading/error-boundary.tsx';
@@ -93,9 +93,9 @@ function usePublicParts(): Omit<PageFrameProps, 'children' | 'width'> {
   ];
   const isAtRetro = retroAt(pathname) !== undefined;
   // Links from the door of a retro lead back to it, also from the page that says that it is not there (JO9).
-  const cameFrom = useCameFrom();
-  const wanted = isAtRetro ? pathname : cameFrom;
-  const back = wanted === null ? '' : `?redirect=${wanted}`;
+  const [here, cameFrom] = [useWholePath(), useCameFrom()];
+  const wanted = isAtRetro ? here : cameFrom;
+  const back = wanted === null ? '' : `?redirect=${encodeURIComponent(wanted)}`;
   const signIn = pathname !== LOGIN && <LinkButton to={LOGIN + back}>{t('nav.signIn')}</LinkButton>;
   return {
     links,

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { idSchema } from '#contract/base/ids.ts';
 import type { DoorIntro } from '#contract/retro/retro-payloads.ts';
 import { doorsOpenAt } from '#machines/retro/selectors/door-selectors.ts';
-import { useReturnQuery } from '#src/routing/return-path.ts';
+import { useWholePath } from '#src/routing/return-path.ts';
 
 /** How long to wait before asking an unresponsive server again, ms. */
 const ASK_AGAIN_MS = 5_000;
@@ -20,13 +20,13 @@ export type DoorIntroState = { is: 'asked' } | { is: 'told'; intro: DoorIntro } 
  */
 export function useDoorIntro(retro: string, isVisitor: boolean): DoorIntroState {
   const navigate = useNavigate();
-  const back = useReturnQuery();
+  const back = useWholePath();
   const [introState, setIntroState] = useState<DoorIntroState>({ is: 'asked' });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
   useEffect(() => {
     if (!isVisitor) return;
-    const leave = (to: string) => void navigate(to, { replace: true, state: { back: `/retro/${retro}` } });
+    const leave = (to: string) => void navigate(to, { replace: true, state: { back } });
     const stopped = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const again = () => setAttempt((count) => count + 1);
@@ -35,7 +35,7 @@ export function useDoorIntro(retro: string, isVisitor: boolean): DoorIntroState 
         if (stopped.signal.aborted) return;
         if (intro === null) leave('/error/joining_retro');
         else if (intro.requiresAccount) {
-          leave(`/auth/login?needed=1&${back}`);
+          leave(`/auth/login?needed=1&redirect=${encodeURIComponent(back)}`);
         } else {
           setIntroState({ is: 'told', intro });
           // The moderator may begin early: then it opens by itself (JO3).

@@ -23,11 +23,14 @@ export function returnPathIn(search: string): string | null {
   return safePath(new URLSearchParams(search).get('redirect'));
 }
 
-/** The query that leads back to this page, its whole address included: a team's retro is found under its team. */
-export function useReturnQuery(): string {
+/** The whole address of this page on this site: a team's retro is found under its team. */
+export function useWholePath(): string {
   const { pathname, search, hash } = useLocation();
-  return `redirect=${encodeURIComponent(pathname + search + hash)}`;
+  return pathname + search + hash;
 }
+
+/** The query that leads back to this page. */
+export const useReturnQuery = (): string => `redirect=${encodeURIComponent(useWholePath())}`;
 
 /** The query of this page's address. */
 export function useQueryParams(): URLSearchParams {

@@ -102,14 +102,15 @@ function useLeaveWhenClosed(snapshot: Snapshot | null): void {
   const connection = snapshot?.connection;
   const code = snapshot?.code;
   useEffect(() => {
-    const back = { replace: true, state: { back: window.location.pathname } };
+    const { pathname, search, hash } = window.location;
+    const here = pathname + search + hash;
+    const back = { replace: true, state: { back: here } };
     if (connection === 'kicked') void navigate('/error/kicked_out_of_retro', back);
     else if (connection === 'gone' && code === 'unauthorized') {
       // The session in this browser has ended. A guest can type a name again; a full user logs in, unless only the token is over.
       if (currentSession()?.user.temporary ?? true) endSession();
       else {
-        const { pathname, search, hash } = window.location;
-        const out = `/auth/login?ended=1&redirect=${encodeURIComponent(pathname + search + hash)}`;
+        const out = `/auth/login?ended=1&redirect=${encodeURIComponent(here)}`;
         const logIn = () => void navigate(out, { replace: true });
         void import('./renew-or-log-in.ts').then(({ renewOrLogIn }) => renewOrLogIn(logIn));
       }

@@ -22,22 +22,18 @@ beforeAll(async () => {
 });
 
 it.each([
-  ['at the door of a retro', RETRO, null, `/auth/login?redirect=${RETRO}`],
-  [
-    'where that retro is said not to be there',
-    '/error/joining_retro',
-    RETRO,
-    `/auth/login?redirect=${RETRO}`,
-  ],
-  ['elsewhere', '/pricing', null, '/auth/login'],
-])('[JO9] the header leads to login and back %s', async (_, pathname, back, to) => {
+  ['at the door of a retro', RETRO, '?view=room&x=1', null, `${RETRO}?view=room&x=1`],
+  ['where that retro is said not to be there', '/error/joining_retro', '', RETRO, RETRO],
+  ['elsewhere', '/pricing', '', null, null],
+])('[JO9] the header leads to login and back %s', async (_, pathname, search, back, wanted) => {
   render(
-    <MemoryRouter initialEntries={[{ pathname, state: back && { back } }]}>
+    <MemoryRouter initialEntries={[{ pathname, search, state: back && { back } }]}>
       <SiteFrame>the page</SiteFrame>
     </MemoryRouter>,
   );
   const [link] = await screen.findAllByRole('link', { name: 'Log in' });
-  expect(link?.getAttribute('href')).toBe(to);
+  const to = wanted === null ? '' : `?redirect=${encodeURIComponent(wanted)}`;
+  expect(link?.getAttribute('href')).toBe(`/auth/login${to}`);
 });
 
 describe('[AP1] the frame', () => {

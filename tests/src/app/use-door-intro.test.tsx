@@ -18,13 +18,19 @@ function Told({ retro }: { retro: string }) {
   return <p>{told.is === 'told' ? told.intro.name : told.is}</p>;
 }
 function Elsewhere() {
-  const { pathname, search } = useLocation();
-  return <p>{pathname + search}</p>;
+  const { pathname, search, state } = useLocation();
+  return (
+    <>
+      <p>{pathname + search}</p>
+      <p>{state?.back && `back to ${state.back}`}</p>
+    </>
+  );
 }
-const come = (retro: string) =>
+const come = (retro: string, address = `/retro/${retro}`) =>
   render(
-    <MemoryRouter initialEntries={[`/retro/${retro}`]}>
+    <MemoryRouter initialEntries={[address]}>
       <Routes>
+        <Route path="/workspaces/:w/teams/:t/retros/:id" element={<Told retro={retro} />} />
         <Route path="/retro/:id" element={<Told retro={retro} />} />
         <Route path="*" element={<Elsewhere />} />
       </Routes>
@@ -52,6 +58,13 @@ it('[JO14] [JO9] says at once that there is no such retro, without a request for
   come('nonsense');
   await waitFor(() => expect(screen.getAllByText('/error/joining_retro')).toHaveLength(2));
   expect(answer).not.toHaveBeenCalled();
+});
+
+it('[JO9] leads back to the retro’s whole address after logging in: under its team, with its query', async () => {
+  answer.mockReturnValue(json({ error: 'not_found', message: '' }, 404));
+  const address = `/workspaces/w/teams/t/retros/${RETRO}?view=room`;
+  come(RETRO, address);
+  await screen.findByText(`back to ${address}`);
 });
 
 it('[JO14] lets a visitor continue if the server does not answer', async () => {
