@@ -35,6 +35,18 @@ export async function withAmounts(
   }
 }
 
+/** How much a workspace owes, in cents; undefined if the provider does not tell, since mails do not depend on it. */
+export async function owedBy(row: BillingRow | null, { provider, log }: Deps): Promise<number | undefined> {
+  if (row === null || row.customer === null || row.provider !== provider.name) return undefined;
+  try {
+    const owed = (await provider.invoices(row.customer)).filter(({ status }) => status === 'owed');
+    return owed.length === 0 ? undefined : owed.reduce((sum, { total }) => sum + total, 0);
+  } catch (error) {
+    log.warn({ err: error, workspace: row.workspace_id }, 'what is owed could not be had for a mail');
+    return undefined;
+  }
+}
+
 /** Whether an invoice is refunded: a refund gives back all that were paid until it was asked for (PL8). */
 export const isRefundedIn = ({ status, at }: ProviderInvoice, row: BillingRow | null): boolean =>
   status === 'paid' && at <= (row?.refund_asked_at ?? 0);

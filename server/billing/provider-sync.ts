@@ -1,10 +1,10 @@
 import type { Logger } from '../base/logger.ts';
 import type { Time } from '../base/system-clock.ts';
-import { withAmounts } from './mailed-amounts.ts';
+import { owedBy, withAmounts } from './mailed-amounts.ts';
 import { payerMark } from './payer-mark.ts';
 import type { PaymentProvider, Subscription } from './payment-provider.ts';
 import type { BillingRow, BillingRows } from './store/billing-rows.ts';
-import type { PaymentEvent, PaymentEvents } from './store/payment-events.ts';
+import { PAYMENT_FAILED, type PaymentEvent, type PaymentEvents } from './store/payment-events.ts';
 import type { BillingChange } from './store/save-billing.ts';
 import { applySubscription, countingOf, isLive, isRefundDue } from './subscription-state.ts';
 
@@ -165,8 +165,11 @@ export class ProviderSync {
       () => events.claim(time.now(), AT_ONCE),
       async (event) => {
         const workspace = await rows.workspaceOf(event.customer);
-        if (workspace === null) await events.done(event, null, time.now());
-        else if (await this.#looked(workspace)) await events.done(event, workspace, time.now());
+        if (workspace === null) return events.done(event, null, time.now());
+        if (!(await this.#looked(workspace))) return;
+        const isFailure = event.type === PAYMENT_FAILED;
+        const owed = isFailure ? await owedBy(await rows.find(workspace), this.#deps) : undefined;
+        return events.done(event, workspace, time.now(), owed);
       },
     );
     await this.#each(

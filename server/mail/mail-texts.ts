@@ -48,6 +48,7 @@ export type MailTexts = Record<MailKind, MailWords> & {
   /** What was paid, in the mail about a purchase. */
   receipt: Record<'number' | 'unused' | 'credit' | 'tax' | 'total' | 'utc', string>;
   /** What is refunded, in the mail about it. */
+  owed: string;
   refunded: string;
   /** How a retro repeats. */
   repeats: Record<'week' | 'weeks' | 'nth' | 'last', string>;

@@ -30,6 +30,10 @@ export function receiptLines(
   ];
 }
 
+/** What is owed since which day, in one line (PL7); none if the amount is not known. */
+export const owedLines = (locale: Locale, cents: number | undefined, date: string): string[] =>
+  cents === undefined ? [] : [`${wordsIn(locale).owed} ${date}: ${moneyIn(locale, cents)}`];
+
 /** What is refunded, in one line (PL8); none if the amount is not known. */
 export const refundLines = (locale: Locale, cents: number | undefined): string[] =>
   cents === undefined ? [] : [`${wordsIn(locale).refunded}: ${moneyIn(locale, cents)}`];

@@ -9,7 +9,7 @@ import type { InvitationTokens } from './invitation-tokens.ts';
 import type { Letter } from './letter.ts';
 import { looksLikeLink } from './looks-like-link.ts';
 import { wordsIn } from './mail-texts.ts';
-import { receiptLines, refundLines } from './receipt-lines.ts';
+import { owedLines, receiptLines, refundLines } from './receipt-lines.ts';
 import type { MailKind } from './store/mail-row.ts';
 import type { DueMail } from './store/mails.ts';
 import { writtenLetter } from './written-letter.ts';
@@ -69,8 +69,9 @@ export async function workspaceNotice(mail: DueMail, deps: WorkspaceLettersDeps)
   const to = mail.email ?? person?.email;
   if (!to || mail.about === null || !('workspace' in mail.about)) return null;
   if (mail.workspace !== null && (await isTakenBack(mail, mail.workspace, deps))) return null;
-  const { workspace, by, at, plan, seats, teamName, host, reason, rests, receipt, refunded } = mail.about;
+  const { workspace, by, at, plan, seats, teamName, host, reason, rests, receipt } = mail.about;
   const locale = person?.locale ?? DEFAULT_LOCALE;
+  const date = at === undefined ? '' : dateIn(locale, at, person);
   return writtenLetter(mail.kind, {
     to,
     locale,
@@ -85,11 +86,12 @@ export async function workspaceNotice(mail: DueMail, deps: WorkspaceLettersDeps)
       host: host ?? '',
       contact: contact ?? '',
       why: reason === undefined ? '' : wordsIn(locale).whySuspended[reason],
-      date: at === undefined ? '' : dateIn(locale, at, person),
+      date,
     },
     more: [
       ...(receipt === undefined ? [] : receiptLines(locale, receipt, person)),
-      ...refundLines(locale, refunded),
+      ...owedLines(locale, mail.about.owed, date),
+      ...refundLines(locale, mail.about.refunded),
       ...(rests === true ? [wordsIn(locale).rests] : []),
       ...(changesHands(mail.kind) && plan !== undefined && plan !== 'free'
         ? [wordsIn(locale).whoPays[mail.kind]]

@@ -24,9 +24,9 @@ export interface PaymentEvents {
   claim: (now: number, limit: number) => Promise<PaymentEvent[]>;
   /**
    * Marks it as processed. The owner is told of a failed payment, unless it has been paid
-   * by now (PL7).
+   * by now, and how much is `owed`, in cents, if that is known (PL7).
    */
-  done: (event: PaymentEvent, workspace: string | null, now: number) => Promise<void>;
+  done: (event: PaymentEvent, workspace: string | null, now: number, owed?: number) => Promise<void>;
   /** Forgets those that are no longer repeated. */
   sweep: (now: number) => Promise<void>;
 }
@@ -34,14 +34,23 @@ export interface PaymentEvents {
 /** Providers say so at each try. */
 export const PAYMENT_FAILED = 'invoice.payment_failed';
 
-async function announceFailure(trx: Transaction<Schema>, workspace: string, now: number): Promise<void> {
+async function announceFailure(
+  trx: Transaction<Schema>,
+  workspace: string,
+  now: number,
+  owed: number | undefined,
+): Promise<void> {
   const row = await trx
     .selectFrom('billing')
     .select(['plan', 'failed_at'])
     .where('workspace_id', '=', workspace)
     .executeTakeFirst();
   if (row?.plan == null || row.failed_at === null) return;
-  const facts = { plan: planSchema.parse(row.plan) };
+  const facts = {
+    plan: planSchema.parse(row.plan),
+    at: row.failed_at,
+    ...(owed !== undefined && { owed }),
+  };
   await mailOwner(trx, workspace, { kind: 'payment_failed', facts }, now);
 }
 
@@ -70,7 +79,7 @@ export function sqlPaymentEvents(db: Kysely<Schema>, announce: () => void): Paym
         .returning(['id', 'type', 'customer'])
         .execute();
     },
-    done: async (event, workspace, now) => {
+    done: async (event, workspace, now, owed) => {
       await db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('payment_events')
@@ -79,7 +88,7 @@ export function sqlPaymentEvents(db: Kysely<Schema>, announce: () => void): Paym
           .where('look_at', 'is not', null)
           .executeTakeFirst();
         if (numUpdatedRows > 0n && workspace !== null && event.type === PAYMENT_FAILED)
-          await announceFailure(trx, workspace, now);
+          await announceFailure(trx, workspace, now, owed);
       });
       announce();
     },

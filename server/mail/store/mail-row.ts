@@ -84,6 +84,8 @@ export interface WorkspaceFacts {
   receipt?: Receipt;
   /** How much is refunded, in cents of US dollars. */
   refunded?: number;
+  /** How much is owed after a failed payment, in cents of US dollars; `at` says since when. */
+  owed?: number;
   /** Whether it rests now (WS13). */
   rests?: boolean;
   /** The team that it is about, and its name. */

@@ -183,6 +183,10 @@ describe('a workspace on a paid plan', () => {
     await play(page, 'fail');
     expect(await read(id)).toMatchObject({ is_suspended: false });
     await eventually(async () => expect(await subjects()).toContain('A payment for Acme did not go through'));
+    const failed = (await mailsTo(server, owner.email)).find(({ subject }) =>
+      subject.includes('did not go through'),
+    );
+    expect(failed?.text).toMatch(/Owed since \w+.*: \$[1-9]\d*\.\d\d/);
     await play(page, 'give_up');
     expect(await read(id)).toMatchObject({ is_suspended: true });
     const owed = await call('PATCH', `/workspaces/${id}`, { seats: 9 });
