@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Workspace } from '#contract/workspaces/workspace-payloads.ts';
+import { useForgetDrafts } from '#src/app/use-forget-drafts.ts';
 import { NewTeamPage } from '#src/features/teams/new-team-page.tsx';
 import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
 import { aTeamOf } from '#tests/support/pages/team-pages.tsx';
@@ -105,6 +106,25 @@ describe('[TM2] a new team', () => {
     expect((await peopleField()).value).toBe('cy@example.org, ');
     await press(again, 'Back');
     expect((await nameField()).value).toBe('Red');
+  });
+
+  it('is forgotten on going elsewhere, except to prices, payment, plan and seats', async () => {
+    function Elsewhere() {
+      useForgetDrafts();
+      return null;
+    }
+    const goTo = (path: string) => showPages(path, { [path]: <Elsewhere /> });
+    const kept = () => Object.keys(sessionStorage).filter((key) => key.includes('new-team:'));
+    const user = show();
+    await user.type(await nameField(), 'Red');
+    await press(user, 'Next');
+    const all = kept();
+    expect(all.length).toBeGreaterThan(1);
+    const here = [`${WORKSPACE}/teams/new`, `${WORKSPACE}/edit/plan`, `${WORKSPACE}/edit/seats`];
+    for (const path of [...here, '/pricing', '/payments/test/1']) goTo(path);
+    expect(kept()).toEqual(all);
+    goTo(WORKSPACE);
+    expect(kept()).toEqual([]);
   });
 
   it('[TM2] [PL4] has a step for seats if there are too few, and continues once they are bought', async () => {
