@@ -3,7 +3,7 @@ import type { Phase } from '#contract/retro/retro-data.ts';
 import { expectAccessibleInBothThemes, expectNoScrollingPage } from './support/accessibility.ts';
 import { expectWholeInSight } from './support/in-sight.ts';
 import type { Person } from './support/person.ts';
-import { setRealSize } from './support/real-size.ts';
+import { setRealSize, TOPICS } from './support/real-size.ts';
 import { expect, test } from './support/test.ts';
 
 const LAPTOP = { width: 1440, height: 900 };
@@ -38,6 +38,14 @@ async function expectFrame(page: Page, of: Person, phase: Phase, wall: Wall): Pr
   await expectWholeInSight(clock, `clock, ${what}`);
   expect(Math.min(...(await fontSizes(clock))), `clock, ${what}`).toBeGreaterThanOrEqual(wall.clock);
 }
+
+/** How much of the stage is taken by what is on it: its head, parts and pieces. */
+const filledOf = (page: Page): Promise<number> =>
+  page.locator('main').evaluate((main) => {
+    const areaOf = (one: Element) => one.clientWidth * one.clientHeight;
+    const parts = main.querySelectorAll('header, section, li[data-piece]');
+    return [...parts].reduce((sum, part) => sum + areaOf(part), 0) / areaOf(main);
+  });
 
 /** Where the controls come up, nothing else is (RM5). */
 async function expectUncovered(page: Page, of: Person, what: string): Promise<void> {
@@ -126,6 +134,13 @@ test('[RM1] [RM2] [RM3] [RM5] on a wall, a whole room follows what the moderator
       ({ id }) => id === turns.find(({ state }) => state === 'presenting')?.person,
     );
     if (!presenter) throw new Error('nobody presents');
+    await onEachWall('posting', async (_size, what) => {
+      await expect(wall.getByRole('region', { name: hanna.say('sharing:beingShared') })).toContainText(
+        presenter.session.user.name,
+      );
+      await expect(wall.getByText(hanna.say('writing:onTheTable', { count: TOPICS }))).toBeVisible();
+      expect(await filledOf(wall), `before the first topic, ${what}`).toBeGreaterThanOrEqual(0.6);
+    });
     for (const { id, type, description } of Object.values((await presenter.look()).drafts)) {
       await presenter.do({ type: 'topic.share', topic: id, topicType: type, description });
       const shared = wall.getByRole('region', { name: hanna.say('sharing:beingShared') });

@@ -11,11 +11,15 @@ import { useRoom } from '#src/socket/room.ts';
 import { AutoScroll } from './auto-scroll.tsx';
 import { BigTopic } from './big-topic.tsx';
 import styles from './sharing-view.module.css';
+import { ColumnPrompts, TopicsOnTheTable } from './writing-view.tsx';
 
 /** How many of the next presenters are named, the first in large letters. */
 const MOST_NAMED = 4;
 
-/** Sharing for a room: who presents, the topic being shared as large as it goes, and the newest of each column. */
+/**
+ * Sharing for a room: who presents, the topic being shared as large as it goes, and the newest of each column. Before the
+ * first topic of all, what the columns ask and how many topics there are.
+ */
 export function SharingView() {
   const presenter = useRoom(({ data }) => presenterOf(data));
   const topics = useRoom(({ data }) => Object.values(data.topics));
@@ -24,7 +28,14 @@ export function SharingView() {
   return (
     <div className={styles.sharing}>
       {presenter === undefined ? <NobodyPresents /> : <Presenter person={presenter} topic={shared} />}
-      <Columns types={types} topics={topics.filter(({ id }) => id !== shared?.id)} />
+      {presenter !== undefined && topics.length === 0 ? (
+        <>
+          <ColumnPrompts />
+          <TopicsOnTheTable />
+        </>
+      ) : (
+        <Columns types={types} topics={topics.filter(({ id }) => id !== shared?.id)} />
+      )}
     </div>
   );
 }
@@ -39,7 +50,7 @@ function Presenter({ person, topic }: { person: string; topic: Topic | undefined
   const name = useRoom(({ data }) => nameOf(data, person));
   return (
     <section className={styles.presenter} aria-label={t('beingShared')}>
-      <h2 className={styles.who}>
+      <h2 className={styles.who} data-alone={topic === undefined || undefined}>
         <PersonFace person={person} size="large" />
         <span>
           <bdi>{name}</bdi> <span className={styles.does}>{t('isSharing')}</span>

@@ -8,28 +8,41 @@ import styles from './writing-view.module.css';
 
 /** Writing for a room: what one can write about, and how many topics there are; not one word of any (WR4). */
 export function WritingView() {
-  const { t } = useTranslation(['writing', 'ui']);
-  const types = useTopicTypes(useRoom(({ data }) => activityOf(data.settings)));
-  const count = useRoom(({ data }) => data.topicCount);
   return (
     <div className={styles.writing}>
-      <AutoScroll label={t('ui:phase.writing')} className={styles.prompts}>
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-        <ul role="list" className={styles.types}>
-          {types.map(({ key, color, Icon, name, placeholder }) => (
-            <li key={key} className={styles.type} data-color={color} data-piece={key}>
-              <h2 className={styles.name}>
-                <Icon aria-hidden="true" />
-                <bdi>{name}</bdi>
-              </h2>
-              <p dir="auto">{placeholder}</p>
-            </li>
-          ))}
-        </ul>
-      </AutoScroll>
-      <p className={styles.count}>{t('onTheTable', { count })}</p>
+      <ColumnPrompts />
+      <TopicsOnTheTable />
     </div>
   );
+}
+
+/** The columns with what each of them asks, over all the room there is. */
+export function ColumnPrompts() {
+  const { t } = useTranslation('sharing');
+  const types = useTopicTypes(useRoom(({ data }) => activityOf(data.settings)));
+  return (
+    <AutoScroll label={t('columns')} className={styles.prompts}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
+      <ul role="list" className={styles.types}>
+        {types.map(({ key, color, Icon, name, placeholder }) => (
+          <li key={key} className={styles.type} data-color={color} data-piece={key}>
+            <h2 className={styles.name}>
+              <Icon aria-hidden="true" />
+              <bdi>{name}</bdi>
+            </h2>
+            <p dir="auto">{placeholder}</p>
+          </li>
+        ))}
+      </ul>
+    </AutoScroll>
+  );
+}
+
+/** How many topics there are. */
+export function TopicsOnTheTable() {
+  const { t } = useTranslation('writing');
+  const count = useRoom(({ data }) => data.topicCount);
+  return <p className={styles.count}>{t('onTheTable', { count })}</p>;
 }
 
 export function StillWriting() {
