@@ -109,5 +109,10 @@ export const workspaceEventSchema = z.object({
 export type WorkspaceEvent = z.infer<typeof workspaceEventSchema>;
 
 /** `GET /api/workspaces/{id}/history?offset=`, the latest first, filtered; with `.csv` as a file. On Premium (`plan_required`). */
-export const workspaceHistorySchema = z.object({ events: z.array(workspaceEventSchema), total: z.number() });
+export const workspaceHistorySchema = z.object({
+  events: z.array(workspaceEventSchema),
+  total: z.number(),
+  /** People who left or were removed within the year and still have an account. */
+  former: z._default(z.array(person), []),
+});
 export type WorkspaceHistory = z.infer<typeof workspaceHistorySchema>;

@@ -29,7 +29,7 @@ const MOST = 10_000;
 export const HISTORY_FILE_RATE: Rate = { perSecond: 1 / 60, burst: 5 };
 
 export interface WorkspaceHistoryDeps extends WorkspaceOfRouteDeps {
-  history: Pick<History, 'list' | 'after' | 'count'>;
+  history: Pick<History, 'list' | 'after' | 'count' | 'former'>;
   /** Files of histories by person. */
   historyFiles: Pick<TokenBuckets, 'take'>;
   now: () => number;
@@ -56,11 +56,12 @@ export function workspaceHistoryRoutes(deps: WorkspaceHistoryDeps): RouteOptions
       { ...entry, query: querySchema, answer: workspaceHistorySchema },
       async ({ params: { id }, workspace, query }) => {
         if (!hasHistory(workspace.row)) return refused('plan_required');
-        const [events, total] = await Promise.all([
+        const [events, total, former] = await Promise.all([
           history.list(id, query.offset, HISTORY_PAGE, onlyOf(query, now())),
           history.count(id, onlyOf(query, now())),
+          history.former(id),
         ]);
-        return { events, total };
+        return { events, total, former };
       },
     ),
     route(

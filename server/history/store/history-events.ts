@@ -67,6 +67,8 @@ export interface History {
     only?: EventFilter,
   ) => Promise<WorkspaceEvent[]>;
   count: (workspace: string, only?: EventFilter) => Promise<number>;
+  /** People who left or were removed, without those who are back and deleted accounts; by name. */
+  former: (workspace: string) => Promise<{ id: string; name: string }[]>;
   /** Notes what was done with a service outside, such as the payment provider. */
   note: (event: NewEvent, now: number) => Promise<void>;
   /** Drops what was before a time. */
@@ -104,6 +106,26 @@ export function sqlHistory(db: Kysely<Schema>): History {
         .where((eb) => isAsked(eb, only))
         .executeTakeFirstOrThrow();
       return Number(total);
+    },
+    former: async (workspace) => {
+      const rows = await db
+        .selectFrom('workspace_events')
+        .select('about')
+        .where('workspace_id', '=', workspace)
+        .where('type', 'in', ['member.left', 'member.removed'] satisfies WorkspaceEventType[])
+        .execute();
+      const ids = rows.flatMap(({ about }) => workspaceEventAboutSchema.parse(JSON.parse(about)).user ?? []);
+      if (ids.length === 0) return [];
+      const members = db.selectFrom('workspace_members').select('user_id');
+      return db
+        .selectFrom('users')
+        .select(['id', 'name'])
+        .where('id', 'in', [...new Set(ids)])
+        .where('deleted_at', 'is', null)
+        .where('id', 'not in', members.where('workspace_id', '=', workspace))
+        .orderBy('name')
+        .orderBy('id')
+        .execute();
     },
     sweep: async (before) => {
       await db.deleteFrom('workspace_events').where('at', '<', before).execute();

@@ -4,6 +4,7 @@ import {
   type EventKind,
   HISTORY_DAYS,
   type HistoryFilter,
+  type WorkspaceHistory,
 } from '#contract/history/workspace-history-payloads.ts';
 import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import { Select } from '#src/ui/fields/select.tsx';
@@ -14,11 +15,12 @@ const KINDS = Object.keys(EVENT_KINDS) as EventKind[];
 
 interface HistoryFilterProps {
   value: HistoryFilter;
+  former: WorkspaceHistory['former'];
   onChange: (value: HistoryFilter) => void;
 }
 
 /** Which part of the history is shown: by kind, by person, by time (WS11). */
-export function HistoryFilters({ value, onChange }: HistoryFilterProps) {
+export function HistoryFilters({ value, former, onChange }: HistoryFilterProps) {
   const { t } = useTranslation('workspaces');
   const { workspace } = useWorkspace();
   const { kind, person, days, ...others } = value;
@@ -45,6 +47,7 @@ export function HistoryFilters({ value, onChange }: HistoryFilterProps) {
         options={[
           { value: ALL, label: t('history.filter.everyone') },
           ...workspace.members.map(({ id, name }) => ({ value: id, label: name })),
+          ...former.map(({ id, name }) => ({ value: id, label: t('history.filter.former', { name }) })),
         ]}
       />
       <Select

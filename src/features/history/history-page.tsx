@@ -38,6 +38,7 @@ export function HistoryPage() {
     },
   });
   const events = everyOnce(pages.data?.pages.flatMap((page) => page.events) ?? []);
+  const former = useLatest(pages.data?.pages[0]?.former) ?? [];
   const needsPlan = pages.error instanceof ApiError && pages.error.code === 'plan_required';
   return (
     <div className={column.page}>
@@ -61,7 +62,7 @@ export function HistoryPage() {
           <p>{t('history.premium.text')}</p>
         </Notice>
       )}
-      {!needsPlan && <HistoryFilters value={only} onChange={setOnly} />}
+      {!needsPlan && <HistoryFilters value={only} former={former} onChange={setOnly} />}
       <p role="status" className={styles.when}>
         {pages.data && events.length === 0 && t('history.none')}
       </p>
@@ -92,6 +93,13 @@ export function HistoryPage() {
       )}
     </div>
   );
+}
+
+/** A value, or while there is none, the last one: what is chosen from stays while something else is loaded. */
+function useLatest<T>(value: T | undefined): T | undefined {
+  const [latest, setLatest] = useState(value);
+  if (value !== undefined && value !== latest) setLatest(value);
+  return value ?? latest;
 }
 
 /** An event that moved to the next page meanwhile is shown once. */

@@ -203,6 +203,13 @@ describe('[WS11] the history of a workspace', () => {
     expect(await typesOf(`person=${bob.id}`)).toEqual([
       ...['member.removed', 'workspace.offer-declined', 'workspace.offered'],
     ]);
+    const former = async () => (await as(ann, 'GET', `/workspaces/${id}/history`)).json.former;
+    expect(await former()).toEqual([{ id: bob.id, name: 'Bob' }]);
+    await rows
+      .insertInto('workspace_members')
+      .values({ workspace_id: id, user_id: bob.id, joined_at: 1 })
+      .execute();
+    expect(await former()).toEqual([]);
     expect(await typesOf(`person=${eva.id}&kind=workspace`)).toEqual([
       ...['workspace.offer-withdrawn', 'workspace.offered'],
     ]);

@@ -150,6 +150,7 @@ describe('[WS12] a person who deletes their account', () => {
     expect(await server.store.history.list(shared, 0, 9)).toMatchObject([
       { type: 'member.left', actor: gone, person: gone },
     ]);
+    expect(await server.store.history.former(shared)).toEqual([]);
   });
 
   it('cannot, as long as others are in a workspace of theirs that stays', async () => {

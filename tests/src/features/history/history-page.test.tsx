@@ -87,6 +87,24 @@ it('[WS11] can be filtered by kind, person and time, and the file with it', asyn
   expect(server.asked.map((one) => one.call)).toContain(kept);
 });
 
+it('[WS11] can be filtered by someone who is no longer a member, who stays chosen meanwhile', async () => {
+  const former = [{ id: idOf('Cleo'), name: 'Cleo' }];
+  server.answers[call(0)] = () => ({ events: [anEvent('team.created')], total: 1, former });
+  const user = showPage(acme, <HistoryPage />);
+  await screen.findByText('created the team Blue.', { exact: false });
+  const removed = anEvent('member.removed', { person: former[0] ?? null, team: null });
+  let answer = (_: unknown) => {};
+  const answered = new Promise((resolve) => {
+    answer = resolve;
+  });
+  server.answers[`GET /workspaces/${acme.id}/history?person=${idOf('Cleo')}&offset=0`] = () => answered;
+  const who = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Who' });
+  await user.selectOptions(who, 'Cleo (no longer a member)');
+  expect(who.selectedOptions[0]?.textContent).toBe('Cleo (no longer a member)');
+  answer({ events: [removed], total: 1, former });
+  await screen.findByText('removed Cleo from the workspace.', { exact: false });
+});
+
 it('[WS11] names levels of maturity, and what was chosen for the next term', async () => {
   const events = [
     anEvent('team.matured', { from: '1', to: '3' }),
