@@ -113,6 +113,7 @@ const schema = z.object({
   STRIPE_PRICE_PRO_MONTHLY: z.optional(z.string().check(z.regex(PRICE))),
   STRIPE_PRICE_PREMIUM_ANNUAL: z.optional(z.string().check(z.regex(PRICE))),
   STRIPE_PRICE_PREMIUM_MONTHLY: z.optional(z.string().check(z.regex(PRICE))),
+  STRIPE_TAX: z._default(z.enum(['on', 'off']), 'off'),
   CONTACT_EMAIL: z.optional(emailSchema),
   PEOPLE_PER_ADDRESS: z._default(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), '100'),
   IMPORT_SPACE: z._default(
@@ -158,6 +159,7 @@ const WANTED: Record<Variable, string> = {
   STRIPE_PRICE_PRO_MONTHLY: A_PRICE,
   STRIPE_PRICE_PREMIUM_ANNUAL: A_PRICE,
   STRIPE_PRICE_PREMIUM_MONTHLY: A_PRICE,
+  STRIPE_TAX: 'on or off',
   CONTACT_EMAIL: 'an email address',
   PEOPLE_PER_ADDRESS: 'a number of people from 1 to 999999',
   IMPORT_SPACE: `a number of MiB from ${LEAST_SPACE_MIB} to 9999999`,
@@ -226,11 +228,9 @@ function stripeOf(data: z.infer<typeof schema>): StripeConfig | null {
   const set = STRIPE.map((name) => data[name]);
   const [key, webhookSecret, proAnnual, proMonthly, premiumAnnual, premiumMonthly] = set;
   if (!key || !webhookSecret || !proAnnual || !proMonthly || !premiumAnnual || !premiumMonthly) return null;
-  const prices = {
-    pro: { annual: proAnnual, monthly: proMonthly },
-    premium: { annual: premiumAnnual, monthly: premiumMonthly },
-  };
-  return { key, webhookSecret, prices };
+  const pro = { annual: proAnnual, monthly: proMonthly };
+  const premium = { annual: premiumAnnual, monthly: premiumMonthly };
+  return { key, webhookSecret, prices: { pro, premium }, addsTax: data.STRIPE_TAX === 'on' };
 }
 
 function configOf(data: z.infer<typeof schema>): Config {

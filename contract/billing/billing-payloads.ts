@@ -74,9 +74,12 @@ export type RefusedPurchase = z.infer<typeof refusedPurchaseSchema>;
 export const paymentPreviewSchema = z.object({
   /** Due at once. */
   dueNow: z.number(),
-  /** What that consists of, its tax, and the credit from earlier payments that is used; none if nothing is due now. */
+  /**
+   * What that consists of, its tax, and the credit from earlier payments that is used; none if nothing is due now. The tax of a first
+   * purchase is null: the provider works it out on its payment page, and `dueNow` is without it.
+   */
   lines: z.array(invoiceLineSchema),
-  tax: z.number(),
+  tax: z.nullable(z.number()),
   creditUsed: z.number(),
   /** The credit left from earlier payments, which reduces the next ones. */
   credit: z.number(),

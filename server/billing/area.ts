@@ -109,7 +109,7 @@ async function paidWith({ store, stripe: config, site, time, log }: BillingAreaD
     const stripe = await openStripe(config);
     const { webhookSecret } = config;
     return {
-      provider: stripeProvider(stripe, config.prices),
+      provider: stripeProvider(stripe, config),
       paymentRoutes: (providerSync: BillingSync): FastifyPluginAsync =>
         stripeEvents({ stripe, webhookSecret, providerSync, log }),
     };

@@ -64,7 +64,7 @@ export class Purchases {
     if (paid === null || row?.subscription == null || row.customer === null) {
       const nextAt = endOfTerm(at, to.period);
       const lines = [termLine(to, { startsAt: at, endsAt: nextAt })];
-      return done({ ...due, lines, dueNow: dueNext, from: null, nextAt });
+      return done({ ...due, lines, tax: null, dueNow: dueNext, from: null, nextAt });
     }
     const end = row.term_ends_at ?? at;
     const direction = directionOf(paid, to);

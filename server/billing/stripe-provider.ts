@@ -25,6 +25,8 @@ export interface StripeConfig {
   key: string;
   webhookSecret: string;
   prices: StripePrices;
+  /** Whether Stripe works out tax and adds it. */
+  addsTax?: boolean;
   /** The address of its API; Stripe's own servers by default. Tests have a stand-in. */
   api?: { host: string; port: number; protocol: 'http' };
 }
@@ -40,7 +42,10 @@ export async function openStripe({ key, api }: Pick<StripeConfig, 'key' | 'api'>
 
 const seconds = (ms: number): number => Math.floor(ms / 1_000);
 /** Stripe as the provider: its payment pages, its subscriptions with seats, its proration. */
-export function stripeProvider(stripe: Stripe, prices: StripePrices): PaymentProvider {
+export function stripeProvider(
+  stripe: Stripe,
+  { prices, addsTax = false }: Pick<StripeConfig, 'prices' | 'addsTax'>,
+): PaymentProvider {
   const priceOf = ({ plan, period }: Purchase): string => prices[plan][period];
 
   /** The change: its one item by id, because otherwise another one would be added. */
@@ -66,7 +71,7 @@ export function stripeProvider(stripe: Stripe, prices: StripePrices): PaymentPro
       await unlessGone(updateCustomer(stripe, customer, payer), undefined);
     },
     subscriptions: (customer) => unlessGone(subscriptionsOf(stripe, prices, customer), []),
-    checkout: (order) => openCheckout(stripe, priceOf(order.purchase), order),
+    checkout: (order) => openCheckout(stripe, priceOf(order.purchase), addsTax, order),
     closePages: (customer, before) => unlessGone(closePages(stripe, customer, before), undefined),
     preview: async (customer, id, to, at) => {
       const preview = await stripe.invoices.createPreview({
@@ -122,6 +127,7 @@ export function stripeProvider(stripe: Stripe, prices: StripePrices): PaymentPro
 async function openCheckout(
   stripe: Stripe,
   price: string,
+  addsTax: boolean,
   { workspace, number, customer, purchase, paidUrl, leftUrl, openUntil }: Order,
 ): Promise<string> {
   const { url } = await stripe.checkout.sessions.create({
@@ -134,6 +140,8 @@ async function openCheckout(
     success_url: paidUrl,
     cancel_url: leftUrl,
     expires_at: seconds(openUntil),
+    // It depends on the address, which the page asks for; what is bought keeps it for all later invoices and previews.
+    ...(addsTax && { automatic_tax: { enabled: true }, customer_update: { address: 'auto' } }),
   });
   return requiredId(url);
 }

@@ -58,7 +58,7 @@ const HistoryPage = page(
   async () => (await import('#src/features/history/history-page.tsx')).HistoryPage,
 );
 const NewWorkspacePage = page(
-  ['forms', 'workspace-refusals'],
+  ['forms', 'workspace-refusals', 'billing'],
   async () => (await import('#src/features/workspaces/new-workspace-page.tsx')).NewWorkspacePage,
 );
 

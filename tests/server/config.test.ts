@@ -209,6 +209,9 @@ describe('the settings of an installation', () => {
         },
       },
     });
+    const all = { ...stripe, STRIPE_PRICE_PREMIUM_MONTHLY: 'price_4' };
+    expect(readConfig(all)).toMatchObject({ config: { stripe: { addsTax: false } } });
+    expect(readConfig({ ...all, STRIPE_TAX: 'on' })).toMatchObject({ config: { stripe: { addsTax: true } } });
     const wrong = readConfig({ ...stripe, STRIPE_SECRET_KEY: 'geheim' });
     expect(JSON.stringify(wrong)).not.toContain('geheim');
   });

@@ -6,8 +6,8 @@ import type { WorkspaceChange } from '#contract/workspaces/workspace-payloads.ts
 import { previewPayment } from '#src/api/billing-api.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { formatMoney } from '#src/i18n/format-money.ts';
+import { InvoiceLines } from '#src/shared/billing/invoice-lines.tsx';
 import styles from './billing.module.css';
-import { InvoiceLines } from './invoice-lines.tsx';
 
 /** What a change would cost, asked of the server; `due` is undefined until it is known for just this change. Null asks for nothing. */
 export function useAmountDue(

@@ -4,6 +4,7 @@ import type { Invoice } from '#contract/billing/billing-payloads.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
 import { PaymentNotice } from '#src/shared/billing/failed-payment-notice.tsx';
+import { InvoiceLines } from '#src/shared/billing/invoice-lines.tsx';
 import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import { invoicesQuery } from '#src/shared/workspaces/workspace-queries.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';
@@ -13,7 +14,6 @@ import { Panel } from '#src/ui/layout/panel.tsx';
 import { Loading } from '#src/ui/loading/loading.tsx';
 import styles from './billing.module.css';
 import { ContactSection } from './contact-section.tsx';
-import { InvoiceLines } from './invoice-lines.tsx';
 
 /** `/workspaces/:workspaceId/edit/invoices`: what was charged, as the provider has it, and what is on the invoices (PL11). */
 export function InvoicesPage() {

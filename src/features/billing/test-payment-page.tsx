@@ -4,8 +4,8 @@ import { useParams } from 'react-router-dom';
 import type { TestPayment, TestPlay } from '#contract/billing/billing-payloads.ts';
 import { getTestPayment, playTestPayment } from '#src/api/billing-api.ts';
 import { formatMoney } from '#src/i18n/format-money.ts';
+import { FirstPayment } from '#src/shared/billing/first-payment.tsx';
 import { leavePage } from '#src/shared/billing/open-payment-page.ts';
-import { PriceSum } from '#src/shared/billing/price-sum.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -87,7 +87,9 @@ function Ordered({ payment }: { payment: TestPayment }) {
           period: t(`paidAs.${paymentPeriod}`),
         })}
       </p>
-      {status === null && plan !== 'free' && <PriceSum plan={plan} period={paymentPeriod} seats={seats} />}
+      {status === null && plan !== 'free' && (
+        <FirstPayment plan={plan} period={paymentPeriod} seats={seats} tax={0} />
+      )}
       {status !== null && <p role="status">{t(`test.${status}`)}</p>}
     </div>
   );

@@ -72,6 +72,7 @@ export function NewWorkspaceForm({ showsPlans }: { showsPlans: boolean }) {
           onPlan={(plan) => form.set('plan', plan)}
           onPeriod={(period) => form.set('paymentPeriod', period)}
           onSeats={(seats) => form.set('seats', seats)}
+          isFirst
           hasFree={count > 0}
           error={form.error('plan')}
         />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type PaymentPeriod, PLANS, type Plan, PRICES } from '#contract/billing/plans.ts';
 import { RadioOptions } from '#src/ui/fields/radio-options.tsx';
 import { formatMoney } from '../../i18n/format-money.ts';
+import { FirstPayment } from './first-payment.tsx';
 import styles from './plan-choice.module.css';
 import { PriceSum } from './price-sum.tsx';
 import { SeatsChoice } from './seats-choice.tsx';
@@ -15,6 +16,8 @@ export interface PlanChoiceProps {
   onPeriod: (period: PaymentPeriod) => void;
   /** Set if the number of seats is chosen here too. */
   onSeats?: (seats: number) => void;
+  /** Whether nothing can be paid for yet, so that no server says what is due. */
+  isFirst?: boolean;
   /** Whether the person already has a free workspace, and so cannot have a second (WS1). */
   hasFree: boolean;
   error?: string | undefined;
@@ -22,7 +25,8 @@ export interface PlanChoiceProps {
 
 /** The plans side by side, with their prices and billing periods (PL3). */
 export function PlanChoice(props: PlanChoiceProps) {
-  const { plan, period, seats, onPlan, onPeriod, onSeats, hasFree, error } = props;
+  const { plan, period, seats, onPlan, onPeriod, onSeats, hasFree, error, isFirst = false } = props;
+  const Price = isFirst ? FirstPayment : PriceSum;
   const { t } = useTranslation('workspaces');
   return (
     <div className={styles.choice}>
@@ -65,7 +69,7 @@ export function PlanChoice(props: PlanChoiceProps) {
           description={t('choose.seatsHelp')}
         />
       )}
-      {plan !== 'free' && <PriceSum plan={plan} period={period} seats={seats} />}
+      {plan !== 'free' && <Price plan={plan} period={period} seats={seats} />}
     </div>
   );
 }

@@ -127,6 +127,13 @@ it('[PL4] shows the unused rest of a paid year on a change to monthly payment, w
   expect(await stage.stands()).toEqual(['pro', 'monthly', 2, true, false]);
 });
 
+it('[PL4] does not say that the tax of a first purchase is 0: the provider works it out on its page', async () => {
+  const wanted = { plan: 'pro', paymentPeriod: 'annual', seats: 2 } as const;
+  expect(await stage.billing.purchases.preview(stage.workspace, wanted)).toMatchObject({
+    value: { dueNow: 10_200, tax: null, lines: [{ plan: 'pro', seats: 2, amount: 10_200 }], from: null },
+  });
+});
+
 it('[PL6] a payment counts even if the provider refuses the payer’s address', async () => {
   const { bill } = stage.provider;
   const told: string[] = [];

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openStripe, stripeProvider } from '#server/billing/stripe-provider.ts';
-import { STRIPE_PRICES, StandInStripe } from '#tests/support/stripe/fake-stripe.ts';
+import { openStripe, type StripeConfig, stripeProvider } from '#server/billing/stripe-provider.ts';
+import { StandInStripe } from '#tests/support/stripe/fake-stripe.ts';
 
 let stripe: StandInStripe;
+let config: StripeConfig;
 let provider: ReturnType<typeof stripeProvider>;
 beforeAll(async () => {
   stripe = new StandInStripe();
-  provider = stripeProvider(await openStripe(await stripe.start()), STRIPE_PRICES);
+  config = await stripe.start();
+  provider = stripeProvider(await openStripe(config), config);
 });
 afterAll(() => stripe.stop());
 beforeEach(() => {
@@ -32,6 +34,22 @@ const invoice = (given: object) => ({
   hosted_invoice_url: 'https://stripe.example/in_1',
   lines: { data: [line(1_000, 'price_ra'), line(-160, null)] },
   ...given,
+});
+
+it.each([true, false])('[PL4] a payment page adds tax if that is turned on (%s)', async (addsTax) => {
+  const selling = stripeProvider(await openStripe(config), { ...config, addsTax });
+  await selling.checkout({
+    workspace: 'w',
+    number: 1,
+    customer: 'cus_1',
+    purchase: { plan: 'pro', period: 'annual', seats: 2 },
+    paidUrl: 'https://here.example/paid',
+    leftUrl: 'https://here.example/left',
+    openUntil: 1_000,
+  });
+  const [page] = stripe.calls.filter(({ call }) => call === 'POST checkout/sessions').slice(-1);
+  expect(page?.sent['automatic_tax[enabled]']).toBe(addsTax ? 'true' : undefined);
+  expect(page?.sent['customer_update[address]']).toBe(addsTax ? 'auto' : undefined);
 });
 
 it('[PL11] invoices are listed as Stripe has them, with lines, tax, credit and whether they are paid', async () => {

@@ -28,6 +28,12 @@ it('[PL10] says that no money moves, and simulates refusing, leaving and paying'
   await screen.findByText(/No money moves here/);
   screen.getByText('Pro: $102.00 for 2 seats, paid yearly');
   screen.getByText('2 seats × $4.25 × 12 months = $102.00 a year');
+  const due = screen.getByRole<HTMLTableElement>('table', { name: 'What is due now' });
+  expect([...due.rows].map(({ textContent }) => textContent)).toEqual([
+    'Pro, 2 seatsA year from the payment on$102.00',
+    'Tax$0.00',
+    'Total$102.00',
+  ]);
   await user.click(screen.getByRole('button', { name: 'Let the payment be refused' }));
   await screen.findByText(/The payment was refused/);
   expect(left).not.toHaveBeenCalled();

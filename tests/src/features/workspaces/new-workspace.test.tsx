@@ -12,7 +12,7 @@ import {
   where,
 } from '#tests/support/pages/workspace-pages.tsx';
 
-beforePages(['workspaces', 'flashes', 'forms', 'workspace-refusals']);
+beforePages(['workspaces', 'flashes', 'forms', 'workspace-refusals', 'billing']);
 beforeEach(() => {
   server.answers['GET /users/me/owned-free-workspaces-count'] = () => ({ count: 0 });
   server.answers['GET /workspaces'] = () => ({ workspaces: [] });
@@ -111,13 +111,19 @@ it.each([
   await screen.findByText(why);
 });
 
-it('[WS2] leads to payment and keeps what was typed; people who come back pay for the same workspace', async () => {
+it('[WS2] [PL4] leads to payment, saying what is due, and keeps what was typed; people who come back pay for the same workspace', async () => {
   const left = vi.spyOn(leavePage, 'to').mockImplementation(() => {});
   const redirectUrl = 'https://pay.example.org/1';
   server.answers['POST /workspaces'] = () => ({ redirectUrl });
   const user = show();
   await fill(user);
   screen.getByText('1 seat × $4.25 × 12 months = $51.00 a year');
+  const due = screen.getByRole<HTMLTableElement>('table', { name: 'What is due now' });
+  expect([...due.rows].map(({ textContent }) => textContent)).toEqual([
+    'Pro, 1 seatA year from the payment on$51.00',
+    'Taxadded on the payment page, if any',
+    'Total before tax$51.00',
+  ]);
   await press(user, 'Continue to payment');
   await waitFor(() => expect(left).toHaveBeenCalledWith(redirectUrl));
   document.body.replaceChildren();
