@@ -6,18 +6,27 @@ import { useRefusedText } from '#src/room/refused-commands.ts';
 import { WholeTextField } from '#src/room/texts/whole-text-field.tsx';
 import { useNewTopic } from '#src/room/topics/use-new-topic.ts';
 import type { ShownTopicType } from '#src/shared/activities/topic-type.ts';
+import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import styles from './type-column.module.css';
 import { useUnsubmittedTopic } from './unsubmitted-topics.ts';
 
-/** The field for a new topic (WR1). Enter adds it, and the next one can be typed at once; what is typed survives a reload, and is not cut (FR2). */
+/**
+ * The field for a new topic (WR1). Enter adds it, and the next one can be typed at once; what is typed survives a reload, and is not cut
+ * (FR2). Typing takes “I’m done” back: otherwise nobody would be named who types while the moderator moves on (WR5, WR7).
+ */
 export function TopicComposer({ type, isFull }: { type: ShownTopicType; isFull: boolean }) {
   const { t } = useTranslation('writing');
   const { text, setText, parts, hasRoom, ...topic } = useNewTopic(type.key);
+  const { isDone, send } = useRoom(({ me, send }) => ({ isDone: me.done, send }));
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useRefusedText('topic.add', (command) => {
     if (command.topicType === type.key && text === '') setText(command.description);
   });
+  function typed(words: string) {
+    setText(words);
+    if (isDone && words.trim() !== '') void send({ type: 'readiness.set', done: false });
+  }
   const canAdd = parts.length === 1 && hasRoom;
   function addAll() {
     topic.add();
@@ -32,7 +41,7 @@ export function TopicComposer({ type, isFull }: { type: ShownTopicType; isFull: 
         isLabelHidden
         placeholder={type.placeholder}
         value={text}
-        onChange={setText}
+        onChange={typed}
         maxLength={LIMITS.description}
         rows={2}
         onEnter={add}

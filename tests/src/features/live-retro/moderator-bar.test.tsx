@@ -2,7 +2,9 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LiveRetroLayout } from '#src/features/live-retro/live-retro-layout.tsx';
 import { startI18n } from '#src/i18n/i18n.ts';
+import { draftKey } from '#src/socket/use-draft.ts';
 import { renderInRoom } from '#tests/support/pages/render-room.tsx';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 beforeAll(() => startI18n('en'));
@@ -37,6 +39,16 @@ describe('the moderator’s bar', () => {
     await screen.findByText('Still writing: Ana, Ben, and Cleo.');
     act(() => void retro.do('Ben', { type: 'readiness.set', done: true }));
     await screen.findByText('Still writing: Ana and Cleo.');
+  });
+
+  it('[WR7] [WR9] warns before sharing of what the moderator has typed and not added', async () => {
+    const retro = aRetro({ phase: 'writing' });
+    localStorage.setItem(draftKey(retro.state.data.id, idOf('Ana'), 'topic-mad'), 'Slow builds');
+    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
+    await user.click(await screen.findByRole('button', { name: 'Start sharing' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    dialog.getByText('You have typed a topic and not added it: “Slow builds”. It waits in your hand.');
+    localStorage.clear();
   });
 
   it('[SH5] cannot go to grouping while someone still has to share, and says why', async () => {

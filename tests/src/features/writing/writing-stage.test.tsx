@@ -210,6 +210,17 @@ describe('being done', () => {
     expect(isDone()).toBe(false);
   });
 
+  it('[WR5] [WR7] ends with the first word that is typed', async () => {
+    const retro = writing();
+    const { user } = renderInRoom(<WritingStage />, { retro, person: 'Ben' });
+    act(() => void retro.do('Ben', { type: 'readiness.set', done: true }));
+    await user.type(await box('Mad'), ' ');
+    expect(retro.state.data.people[idOf('Ben')]?.done).toBe(true);
+    await user.type(await box('Mad'), 'H');
+    expect(retro.state.data.people[idOf('Ben')]?.done).toBe(false);
+    expect(texts(retro)).toEqual([]);
+  });
+
   it('[WR5] asks first if a topic is typed but not added, and can add it', async () => {
     const retro = writing();
     const { user } = renderInRoom(
