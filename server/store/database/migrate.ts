@@ -47,6 +47,7 @@ import { findLanesByKind } from '../migrations/052-lanes-by-kind.ts';
 import { noteDroppedDeliveries } from '../migrations/053-dropped-deliveries.ts';
 import { createSearchedTexts } from '../migrations/054-searched-texts.ts';
 import { markTeamActionItems } from '../migrations/055-team-action-items.ts';
+import { listWhenBegun } from '../migrations/056-listed-when-begun.ts';
 
 /**
  * Every change of the tables, in order, each by the name of its file. One that has been released is never edited;
@@ -100,6 +101,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '053-dropped-deliveries': { up: noteDroppedDeliveries },
   '054-searched-texts': { up: createSearchedTexts },
   '055-team-action-items': { up: markTeamActionItems },
+  '056-listed-when-begun': { up: listWhenBegun },
 };
 
 /** What Kysely says of a database that has a migration that this code does not know. */

@@ -57,6 +57,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '053-dropped-deliveries.ts': '5be7d8361300548b',
   '054-searched-texts.ts': 'a05526bae9028f19',
   '055-team-action-items.ts': 'b7ad8b63156ff4a9',
+  '056-listed-when-begun.ts': '83eb85fe871fecde',
 };
 
 it('each migration is one file with its number', () => {
