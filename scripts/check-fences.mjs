@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { castsOfOutsideData } from './fence-casts.mjs';
+import { bareLookups, stringTables } from './fence-lookups.mjs';
 import { spreadBags } from './fence-spreads.mjs';
 import { zoneFences } from './fence-zones.mjs';
 import { ZONES } from './zones.mjs';
@@ -111,6 +112,8 @@ function checkFile(from, text) {
   }
   for (const index of spreadBags(from, text)) report(index, 'services are passed on by name, not spread');
   for (const index of castsOfOutsideData(from, text)) report(index, 'data from outside is parsed, not cast');
+  for (const index of bareLookups(from, text, tables))
+    report(index, 'names from outside are looked up by `ownValue` (contract/base/own-property.ts)');
   return found;
 }
 
@@ -119,10 +122,12 @@ const files = ROOTS.filter((root) => existsSync(root)).flatMap((root) =>
     .map((name) => `${root}/${name.replaceAll('\\', '/')}`)
     .filter((name) => /\.(ts|tsx|mjs|css)$/.test(name)),
 );
+const texts = files.map((file) => [file, readFileSync(file, 'utf8')]);
+const tables = stringTables(texts);
 const violations = [
   ...zones.problemsOfTable(),
   ...zones.problemsOfFolders(files),
-  ...files.flatMap((file) => checkFile(file, readFileSync(file, 'utf8'))),
+  ...texts.flatMap(([file, text]) => checkFile(file, text)),
 ];
 for (const violation of violations) console.error(violation);
 if (violations.length > 0) process.exit(1);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setAutoFreeze } from 'immer';
+import { ownValue } from '#contract/base/own-property.ts';
 import { sessionSecret } from './accounts/session-secret.ts';
 import { buildApp } from './app.ts';
 import { createLog } from './base/logger.ts';
@@ -165,7 +166,8 @@ try {
   for (const line of addressLines(config.publicUrl, networkOrigins(config.host, port))) tell(line);
 } catch (error) {
   const code = codeOf(error);
-  const reason = code in NOT_LISTENING ? `${code}: ${NOT_LISTENING[code]}` : code;
+  const why = ownValue(NOT_LISTENING, code);
+  const reason = why === undefined ? code : `${code}: ${why}`;
   endWith(`Hindsight cannot listen on ${config.host}:${config.port} (${reason}).`);
 }
 

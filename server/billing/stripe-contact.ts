@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { ownValue } from '#contract/base/own-property.ts';
 import type { BillingContact } from '#contract/billing/billing-payloads.ts';
 import type { Payer } from './store/billing-rows.ts';
 import { isError, requiredId } from './stripe-kit.ts';
@@ -46,7 +47,7 @@ export async function keepContact(
   payer: Payer,
 ): Promise<boolean> {
   if (!(await keepTaxNumber(stripe, customer, country, taxNumber))) return false;
-  const isPrinted = taxNumber !== '' && KINDS[country] === undefined;
+  const isPrinted = taxNumber !== '' && ownValue(KINDS, country) === undefined;
   const to = email || payer.email;
   await stripe.customers.update(customer, {
     name: company || payer.name,
@@ -66,7 +67,7 @@ async function keepTaxNumber(
   value: string,
 ): Promise<boolean> {
   const before = await stripe.customers.listTaxIds(customer);
-  const type = KINDS[country];
+  const type = ownValue(KINDS, country);
   const isKnown = before.data.some((one) => one.value === value && one.type === type);
   if (value !== '' && type !== undefined && !isKnown) {
     try {

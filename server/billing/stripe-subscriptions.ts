@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { ownValue } from '#contract/base/own-property.ts';
 import type { PaidPlan, PaymentPeriod } from '#contract/billing/plans.ts';
 import type { Purchase, Subscription } from './payment-provider.ts';
 import { requiredId } from './stripe-kit.ts';
@@ -62,7 +63,7 @@ function subscriptionOf(one: Stripe.Subscription, sold: Pick<Purchase, 'plan' | 
     ...sold,
     seats: item.quantity ?? 1,
     createdAt: one.created * 1_000,
-    status: STATUSES[one.status] ?? 'failing',
+    status: ownValue(STATUSES, one.status) ?? 'failing',
     term: { startsAt: item.current_period_start * 1_000, endsAt: item.current_period_end * 1_000 },
     endsWithTerm: one.cancel_at_period_end || one.cancel_at !== null,
     endedUnpaid: one.status === 'canceled' && one.cancellation_details?.reason !== 'cancellation_requested',

@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/base/own-property.ts';
 import type { Logger } from '../base/logger.ts';
 import type { Time } from '../base/system-clock.ts';
 import { pauseAfter, QueueRunner } from './queue-runner.ts';
@@ -123,7 +124,7 @@ export class JobRunner {
     const { jobs, kinds, time } = this.#deps;
     const kept = this.#keep(job);
     try {
-      const outcome = await kinds[job.kind]?.run(job, kept.signal);
+      const outcome = await ownValue(kinds, job.kind)?.run(job, kept.signal);
       if (outcome === 'done') await jobs.settle(job, 'done', time.now());
       else if (outcome) await jobs.want(job, outcome.again);
     } catch (error) {
@@ -181,7 +182,7 @@ export class JobRunner {
       await jobs.postpone(job, at, { attempts: attempts + 1, error: code });
       return;
     }
-    await kinds[kind]?.gaveUp?.(job, code);
+    await ownValue(kinds, kind)?.gaveUp?.(job, code);
     await jobs.settle(job, 'failed', now, code);
   }
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE } from '#contract/base/locales.ts';
+import { ownValue } from '#contract/base/own-property.ts';
 import type { InvitationLetterDeps } from './invitation-letter.ts';
 import type { Letter } from './letter.ts';
 import { quotedIn, wordsIn } from './mail-texts.ts';
@@ -22,7 +23,7 @@ export async function notRepeatedLetter(
     link: `${site()}/retro/${mail.retro}`,
     holes: {
       retro: quotedIn(words, state.data.settings.name),
-      why: whys[mail.about.why] ?? whys.other ?? '',
+      why: ownValue(whys, mail.about.why) ?? whys.other ?? '',
     },
   });
 }

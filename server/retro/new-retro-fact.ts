@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '#contract/base/email.ts';
+import { ownValue } from '#contract/base/own-property.ts';
 import { DEFAULT_DURATION_MINUTES, DEFAULT_SLOTS, SCHEDULING_LEAD_MINUTES } from '#contract/limits.ts';
 import type { NewRetro } from '#contract/planning/new-retro-payload.ts';
 import type { FactOf, Stamp } from '#contract/retro/facts.ts';
@@ -160,7 +161,7 @@ const nextFullHour = (now: number): number =>
 
 function problemsIn(settings: Settings, now: number): Record<string, string> {
   const problems: Record<string, string> = {};
-  const named = (field: string) => FIELD_NAMES[field as keyof Settings] ?? field;
+  const named = (field: string) => ownValue(FIELD_NAMES, field) ?? field;
   for (const issue of settingsSchema.safeParse(settings).error?.issues ?? []) {
     problems[named(String(issue.path[0]))] = 'invalid';
   }

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { ownValue } from '#contract/base/own-property.ts';
 import type { Guard } from '#machines/ui/guard-machine.ts';
 import { loadActivityArt } from '#src/shared/activities/activity-art.tsx';
 import { type LoadedWhenShown, loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
@@ -160,7 +161,7 @@ const FOR_VISITORS: Readonly<Record<string, LoadedWhenShown<object>>> = {
 
 /** Fetches a page for visitors ahead; where there is none at this address, the page that says so. */
 export const loadPage = (pathname: string): Promise<unknown> =>
-  (FOR_VISITORS[pathname.replace(/\/$/, '').toLowerCase()] ?? notFound).load();
+  (ownValue(FOR_VISITORS, pathname.replace(/\/$/, '').toLowerCase()) ?? notFound).load();
 
 /** The addresses of these pages, and of those that stand in the routes themselves. */
 export const ADDRESSES: readonly string[] = [

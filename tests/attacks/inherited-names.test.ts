@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { LOCALES } from '#contract/base/locales.ts';
 import { ownValue } from '#contract/base/own-property.ts';
@@ -38,34 +37,4 @@ it.each(INHERITED)('[SY20] a file with a topic type, icon or colour called %s is
   expect(exportedRetroSchema.safeParse(aFileOf(ofColumn({}))).success).toBe(true);
   for (const harm of [typed, ofColumn({ key: name }), ofColumn({ icon: name }), ofColumn({ color: name })])
     expect(exportedRetroSchema.safeParse(aFileOf(harm as object)).success).toBe(false);
-});
-
-/** Tables of texts, icons and looks: what they are asked for may come from a file, a log or an address. */
-const TABLES =
-  /\b(?:topicIcons|activities|TEXTS|NAMES|texts|types|holes|values|colors|icons)(?:\[[a-z][\w.?]*\])+/g;
-/** Asked for with a value of a closed list that is checked before: a language, a state, a place in a list. */
-const CLOSED = [
-  'TEXTS[locale]',
-  'NAMES[locale]',
-  'colors[place]',
-  'icons[state]',
-  'topicIcons[icon]',
-  'texts[activity]',
-  'types[key]',
-  'values[place]',
-  'values[month]',
-  'topicIcons[value]',
-  'activities[activity]',
-];
-
-it('[SY20] names from outside are looked up in tables only by `ownValue`', () => {
-  const found = new Set<string>();
-  for (const layer of ['contract', 'machines', 'server', 'src']) {
-    const folder = new URL(`../../${layer}/`, import.meta.url);
-    for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-      if (/\.tsx?$/.test(path))
-        for (const [lookUp] of readFileSync(new URL(path, folder), 'utf8').matchAll(TABLES))
-          found.add(lookUp);
-  }
-  expect([...found].filter((lookUp) => !CLOSED.includes(lookUp))).toEqual([]);
 });

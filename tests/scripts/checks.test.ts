@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { castsOfOutsideData } from '#scripts/fence-casts.mjs';
+import { bareLookups, stringTables } from '#scripts/fence-lookups.mjs';
 import { zoneFences } from '#scripts/fence-zones.mjs';
 
 let tree: string;
@@ -78,6 +79,7 @@ describe('check-fences', () => {
     ['server/billing/area.ts', 'plans({ ...deps, now });', 'by name'],
     ['server/store/store.ts', 'const all = { users, ...reviews(db) };', 'by name'],
     ['src/api/a.ts', 'const a = JSON.parse(text) as A;', 'parsed, not cast'],
+    ['src/room/a.ts', 'const LOOKS: Record<string, Look> = {}; show(LOOKS[data.icon]);', '`ownValue`'],
     ['server/retro/live-retros.ts', 'new LiveRetro({ ...this.#deps, memory });', 'by name'],
   ])('%s may not contain `%s`', (file, line, message) => {
     write(file, `// first line\n${line}\n`);
@@ -115,6 +117,44 @@ describe('casts of data from outside', () => {
     const line = 'export const storedJson = <T>(text: string) => JSON.parse(text) as T;';
     expect(castsOfOutsideData('server/store/database/stored-json.ts', line)).toEqual([]);
     expect(castsOfOutsideData('server/store/database/schema.ts', line)).toHaveLength(1);
+  });
+});
+
+describe('[SY20] names from outside that are looked up in a table', () => {
+  const found = (line: string) => bareLookups('src/room/a.ts', line, stringTables([['src/room/a.ts', line]]));
+
+  test.each([
+    'const LOOKS: Record<string, Look> = { star: 1 }; show(LOOKS[data.icon]);',
+    'const LOOKS: Readonly<Partial<Record<string, Look>>> = {}; show(LOOKS?.[data.icon]);',
+    'const LOOKS: { [name: string]: Look } = {}; const one = LOOKS[icon] ?? none;',
+    'type Looks = Record<string, Look>; const LOOKS: Looks = {}; show(LOOKS[`own.` + icon]);',
+    'const lookOf = (looks: Record<string, Look> | null, icon: string) => looks?.[icon];',
+    'interface Texts { looks: Record<string, Look> } show(texts.looks[icon].name);',
+    'class Shelf { #looks: Record<string, Look> = {}; of(icon: string) { return this.#looks[icon]; } }',
+    'const schema = z.object({ looks: z.optional(z.record(z.string(), look)) }); show(body.looks[icon]);',
+    'const LOOKS = { star: 1 }; show(LOOKS[data.icon as keyof typeof LOOKS]);',
+  ])('are found: `%s`', (line) => expect(found(line)).toHaveLength(1));
+
+  test.each([
+    'const LOOKS: Record<string, Look> = {}; show(ownValue(LOOKS, data.icon));',
+    "const LOOKS: Record<string, Look> = {}; show(LOOKS['star'] ?? LOOKS.moon);",
+    'const LOOKS: Record<string, Look> = {}; LOOKS[icon] = look; delete LOOKS[icon];',
+    'const LOOKS: Record<Icon, Look> = { star: 1 }; show(LOOKS[icon]);',
+    'const looks: Look[] = []; show(looks[place]);',
+    'const data: { people: Record<Id, Person> } = read(); show(data.people[id]);',
+  ])('are not: `%s`', (line) => expect(found(line)).toEqual([]));
+
+  test('in a table without a type of its own are refused by the compiler', () => {
+    const compilerOptions = { types: [] };
+    const config = { extends: resolve('tsconfig.base.json'), compilerOptions, files: ['a.ts'] };
+    write('tsconfig.json', JSON.stringify(config));
+    write(
+      'a.ts',
+      'const LOOKS = { star: 1 };\ndeclare const icon: string;\nexport const look = LOOKS[icon];\n',
+    );
+    const tsc = resolve('node_modules/typescript/bin/tsc');
+    const { stdout } = spawnSync(process.execPath, [tsc, '-p', tree], { encoding: 'utf8' });
+    expect(stdout).toMatch(/a\.ts\(3,21\): error TS7053/);
   });
 });
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { emailOnlySchema } from '#contract/accounts/account-payloads.ts';
+import { ownValue } from '#contract/base/own-property.ts';
 import { sendConfirmation } from '#src/api/accounts-api.ts';
 import { useSession } from '#src/api/session.ts';
 import { useSendsMail } from '#src/api/use-sends-mail.ts';
@@ -37,7 +38,7 @@ export function ConfirmationExpired() {
   if (sendsMail === false) return <NoMail about="confirm" />;
   if (sentTo !== null)
     return <MailSent title={t('inbox.title')}>{t('expired.sent', { email: sentTo })}</MailSent>;
-  const why = WHY[code ?? ''] ?? (token === null ? 'old' : 'failed');
+  const why = ownValue(WHY, code ?? '') ?? (token === null ? 'old' : 'failed');
   return (
     <AccountCard title={t(`expired.${why}.title`)} lead={t(`expired.${why}.lead`)}>
       {why === 'used' && (

@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/base/own-property.ts';
 import { codeOf, fieldProblemsOf } from '#src/forms/kit/form-problems.ts';
 import type { ProblemField, Problems } from '#src/shared/planning/settings-problems.ts';
 
@@ -17,9 +18,9 @@ const places: Record<string, ProblemField> = {
 export function fieldsOf(error: unknown): Problems {
   if (codeOf(error) === 'plan_required') return { activity: 'activity.not_in_plan' };
   const problems = Object.entries(fieldProblemsOf(error));
-  return Object.fromEntries(problems.map(([field, code]) => [places[field] ?? field, code]));
+  return Object.fromEntries(problems.map(([field, code]) => [ownValue(places, field) ?? field, code]));
 }
 
 /** The text for a retro that could not be saved; `otherwise` if the failure concerns the retro. */
 export const failureOf = (error: unknown, otherwise = 'error_creating_retro'): string =>
-  FAILURES[codeOf(error)] ?? otherwise;
+  ownValue(FAILURES, codeOf(error)) ?? otherwise;

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
+import { ownValue } from '#contract/base/own-property.ts';
 import type { Player } from './use-player.ts';
 
 /** How many moments an arrow key moves with Shift. */
@@ -21,7 +22,7 @@ export function usePlayerKeys({ place, goTo, toggle }: Player, last: number): vo
       Home: 0,
       End: last,
     };
-    const to = targets[event.key];
+    const to = ownValue(targets, event.key);
     if (event.key === ' ' && !event.repeat && !target?.closest(PRESSED_BY_SPACE)) toggle();
     else if (to !== undefined) goTo(to);
     else return;

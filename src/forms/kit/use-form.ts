@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ownValue } from '#contract/base/own-property.ts';
 import type { DraftStore } from './drafts.ts';
 import type { Problems } from './form-problems.ts';
 import { useProblemText } from './use-problem-text.ts';
@@ -75,7 +76,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   function error(field: string): string | undefined {
     const wrong = shownProblems[field];
     if (wrong === undefined) return undefined;
-    const own = sentences[`${field}.${wrong}`] ?? `field.${field}.${wrong}`;
+    const own = ownValue(sentences, `${field}.${wrong}`) ?? `field.${field}.${wrong}`;
     return t([own, `field.${wrong}`, `forms:field.${wrong}`, 'forms:field.invalid']);
   }
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
+import { ownValue } from '#contract/base/own-property.ts';
 import { ApiError } from '#src/api/http.ts';
 import { Loading } from '#src/ui/loading/loading.tsx';
 import { LoadFailedNotice } from '../../queries/load-failed-notice.tsx';
@@ -38,7 +39,7 @@ export function TeamGate({ children }: { children: ReactNode }) {
   const page = `/workspaces/${workspace.id}/teams/${teamId}`;
   if (isArchived && pathname !== page) return <RedirectWithFlash to={page} why="unauthorized_action" />;
   if (isArchived) return <Loading label={t('loading')} />;
-  const why = LED_AWAY[code];
+  const why = ownValue(LED_AWAY, code);
   if (why !== undefined) return <RedirectWithFlash to={`/workspaces/${workspace.id}`} why={why} />;
   // Loaded data stays while the server does not answer.
   if (team) return <TeamContext value={team}>{children}</TeamContext>;
