@@ -126,6 +126,7 @@ function liveCore(
     sendsMail,
     marksOf,
     rates: rates.log,
+    readingRates: rates.logReadings,
     time,
     log: settings.log,
   });

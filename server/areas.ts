@@ -182,18 +182,18 @@ function viewedIn({ settings: { hasPricing }, store, time: { now } }: SharedServ
 /** What is done with a retro outside its room: planning it, reading it afterwards. */
 function retroAreas(shared: SharedServices, retro: Retro) {
   const { settings, store, events, currentTeams, marksOf, sendsMail, project, rates, time, reach } = shared;
-  const { stateOf, glance } = retro;
+  const { stateOf } = retro;
   const { asksForReviews, mailFrom, log } = settings;
   const { now } = time;
-  const briefs = briefsArea({ store, stateOf, glance, project, sendsMail, rates: rates.http, now });
+  const briefs = briefsArea({ store, stateOf, project, sendsMail, rates: rates.http, now });
   const { briefBytes } = briefs;
   const planning = planningArea({
     store,
     events,
     currentTeams,
     stateOf,
-    glance,
     asLogged: retro.asLogged,
+    logged: retro.logged,
     submitTo: retro.submitTo,
     writing: retro.writing,
     briefBytes,
@@ -204,8 +204,8 @@ function retroAreas(shared: SharedServices, retro: Retro) {
     log,
   });
   const { retros } = store;
-  const replay = replayRoute({ retros, stateOf, glance, events, briefBytes });
-  const reviews = reviewsArea({ store, stateOf, glance, asksForReviews, rates: rates.http, now, log });
+  const replay = replayRoute({ retros, stateOf, events, briefBytes });
+  const reviews = reviewsArea({ store, stateOf, asksForReviews, rates: rates.http, now, log });
   return { planning, reviews, offers: [briefs, planning, { routes: [pluginOf(replay)] }, reviews] };
 }
 
@@ -227,13 +227,13 @@ function betweenRetros(
 }
 
 /** What goes to other programs, and comes from them. */
-function outsideAreas(shared: SharedServices, { stateOf }: Retro) {
+function outsideAreas(shared: SharedServices, { stateOf, logged }: Retro) {
   const { settings, store, events, live, rates, time, reach } = shared;
   const { hasPricing, callsItself } = settings;
   const { site } = reach;
   const { now } = time;
   const hooks = hooksArea({ store, stateOf, callsItself, hasPricing, site, rates: rates.http, now });
-  const transfers = transfersArea({ store, events, live, hasPricing, rates: rates.http, now });
+  const transfers = transfersArea({ store, events, logged, live, hasPricing, rates: rates.http, now });
   return { hooks, transfers, offers: [hooks, transfers] };
 }
 

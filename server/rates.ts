@@ -10,6 +10,7 @@ import { CALL_RATES, type CallRates } from './http/build-http.ts';
 import { PREVIEW_RATE } from './http/link-preview.ts';
 import { LOOK_UP_RATE } from './operators/account-help-routes.ts';
 import { LOG_RATES, type LogRates } from './retro/log-budget.ts';
+import { READING_RATES, type ReadingRates } from './retro/log-readings.ts';
 import { REVIEW_RATES, type ReviewRates } from './reviews/review-routes.ts';
 import { SOCKET_RATES, type SocketRates } from './socket/socket-limits.ts';
 import { TEAM_RATE } from './teams/team-routes.ts';
@@ -47,6 +48,7 @@ export interface Rates {
   accounts: AccountRates;
   socket: SocketRates;
   log: LogRates;
+  logReadings: ReadingRates;
 }
 
 export const RATES: Rates = {
@@ -69,6 +71,7 @@ export const RATES: Rates = {
   accounts: ACCOUNT_RATES,
   socket: SOCKET_RATES,
   log: LOG_RATES,
+  logReadings: READING_RATES,
 };
 
 /** Calls with which one person opens the app and comes into a retro. */

@@ -65,6 +65,7 @@ const app = await buildApp({
     },
     socket: { commands: FREE, signals: FREE, views: FREE },
     log: { retro: 1e15, person: 1e15, rate: FREE, network: FREE },
+    logReadings: { person: FREE, network: FREE },
   },
 });
 process.on('SIGTERM', () => {

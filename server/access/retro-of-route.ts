@@ -1,6 +1,7 @@
 import type { RetroState } from '#contract/retro/wire.ts';
 import { type Access, accessTo, isAwaited } from '#machines/access/retro-access.ts';
 import type { Person } from '../accounts/store/users.ts';
+import type { StateOf } from '../base/retro-states.ts';
 import type { Subject } from '../http/route.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
 import { introOf, provenAddress } from './joining-person.ts';
@@ -14,28 +15,19 @@ export interface RetroOfRoute {
 
 export interface RetroOfRouteDeps {
   retros: Pick<Retros, 'find'>;
-  stateOf: (retro: string) => Promise<RetroState | null>;
-  /** A retro's state now or a moment ago. */
-  glance: (retro: string) => Promise<RetroState | null>;
+  stateOf: StateOf;
 }
 
 /**
  * The retro in a path. A caller who does not have it in their list causes one indexed lookup, whether or not there is such a
- * retro (AC2), and no log is read for them (SY8), unless it is a team's.
+ * retro (AC2), and no log is read for them (SY8), unless it is a team's. Today's team is read anew each time (AC4).
  */
-export const retroOfRoute = ({
-  retros,
-  stateOf,
-  glance,
-}: RetroOfRouteDeps): Subject<'retro', RetroOfRoute> => ({
+export const retroOfRoute = ({ retros, stateOf }: RetroOfRouteDeps): Subject<'retro', RetroOfRoute> => ({
   name: 'retro',
   find: async ({ id = '' }, person) => {
     const listed = person && (await retros.find(id, person.id, provenAddress(person)));
     if (!listed) return null;
-    const glanced = await glance(id);
-    const isBehind = listed.status === 'finished' && glanced?.data.finishedAt === null;
-    // Today's team is read anew either way (AC4); the log of a finished retro is not, however often it is asked for (SY17).
-    const state = isBehind ? await stateOf(id) : glanced;
+    const state = await stateOf(id, { person: person.id });
     if (!state) return null;
     const access = accessTo(state.data, person.id);
     if (access !== 'waiting' && access !== 'outside') return { as: access, state };

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { RetroState } from '#contract/retro/wire.ts';
 import type { project } from '#machines/retro/project.ts';
 import type { WorkspacePeople } from '../access/store/workspace-people.ts';
 import type { Logger } from '../base/logger.ts';
+import type { StateOf } from '../base/retro-states.ts';
 import type { SignedIds } from '../base/signed-ids.ts';
 import type { Time } from '../base/system-clock.ts';
 import { pluginOf } from '../http/route.ts';
@@ -65,8 +65,7 @@ export interface AccountsAreaDeps {
   leftWorkspaces: (workspaces: readonly string[]) => Promise<void>;
   /** What is stored of the IP address that someone comes from. */
   marksOf: (address: string) => NetworkMarks;
-  /** A retro in its present state; null if there is none. */
-  stateOf: (retro: string) => Promise<RetroState | null>;
+  stateOf: StateOf;
   project: typeof project;
   /** Addresses of the operators. */
   admins: readonly string[];

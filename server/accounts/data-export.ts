@@ -1,10 +1,10 @@
 import type { Account } from '#contract/accounts/account-payloads.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
 import type { RetroSummary } from '#contract/retro/retro-payloads.ts';
-import type { RetroState } from '#contract/retro/wire.ts';
 import type { project } from '#machines/retro/project.ts';
 import { provenAddress } from '../access/joining-person.ts';
 import type { WorkspacePeople } from '../access/store/workspace-people.ts';
+import type { StateOf } from '../base/retro-states.ts';
 import type { OwnReviews } from '../reviews/store/own-reviews.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
 import type { Person } from './store/users.ts';
@@ -13,7 +13,7 @@ export interface ExportDeps {
   retros: Retros;
   workspacePeople: Pick<WorkspacePeople, 'placesOf'>;
   ownReviews: Pick<OwnReviews, 'of'>;
-  stateOf: (retro: string) => Promise<RetroState | null>;
+  stateOf: StateOf;
   project: typeof project;
   now: () => number;
 }
@@ -27,7 +27,7 @@ export class DataExport {
     this.#deps = deps;
   }
 
-  /** Each waits for the one before: it loads all the retros somebody was in. */
+  /** Each waits for the one before: it loads all the retros somebody was in, one after another in turns. */
   of(account: Account, person: Person) {
     const turn = this.#last.then(() => this.#collect(account, person));
     this.#last = turn.catch(() => {});
@@ -72,7 +72,7 @@ export class DataExport {
 
   /** Uses the one way out of the server that knows what a person may see (SE1). */
   async #partIn(retro: string, person: string) {
-    const state = await this.#deps.stateOf(retro);
+    const state = await this.#deps.stateOf(retro, 'once');
     const view = state && this.#deps.project(state, person);
     return view?.kind === 'room' ? partOf(view.state.data, person, state?.data.teamActions) : null;
   }

@@ -21,8 +21,7 @@ export class NetworkBuckets {
    */
   take(address: string, of = '', cost = 1): boolean {
     if (!this.has(address, of, cost)) return false;
-    for (const [wider, network] of networksOf(address).entries())
-      this.#buckets.take(`${network} ${of}`, cost * this.#step ** wider);
+    this.charge(address, cost, of);
     return true;
   }
 
@@ -31,6 +30,17 @@ export class NetworkBuckets {
     return networksOf(address).every((network, wider) =>
       this.#buckets.has(`${network} ${of}`, cost * this.#step ** wider),
     );
+  }
+
+  /** Takes `cost` for an address that is known only afterwards, even if there is too little left. */
+  charge(address: string, cost: number, of = ''): void {
+    for (const [wider, network] of networksOf(address).entries())
+      this.#buckets.take(`${network} ${of}`, cost * this.#step ** wider);
+  }
+
+  /** Ms until an address and all of its networks are out of debt; 0 if none is in debt. */
+  debtOf(address: string, of = ''): number {
+    return Math.max(...networksOf(address).map((network) => this.#buckets.debtOf(`${network} ${of}`)));
   }
 
   /** Forgets networks whose buckets are full again. */

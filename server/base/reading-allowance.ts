@@ -4,6 +4,9 @@ import type { TokenBuckets } from './token-buckets.ts';
 /** All that is made of whole retros for their readers has its turn one after another (SY17): briefs, replays, plans. */
 const turns = new FairQueue();
 
+/** Resolves when it is the caller's turn to read or make something of a whole retro. */
+export const nextTurn = (): Promise<void> => turns.next();
+
 /** The allowance by which briefs, replays and plans of retros are read: in turns, and by bytes for each person (SY17). */
 export class ReadingAllowance {
   readonly #bytes: Pick<TokenBuckets, 'take' | 'debtOf'>;

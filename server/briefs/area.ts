@@ -1,8 +1,8 @@
-import type { RetroState } from '#contract/retro/wire.ts';
 import type { project } from '#machines/retro/project.ts';
 import type { Rosters } from '../access/store/rosters.ts';
 import type { Users } from '../accounts/store/users.ts';
 import { NetworkBuckets } from '../base/network-buckets.ts';
+import type { StateOf } from '../base/retro-states.ts';
 import { type Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { pluginOf } from '../http/route.ts';
 import type { Mails } from '../mail/store/mails.ts';
@@ -14,10 +14,7 @@ import type { BriefLinks } from './store/brief-links.ts';
 
 export interface BriefsAreaDeps {
   store: { briefLinks: BriefLinks; retros: Retros; users: Users; rosters: Rosters; mails: Mails };
-  /** A retro in its present state; null if there is none. */
-  stateOf: (retro: string) => Promise<RetroState | null>;
-  /** The same now or a moment ago. */
-  glance: (retro: string) => Promise<RetroState | null>;
+  stateOf: StateOf;
   project: typeof project;
   sendsMail: boolean;
   /** `briefs`: bytes of briefs; `sharedBriefs`: briefs opened with a link. */
@@ -26,18 +23,17 @@ export interface BriefsAreaDeps {
 }
 
 /** The brief of a finished retro: reading, downloading and sharing it. */
-export function briefsArea({ store, stateOf, glance, project, sendsMail, rates, now }: BriefsAreaDeps) {
+export function briefsArea({ store, stateOf, project, sendsMail, rates, now }: BriefsAreaDeps) {
   const { briefLinks, retros, users, rosters, mails } = store;
   const briefBytes = new TokenBuckets(rates.briefs, now);
   const sharedBriefs = new NetworkBuckets(rates.sharedBriefs, now);
   return {
     routes: [
       pluginOf(
-        ...briefRoutes({ retros, stateOf, glance, project, briefBytes, now }),
+        ...briefRoutes({ retros, stateOf, project, briefBytes, now }),
         ...briefSharingRoutes({
           retros,
           stateOf,
-          glance,
           briefLinks,
           users,
           rosters,

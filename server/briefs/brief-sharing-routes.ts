@@ -34,13 +34,9 @@ interface Shareable {
 }
 
 const shareableBy = (deps: RetroOfRouteDeps): Subject<'retro', Shareable> =>
-  retroOfRouteAs(deps, async (retro, person) => {
-    if (retro.as === 'awaited' || retro.state.data.finishedAt === null)
-      return { as: 'other', state: retro.state };
-    // Today's team decides (AC4).
-    const state = await deps.stateOf(retro.state.data.id);
-    if (!state) return null;
-    const isSharer = retro.as === 'moderator' || isOfTeam(state.data, person.id);
+  retroOfRouteAs(deps, ({ as, state }, person) => {
+    const isOver = as !== 'awaited' && state.data.finishedAt !== null;
+    const isSharer = isOver && (as === 'moderator' || isOfTeam(state.data, person.id));
     return { as: isSharer ? 'sharer' : 'other', state };
   });
 

@@ -6,9 +6,10 @@ import { sharedBriefSchema } from '#contract/briefs/brief-sharing-payloads.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { sharedBrief } from '#machines/retro/briefs/shared-brief.ts';
 import type { Rosters } from '../access/store/rosters.ts';
-import { FairQueue } from '../base/fair-queue.ts';
 import type { NetworkBuckets } from '../base/network-buckets.ts';
+import { nextTurn } from '../base/reading-allowance.ts';
 import { refused } from '../base/result.ts';
+import type { StateOf } from '../base/retro-states.ts';
 import type { Rate } from '../base/token-buckets.ts';
 import { RawAnswer, route } from '../http/route.ts';
 import { briefForReaders } from './brief-for-readers.ts';
@@ -32,7 +33,7 @@ const HEADERS = {
 
 export interface SharedBriefRouteDeps {
   briefLinks: Pick<BriefLinks, 'follow'>;
-  stateOf: (retro: string) => Promise<RetroState | null>;
+  stateOf: StateOf;
   rosters: Pick<Rosters, 'isSuspendedByOperators'>;
   sharedBriefs: Pick<NetworkBuckets, 'take'>;
 }
@@ -48,7 +49,6 @@ export function sharedBriefRoute({
   sharedBriefs,
 }: SharedBriefRouteDeps): RouteOptions {
   const written = new WeakMap<RetroState, Map<string, string>>();
-  const turns = new FairQueue();
   return route(
     'GET /shared_brief',
     {
@@ -57,11 +57,11 @@ export function sharedBriefRoute({
       query: querySchema,
       answer: sharedBriefSchema,
     },
-    async ({ query: { token, locale } }) => {
+    async ({ ip, query: { token, locale } }) => {
       const link = await briefLinks.follow(token);
       if (!link) return refused('invalid_link');
-      await turns.next();
-      const state = await stateOf(link.retro);
+      await nextTurn();
+      const state = await stateOf(link.retro, { address: ip });
       if (!state || (await rosters.isSuspendedByOperators(state.data.settings.teamId)))
         return refused('invalid_link');
       const rendered = written.get(state) ?? new Map<string, string>();

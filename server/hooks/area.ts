@@ -1,6 +1,6 @@
-import type { RetroState } from '#contract/retro/wire.ts';
 import type { Memberships } from '../access/store/memberships.ts';
 import type { Rosters } from '../access/store/rosters.ts';
+import type { StateOf } from '../base/retro-states.ts';
 import { type Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { pluginOf } from '../http/route.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
@@ -21,8 +21,7 @@ export interface HooksAreaDeps {
     rosters: Rosters;
     retros: Retros;
   };
-  /** A retro in its present state; null if there is none. */
-  stateOf: (retro: string) => Promise<RetroState | null>;
+  stateOf: StateOf;
   /** Whether addresses on this machine may be called: in development and tests. */
   callsItself: boolean;
   hasPricing: boolean;

@@ -4,6 +4,7 @@ import type { RetroState } from '#contract/retro/wire.ts';
 import { hasRemovedTeammate } from '#machines/access/retro-access.ts';
 import type { WorkspaceRow } from '../access/store/memberships.ts';
 import { effectivePlan, stateOf as stateOfWorkspace } from '../access/workspace-of-route.ts';
+import type { StateOf } from '../base/retro-states.ts';
 import { briefForReaders } from '../briefs/brief-for-readers.ts';
 import type { JobKind, JobOutcome } from '../jobs/job-runner.ts';
 import type { Job } from '../jobs/store/jobs.ts';
@@ -19,8 +20,7 @@ const NEWS_FOR_MS = 3_600_000;
 export interface SlackJobsDeps {
   teamSlacks: TeamSlacks;
   slack: Slack;
-  /** A retro in its present state; null if there is none. */
-  stateOf: (retro: string) => Promise<RetroState | null>;
+  stateOf: StateOf;
   retros: Pick<Retros, 'isArchived'>;
   /** Where people reach this installation, without a slash at the end. */
   site: () => string;
@@ -41,7 +41,7 @@ export function slackJobs(deps: SlackJobsDeps): Record<string, JobKind> {
     ) => SlackMessage | null | Promise<SlackMessage | null>,
   ): JobKind => ({
     run: async (job): Promise<JobOutcome> => {
-      const state = job.retro === null ? null : await deps.stateOf(job.retro);
+      const state = job.retro === null ? null : await deps.stateOf(job.retro, 'job');
       const to = state && (await addresseeOf(state, deps));
       const message = state && to && (await messageFor(job, state, to));
       if (!message || !to) return 'done';
@@ -50,7 +50,7 @@ export function slackJobs(deps: SlackJobsDeps): Record<string, JobKind> {
       return 'done';
     },
     gaveUp: async ({ retro, wantedAt }) => {
-      const team = retro === null ? null : (await deps.stateOf(retro))?.data.settings.teamId;
+      const team = retro === null ? null : (await deps.stateOf(retro, 'job'))?.data.settings.teamId;
       if (team) await teamSlacks.switchOff(team, wantedAt, now());
     },
   });

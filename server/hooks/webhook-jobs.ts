@@ -9,6 +9,7 @@ import { refusalIn } from '#machines/access/workspace-access.ts';
 import { withTeamActions } from '#machines/retro/selectors/owners-selectors.ts';
 import type { Rosters } from '../access/store/rosters.ts';
 import { effectivePlan, stateOf as stateOfWorkspace } from '../access/workspace-of-route.ts';
+import type { StateOf } from '../base/retro-states.ts';
 import { briefForReaders } from '../briefs/brief-for-readers.ts';
 import { JobFailed, type JobKind } from '../jobs/job-runner.ts';
 import { namedIn } from '../store/read-models/retro-names.ts';
@@ -27,8 +28,7 @@ export interface WebhookJobsDeps {
   webhooks: Webhooks;
   outside: Pick<OutgoingCalls, 'post'>;
   rosters: Pick<Rosters, 'nameOf'>;
-  /** A retro in its present state; null if there is none. */
-  stateOf: (retro: string) => Promise<RetroState | null>;
+  stateOf: StateOf;
   /** Where people reach this installation, without a slash at the end. */
   site: () => string;
   now: () => number;
@@ -99,7 +99,7 @@ async function newBody(
     await webhooks.keepBody(delivery, body, []);
     return body;
   }
-  const state = await stateOf(retro_id);
+  const state = await stateOf(retro_id, 'job');
   const isOfRetro = event === 'retro.finished';
   const brief = state && briefForReaders(isOfRetro ? state : withAll(state), DEFAULT_LOCALE);
   const teamId = state?.data.settings.teamId;

@@ -5,6 +5,7 @@ import { REFUSALS, type RefusalCode } from '#contract/base/refusal-codes.ts';
 import { WORKSPACE_REFUSALS, type WorkspaceCode } from '#contract/workspaces/workspace-refusals.ts';
 import { AccountGone } from '../accounts/store/lock-account.ts';
 import type { Refused } from '../base/result.ts';
+import { TooOften } from '../base/too-often.ts';
 import { DatabaseUnavailable, isGone } from '../store/database/database-errors.ts';
 
 type Code = RefusalCode | AccountCode | WorkspaceCode;
@@ -71,6 +72,10 @@ const bodyOf = ({ code, fields, email, inside }: Omit<Refused, 'ok'>): ErrorBody
 
 /** Answers every failure in the same form: our refusals by their code, refusals of HTTP itself by their status, the rest as internal errors. */
 export function answerError(error: FastifyError | HttpRefusal, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof TooOften) {
+    reply.header('retry-after', Math.ceil(error.waitMs / 1_000));
+    return reply.status(429).send(bodyOf({ code: 'too_many' }));
+  }
   if (error instanceof HttpRefusal) {
     const { refused } = error;
     if (refused.code === 'too_many') reply.header('retry-after', RETRY_AFTER_S);

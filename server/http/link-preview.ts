@@ -8,7 +8,7 @@ import type { Rate } from '../base/token-buckets.ts';
 import { escaped, type HtmlDocument } from './document.ts';
 
 /** What the door of an unfinished retro tells anyone with its link; null if there is none (JO9). */
-export type PreviewOf = (retro: string) => Promise<DoorIntro | null>;
+export type PreviewOf = (retro: string, address: string) => Promise<DoorIntro | null>;
 
 /** Link previews, by network: services that preview links for many teams use few networks. */
 export const PREVIEW_RATE: Rate = { perSecond: 2, burst: 120 };

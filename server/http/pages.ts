@@ -85,7 +85,8 @@ const filesIn =
       const lost = rendered.isAddress(wanted.path) ? null : rendered.lost(wanted);
       if (lost) return lost.send(request, reply.status(404));
       const retro = isBrowser(request) ? null : retroIn(wanted.path);
-      const intro = retro !== null && deps.previews.take(request.ip) ? await deps.previewOf(retro) : null;
+      const intro =
+        retro !== null && deps.previews.take(request.ip) ? await deps.previewOf(retro, request.ip) : null;
       return (intro ? withPreview(app, intro, localeOf(wanted)) : app).send(request, reply);
     };
     // The library treats this address as a folder, which it does not serve.

@@ -1,9 +1,9 @@
-import type { RetroState } from '#contract/retro/wire.ts';
 import type { Rosters } from '../access/store/rosters.ts';
 import type { Links } from '../accounts/store/mailed-link-rows.ts';
 import type { Users } from '../accounts/store/users.ts';
 import type { ActionItems } from '../action-items/store/read-action-items.ts';
 import type { Logger } from '../base/logger.ts';
+import type { StateOf } from '../base/retro-states.ts';
 import type { SignedIds } from '../base/signed-ids.ts';
 import type { Time } from '../base/system-clock.ts';
 import type { BillingRows } from '../billing/store/billing-rows.ts';
@@ -49,8 +49,7 @@ export interface MailAreaDeps {
   tokens: InvitationTokens;
   /** Of the links that turn the weekly mail off. */
   weeklyTokens: SignedIds;
-  /** A retro in its present state; null if there is none. */
-  stateOf: (retro: string) => Promise<RetroState | null>;
+  stateOf: StateOf;
   /** What a mail says about the brief of a retro. */
   briefLines: BriefLetterDeps['briefLines'];
   /** Called for each mail that was not taken. */

@@ -3,6 +3,7 @@ import type { RetroState } from '#contract/retro/wire.ts';
 import type { Rosters } from '../access/store/rosters.ts';
 import type { Users } from '../accounts/store/users.ts';
 import { dateIn } from '../base/date-in.ts';
+import type { StateOf } from '../base/retro-states.ts';
 import { type Letter, oneLine } from './letter.ts';
 import { wordsIn } from './mail-texts.ts';
 import type { DueMail } from './store/mails.ts';
@@ -10,7 +11,7 @@ import { writtenLetter } from './written-letter.ts';
 
 export interface BriefLetterDeps {
   users: Pick<Users, 'find'>;
-  stateOf: (retro: string) => Promise<RetroState | null>;
+  stateOf: StateOf;
   rosters: Pick<Rosters, 'isSuspendedByOperators'>;
   /** What a mail says about the brief of a retro; null if it has none. `finishedAt`: epoch ms. */
   briefLines: (
@@ -27,7 +28,7 @@ export async function briefLetter(
   { kind, retro, user, sender }: DueMail,
   { users, stateOf, rosters, briefLines, site }: BriefLetterDeps,
 ): Promise<Letter | null> {
-  const state = retro === null ? null : await stateOf(retro);
+  const state = retro === null ? null : await stateOf(retro, 'job');
   const person = user === null ? null : await users.find(user);
   if (!state || !person?.email || !person.addressProven) return null;
   if (await rosters.isSuspendedByOperators(state.data.settings.teamId)) return null;

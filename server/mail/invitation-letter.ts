@@ -3,11 +3,11 @@ import { DEFAULT_LOCALE, type Locale } from '#contract/base/locales.ts';
 import { isolated } from '#contract/base/text-direction.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
 import type { Invitee } from '#contract/retro/settings.ts';
-import type { RetroState } from '#contract/retro/wire.ts';
 import type { Rosters } from '../access/store/rosters.ts';
 import type { Person, Users } from '../accounts/store/users.ts';
 import { activityName } from '../base/activity-name.ts';
 import { dateIn } from '../base/date-in.ts';
+import type { StateOf } from '../base/retro-states.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
 import { type CalendarNews, calendarFile } from './calendar-file.ts';
 import { type Letter, oneLine } from './letter.ts';
@@ -20,7 +20,7 @@ import { writtenLetter } from './written-letter.ts';
 
 export interface InvitationLetterDeps {
   users: Pick<Users, 'find' | 'findByEmail'>;
-  stateOf: (retro: string) => Promise<RetroState | null>;
+  stateOf: StateOf;
   retros: Pick<Retros, 'isArchived'>;
   rosters: Pick<Rosters, 'isSuspendedByOperators' | 'nameOf'>;
   /** Where people reach this installation, without a slash at the end. */
@@ -98,7 +98,7 @@ async function aboutOf(
   mail: DueMail,
   { users, stateOf, rosters }: InvitationLetterDeps,
 ): Promise<About | null> {
-  const state = mail.retro === null ? null : await stateOf(mail.retro);
+  const state = mail.retro === null ? null : await stateOf(mail.retro, 'job');
   if (!state || state.data.finishedAt !== null) return null;
   const inviter = mail.sender === null ? null : await users.find(mail.sender);
   const reader = await inviteeOf(mail, users);

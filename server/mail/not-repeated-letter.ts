@@ -12,7 +12,7 @@ export async function notRepeatedLetter(
   { users, stateOf, site }: InvitationLetterDeps,
 ): Promise<Letter | null> {
   const person = mail.user === null ? null : await users.find(mail.user);
-  const state = mail.retro === null ? null : await stateOf(mail.retro);
+  const state = mail.retro === null ? null : await stateOf(mail.retro, 'job');
   if (!state || !person?.email || mail.about === null || !('why' in mail.about)) return null;
   const locale = person.locale ?? DEFAULT_LOCALE;
   const words = wordsIn(locale);

@@ -1,8 +1,8 @@
-import type { RetroState } from '#contract/retro/wire.ts';
 import type { CurrentTeams } from '../access/current-team.ts';
 import type { NetworkMarks, Users } from '../accounts/store/users.ts';
 import type { CustomActivities } from '../activities/store/custom-activity-rows.ts';
 import type { Logger } from '../base/logger.ts';
+import type { StateOf } from '../base/retro-states.ts';
 import type { TokenBuckets } from '../base/token-buckets.ts';
 import { pluginOf } from '../http/route.ts';
 import type { Mails } from '../mail/store/mails.ts';
@@ -25,12 +25,11 @@ export interface PlanningAreaDeps {
   /** The log of facts. */
   events: EventStore;
   currentTeams: CurrentTeams;
-  /** A retro in its present state; null if there is none. */
-  stateOf: (retro: string) => Promise<RetroState | null>;
-  /** The same now or a moment ago. */
-  glance: (retro: string) => Promise<RetroState | null>;
+  stateOf: StateOf;
   /** The same as in its log, with the team of then. */
-  asLogged: (retro: string) => Promise<RetroState | null>;
+  asLogged: StateOf;
+  /** The same as read from the log, even if the retro is open. */
+  logged: StateOf;
   /** Runs somebody's command in a retro that they need not have open. */
   submitTo: LiveRetros['submitTo'];
   writing: Pick<WritingRates, 'takesFrom'>;
@@ -48,7 +47,7 @@ export interface PlanningAreaDeps {
 
 /** Changing a planned retro, planning the next one, retros that repeat, the calendar file. */
 export function planningArea(deps: PlanningAreaDeps) {
-  const { store, events, currentTeams, stateOf, glance, asLogged, submitTo, writing, briefBytes } = deps;
+  const { store, events, currentTeams, stateOf, asLogged, submitTo, writing, briefBytes } = deps;
   const { marksOf, site, mailFrom, now, log } = deps;
   const { users, retros, plannedRetros, customActivities, mails } = store;
   return {
@@ -62,7 +61,6 @@ export function planningArea(deps: PlanningAreaDeps) {
           events,
           currentTeams,
           stateOf,
-          glance,
           asLogged,
           submitTo,
           writing,
@@ -75,6 +73,16 @@ export function planningArea(deps: PlanningAreaDeps) {
       ),
     ],
     /** Plans the next of retros that repeat. */
-    jobs: nextJobs({ users, events, plannedRetros, customActivities, mails, currentTeams, now, log }),
+    jobs: nextJobs({
+      users,
+      events,
+      logged: deps.logged,
+      plannedRetros,
+      customActivities,
+      mails,
+      currentTeams,
+      now,
+      log,
+    }),
   };
 }

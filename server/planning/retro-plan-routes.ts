@@ -15,6 +15,7 @@ import { type RetroOfRouteDeps, retroOfRoute, retroOfRouteAs } from '../access/r
 import type { NetworkMarks, Users } from '../accounts/store/users.ts';
 import { ReadingAllowance } from '../base/reading-allowance.ts';
 import { refused } from '../base/result.ts';
+import type { StateOf } from '../base/retro-states.ts';
 import type { TokenBuckets } from '../base/token-buckets.ts';
 import { route, type Subject } from '../http/route.ts';
 import type { Mails } from '../mail/store/mails.ts';
@@ -35,7 +36,7 @@ export interface RetroPlanRoutesDeps extends PlanAgainDeps, CalendarRouteDeps {
   retros: Retros;
   events: Pick<EventStore, 'size'>;
   /** A retro as in its log, with the team of then; a closed one may be a moment old. */
-  asLogged: (retro: string) => Promise<RetroState | null>;
+  asLogged: StateOf;
   /** Bytes of briefs by person: what a plan is made from counts as one. */
   briefBytes: Pick<TokenBuckets, 'take' | 'debtOf'>;
   mails: Pick<Mails, 'invitationsLeft'>;
@@ -85,7 +86,7 @@ const againRoute = (deps: RetroPlanRoutesDeps, readings: ReadingAllowance) =>
       const { id } = retro.state.data;
       if (!(await readings.turnOf(person.id))) return refused('too_many');
       // According to its log: who was in the team then.
-      const state = await deps.asLogged(id);
+      const state = await deps.asLogged(id, { person: person.id });
       if (!state) return refused('not_found');
       const plan = await planAgain(state.data, person, deps);
       readings.charge(person.id, await costOf(id, deps));
@@ -97,12 +98,8 @@ const planRoutes = (deps: RetroPlanRoutesDeps): RouteOptions[] => [
   route(
     'GET /retro/:id/plan',
     { who: 'person', of: retroOfRoute(deps), may: ['moderator'], answer: retroPlanSchema },
-    async ({ caller: { person }, params: { id } }) => {
-      // Exactly as stored: what is shown is what will be changed.
-      const state = await deps.stateOf(id);
-      if (!state) return refused('not_found');
-      return isPlanned(state.data) ? retroPlanOf(state.data, person, deps) : refused('wrong_phase');
-    },
+    ({ caller: { person }, retro: { state } }) =>
+      isPlanned(state.data) ? retroPlanOf(state.data, person, deps) : refused('wrong_phase'),
   ),
   route(
     'PUT /retro/:id/plan',

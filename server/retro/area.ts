@@ -5,7 +5,9 @@ import type { NetworkMarks, Users } from '../accounts/store/users.ts';
 import type { ActionItems } from '../action-items/store/read-action-items.ts';
 import type { CustomActivities } from '../activities/store/custom-activity-rows.ts';
 import type { Logger } from '../base/logger.ts';
+import type { StateOf } from '../base/retro-states.ts';
 import type { Time } from '../base/system-clock.ts';
+import { TooOften } from '../base/too-often.ts';
 import { pluginOf } from '../http/route.ts';
 import type { Mails } from '../mail/store/mails.ts';
 import type { EventStore } from '../store/log/event-store.ts';
@@ -15,6 +17,7 @@ import { applyTeamChanges } from './apply-team-changes.ts';
 import { joinPreview } from './join-preview.ts';
 import { LiveRetros, type LiveRetrosDeps } from './live-retros.ts';
 import { type LogRates, WritingRates } from './log-budget.ts';
+import { LogReadings, type ReadingRates } from './log-readings.ts';
 import { type DeletionRouteDeps, deletionRoute } from './retro-deletion-route.ts';
 import { retroRoutes } from './retro-routes.ts';
 import type { LeftOverRows } from './store/read-left-over-topics.ts';
@@ -47,6 +50,7 @@ export interface RetroAreaDeps {
   /** What is stored of the IP address that someone comes from. */
   marksOf: (address: string) => NetworkMarks;
   rates: LogRates;
+  readingRates: ReadingRates;
   time: Time;
   log: Logger;
 }
@@ -56,7 +60,9 @@ export function retroArea(deps: RetroAreaDeps) {
   const { store, events, currentTeams, tellTeams, time, log } = deps;
   const { users, retros, rosters, actionItems, leftOverRows } = store;
   const writing = new WritingRates(deps.rates, time.now);
+  const readings = new LogReadings(events, deps.readingRates, time);
   const liveRetros = new LiveRetros({
+    readings,
     events,
     users,
     actionItems,
@@ -68,27 +74,31 @@ export function retroArea(deps: RetroAreaDeps) {
     time,
     log,
   });
-  const glance = (retro: string) => liveRetros.glance(retro);
+  const stateOf: StateOf = (...asked) => liveRetros.stateOf(...asked);
+  const door = joinPreview({ retros, stateOf });
   return {
     routes: routesOf(deps, liveRetros, writing),
-    counters: [writing],
+    counters: [writing, readings],
     liveRetros,
     /** How much may be written into the logs (SY15). */
     writing,
-    /** A retro in its present state, without keeping it open; null if there is none. */
-    stateOf: (retro: string) => liveRetros.stateOf(retro),
-    /** The same now or a moment ago. */
-    glance,
+    stateOf,
     /** The same as in its log, with the team of then. */
-    asLogged: (retro: string) => liveRetros.asLogged(retro),
+    asLogged: ((...asked) => liveRetros.asLogged(...asked)) satisfies StateOf,
+    /** The same as read from the log, even if the retro is open. */
+    logged: ((...asked) => readings.state(...asked)) satisfies StateOf,
     /** Runs somebody's command in a retro that they need not have open. */
     submitTo: (...command: Parameters<LiveRetros['submitTo']>) => liveRetros.submitTo(...command),
     updateActionItem: updatesOfActionItems(liveRetros),
     addActionItem: additionsOfActionItems(liveRetros),
     /** Tells retros that their team has changed. */
     changes: applyTeamChanges({ liveRetros, retros, rosters, tell: tellTeams, log }),
-    /** What a link preview says of a retro. */
-    previewOf: joinPreview({ retros, glance }),
+    /** What a link preview says of a retro: nothing to those who read too much. */
+    previewOf: (retro: string, address: string) =>
+      door(retro, address).catch((error: unknown) => {
+        if (error instanceof TooOften) return null;
+        throw error;
+      }),
   };
 }
 
@@ -98,8 +108,7 @@ function routesOf(
   writing: WritingRates,
 ) {
   const { users, retros, plannedRetros, madeDrafts, customActivities, mails, deleteRetro } = store;
-  const stateOf = (retro: string) => liveRetros.stateOf(retro);
-  const glance = (retro: string) => liveRetros.glance(retro);
+  const stateOf: StateOf = (...asked) => liveRetros.stateOf(...asked);
   const { leftOverFor } = liveRetros;
   return [
     pluginOf(
@@ -114,13 +123,12 @@ function routesOf(
         mails,
         sendsMail,
         stateOf,
-        glance,
         leftOverFor,
         writing,
         marksOf,
         now,
       }),
-      deletionRoute({ retros, stateOf, glance, deleteRetro, live, currentTeams, mails, now }),
+      deletionRoute({ retros, stateOf, deleteRetro, live, currentTeams, mails, now }),
     ),
   ];
 }

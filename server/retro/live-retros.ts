@@ -2,24 +2,30 @@ import type { Command } from '#contract/retro/commands.ts';
 import type { Ack, RetroState } from '#contract/retro/wire.ts';
 import { type CurrentTeams, NO_TEAM } from '../access/current-team.ts';
 import type { RetroActor } from '../accounts/store/users.ts';
+import type { ReadFor } from '../base/retro-states.ts';
 import type { TeamMemory } from './earlier-retros.ts';
 import { ClosedDoors } from './knock-networks.ts';
 import { type LeftOverDeps, type LeftOverFor, leftOverFor } from './left-over-topics.ts';
 import { LiveRetro, type LiveRetroDeps } from './live-retro.ts';
-import { loadRetro, loadState } from './load-retro.ts';
+import { Leave, loadRetro } from './load-retro.ts';
+import type { LogReadings } from './log-readings.ts';
 import type { OutsideDecision, Outsider } from './outside-decision.ts';
-import { StateCache } from './state-cache.ts';
 import { StatesWithCurrentTeam } from './states-with-current-team.ts';
 import { isLobby, TeamUpdates, type TeamUpdatesDeps } from './team-updates.ts';
 import { updatesOfActionItems } from './update-action-item.ts';
 
 /** How long a retro stays open after the last one has left, ms. */
 const IDLE_MS = 60_000;
+/** The same if it was only opened to record something: the next change needs not read it again. */
+const RECORDED_MS = 5_000;
+/** People who come into a retro read its log, as soon as they come: they are charged for its view (SY17). */
+const FOR_THE_ROOM = new Leave(() => {});
 
 export interface LiveRetrosDeps extends Omit<LiveRetroDeps, 'memory'> {
   actionItems: TeamUpdatesDeps['actionItems'];
   leftOverRows: LeftOverDeps['leftOverRows'];
   currentTeams: Pick<CurrentTeams, 'of'>;
+  readings: LogReadings;
   /** Tells the other servers that these teams, or their action items, have changed. */
   tellTeams: (teams: readonly string[]) => void;
 }
@@ -36,7 +42,6 @@ export class LiveRetros {
   readonly #entries = new Map<string, Entry>();
   /** Retros that are being closed; opening one again waits for that. */
   readonly #closing = new Map<string, Promise<void>>();
-  readonly #cache: StateCache;
   readonly #doors = new ClosedDoors();
   readonly #teamUpdates: TeamUpdates;
   readonly #today = new StatesWithCurrentTeam();
@@ -48,7 +53,11 @@ export class LiveRetros {
     this.#deps = deps;
     this.#teamUpdates = new TeamUpdates(deps);
     const { leftOverRows, time } = deps;
-    this.leftOverFor = leftOverFor({ leftOverRows, glance: (retro) => this.glance(retro), now: time.now });
+    this.leftOverFor = leftOverFor({
+      leftOverRows,
+      stateOf: (...asked) => this.stateOf(...asked),
+      now: time.now,
+    });
     this.#memory = {
       update: updatesOfActionItems(this),
       leftOverFor: this.leftOverFor,
@@ -57,12 +66,13 @@ export class LiveRetros {
         void this.applyTeams([team], isLobby);
       },
     };
-    this.#cache = new StateCache((retro) => loadState(deps.events, retro), deps.time);
   }
 
-  /** A retro, kept open until it is released as often; null if it does not exist. */
-  async acquire(retro: string): Promise<LiveRetro | null> {
-    const entry = this.#entries.get(retro) ?? this.#open(retro);
+  /** A retro, kept open until it is released as often; null if it does not exist. `room`: for somebody who comes into it. */
+  async acquire(retro: string, readFor: ReadFor | 'room'): Promise<LiveRetro | null> {
+    const needsLeave = readFor !== 'room' && !this.#entries.has(retro);
+    const leave = needsLeave ? await this.#deps.readings.leaveFor(readFor) : FOR_THE_ROOM;
+    const entry = this.#entries.get(retro) ?? this.#open(retro, leave);
     entry.cancelClosing();
     entry.users += 1;
     const liveRetro = await entry.liveRetro.catch((error: unknown) => {
@@ -96,7 +106,7 @@ export class LiveRetros {
   /** The same for an unfinished retro, open or not. One opened only for this is closed again at once. */
   async applyTeamIn(retro: string): Promise<void> {
     const wasOpen = this.#entries.has(retro);
-    const liveRetro = await this.acquire(retro);
+    const liveRetro = await this.acquire(retro, 'job');
     if (!liveRetro) return;
     // Opening a retro tells it anyway.
     if (wasOpen) await this.#teamUpdates.apply(liveRetro);
@@ -105,12 +115,12 @@ export class LiveRetros {
 
   /** Appends facts to a retro, open or not, for someone who need not be in it; null if it does not exist. */
   recordIn(retro: string, decide: OutsideDecision, by: Outsider): Promise<Ack | null> {
-    return this.#within(retro, (liveRetro) => liveRetro.record(decide, by));
+    return this.#within(retro, by.id, (liveRetro) => liveRetro.record(decide, by));
   }
 
   /** Runs a person's command in a retro they need not have open (LI6); null if it does not exist. */
   submitTo(retro: string, command: Command, user: RetroActor): Promise<Ack | null> {
-    return this.#within(retro, (liveRetro) => liveRetro.submit(command, user));
+    return this.#within(retro, user.id, (liveRetro) => liveRetro.submit(command, user));
   }
 
   /** Finds changes this server was not told about: another server's message was lost, or it crashed before sending. */
@@ -124,7 +134,7 @@ export class LiveRetros {
    * open it is read again. Never fails.
    */
   async catchUp(retro: string): Promise<void> {
-    this.#cache.forget(retro);
+    this.#deps.readings.forget(retro);
     const liveRetro = await this.#entries.get(retro)?.liveRetro.catch(() => null);
     if (!liveRetro) return;
     const heads = await this.#deps.events.heads([retro]).catch(() => null);
@@ -151,22 +161,14 @@ export class LiveRetros {
   }
 
   /** A retro's present state, without opening it. */
-  async stateOf(retro: string): Promise<RetroState | null> {
-    const entry = this.#entries.get(retro);
-    return this.#asOfToday(
-      entry ? ((await entry.liveRetro)?.state ?? null) : await loadState(this.#deps.events, retro),
-    );
-  }
-
-  /** The same for calls that anyone may make: a closed retro may be a moment old. */
-  async glance(retro: string): Promise<RetroState | null> {
-    return this.#entries.has(retro) ? this.stateOf(retro) : this.#asOfToday(await this.#cache.of(retro));
+  async stateOf(retro: string, readFor: ReadFor): Promise<RetroState | null> {
+    return this.#asOfToday(await this.asLogged(retro, readFor));
   }
 
   /** The same as in its log, with the team of then. */
-  async asLogged(retro: string): Promise<RetroState | null> {
+  async asLogged(retro: string, readFor: ReadFor): Promise<RetroState | null> {
     const entry = this.#entries.get(retro);
-    return entry ? ((await entry.liveRetro)?.state ?? null) : this.#cache.of(retro);
+    return entry ? ((await entry.liveRetro)?.state ?? null) : this.#deps.readings.state(retro, readFor);
   }
 
   /** Rights of a team's membership end at once (AC4), whatever the retro was told. */
@@ -184,27 +186,31 @@ export class LiveRetros {
     await Promise.all(this.#closing.values());
   }
 
-  async #within(retro: string, act: (liveRetro: LiveRetro) => Promise<Ack>): Promise<Ack | null> {
+  async #within(
+    retro: string,
+    person: string,
+    act: (liveRetro: LiveRetro) => Promise<Ack>,
+  ): Promise<Ack | null> {
     const wasOpen = this.#entries.has(retro);
-    const liveRetro = await this.acquire(retro);
+    const liveRetro = await this.acquire(retro, { person });
     if (!liveRetro) return null;
     try {
       return await act(liveRetro);
     } finally {
-      this.release(liveRetro, wasOpen ? IDLE_MS : 0);
+      this.release(liveRetro, wasOpen ? IDLE_MS : RECORDED_MS);
     }
   }
 
-  #open(retro: string): Entry {
-    const entry = { liveRetro: this.#load(retro), users: 0, cancelClosing: () => {} };
+  #open(retro: string, leave: Leave): Entry {
+    const entry = { liveRetro: this.#load(retro, leave), users: 0, cancelClosing: () => {} };
     this.#entries.set(retro, entry);
-    this.#cache.forget(retro);
+    this.#deps.readings.forget(retro);
     return entry;
   }
 
-  async #load(retro: string): Promise<LiveRetro | null> {
+  async #load(retro: string, leave: Leave): Promise<LiveRetro | null> {
     await this.#closing.get(retro);
-    const loaded = await loadRetro(this.#deps.events, retro);
+    const loaded = await loadRetro(this.#deps.events, retro, leave);
     if (!loaded) return null;
     const { events, users, writing, peers, time, log } = this.#deps;
     const deps = { events, users, writing, peers, memory: this.#memory, time, log };
@@ -226,7 +232,7 @@ export class LiveRetros {
     const closing = before
       .then(() => liveRetro.close())
       .finally(() => {
-        this.#cache.forget(liveRetro.id);
+        this.#deps.readings.forget(liveRetro.id);
         this.#doors.close(liveRetro.id, liveRetro.knockNetworks, liveRetro.state.data, this.#deps.time.now());
         if (this.#closing.get(liveRetro.id) === closing) this.#closing.delete(liveRetro.id);
       });

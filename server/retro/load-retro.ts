@@ -6,6 +6,8 @@ import type { EventStore, KnownCommand, LogBytes, StoredSnapshot } from '../stor
 
 /** Facts before the snapshot that are kept at hand for those who missed only a little (SY5). */
 const TAIL = 200;
+/** What the id of one command takes, bytes. */
+const COMMAND_BYTES = 100;
 
 /** A retro according to its log. */
 export interface Loaded extends StateAt {
@@ -17,30 +19,51 @@ export interface Loaded extends StateAt {
   size: LogBytes;
 }
 
+/** Leave to read one log, given by `LogReadings`: whoever caused it is charged for what is read. */
+export class Leave {
+  readonly #charge: (bytes: number) => void;
+
+  constructor(charge: (bytes: number) => void) {
+    this.#charge = charge;
+  }
+
+  charge(bytes: number): void {
+    this.#charge(bytes);
+  }
+}
+
 /** Reads a retro: the snapshot and what came after it. Null for one that does not exist. Throws on a log that does not replay. */
-export async function loadRetro(events: EventStore, retro: string): Promise<Loaded | null> {
-  const known = usable(await events.snapshot(retro));
+export async function loadRetro(events: EventStore, retro: string, leave: Leave): Promise<Loaded | null> {
+  const stored = await events.snapshot(retro);
+  const known = usable(stored);
   const tail = await events.read(retro, known ? Math.max(0, known.seq - TAIL) : 0);
   const loaded = replay(retro, known, tail);
   if (!loaded) return null;
   const [commands, size] = [await events.commands(retro, 0), await events.size(retro)];
+  leave.charge(bytesOf(stored, tail) + commands.size * COMMAND_BYTES);
   return { ...loaded, tail, snapshotAt: known?.seq ?? 0, commands, size };
 }
 
 /**
- * Only the state, to show a retro in which nobody is. If its snapshot is from another chart, the whole log is read,
+ * Only the state and where it stands, to show a retro in which nobody is. If its snapshot is from another chart, the whole log is read,
  * but only once: then a snapshot of this chart is stored.
  */
-export async function loadState(events: EventStore, retro: string): Promise<RetroState | null> {
+export async function loadState(events: EventStore, retro: string, leave: Leave): Promise<StateAt | null> {
   const stored = await events.snapshot(retro);
   const known = usable(stored);
-  const loaded = replay(retro, known, await events.read(retro, known?.seq ?? 0));
+  const facts = await events.read(retro, known?.seq ?? 0);
+  leave.charge(bytesOf(stored, facts));
+  const loaded = replay(retro, known, facts);
   if (stored && !known && loaded) {
     // If nothing can be written now, it can still be read.
     await events.putSnapshot(retro, loaded.seq, CHART_VERSION, loaded.state).catch(() => {});
   }
-  return loaded?.state ?? null;
+  return loaded;
 }
+
+/** What was read, roughly. */
+const bytesOf = (stored: StoredSnapshot | null, facts: readonly Fact[]): number =>
+  (stored?.bytes ?? 0) + facts.reduce((sum, fact) => sum + JSON.stringify(fact).length, 0);
 
 /** The state after facts that continue the known one; null if they do not. */
 export function stateAfter(retro: string, known: StateAt, facts: readonly Fact[]): StateAt | null {

@@ -6,6 +6,7 @@ import { no } from '#machines/retro/decide/decision.ts';
 import type { Outcome } from '#machines/retro/decide.ts';
 import type { RetroActor, Users } from '../accounts/store/users.ts';
 import type { Logger } from '../base/logger.ts';
+import { TooOften } from '../base/too-often.ts';
 import { admittedBy, introduced, newcomersOf } from './invitation-lookup.ts';
 import type { LeftOverFor } from './left-over-topics.ts';
 import type { UpdateActionItem } from './update-action-item.ts';
@@ -81,6 +82,7 @@ async function withLeftOver(
     const leftOver = topics?.retro?.id === command.retro ? topics.topics : [];
     return { ...EMPTY_CONTEXT, command, leftOver, isDone: false };
   } catch (error) {
+    if (error instanceof TooOften) return no('too_many');
     log.error({ err: error }, 'the last retro of a team could not be read');
     return no('unavailable');
   }
@@ -116,6 +118,7 @@ async function whereItBelongs(
     if (ack === null) return no('unknown_action');
     return ack.ok ? prepared : ack;
   } catch (error) {
+    if (error instanceof TooOften) return no('too_many');
     log.error({ err: error }, 'the retro that an action item is from could not be opened');
     return no('unavailable');
   }

@@ -101,7 +101,7 @@ export function retroRoutes(deps: RetroRoutesDeps): RouteOptions[] {
     route(
       'GET /retro/:id/door',
       { who: 'anybody', answer: doorSchema },
-      async ({ params }) => (await door(params.id)) ?? refused('not_found'),
+      async ({ ip, params }) => (await door(params.id, ip)) ?? refused('not_found'),
     ),
     route(
       'GET /retros',

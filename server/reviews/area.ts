@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/base/locales.ts';
-import type { RetroState } from '#contract/retro/wire.ts';
 import type { Logger } from '../base/logger.ts';
 import { NetworkBuckets } from '../base/network-buckets.ts';
+import type { StateOf } from '../base/retro-states.ts';
 import { TokenBuckets } from '../base/token-buckets.ts';
 import { pluginOf } from '../http/route.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
@@ -12,10 +12,7 @@ import type { ReviewsToShow } from './store/reviews-to-show.ts';
 
 export interface ReviewsAreaDeps {
   store: { ownReviews: OwnReviews; reviewsToShow: ReviewsToShow; retros: Retros };
-  /** A retro in its present state; null if there is none. */
-  stateOf: (retro: string) => Promise<RetroState | null>;
-  /** The same now or a moment ago. */
-  glance: (retro: string) => Promise<RetroState | null>;
+  stateOf: StateOf;
   /** Whether people are asked for a review after a retro. */
   asksForReviews: boolean;
   rates: ReviewRates;
@@ -24,7 +21,7 @@ export interface ReviewsAreaDeps {
 }
 
 /** What people say of Hindsight, and approving it. */
-export function reviewsArea({ store, stateOf, glance, asksForReviews, rates, now, log }: ReviewsAreaDeps) {
+export function reviewsArea({ store, stateOf, asksForReviews, rates, now, log }: ReviewsAreaDeps) {
   const { ownReviews, reviewsToShow, retros } = store;
   const reviewsOfPerson = new TokenBuckets(rates.reviewsOfPerson, now);
   const reviewsOfNetwork = new NetworkBuckets(rates.reviewsOfNetwork, now);
@@ -34,7 +31,6 @@ export function reviewsArea({ store, stateOf, glance, asksForReviews, rates, now
         ...reviewRoutes({
           retros,
           stateOf,
-          glance,
           ownReviews,
           reviewsToShow,
           reviewsOfPerson,

@@ -24,7 +24,7 @@ export class RetroFeeds {
 
   /** A retro, kept open until `leave`; null if it does not exist for this person. */
   async enter(retro: string, user: RetroActor): Promise<LiveRetro | null> {
-    return (await this.#isThereFor(retro, user)) ? this.#liveRetros.acquire(retro) : null;
+    return (await this.#isThereFor(retro, user)) ? this.#liveRetros.acquire(retro, 'room') : null;
   }
 
   /**

@@ -2,6 +2,7 @@ import type { Memberships } from '../access/store/memberships.ts';
 import type { WorkspacePeople } from '../access/store/workspace-people.ts';
 import type { Users } from '../accounts/store/users.ts';
 import type { CustomActivities } from '../activities/store/custom-activity-rows.ts';
+import type { StateOf } from '../base/retro-states.ts';
 import { type Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { pluginOf } from '../http/route.ts';
 import type { EventStore } from '../store/log/event-store.ts';
@@ -26,6 +27,8 @@ export interface TransfersAreaDeps {
   };
   /** The log of facts. */
   events: EventStore;
+  /** A retro as in its log. */
+  logged: StateOf;
   /** Told of retros whose import is undone. */
   live: ImportJobsDeps['live'];
   hasPricing: boolean;
@@ -35,7 +38,7 @@ export interface TransfersAreaDeps {
 }
 
 /** Exports and imports. */
-export function transfersArea({ store, events, live, hasPricing, rates, now }: TransfersAreaDeps) {
+export function transfersArea({ store, events, logged, live, hasPricing, rates, now }: TransfersAreaDeps) {
   const { exports, imports, memberships, workspacePeople, customActivities, users, teams } = store;
   const exportFiles = new TokenBuckets(rates.exports, now);
   const importLimits = new ImportLimits(rates, now);
@@ -58,6 +61,7 @@ export function transfersArea({ store, events, live, hasPricing, rates, now }: T
     /** Makes exports, reads and writes imports. */
     jobs: transferJobs({
       exports,
+      logged,
       imports,
       events,
       users,

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { idSchema } from '#contract/base/ids.ts';
 import { type Locale, localeSchema } from '#contract/base/locales.ts';
+import type { StateOf } from '../base/retro-states.ts';
 import { briefLanguage } from '../briefs/brief-in-language.ts';
 import { JobFailed, type JobKind } from '../jobs/job-runner.ts';
-import { loadState } from '../retro/load-retro.ts';
-import type { EventStore } from '../store/log/event-store.ts';
 import { exportPiece, packPiece } from './export-piece.ts';
 import type { ExportRow } from './store/export-pieces.ts';
 import type { Exports } from './store/export-rows.ts';
@@ -18,7 +17,8 @@ const aboutSchema = z.object({ export: idSchema });
 
 export interface ExportJobDeps {
   exports: Exports;
-  events: EventStore;
+  /** A retro as in its log. */
+  logged: StateOf;
   now: () => number;
 }
 
@@ -26,14 +26,14 @@ export interface ExportJobDeps {
  * Makes an export, retro by retro (EX1): each finished piece is stored, so after a stop the next server continues there.
  * The file itself is assembled from them when it is downloaded.
  */
-export function exportJob({ exports, events, now }: ExportJobDeps): JobKind {
+export function exportJob({ exports, logged, now }: ExportJobDeps): JobKind {
   async function add(
     exportRow: ExportRow,
     addresses: ReadonlyMap<string, string>,
     retro: string,
     team: string,
   ) {
-    const state = await loadState(events, retro);
+    const state = await logged(retro, 'once');
     // It was deleted meanwhile.
     if (!state || state.data.finishedAt === null) return;
     const emailOf = (person: string) => addresses.get(person) ?? null;

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
-import { loadState } from '#server/retro/load-retro.ts';
 import { assemble, playThrough, ROLES, SECRETS } from '#tests/support/retros/retro-script.ts';
 import { startServer } from '#tests/support/servers/test-server.ts';
+import { stateInLog } from '#tests/support/stores/state-in-log.ts';
 
 /** Everything in the files of the database. */
 const bytesOf = (folder: string): string =>
@@ -62,10 +62,10 @@ it('[VO4] [SE8] once the retro is finished, no vote and no unshared text is left
   expect(erased.every(({ seq }) => !actorOf(seq))).toBe(true);
   expect(loaded.map(({ seq }) => seq)).toEqual(loaded.map((_, place) => place + 1));
   // The log replays without them, from its beginning.
-  const state = await loadState(again.store.events, play.retro);
+  const state = await stateInLog(again.store.events, play.retro);
   if (!state) throw new Error('the retro is gone');
   await again.store.events.putSnapshot(play.retro, 1_000_000, CHART_VERSION + 1, state);
-  expect(await loadState(again.store.events, play.retro)).toEqual(state);
+  expect(await stateInLog(again.store.events, play.retro)).toEqual(state);
   await again.stop('keep');
   rmSync(server.folder, { recursive: true });
 });

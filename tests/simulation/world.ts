@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { CommandInput } from '#contract/retro/commands.ts';
 import type { Ack, RetroState } from '#contract/retro/wire.ts';
-import { loadState } from '#server/retro/load-retro.ts';
 import type { Append } from '#server/store/log/event-store.ts';
 import type { Store } from '#server/store/store.ts';
 import { MemoryBus } from '#tests/support/servers/memory-bus.ts';
 import { openNewStore } from '#tests/support/stores/new-store.ts';
+import { stateInLog } from '#tests/support/stores/state-in-log.ts';
 import { Chance } from './chance.ts';
 import { markIn, Secrets } from './secrets.ts';
 import { openWindow, Tab } from './virtual-browser.ts';
@@ -185,7 +185,7 @@ export class World {
 
   /** Where the retro stands in the log. */
   async state(): Promise<RetroState> {
-    const state = await loadState(this.store.events, this.retro);
+    const state = await stateInLog(this.store.events, this.retro);
     if (!state) throw new Error('there is no such retro');
     return state;
   }

@@ -42,6 +42,8 @@ export interface StoredSnapshot {
   seq: number;
   chartVersion: number;
   state: unknown;
+  /** What it takes as it is stored. */
+  bytes: number;
 }
 
 /** Where the facts of retros are kept. What is appended is durable when `append` resolves (SY2). */

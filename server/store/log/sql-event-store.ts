@@ -61,7 +61,12 @@ export function sqlEventStore(
         .where('retro_id', '=', retro)
         .executeTakeFirst();
       return row
-        ? { seq: row.seq, chartVersion: row.chart_version, state: JSON.parse(row.state) as unknown }
+        ? {
+            seq: row.seq,
+            chartVersion: row.chart_version,
+            state: JSON.parse(row.state) as unknown,
+            bytes: row.state.length,
+          }
         : null;
     },
     putSnapshot: (retro, seq, chartVersion, state) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { project } from '#machines/retro/project.ts';
 import { findCurrentTeams } from '#server/access/find-current-teams.ts';
 import { retroOfRoute } from '#server/access/retro-of-route.ts';
+import type { StateOf } from '#server/base/retro-states.ts';
 import { TokenBuckets } from '#server/base/token-buckets.ts';
 import { briefRoutes } from '#server/briefs/brief-routes.ts';
 import { answerError } from '#server/http/errors.ts';
@@ -40,8 +41,7 @@ function routesOver({ liveRetros, stage: { store, time, rates } }: TeamRetro): F
   const shared = {
     ...store,
     project,
-    stateOf: (retro: string) => liveRetros.stateOf(retro),
-    glance: (retro: string) => liveRetros.glance(retro),
+    stateOf: ((...asked) => liveRetros.stateOf(...asked)) satisfies StateOf,
     leftOverFor: liveRetros.leftOverFor,
     briefBytes: new TokenBuckets({ perSecond: 1e9, burst: 1e9 }, time.now),
     currentTeams: findCurrentTeams({ ...store, hasPricing: true }),
@@ -89,12 +89,11 @@ it('[AC4] [AC6] a former teammate is at once answered as if it did not exist, an
 
 it('[AC4] [AC6] a former teammate is answered so even if the retro was opened a moment ago', async () => {
   await team.teamIs(team.rita);
-  const glance = (retro: string) => team.liveRetros.glance(retro);
-  await glance(team.retro);
+  const stateOf: StateOf = (...asked) => team.liveRetros.stateOf(...asked);
+  await stateOf(team.retro, 'job');
   const listed = await team.stage.store.retros.find(team.retro, team.rita.id, null);
   expect(listed).not.toBeNull();
-  const stateOf = (retro: string) => team.liveRetros.stateOf(retro);
-  const { find } = retroOfRoute({ retros: { find: async () => listed }, stateOf, glance });
+  const { find } = retroOfRoute({ retros: { find: async () => listed }, stateOf });
   expect((await find({ id: team.retro }, team.rita))?.as).toBe('reader');
   await team.teamIs();
   expect(await find({ id: team.retro }, team.rita)).toBeNull();

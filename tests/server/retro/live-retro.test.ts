@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fact } from '#contract/retro/facts.ts';
 import { TRIES } from '#server/retro/command-queue.ts';
-import { loadState } from '#server/retro/load-retro.ts';
 import type { Append, AppendResult } from '#server/store/log/event-store.ts';
 import { newId } from '#tests/support/people/player.ts';
 import { commandOf, LiveRetroStage } from '#tests/support/servers/live-retro-stage.ts';
+import { stateInLog } from '#tests/support/stores/state-in-log.ts';
 
 let stage: LiveRetroStage;
 beforeEach(async () => {
@@ -178,7 +178,7 @@ describe('two servers with the same retro', () => {
       [3, 'mood.set'],
       [4, 'mood.set'],
     ]);
-    expect(two.state).toEqual(await loadState(stage.store.events, stage.retro));
+    expect(two.state).toEqual(await stateInLog(stage.store.events, stage.retro));
   });
 
   it('[SY1] answer a command that the other one has done already', async () => {

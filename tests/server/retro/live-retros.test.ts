@@ -5,6 +5,7 @@ import { WAITING_PER_NETWORK } from '#server/retro/knock-networks.ts';
 import type { LiveRetro } from '#server/retro/live-retro.ts';
 import { LiveRetros } from '#server/retro/live-retros.ts';
 import { LOG_RATES, WritingRates } from '#server/retro/log-budget.ts';
+import { LogReadings, READING_RATES } from '#server/retro/log-readings.ts';
 import { newId } from '#tests/support/people/player.ts';
 import { commandOf, LiveRetroStage } from '#tests/support/servers/live-retro-stage.ts';
 
@@ -17,6 +18,7 @@ beforeEach(async () => {
     events: stage.store.events,
     users: stage.store.users,
     writing: new WritingRates(LOG_RATES, stage.time.now),
+    readings: new LogReadings(stage.store.events, READING_RATES, stage.time),
     time: stage.time,
     log,
     peers: null,
@@ -30,7 +32,7 @@ afterEach(() => stage.close());
 
 const [PER_ADDRESS] = WAITING_PER_NETWORK;
 async function opened(): Promise<LiveRetro> {
-  const liveRetro = await liveRetros.acquire(stage.retro);
+  const liveRetro = await liveRetros.acquire(stage.retro, 'room');
   if (!liveRetro) throw new Error('no such retro');
   return liveRetro;
 }
@@ -39,16 +41,19 @@ describe('the live retros of a server', () => {
   it('store a snapshot with this chart version of a retro that is only viewed, so that its log is read once', async () => {
     const { state, seq } = await stage.open();
     await stage.store.events.putSnapshot(stage.retro, seq, CHART_VERSION - 1, state);
-    expect(await liveRetros.stateOf(stage.retro)).toEqual(state);
+    expect(await liveRetros.stateOf(stage.retro, 'job')).toEqual(state);
     const renewed = { seq, chartVersion: CHART_VERSION, state };
-    expect(await stage.store.events.snapshot(stage.retro)).toEqual(renewed);
+    expect(await stage.store.events.snapshot(stage.retro)).toMatchObject(renewed);
   });
 
   it('are one for each retro, however many people open it at once', async () => {
-    const [one, two] = await Promise.all([liveRetros.acquire(stage.retro), liveRetros.acquire(stage.retro)]);
+    const [one, two] = await Promise.all([
+      liveRetros.acquire(stage.retro, 'room'),
+      liveRetros.acquire(stage.retro, 'room'),
+    ]);
     expect(one).not.toBeNull();
     expect(two).toBe(one);
-    expect(await liveRetros.acquire(newId())).toBeNull();
+    expect(await liveRetros.acquire(newId(), 'room')).toBeNull();
   });
 
   it('close some time after the last person has left, with all that was done in them', async () => {
@@ -56,11 +61,11 @@ describe('the live retros of a server', () => {
     await liveRetro.submit(commandOf({ type: 'mood.set', mood: 50 }), stage.ann);
     liveRetros.release(liveRetro);
     stage.time.pass(30_000);
-    expect(await liveRetros.acquire(stage.retro)).toBe(liveRetro);
+    expect(await liveRetros.acquire(stage.retro, 'room')).toBe(liveRetro);
     stage.time.pass(600_000);
     liveRetros.release(liveRetro);
     stage.time.pass(61_000);
-    const again = await liveRetros.acquire(stage.retro);
+    const again = await liveRetros.acquire(stage.retro, 'room');
     expect(again).not.toBe(liveRetro);
     expect(again?.state).toEqual(liveRetro.state);
     expect((await stage.store.events.snapshot(stage.retro))?.seq).toBe(2);
@@ -85,14 +90,14 @@ describe('the live retros of a server', () => {
   });
 
   it('can be read without being opened', async () => {
-    expect((await liveRetros.stateOf(stage.retro))?.data.id).toBe(stage.retro);
-    expect(await liveRetros.stateOf(newId())).toBeNull();
-    const liveRetro = await liveRetros.acquire(stage.retro);
-    expect(await liveRetros.stateOf(stage.retro)).toBe(liveRetro?.state);
+    expect((await liveRetros.stateOf(stage.retro, 'job'))?.data.id).toBe(stage.retro);
+    expect(await liveRetros.stateOf(newId(), 'job')).toBeNull();
+    const liveRetro = await liveRetros.acquire(stage.retro, 'room');
+    expect(await liveRetros.stateOf(stage.retro, 'job')).toBe(liveRetro?.state);
   });
 
   it('all close together when the server stops, each command in them answered', async () => {
-    const liveRetro = await liveRetros.acquire(stage.retro);
+    const liveRetro = await liveRetros.acquire(stage.retro, 'room');
     const answer = liveRetro?.submit(commandOf({ type: 'mood.set', mood: 50 }), stage.ann);
     await liveRetros.closeAll();
     expect(await answer).toEqual({ ok: true, seq: 2 });

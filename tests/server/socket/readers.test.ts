@@ -15,7 +15,7 @@ let isThrottled: boolean;
 beforeEach(async () => {
   team = await new TeamRetro().build();
   isThrottled = false;
-  const liveRetro = await team.liveRetros.acquire(team.retro);
+  const liveRetro = await team.liveRetros.acquire(team.retro, 'room');
   if (!liveRetro) throw new Error('no such retro');
   feed = new RetroFeed(liveRetro, {
     send: () => {},

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import type { CommandInput } from '#contract/retro/commands.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { project } from '#machines/retro/project.ts';
-import { loadState } from '#server/retro/load-retro.ts';
 import type { Store } from '#server/store/store.ts';
+import { stateInLog } from '#tests/support/stores/state-in-log.ts';
 import { becomeGuest, createRetro, newId, Player } from '../people/player.ts';
 import { fuzzed } from '../retros/fuzz.ts';
 import { idOf } from '../retros/local-retro.ts';
@@ -141,7 +141,7 @@ async function play({ urls, store }: Servers, dice: Dice): Promise<void> {
 }
 
 async function stateOf(store: Store, retro: string): Promise<RetroState> {
-  const state = await loadState(store.events, retro);
+  const state = await stateInLog(store.events, retro);
   if (!state) throw new Error('no such retro');
   return state;
 }

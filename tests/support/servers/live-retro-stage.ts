@@ -13,6 +13,7 @@ import type { Store } from '#server/store/store.ts';
 import { newId } from '../people/player.ts';
 import { created } from '../retros/sample-log.ts';
 import { openNewStore } from '../stores/new-store.ts';
+import { UNCHARGED } from '../stores/state-in-log.ts';
 import { ManualTime } from './manual-time.ts';
 
 /** A store in a folder of its own, with one retro, to be opened as servers would. */
@@ -43,7 +44,7 @@ export class LiveRetroStage {
     time = this.time,
     peers: LiveRetroDeps['peers'] = null,
   ): Promise<LiveRetro> {
-    const loaded = await loadRetro(events, this.retro);
+    const loaded = await loadRetro(events, this.retro, UNCHARGED);
     if (!loaded) throw new Error('no such retro');
     const log = createLog('debug', { write: (line) => this.log.push(line) });
     const writing = new WritingRates(this.rates, this.time.now);

@@ -5,6 +5,7 @@ import { createLog } from '#server/base/logger.ts';
 import { beginRetro } from '#server/retro/begin-retro.ts';
 import { LiveRetros } from '#server/retro/live-retros.ts';
 import { WritingRates } from '#server/retro/log-budget.ts';
+import { LogReadings, READING_RATES } from '#server/retro/log-readings.ts';
 import { newId } from '../people/player.ts';
 import { appendTo, created, logged, TO_THE_END } from '../retros/sample-log.ts';
 import { putTeam, putWorkspace, rowsOf } from '../stores/workspace-rows.ts';
@@ -48,6 +49,7 @@ export class TeamRetro {
       ...store,
       currentTeams: findCurrentTeams({ ...store, hasPricing: true }),
       writing: new WritingRates(rates, time.now),
+      readings: new LogReadings(store.events, READING_RATES, time),
       time,
       log: createLog('silent'),
       peers: null,

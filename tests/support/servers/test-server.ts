@@ -50,6 +50,7 @@ export const NO_LIMITS: NonNullable<AppDeps['rates']> = {
   },
   socket: { commands: UNLIMITED, signals: UNLIMITED, views: UNLIMITED },
   log: { retro: 1e15, person: 1e15, rate: UNLIMITED, network: UNLIMITED },
+  logReadings: { person: UNLIMITED, network: UNLIMITED },
 };
 /** What test servers sign with. */
 export const SECRET = new TextEncoder().encode('a secret that only the tests know');

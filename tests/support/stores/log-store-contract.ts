@@ -200,7 +200,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(await store.events.snapshot(first.retro)).toBeNull();
       await store.events.putSnapshot(first.retro, 5, CHART_VERSION, state);
       await store.events.putSnapshot(first.retro, 3, CHART_VERSION, state);
-      expect(await store.events.snapshot(first.retro)).toEqual({
+      expect(await store.events.snapshot(first.retro)).toMatchObject({
         seq: 5,
         chartVersion: CHART_VERSION,
         state,

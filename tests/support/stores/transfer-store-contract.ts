@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { IMPORT_FILE } from '#contract/transfers/transfer-payloads.ts';
-import { loadState } from '#server/retro/load-retro.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import type { Store } from '#server/store/store.ts';
+import { stateInLog } from '#tests/support/stores/state-in-log.ts';
 import { newId } from '../people/player.ts';
 import { putFinished } from '../retros/finished-retros.ts';
 import { NOW } from '../retros/sample-log.ts';
@@ -46,7 +46,7 @@ export function transferContract(
       store.exports.begin(scope, { user: ann, locale: 'en' }, NOW);
     const finished = () => putFinished(one, team, [{ id: ann, name: 'Ann' }]);
     async function stateOf(retro: string): Promise<RetroState> {
-      const state = await loadState(one.events, retro);
+      const state = await stateInLog(one.events, retro);
       if (!state) throw new Error('no such retro');
       return state;
     }
