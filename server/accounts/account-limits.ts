@@ -44,7 +44,7 @@ const EXPORTS: Rate = { perSecond: 1 / 60, burst: 1 };
 /** Each new name in a retro is sent to everyone in it, and kept in its log. */
 const RENAMES: Rate = { perSecond: 1 / 60, burst: 10 };
 
-/** Counts attempts, by where they come from and by account. */
+/** Counts attempts, by where they come from and by account: each `wait…` counts one and answers 0; or, if there were too many, after how many ms there is room for it. */
 export class AccountLimits {
   readonly #logins: NetworkBuckets;
   readonly #loginsToOne: NetworkBuckets;
@@ -87,37 +87,39 @@ export class AccountLimits {
   }
 
   /**
-   * Whether a password may be tried. `account`: the address that was typed, whether or not there is such an account.
+   * Counts a try of a password. `account`: the address that was typed, whether or not there is such an account.
    * `device`: the device that tries, if it is known to the account; it is counted separately, so that what others
    * try locks out nobody who was in before, nor anyone from an address that has not tried yet.
    */
-  admitsLogin(ip: string, account: string, device: string | null = null): boolean {
-    if (!this.#logins.take(ip)) return false;
-    if (device !== null) return this.#loginsByKnown.take(`device ${device}`);
-    if (!this.#loginsToOne.take(ip, account)) return false;
-    if (this.#firstLogins.take(ip, account)) return true;
-    return this.#loginsPerAccount.take(account);
+  waitForLogin(ip: string, account: string, device: string | null = null): number {
+    const waitMs = this.#logins.takeOrWait(ip);
+    if (waitMs > 0) return waitMs;
+    if (device !== null) return this.#loginsByKnown.takeOrWait(`device ${device}`);
+    const fromHere = this.#loginsToOne.takeOrWait(ip, account);
+    if (fromHere > 0) return fromHere;
+    if (this.#firstLogins.take(ip, account)) return 0;
+    return this.#loginsPerAccount.takeOrWait(account);
   }
 
-  /** Whether somebody who is logged in may try a password to confirm something: counted only for their session. */
-  admitsConfirmation(ip: string, session: string): boolean {
-    return this.#logins.take(ip) && this.#loginsByKnown.take(`session ${session}`);
+  /** Counts a try of a password by somebody who is logged in, to confirm something: only for their session. */
+  waitForConfirmation(ip: string, session: string): number {
+    return this.#logins.takeOrWait(ip) || this.#loginsByKnown.takeOrWait(`session ${session}`);
   }
 
-  /** Whether someone may come as a guest. */
-  admitsGuest(ip: string): boolean {
-    return this.#guests.take(ip);
+  /** Counts a guest who comes. */
+  waitForGuest(ip: string): number {
+    return this.#guests.takeOrWait(ip);
   }
 
-  /** Whether an account may be made; with an address, which is sent a mail. */
-  admitsSignUp(ip: string, account?: string): boolean {
-    const isAdmitted = this.#signUps.take(ip);
-    return isAdmitted && (account === undefined || this.admitsMail(ip, account));
+  /** Counts an account that is made; with an address, which is sent a mail. */
+  waitForSignUp(ip: string, account?: string): number {
+    const waitMs = this.#signUps.takeOrWait(ip);
+    return waitMs || (account === undefined ? 0 : this.waitForMail(ip, account));
   }
 
-  /** Whether a mail may be asked for. */
-  admitsMail(ip: string, account: string): boolean {
-    return this.#mails.take(ip) && this.#mailsToOne.take(ip, account);
+  /** Counts a mail that is asked for. */
+  waitForMail(ip: string, account: string): number {
+    return this.#mails.takeOrWait(ip) || this.#mailsToOne.takeOrWait(ip, account);
   }
 
   /**
@@ -128,19 +130,24 @@ export class AccountLimits {
     return hasAccount ? this.#tellings.take(ip) : this.#tellings.has(ip);
   }
 
-  /** Whether an account may be deleted: from one IP address as often as accounts are created, and for each person only a few times. */
-  admitsDeletion(ip: string, id: string): boolean {
-    return this.#deletions.take(ip) && this.#deletionsPerAccount.take(id);
+  /** After how many ms a caller may be told again. */
+  waitToHear(ip: string): number {
+    return this.#tellings.waitFor(ip);
   }
 
-  /** Whether somebody may have their data collected. */
-  admitsExport(id: string): boolean {
-    return this.#exports.take(id);
+  /** Counts an account that is deleted: from one IP address as often as accounts are created, and for each person only a few times. */
+  waitForDeletion(ip: string, id: string): number {
+    return this.#deletions.takeOrWait(ip) || this.#deletionsPerAccount.takeOrWait(id);
   }
 
-  /** Whether somebody may take another name. */
-  admitsRename(id: string): boolean {
-    return this.#renames.take(id);
+  /** Counts a person's data being collected. */
+  waitForExport(id: string): number {
+    return this.#exports.takeOrWait(id);
+  }
+
+  /** Counts another name that somebody takes. */
+  waitForRename(id: string): number {
+    return this.#renames.takeOrWait(id);
   }
 
   /** Forgets entries that have recovered completely. */

@@ -71,27 +71,26 @@ const profileRoute = (
       limits: [
         {
           says: 'passwords tried, by network and by session',
-          admits: ({ ip, caller, body }) =>
-            !('currentPassword' in body) || limits.admitsConfirmation(ip, caller.session),
+          wait: ({ ip, caller, body }) =>
+            'currentPassword' in body ? limits.waitForConfirmation(ip, caller.session) : 0,
         },
         {
           says: 'sign-ups, by network',
-          admits: ({ ip, body }) => !('password' in body) || limits.admitsSignUp(ip),
+          wait: ({ ip, body }) => ('password' in body ? limits.waitForSignUp(ip) : 0),
         },
         {
           says: 'new names, by person',
-          admits: ({ caller, body }) =>
-            'password' in body ||
-            body.name === undefined ||
-            body.name === caller.person.name ||
-            limits.admitsRename(caller.person.id),
+          wait: ({ caller, body }) =>
+            'password' in body || body.name === undefined || body.name === caller.person.name
+              ? 0
+              : limits.waitForRename(caller.person.id),
         },
         {
           says: 'mails asked for, by network and by address',
-          admits: ({ ip, caller, body }) =>
-            body.email === undefined ||
-            body.email === caller.person.email ||
-            limits.admitsMail(ip, body.email),
+          wait: ({ ip, caller, body }) =>
+            body.email === undefined || body.email === caller.person.email
+              ? 0
+              : limits.waitForMail(ip, body.email),
         },
       ],
       answer: accountSchema,
@@ -112,7 +111,7 @@ const exportRoute = ({ dataExport, limits, viewOf }: AccountRoutesDeps) =>
     'GET /users/me/export',
     {
       who: 'person',
-      limits: [{ says: 'exports, by person', admits: ({ caller }) => limits.admitsExport(caller.person.id) }],
+      limits: [{ says: 'exports, by person', wait: ({ caller }) => limits.waitForExport(caller.person.id) }],
       answer: 'application/json',
     },
     async ({ caller: { person } }) => {
@@ -135,12 +134,12 @@ const deletionRoute = ({ deletion, limits, proofs }: AccountRoutesDeps) =>
       limits: [
         {
           says: 'deletions, by network and by person',
-          admits: ({ ip, caller }) => limits.admitsDeletion(ip, caller.person.id),
+          wait: ({ ip, caller }) => limits.waitForDeletion(ip, caller.person.id),
         },
         {
           says: 'passwords tried, by network and by session',
-          admits: ({ ip, caller }) =>
-            caller.person.temporary || limits.admitsConfirmation(ip, caller.session),
+          wait: ({ ip, caller }) =>
+            caller.person.temporary ? 0 : limits.waitForConfirmation(ip, caller.session),
         },
       ],
       answer: doneSchema,

@@ -13,7 +13,7 @@ export type AddressCheck = (ip: string, email: string) => Promise<Result<void>>;
 export function addressCheck(users: Pick<Users, 'findByEmail'>, limits: AccountLimits): AddressCheck {
   return async (ip, email) => {
     const isTaken = (await users.findByEmail(email)) !== null;
-    if (!limits.mayHear(ip, isTaken)) return refused('too_many');
+    if (!limits.mayHear(ip, isTaken)) return refused('too_many', { waitMs: limits.waitToHear(ip) });
     return isTaken ? IN_USE : done(undefined);
   };
 }

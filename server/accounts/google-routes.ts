@@ -31,7 +31,7 @@ export const googleRoutes = ({ google, limits, answer, log }: GoogleRoutesDeps):
       who: 'optional',
       body: googleSignInSchema,
       isForm: true,
-      limits: [{ says: 'sign-ups, by network', admits: ({ ip }) => !google || limits.admitsSignUp(ip) }],
+      limits: [{ says: 'sign-ups, by network', wait: ({ ip }) => (google ? limits.waitForSignUp(ip) : 0) }],
       answer: accountSessionSchema,
     },
     async ({ body, caller, request }) => {

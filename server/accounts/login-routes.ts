@@ -55,7 +55,7 @@ const guestRoute = ({ users, logins, limits, answer, now, marksOf }: LoginRoutes
     {
       who: 'anybody',
       body: temporaryUserSchema,
-      limits: [{ says: 'guests, by network', admits: ({ ip }) => limits.admitsGuest(ip) }],
+      limits: [{ says: 'guests, by network', wait: ({ ip }) => limits.waitForGuest(ip) }],
       answer: accountSessionSchema,
     },
     async ({ ip, body }) => {
@@ -81,7 +81,7 @@ const signUpRoute = ({ accounts, checkAddress, limits, marksOf, answer }: LoginR
       limits: [
         {
           says: 'sign-ups, by network; mails asked for, by network and by address',
-          admits: ({ ip, body }) => limits.admitsSignUp(ip, body.email),
+          wait: ({ ip, body }) => limits.waitForSignUp(ip, body.email),
         },
       ],
       answer: accountSessionSchema,
@@ -102,10 +102,10 @@ const loginRoute = ({ users, logins, accounts, limits, answer, log }: LoginRoute
       limits: [
         {
           says: 'passwords tried, by network, by address and by device (AN4)',
-          admits: async ({ ip, body: { email, devices = [] } }) => {
+          wait: async ({ ip, body: { email, devices = [] } }) => {
             // Without such a token, nothing is looked up before the limits are checked.
             const holder = devices.length > 0 ? await users.findByEmail(email) : null;
-            return limits.admitsLogin(ip, email, await logins.deviceOf(holder, devices));
+            return limits.waitForLogin(ip, email, await logins.deviceOf(holder, devices));
           },
         },
       ],

@@ -60,7 +60,7 @@ const askRoute = (
       limits: [
         {
           says: 'mails asked for, by network and by address',
-          admits: ({ ip, body }) => !sendsMail || limits.admitsMail(ip, body.email),
+          wait: ({ ip, body }) => (sendsMail ? limits.waitForMail(ip, body.email) : 0),
         },
       ],
       answer: doneSchema,
@@ -83,7 +83,8 @@ const verificationRoute = ({ mailedLinks, limits, answer }: MailedLinkRoutesDeps
         {
           // The link may not be used to guess the password.
           says: 'passwords tried, by network and by link',
-          admits: ({ ip, body }) => body.password === undefined || limits.admitsConfirmation(ip, body.token),
+          wait: ({ ip, body }) =>
+            body.password === undefined ? 0 : limits.waitForConfirmation(ip, body.token),
         },
       ],
       answer: accountSessionSchema,
@@ -102,8 +103,8 @@ const passwordRoute = ({ accounts, mailedLinks, limits, answer }: MailedLinkRout
       limits: [
         {
           says: 'passwords tried, by network and by session',
-          admits: ({ ip, caller, body }) =>
-            'token' in body || caller === null || limits.admitsConfirmation(ip, caller.session),
+          wait: ({ ip, caller, body }) =>
+            'token' in body || caller === null ? 0 : limits.waitForConfirmation(ip, caller.session),
         },
       ],
       answer: accountSessionSchema,

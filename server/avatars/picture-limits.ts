@@ -40,6 +40,11 @@ export class PictureLimits {
     return () => void this.#arriving.delete(networks);
   }
 
+  /** After how many ms a person may send one again from an address; undefined if only others have to be done first. */
+  waitFor(address: string, person: string): number | undefined {
+    return Math.max(this.#perPerson.waitFor(person), this.#perNetwork.waitFor(address)) || undefined;
+  }
+
   sweep(): void {
     this.#perPerson.sweep();
     this.#perNetwork.sweep();

@@ -13,7 +13,7 @@ const ARRIVES_MS = 10_000;
 
 export interface ReceiveDeps {
   time: Time;
-  pictures: Pick<PictureLimits, 'admit'>;
+  pictures: Pick<PictureLimits, 'admit' | 'waitFor'>;
 }
 
 /** The body of a route that takes a picture. */
@@ -42,7 +42,7 @@ export async function receivePicture<T>(
   use: (picture: Buffer) => Promise<T | Refused>,
 ): Promise<T | Refused> {
   const leave = pictures.admit(ip, person);
-  if (!leave) return refused('too_many');
+  if (!leave) return refused('too_many', { waitMs: pictures.waitFor(ip, person) });
   const inTime = time.after(ARRIVES_MS, () => {
     leave();
     request.raw.destroy();

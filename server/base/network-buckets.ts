@@ -32,6 +32,19 @@ export class NetworkBuckets {
     );
   }
 
+  /** Takes `cost` for an address: 0; or, if too little is left, and then nothing is taken, after how many ms there is enough. */
+  takeOrWait(address: string, of = '', cost = 1): number {
+    return this.take(address, of, cost) ? 0 : this.waitFor(address, of, cost);
+  }
+
+  /** Ms until an address could take `cost`; takes none. */
+  waitFor(address: string, of = '', cost = 1): number {
+    const waits = networksOf(address).map((network, wider) =>
+      this.#buckets.waitFor(`${network} ${of}`, cost * this.#step ** wider),
+    );
+    return Math.max(...waits);
+  }
+
   /** Takes `cost` for an address that is known only afterwards, even if there is too little left. */
   charge(address: string, cost: number, of = ''): void {
     for (const [wider, network] of networksOf(address).entries())

@@ -15,15 +15,15 @@ export class ReadingAllowance {
     this.#bytes = bytes;
   }
 
-  /** Whether somebody may read now. */
-  admits(person: string): boolean {
-    return this.#bytes.debtOf(person) <= 0;
+  /** After how many ms somebody may read; 0 if now. */
+  waitOf(person: string): number {
+    return this.#bytes.debtOf(person);
   }
 
-  /** Resolves when it is their turn; false if they may no longer read by then, since many may have been requested at once. */
-  async turnOf(person: string): Promise<boolean> {
+  /** Resolves when it is their turn, with how long they have to wait by then: many may have been requested at once. */
+  async turnOf(person: string): Promise<number> {
     await turns.next();
-    return this.admits(person);
+    return this.waitOf(person);
   }
 
   /** Waits for a turn while something that was begun goes on. */

@@ -10,6 +10,8 @@ export interface Refused {
   fields?: Record<string, string>;
   /** The address that a link was sent to, so that a new one can be asked for. */
   email?: string;
+  /** Of `too_many`: ms until there is room for it again. */
+  waitMs?: number;
   /** The workspace that the link of an ended invitation was for, and its team, if the caller is in them. */
   inside?: { workspaceId: string; teamId: string | null };
 }
@@ -21,7 +23,7 @@ export const done = <T>(value: T): { ok: true; value: T } => ({ ok: true, value 
 
 export const refused = (
   code: Refused['code'],
-  about: Pick<Refused, 'fields' | 'email' | 'inside'> = {},
+  about: Pick<Refused, 'fields' | 'email' | 'inside' | 'waitMs'> = {},
 ): Refused => ({
   ok: false,
   code,

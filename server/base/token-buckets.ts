@@ -26,6 +26,16 @@ export class TokenBuckets {
     return tokens >= cost;
   }
 
+  /** Takes `cost` tokens of a key: 0; or, if it had too few, after how many ms it has them. */
+  takeOrWait(key: string, cost = 1): number {
+    return this.take(key, cost) ? 0 : this.waitFor(key, cost);
+  }
+
+  /** Ms until a key has `cost` tokens; takes none. */
+  waitFor(key: string, cost = 1): number {
+    return Math.max(0, ((cost - this.#tokensOf(key)) / this.#rate.perSecond) * 1_000);
+  }
+
   /** Whether a key has `cost` tokens; takes none. */
   has(key: string, cost = 1): boolean {
     return this.#tokensOf(key) >= cost;

@@ -60,7 +60,8 @@ export function briefRoutes(deps: BriefRoutesDeps): RouteOptions[] {
     form: Form,
     locale: Locale,
   ): Promise<Result<Written>> {
-    if (!(await readings.turnOf(user.id))) return refused('too_many');
+    const waitMs = await readings.turnOf(user.id);
+    if (waitMs > 0) return refused('too_many', { waitMs });
     const view = project(state, user.id);
     if (view.kind === 'door' || view.state.data.finishedAt === null) return refused('not_found');
     const { data } = view.state;
@@ -79,7 +80,7 @@ export function briefRoutes(deps: BriefRoutesDeps): RouteOptions[] {
       {
         who: 'person',
         limits: [
-          { says: 'bytes of briefs, by person', admits: ({ caller }) => readings.admits(caller.person.id) },
+          { says: 'bytes of briefs, by person', wait: ({ caller }) => readings.waitOf(caller.person.id) },
         ],
         of,
         may: ['moderator', 'member', 'reader'],

@@ -35,7 +35,7 @@ export interface SharedBriefRouteDeps {
   briefLinks: Pick<BriefLinks, 'follow'>;
   stateOf: StateOf;
   rosters: Pick<Rosters, 'isSuspendedByOperators'>;
-  sharedBriefs: Pick<NetworkBuckets, 'take'>;
+  sharedBriefs: Pick<NetworkBuckets, 'takeOrWait'>;
 }
 
 /**
@@ -53,7 +53,9 @@ export function sharedBriefRoute({
     'GET /shared_brief',
     {
       who: 'anybody',
-      limits: [{ says: 'briefs opened by a link, by network', admits: ({ ip }) => sharedBriefs.take(ip) }],
+      limits: [
+        { says: 'briefs opened by a link, by network', wait: ({ ip }) => sharedBriefs.takeOrWait(ip) },
+      ],
       query: querySchema,
       answer: sharedBriefSchema,
     },

@@ -31,7 +31,7 @@ export const HISTORY_FILE_RATE: Rate = { perSecond: 1 / 60, burst: 5 };
 export interface WorkspaceHistoryDeps extends WorkspaceOfRouteDeps {
   history: Pick<History, 'list' | 'after' | 'count' | 'former'>;
   /** Files of histories by person. */
-  historyFiles: Pick<TokenBuckets, 'take'>;
+  historyFiles: Pick<TokenBuckets, 'takeOrWait'>;
   now: () => number;
 }
 
@@ -71,7 +71,7 @@ export function workspaceHistoryRoutes(deps: WorkspaceHistoryDeps): RouteOptions
         limits: [
           {
             says: 'files of histories, by person',
-            admits: ({ caller }) => historyFiles.take(caller.person.id),
+            wait: ({ caller }) => historyFiles.takeOrWait(caller.person.id),
           },
         ],
         query: historyFilterSchema,

@@ -29,7 +29,7 @@ export interface SlackRoutesDeps extends WorkspaceOfRouteDeps {
   outside: Pick<OutgoingCalls, 'refusal'>;
   now: () => number;
   /** Who may try an address now, by person. */
-  tries: Pick<TokenBuckets, 'take'>;
+  tries: Pick<TokenBuckets, 'takeOrWait'>;
 }
 
 /** A team's Slack address (HK1): on Pro and Premium, set by its teammates and the owner. */
@@ -46,7 +46,7 @@ export function slackRoutes(deps: SlackRoutesDeps): RouteOptions[] {
     limits: [
       {
         says: 'addresses tried, by person',
-        admits: ({ caller }: { caller: { person: Person } }) => deps.tries.take(caller.person.id),
+        wait: ({ caller }: { caller: { person: Person } }) => deps.tries.takeOrWait(caller.person.id),
       },
     ],
   };

@@ -40,9 +40,9 @@ export interface WebhookRoutesDeps extends WorkspaceOfRouteDeps {
   outside: Pick<OutgoingCalls, 'refusal'>;
   now: () => number;
   /** Who may try an address now, by person. */
-  tries: Pick<TokenBuckets, 'take'>;
+  tries: Pick<TokenBuckets, 'takeOrWait'>;
   /** Who may send a delivery again now, by person. */
-  sendings: Pick<TokenBuckets, 'take'>;
+  sendings: Pick<TokenBuckets, 'takeOrWait'>;
 }
 
 /** A workspace's webhooks (HK3): on Premium, set by the owner. */
@@ -63,7 +63,7 @@ export function webhookRoutes(deps: WebhookRoutesDeps): RouteOptions[] {
       'POST /workspaces/:id/webhooks',
       {
         ...entry,
-        limits: [{ says, admits: ({ caller }) => deps.tries.take(caller.person.id) }],
+        limits: [{ says, wait: ({ caller }) => deps.tries.takeOrWait(caller.person.id) }],
         body: newAddressSchema,
         answer: newWebhookSchema,
       },
@@ -123,7 +123,7 @@ export function deliveryRoutes(deps: WebhookRoutesDeps): RouteOptions[] {
       'POST /workspaces/:id/webhooks/:webhookId/test',
       {
         ...entry,
-        limits: [{ says, admits: ({ caller }) => deps.sendings.take(caller.person.id) }],
+        limits: [{ says, wait: ({ caller }) => deps.sendings.takeOrWait(caller.person.id) }],
         answer: readDeliverySchema,
       },
       async ({ workspace, params }) => {
@@ -156,7 +156,7 @@ export function deliveryRoutes(deps: WebhookRoutesDeps): RouteOptions[] {
       'POST /workspaces/:id/webhooks/:webhookId/deliveries/:deliveryId/send_again',
       {
         ...entry,
-        limits: [{ says, admits: ({ caller }) => deps.sendings.take(caller.person.id) }],
+        limits: [{ says, wait: ({ caller }) => deps.sendings.takeOrWait(caller.person.id) }],
         answer: readDeliverySchema,
       },
       async ({ caller, workspace, params }) => {

@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/base/error-body.ts';
 import { REFUSALS, type RefusalCode } from '#contract/base/refusal-codes.ts';
 import { WORKSPACE_REFUSALS, type WorkspaceCode } from '#contract/workspaces/workspace-refusals.ts';
 import { AccountGone } from '../accounts/store/lock-account.ts';
-import type { Refused } from '../base/result.ts';
+import { type Refused, refused } from '../base/result.ts';
 import { TooOften } from '../base/too-often.ts';
 import { DatabaseUnavailable, isGone } from '../store/database/database-errors.ts';
 
@@ -49,8 +49,8 @@ const STATUS: Partial<Record<Code, number>> = {
   invitation_withdrawn: 404,
 };
 
-/** After how many seconds a call that came too often may be repeated: by then at least some may be made again. */
-const RETRY_AFTER_S = 10;
+/** After how many ms a call that came too often may be repeated, if no bucket says: by then there may be room again. */
+const RETRY_AFTER_MS = 10_000;
 
 /** A call that is refused, on its way to `answerError`. */
 export class HttpRefusal extends Error {
@@ -70,18 +70,26 @@ const bodyOf = ({ code, fields, email, inside }: Omit<Refused, 'ok'>): ErrorBody
   ...(inside && { inside }),
 });
 
+/** Ms in whole seconds. */
+const secondsOf = (ms = RETRY_AFTER_MS): number => Math.max(1, Math.ceil(ms / 1_000));
+
+function refusalIn(error: Error): Refused | null {
+  if (error instanceof HttpRefusal) return error.refused;
+  return error instanceof TooOften ? refused('too_many', { waitMs: error.waitMs }) : null;
+}
+
 /** Answers every failure in the same form: our refusals by their code, refusals of HTTP itself by their status, the rest as internal errors. */
-export function answerError(error: FastifyError | HttpRefusal, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof TooOften) {
-    reply.header('retry-after', Math.ceil(error.waitMs / 1_000));
-    return reply.status(429).send(bodyOf({ code: 'too_many' }));
+export function answerError(
+  error: FastifyError | HttpRefusal | TooOften,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const refusal = refusalIn(error);
+  if (refusal) {
+    if (refusal.code === 'too_many') reply.header('retry-after', secondsOf(refusal.waitMs));
+    return reply.status(STATUS[refusal.code] ?? 400).send(bodyOf(refusal));
   }
-  if (error instanceof HttpRefusal) {
-    const { refused } = error;
-    if (refused.code === 'too_many') reply.header('retry-after', RETRY_AFTER_S);
-    return reply.status(STATUS[refused.code] ?? 400).send(bodyOf(refused));
-  }
-  const status = error.statusCode ?? 500;
+  const status = ('statusCode' in error && error.statusCode) || 500;
   if (status === 429) return reply.status(429).send(bodyOf({ code: 'too_many' }));
   if (status >= 400 && status < 500) return reply.status(status).send(bodyOf({ code: 'invalid' }));
   if (error instanceof AccountGone || isGone(error)) {

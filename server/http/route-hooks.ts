@@ -29,7 +29,7 @@ export interface RouteHooksDeps {
   /** Whether somebody operates the installation. */
   isOperator: (person: Person) => boolean;
   /** How often one person may call. */
-  perPerson: Pick<TokenBuckets, 'take'>;
+  perPerson: Pick<TokenBuckets, 'takeOrWait'>;
 }
 
 /** A route as it was added. */
@@ -95,11 +95,17 @@ async function callerOf(
   const caller = token === undefined ? null : await byToken(token, who === 'renewer');
   if (who === 'operator' && !(caller && isOperator(caller.person)))
     throw new HttpRefusal(refused('not_found'));
-  if (caller && !perPerson.take(caller.person.id)) throw new HttpRefusal(refused('too_many'));
+  if (caller) await within(perPerson.takeOrWait(caller.person.id));
   if (!caller && who !== 'optional') throw new HttpRefusal(refused('unauthorized'));
   if (caller && who === 'account' && !hasAccount(caller.person))
     throw new HttpRefusal(refused('unauthorized_action'));
   return caller;
+}
+
+/** Throws `too_many` if a call has to wait. */
+async function within(wait: number | Promise<number>): Promise<void> {
+  const waitMs = await wait;
+  if (waitMs > 0) throw new HttpRefusal(refused('too_many', { waitMs }));
 }
 
 /** The parts of a path that a route names. */
@@ -118,9 +124,7 @@ async function callOf(request: FastifyRequest, entry: RouteEntry): Promise<unkno
   }
   const query = entry.query && parseBody(entry.query, request.query);
   const call = { ip, caller, params, query, body: bodyOf(request, entry), request };
-  for (const { admits } of entry.limits ?? []) {
-    if (!(await admits(call as never))) throw new HttpRefusal(refused('too_many'));
-  }
+  for (const { wait } of entry.limits ?? []) await within(wait(call as never));
   if (!entry.of) return call;
   const person = caller?.person ?? null;
   const standing = await entry.of.find(params, person);

@@ -43,7 +43,8 @@ export interface Subject<Name extends string = string, Met extends { as: string 
 export interface Limit<C> {
   /** What is counted and by what, for docs/access.md. */
   says: string;
-  admits: (call: C) => boolean | Promise<boolean>;
+  /** Counts a call: 0; or, if there were too many, after how many ms there is room for it. */
+  wait: (call: C) => number | Promise<number>;
 }
 
 /** The act that calling a route performs on a workspace or team; depends on the body if there are several. */

@@ -29,7 +29,7 @@ export interface AccountHelpDeps {
   links: Pick<Links, 'put'>;
   mails: Pick<Mails, 'ask'>;
   isOperator: (person: Pick<Person, 'addressProven' | 'email'>) => boolean;
-  lookUps: Pick<TokenBuckets, 'take'>;
+  lookUps: Pick<TokenBuckets, 'takeOrWait'>;
   sendsMail: boolean;
   hasPricing: boolean;
   site: () => string;
@@ -43,7 +43,7 @@ export function accountHelpRoutes(deps: AccountHelpDeps): RouteOptions[] {
   const limits = [
     {
       says: 'look-ups and links to new passwords, by person',
-      admits: ({ caller }: { caller: { person: Person } }) => deps.lookUps.take(caller.person.id),
+      wait: ({ caller }: { caller: { person: Person } }) => deps.lookUps.takeOrWait(caller.person.id),
     },
   ];
   return [

@@ -76,7 +76,7 @@ const againRoute = (deps: RetroPlanRoutesDeps, readings: ReadingAllowance) =>
     {
       who: 'person',
       limits: [
-        { says: 'bytes of briefs, by person', admits: ({ caller }) => readings.admits(caller.person.id) },
+        { says: 'bytes of briefs, by person', wait: ({ caller }) => readings.waitOf(caller.person.id) },
       ],
       of: repeatableBy(deps),
       may: ['planner'],
@@ -84,7 +84,8 @@ const againRoute = (deps: RetroPlanRoutesDeps, readings: ReadingAllowance) =>
     },
     async ({ caller: { person }, retro }) => {
       const { id } = retro.state.data;
-      if (!(await readings.turnOf(person.id))) return refused('too_many');
+      const waitMs = await readings.turnOf(person.id);
+      if (waitMs > 0) return refused('too_many', { waitMs });
       // According to its log: who was in the team then.
       const state = await deps.asLogged(id, { person: person.id });
       if (!state) return refused('not_found');

@@ -39,7 +39,7 @@ export function replayRoute(deps: ReplayRouteDeps): RouteOptions {
       limits: [
         {
           says: 'bytes of briefs, by person',
-          admits: ({ caller }) => readings.admits(caller.person.id),
+          wait: ({ caller }) => readings.waitOf(caller.person.id),
         },
       ],
       of: retroOfRoute(deps),

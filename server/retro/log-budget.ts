@@ -96,6 +96,15 @@ export class WritingRates {
     return this.#networks.take(address, '', bytes);
   }
 
+  /** After how many ms a piece of this many bytes may be written from an address, and by a person. */
+  waitFor(address: string, bytes: number, actor: string): number {
+    const { burst } = this.limits.rate;
+    return Math.max(
+      this.#networks.waitFor(address, '', bytes),
+      this.#lately.waitFor(actor, Math.min(bytes + ROW_BYTES, burst)),
+    );
+  }
+
   /** A person has written these. */
   wrote(actor: string, facts: readonly Fact[]): void {
     this.#lately.take(actor, bytesOf(facts));

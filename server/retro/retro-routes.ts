@@ -56,7 +56,7 @@ export interface RetroRoutesDeps extends RetroOfRouteDeps {
   leftOverFor: LeftOverFor;
   now: () => number;
   /** Limits on what people may write (SY15). */
-  writing: Pick<WritingRates, 'admits' | 'takesFrom' | 'wrote'>;
+  writing: Pick<WritingRates, 'admits' | 'takesFrom' | 'waitFor' | 'wrote'>;
   /** What is stored of the IP address that someone comes from. */
   marksOf: (address: string) => NetworkMarks;
 }
@@ -174,7 +174,7 @@ const creationRoute = ({
         return refused('settings', { fields: { invited: 'invited.too_many' } });
       const bytes = JSON.stringify(fact).length;
       const mayWrite = writing.takesFrom(ip, bytes) && writing.admits(creator.id, [fact]);
-      if (!mayWrite) return refused('too_many');
+      if (!mayWrite) return refused('too_many', { waitMs: writing.waitFor(ip, bytes, creator.id) });
       writing.wrote(creator.id, [fact]);
       if (invited > 0) await users.invitesFrom(creator.id, marksOf(ip));
       // If it is sent twice at once, both are the same retro: one begins it, and the other finds it begun.

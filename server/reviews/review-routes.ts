@@ -36,8 +36,8 @@ export interface ReviewRates {
 export interface ReviewRoutesDeps extends RetroOfRouteDeps {
   ownReviews: OwnReviews;
   reviewsToShow: Pick<ReviewsToShow, 'shown'>;
-  reviewsOfPerson: Pick<TokenBuckets, 'take'>;
-  reviewsOfNetwork: Pick<NetworkBuckets, 'take'>;
+  reviewsOfPerson: Pick<TokenBuckets, 'takeOrWait'>;
+  reviewsOfNetwork: Pick<NetworkBuckets, 'takeOrWait'>;
   /** Whether this installation asks at all. */
   asksForReviews: boolean;
   now: () => number;
@@ -88,7 +88,8 @@ export function reviewRoutes(deps: ReviewRoutesDeps): RouteOptions[] {
         limits: [
           {
             says: 'reviews, by person and by network',
-            admits: ({ ip, caller }) => reviewsOfPerson.take(caller.person.id) && reviewsOfNetwork.take(ip),
+            wait: ({ ip, caller }) =>
+              reviewsOfPerson.takeOrWait(caller.person.id) || reviewsOfNetwork.takeOrWait(ip),
           },
         ],
       },

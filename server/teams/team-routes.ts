@@ -49,7 +49,7 @@ export function teamRoutes(deps: TeamRoutesDeps): RouteOptions[] {
         limits: [
           {
             says: 'teams made, by person',
-            admits: ({ caller }) => deps.newTeams.take(caller.person.id),
+            wait: ({ caller }) => deps.newTeams.takeOrWait(caller.person.id),
           },
         ],
         answer: invitedTeamSchema,

@@ -24,7 +24,7 @@ export interface ExportRoutesDeps extends WorkspaceOfRouteDeps {
   workspacePeople: Pick<WorkspacePeople, 'teams'>;
   customActivities: Pick<CustomActivities, 'list'>;
   /** Files by person. */
-  exportFiles: Pick<TokenBuckets, 'take'>;
+  exportFiles: Pick<TokenBuckets, 'takeOrWait'>;
   now: () => number;
 }
 
@@ -41,7 +41,7 @@ export function exportRoutes(deps: ExportRoutesDeps): RouteOptions[] {
   const limits = [
     {
       says: 'files of retros, by person',
-      admits: ({ caller }: { caller: { person: Person } }) => exportFiles.take(caller.person.id),
+      wait: ({ caller }: { caller: { person: Person } }) => exportFiles.takeOrWait(caller.person.id),
     },
   ];
   const ofWorkspace = { who: 'account', of: workspaceOfRoute(deps), act: 'workspace.export' } as const;

@@ -46,6 +46,8 @@ export const importRates = (spaceMib: number): ImportRates => {
 
 /** The least that reading a file costs, bytes. */
 const READING = 256 * 1024;
+/** What reading a file costs. Larger ones are of this app, and less work for their size. */
+const costOfWork = (bytes: number): number => Math.min(Math.max(READING, bytes), IMPORT_FILE.foreignBytes);
 
 /** Where something comes from. */
 export interface UploadedBy {
@@ -91,15 +93,24 @@ export class ImportLimits {
     return this.#files.take(person, bytes) && this.#filesOfNetwork.take(address, '', bytes);
   }
 
-  /** Whether a file of this size may be read again. */
-  admitsReading(by: UploadedBy, file: string, bytes: number): boolean {
-    if (!this.#readingsOfFile.has(file) || !this.#admitsWork(by, bytes)) return false;
-    return this.#readingsOfFile.take(file);
+  /** Counts a file of this size that is read again: 0; or after how many ms it may be. */
+  waitForReading(by: UploadedBy, file: string, bytes: number): number {
+    const { person, address } = by;
+    const cost = costOfWork(bytes);
+    const waitMs = Math.max(
+      this.#readingsOfFile.waitFor(file),
+      this.#readings.waitFor(person, cost),
+      this.#readingsOfNetwork.waitFor(address, '', cost),
+    );
+    if (waitMs > 0) return waitMs;
+    this.#admitsWork(by, bytes);
+    this.#readingsOfFile.take(file);
+    return 0;
   }
 
-  /** Whether the work of reading a file may be done. Larger ones are of this app, and less work for their size. */
+  /** Whether the work of reading a file may be done. */
   #admitsWork({ person, address }: UploadedBy, bytes: number): boolean {
-    const cost = Math.min(Math.max(READING, bytes), IMPORT_FILE.foreignBytes);
+    const cost = costOfWork(bytes);
     if (!this.#readings.has(person, cost) || !this.#readingsOfNetwork.has(address, '', cost)) return false;
     return this.#readings.take(person, cost) && this.#readingsOfNetwork.take(address, '', cost);
   }

@@ -43,8 +43,8 @@ export class ImportService {
     const { imports, importLimits, now } = this.#deps;
     if (row.state !== 'read' || row.found === null) return refused('invalid');
     if (foundIn(row.found).from === 'hindsight') return viewOf(row);
-    if (!importLimits.admitsReading({ person: row.user_id, address }, row.id, row.bytes))
-      return refused('too_many');
+    const waitMs = importLimits.waitForReading({ person: row.user_id, address }, row.id, row.bytes);
+    if (waitMs > 0) return refused('too_many', { waitMs });
     const all = JSON.stringify({ ...choicesOf(row), ...choices });
     const isBegun = await imports.begin(row, ['read'], { state: 'reading', choices: all }, now());
     return isBegun ? this.#view(row.id) : refused('invalid');

@@ -44,7 +44,7 @@ export function workspaceRoutes(deps: WorkspaceRoutesDeps): RouteOptions[] {
         limits: [
           {
             says: 'workspaces made, by person',
-            admits: ({ caller }) => deps.creations.take(caller.person.id),
+            wait: ({ caller }) => deps.creations.takeOrWait(caller.person.id),
           },
         ],
         answer: workspaceOrPaymentSchema,

@@ -35,7 +35,7 @@ function routesOver({ liveRetros, stage: { store, time, rates } }: TeamRetro): F
       return person ? { person, session: token } : null;
     },
     isOperator: () => false,
-    perPerson: { take: () => true },
+    perPerson: { takeOrWait: () => 0 },
   });
   found.setErrorHandler(answerError);
   const shared = {

@@ -69,6 +69,19 @@ describe('the export of one’s data', () => {
     expect(await statuses()).toEqual([200, 200]);
   });
 
+  it('[SY8] says when it is possible again, and then it is', async () => {
+    const ann = await signUp(server.url);
+    const collect = () => ask(server.url, 'GET', '/users/me/export', { token: ann.token });
+    expect((await collect()).status).toBe(200);
+    time.pass(10_000);
+    // Trying too early costs a turn.
+    const early = await collect();
+    expect(early.status).toBe(429);
+    expect(early.headers.get('retry-after')).toBeOneOf(['110', '111']);
+    time.pass(111_000);
+    expect((await collect()).status).toBe(200);
+  });
+
   it('contains every retro, however many', async () => {
     const ann = await signUp(server.url);
     for (let i = 0; i < 23; i++) await createRetro(server.url, ann.token);

@@ -8,10 +8,10 @@ describe('[SY8] many people behind one address', () => {
   it('all come within a minute where as many were announced, whether as guests or with accounts', () => {
     const limits = new AccountLimits(ratesFor(1_000).accounts, () => 0);
     for (let person = 0; person < 1_000; person += 1) {
-      expect(limits.admitsGuest('192.0.2.1')).toBe(true);
-      expect(limits.admitsLogin('192.0.2.1', `${person}@example.org`)).toBe(true);
+      expect(limits.waitForGuest('192.0.2.1')).toBe(0);
+      expect(limits.waitForLogin('192.0.2.1', `${person}@example.org`)).toBe(0);
     }
-    expect(limits.admitsGuest('192.0.2.1')).toBe(false);
+    expect(limits.waitForGuest('192.0.2.1')).toBeGreaterThan(0);
     expect(ratesFor(1_000).http.callsPerAddress).toBe(15_000);
   });
 
@@ -22,12 +22,13 @@ describe('[SY8] many people behind one address', () => {
   it('are told when to try again if it was too often', async () => {
     const rates = {
       ...NO_LIMITS,
-      accounts: { ...NO_LIMITS.accounts, guestsPerAddress: { perSecond: 1e-9, burst: 1 } },
+      accounts: { ...NO_LIMITS.accounts, guestsPerAddress: { perSecond: 1 / 40, burst: 1 } },
     };
     const server = await startServer({ rates });
     await ask(server.url, 'POST', '/users/temporary', { body: { name: 'Ann' } });
     const second = await ask(server.url, 'POST', '/users/temporary', { body: { name: 'Bob' } });
-    expect([second.status, second.headers.get('retry-after')]).toEqual([429, '10']);
+    expect(second.status).toBe(429);
+    expect(Number(second.headers.get('retry-after'))).toBeOneOf([38, 39, 40]);
     await server.stop();
   });
 });

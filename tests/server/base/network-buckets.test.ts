@@ -26,6 +26,16 @@ describe('[SY8] limits by origin', () => {
     expect(admitted.slice(-40).filter(Boolean).length).toBe(2);
   });
 
+  it('say after how long an address and all of its networks have enough', () => {
+    let now = 0;
+    const buckets = new NetworkBuckets({ perSecond: 1, burst: 10 }, () => now);
+    for (let place = 0; place < 20; place += 1) buckets.take(`2001:db8:1:${place}::1`);
+    // The wider network has half a token left for each second.
+    expect(buckets.takeOrWait('2001:db8:1:21::1')).toBe(500);
+    now += 500;
+    expect(buckets.takeOrWait('2001:db8:1:21::1')).toBe(0);
+  });
+
   it('can be checked without using them up, separately for each kind', () => {
     const buckets = fresh();
     for (let count = 0; count < 10; count++) buckets.take('192.0.2.1', 'one');

@@ -59,3 +59,14 @@ it('a clock that is set back makes nobody wait longer', () => {
   now += 2_000;
   expect(buckets.take('a')).toBe(true);
 });
+
+it('says after how long there is enough, and then there is', () => {
+  expect(buckets.takeOrWait('a', 15)).toBe(0);
+  const waitMs = buckets.takeOrWait('a', 15);
+  expect(waitMs).toBeGreaterThan(0);
+  expect(buckets.waitFor('a', 15)).toBe(waitMs);
+  now += waitMs - 1;
+  expect(buckets.has('a', 15)).toBe(false);
+  now += 1;
+  expect(buckets.takeOrWait('a', 15)).toBe(0);
+});

@@ -113,7 +113,11 @@ describe('the app', () => {
 
   it('[AC1] does not take over routes that are added besides its files', async () => {
     const http = Fastify();
-    routeHooks(http, { byToken: async () => null, isOperator: () => false, perPerson: { take: () => true } });
+    routeHooks(http, {
+      byToken: async () => null,
+      isOperator: () => false,
+      perPerson: { takeOrWait: () => 0 },
+    });
     const previews = {
       previewOf: async () => null,
       previews: { take: () => true },

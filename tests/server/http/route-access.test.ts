@@ -153,7 +153,11 @@ describe('[AC2] a workspace, team or invitation that someone may not know of', (
 describe('the routes', () => {
   const kit = (...routes: RouteOptions[]) => {
     const http = Fastify();
-    routeHooks(http, { byToken: async () => null, isOperator: () => false, perPerson: { take: () => true } });
+    routeHooks(http, {
+      byToken: async () => null,
+      isOperator: () => false,
+      perPerson: { takeOrWait: () => 0 },
+    });
     http.setErrorHandler(answerError);
     http.register(pluginOf(...routes));
     return http;
@@ -180,9 +184,11 @@ describe('the routes', () => {
       return { as: 'owner' };
     };
     const of = { name: 'thing', find };
-    const limits = [{ says: 'all', admits: () => false }];
+    const limits = [{ says: 'all', wait: () => 2_500 }];
     const http = kit(route('GET /:id', { who: 'anybody', of, limits, answer: z.object({}) }, () => ({})));
-    expect((await http.inject(`/${newId()}`)).json()).toMatchObject({ error: 'too_many' });
+    const answer = await http.inject(`/${newId()}`);
+    expect(answer.json()).toMatchObject({ error: 'too_many' });
+    expect(answer.headers['retry-after']).toBe('3');
     expect(met).toBe(0);
   });
 

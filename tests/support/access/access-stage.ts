@@ -244,7 +244,7 @@ export class AccessStage {
     routeHooks(gates, {
       byToken,
       isOperator: () => false,
-      perPerson: { take: () => true },
+      perPerson: { takeOrWait: () => 0 },
     });
     gates.setErrorHandler(answerError);
     const answer = z.object({ error: z.literal('none') });
