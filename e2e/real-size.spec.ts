@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { textsIn, wordsOf } from './support/app-texts.ts';
-import { expectWholeInSight } from './support/in-sight.ts';
+import { expectWholeInSight, scrollersWithin } from './support/in-sight.ts';
 import type { Person } from './support/person.ts';
 import { type RealSize, setRealSize, TOPICS } from './support/real-size.ts';
 import { expect, test } from './support/test.ts';
@@ -85,6 +85,20 @@ async function presentNext({ moderator }: RealSize): Promise<void> {
     type: 'turns.reorder',
     order: [moderator.id, ...order.filter((id) => id !== moderator.id)],
   });
+}
+
+/** A finger that rests on a tile of the whole board reads it, and letting go leads nowhere. */
+async function expectHeldTileToStay({ page }: Person, tile: Locator): Promise<void> {
+  const box = await tile.boundingBox();
+  if (!box) throw new Error('the tile is not there');
+  const touch = await page.context().newCDPSession(page);
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  await page.waitForTimeout(600);
+  await expect(tile.getByRole('button')).toHaveAttribute('data-looked', 'true');
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.waitForTimeout(200);
+  await expect(page.getByRole('dialog'), 'after a hold').toBeVisible();
 }
 
 /** Of those with four topics, who presents nearest to the middle: the order is drawn by chance, and some come before and after. */
@@ -191,6 +205,7 @@ test('[SH8] [SH9] [GR7] [VO9] [LO9] [FR6] with 18 people and 64 topics, everyone
       const tiles = dialog.getByRole('listitem');
       await expect(tiles).toHaveCount(TOPICS);
       await expect.poll(() => inSight(tiles), { message: one.name }).toBe(TOPICS);
+      if (one === phone) await expectHeldTileToStay(one, tiles.nth(TOPICS - 1));
       await one.page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     }
@@ -201,7 +216,8 @@ test('[SH8] [SH9] [GR7] [VO9] [LO9] [FR6] with 18 people and 64 topics, everyone
     for (const one of both) await expect(one.page.getByRole('article')).toHaveCount(26);
     const controls = ({ page }: Person) => page.locator('article button[aria-pressed]');
     expect((await inSight(controls(desk))) / 2).toBeGreaterThanOrEqual(10);
-    expect((await inSight(controls(phone))) / 2).toBeGreaterThanOrEqual(4);
+    for (const one of [phone, leading])
+      expect((await inSight(controls(one))) / 2, one.name).toBeGreaterThanOrEqual(4);
     const names = phone.page.getByRole('heading', { level: 2 }).filter({ hasText: 'how we plan' });
     await expect(names).toHaveCount(13);
     const cut = await names.evaluateAll((all) =>
@@ -209,9 +225,12 @@ test('[SH8] [SH9] [GR7] [VO9] [LO9] [FR6] with 18 people and 64 topics, everyone
     );
     expect(cut, 'names that are cut on a phone').toEqual([]);
     await expectHead();
-    const tray = desk.page.getByRole('region', { name: desk.say('voting:tray') });
-    await desk.page.getByRole('article').last().scrollIntoViewIfNeeded();
-    await expectWholeInSight(tray, 'the votes left');
+    for (const { page, say, name } of [desk, phone, leading]) {
+      const tray = page.getByRole('region', { name: say('voting:tray') });
+      await page.getByRole('article').last().scrollIntoViewIfNeeded();
+      await expectWholeInSight(tray, `the votes left, ${name}`);
+      expect(await scrollersWithin(page), `scrolling within the votes, ${name}`).toEqual([]);
+    }
   });
 
   await test.step('the people, each in one line', async () => {

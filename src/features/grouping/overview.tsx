@@ -53,7 +53,11 @@ interface TileProps {
   onChoose: () => void;
 }
 
+/** A finger that stays longer than this on a tile reads it, ms. */
+const HELD_MS = 400;
+
 function Tile({ group, isLooked, onLook, onChoose }: TileProps) {
+  const touchedAt = useRef<number | null>(null);
   const { topics, activity } = useRoom(({ data }) => ({
     topics: data.topics,
     activity: activityOf(data.settings),
@@ -69,9 +73,16 @@ function Tile({ group, isLooked, onLook, onChoose }: TileProps) {
         data-color={color}
         data-looked={isLooked || undefined}
         onPointerEnter={onLook}
-        onPointerDown={onLook}
+        onPointerDown={({ pointerType, timeStamp }) => {
+          touchedAt.current = pointerType === 'touch' ? timeStamp : null;
+          onLook();
+        }}
         onFocus={onLook}
-        onClick={onChoose}
+        onClick={({ detail, timeStamp }) => {
+          const isByPointer = detail > 0;
+          const isHeld = touchedAt.current !== null && timeStamp - touchedAt.current > HELD_MS;
+          if (!(isByPointer && isHeld)) onChoose();
+        }}
       >
         <bdi className={styles.label}>{label}</bdi>
         {group.topics.length > 1 && <span className={styles.count}>{group.topics.length}</span>}
