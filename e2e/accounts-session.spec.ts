@@ -1,14 +1,8 @@
 import type { Page } from 'playwright/test';
-import { anAccount, linkTo, PASSWORD, test } from './support/accounts.ts';
+import { anAccount, linkTo, logIn, PASSWORD, test } from './support/accounts.ts';
 import { startWithClock } from './support/clock.ts';
 import type { Person } from './support/person.ts';
 import { expect } from './support/test.ts';
-
-async function logIn({ page, say }: Person, email: string, password = PASSWORD) {
-  await page.getByLabel(say('account:email'), { exact: true }).fill(email);
-  await page.getByLabel(say('account:password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: say('account:login.submit'), exact: true }).click();
-}
 
 const expectAtLogin = ({ say }: Person, page: Page) =>
   expect(page.getByRole('heading', { name: say('account:login.title') })).toBeVisible();

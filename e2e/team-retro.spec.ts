@@ -1,9 +1,9 @@
-import { callTo, test } from './support/accounts.ts';
+import { callTo, linkTo, logIn, test } from './support/accounts.ts';
 import { look } from './support/look.ts';
 import { aTeam } from './support/teams.ts';
 import { expect } from './support/test.ts';
 
-test('[TM4] [AC5] [AC6] a team holds a retro: a teammate is removed from the team meanwhile, and another who was not there reads the brief', async ({
+test('[TM4] [AC5] [AC6] [JO9] a team holds a retro: a teammate is removed from the team meanwhile, and another who was not there reads the brief', async ({
   person,
   server,
 }) => {
@@ -96,6 +96,27 @@ test('[TM4] [AC5] [AC6] a team holds a retro: a teammate is removed from the tea
     await look(dora, 'stats');
     await ben.page.goto(link);
     await ben.page.waitForURL('**/error/joining_retro');
+  });
+
+  await test.step('on another device its mailed link, and its address under its team, lead to it after logging in', async () => {
+    const email = sessions[0]?.user.email ?? '';
+    const retro = link.split('/').at(-1);
+    await callTo(server.url, 'POST', `/retro/${retro}/brief/mails`, undefined, sessions[0]);
+    const mailed = (await linkTo(server.url, email, '/retro/')).link;
+    expect(mailed).toBe(`${server.url}/retro/${retro}`);
+    for (const address of [mailed, link]) {
+      const device = await person('Ana elsewhere');
+      await device.page.goto(address);
+      await device.page
+        .getByRole('main')
+        .getByRole('link', { name: device.say('errors:join.logInButton') })
+        .click();
+      await logIn(device, email);
+      await device.expectPhase('finished');
+      await expect(device.page.getByText('We hold retros').first()).toBeVisible();
+      await expect(device.page).toHaveURL(address);
+      await device.close();
+    }
   });
 });
 

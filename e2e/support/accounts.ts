@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import type { Session } from '#contract/accounts/user-payloads.ts';
+import type { Person } from './person.ts';
 import { startServer } from './server.ts';
 import { test as base } from './test.ts';
 
@@ -88,4 +89,11 @@ export async function anAccount(
   const { link } = await linkTo(url, email, '/auth/verify_email');
   const token = new URL(link).searchParams.get('token');
   return callTo(url, 'PUT', '/users/verify_email', { token }, session);
+}
+
+/** Fills in the form to log in, which is on screen. */
+export async function logIn({ page, say }: Person, email: string, password = PASSWORD) {
+  await page.getByLabel(say('account:email'), { exact: true }).fill(email);
+  await page.getByLabel(say('account:password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: say('account:login.submit'), exact: true }).click();
 }
