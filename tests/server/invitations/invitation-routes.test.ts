@@ -271,7 +271,8 @@ describe('inviting to a team', () => {
     expect([invited.status, pending(invited)]).toEqual([200, [ivy.email]]);
     const ids = ({ json }: Answer) => json.members.map(({ id }: { id: string }) => id).sort();
     expect(ids(invited)).toEqual([ann.id, olga.id].sort());
-    expect((await mailsTo(server, ivy.email))[0]?.subject).toContain('Ann invites you to the team');
+    const { name } = invited.json;
+    expect((await mailsTo(server, ivy.email))[0]?.subject).toBe(`Ann invites you to the team ${name}`);
     expect((await follow(ivy.email, ivy)).json).toEqual({ workspace_id: workspace, team_id: team });
     const after = await ask(server.url, 'GET', `/workspaces/${workspace}/teams/${team}`, {
       token: ivy.token,

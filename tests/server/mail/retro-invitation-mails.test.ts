@@ -12,6 +12,7 @@ import {
 import { becomeGuest, createRetro, Player } from '#tests/support/people/player.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { putTeam, putWorkspace, rowsOf } from '#tests/support/stores/workspace-rows.ts';
 
 let time: ManualTime;
 let server: TestServer;
@@ -52,6 +53,18 @@ describe('an invitation', () => {
     const [toTakePart] = await invitationsTo(address);
     expect(toWatch?.text).toContain('You’re invited to watch.');
     expect(toTakePart?.text).not.toContain('watch');
+  });
+
+  it('names the team whose retro it is, if it is one', async () => {
+    const rows = rowsOf(server.folder);
+    const team_id = await putTeam(rows, await putWorkspace(rows, [host.id]), [host.id]);
+    await rows.updateTable('teams').set({ name: 'The Rockets' }).where('id', '=', team_id).execute();
+    await rows.destroy();
+    await createRetro(server.url, host.token, { team_id, invited_emails: [address] });
+    const alone = `alone${people}@example.org`;
+    await createRetro(server.url, host.token, { invited_emails: [alone] });
+    expect((await invitationsTo(address))[0]?.text).toContain('Team: The Rockets');
+    expect((await invitationsTo(alone))[0]?.text).not.toContain('Team:');
   });
 
   it('goes to each address that a new retro invites, with a calendar file', async () => {

@@ -133,12 +133,17 @@ export function logInAs(name: string): void {
 }
 
 function Where() {
-  const { pathname, search } = useLocation();
-  return createElement('output', { 'data-testid': 'where' }, pathname + search);
+  const { pathname, search, state } = useLocation();
+  const attributes = { 'data-testid': 'where', 'data-state': JSON.stringify(state) };
+  return createElement('output', attributes, pathname + search);
 }
 
 /** The current address, after all redirects. */
 export const where = (): string => document.querySelector('[data-testid=where]')?.textContent ?? '';
+
+/** What was passed on to the current address. */
+export const stateThere = (): unknown =>
+  JSON.parse(document.querySelector('[data-testid=where]')?.getAttribute('data-state') ?? 'null');
 
 /** Shows pages at an address, each at its path; any other path shows only the address. */
 export function showPages(at: InitialEntry, pages: Record<string, ReactNode>) {

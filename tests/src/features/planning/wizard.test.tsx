@@ -158,6 +158,15 @@ describe('[PL2] activities that the plan lacks', () => {
     expect(plans.getAttribute('href')).toBe(`/workspaces/${idOf('Acme')}/edit/plan`);
   });
 
+  it('are all in a stand-alone retro, to which a link leads', async () => {
+    const members = [aMember('Ben', true), aMember('Ana')];
+    const user = showTeamWizard({ plan: 'free', members, people: ['Ana', 'Ben'] });
+    await toActivities(user);
+    await user.click(await screen.findByRole('link', { name: 'Start a stand-alone retro' }));
+    expect(where()).toBe('/retros/new?alone');
+    expect(await screen.findByRole('radio', { name: /Sailboat/ })).toHaveProperty('disabled', false);
+  });
+
   it('name the owner to those who cannot change it', async () => {
     const members = [aMember('Ben', true), aMember('Ana'), aMember('Cleo')];
     await toActivities(showTeamWizard({ plan: 'free', members }));

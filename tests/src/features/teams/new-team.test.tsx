@@ -96,6 +96,20 @@ describe('[TM2] a new team', () => {
     expect((await peopleField()).value).toBe('cy@example.org');
   });
 
+  it('is not created while too much is asked for, and keeps all that was typed', async () => {
+    server.answers[CALL] = () => new Refusal('too_many', 429);
+    const user = show();
+    await user.type(await nameField(), 'Red');
+    await press(user, 'Next');
+    await user.type(await peopleField(), 'cy@example.org');
+    await press(user, 'Create the team');
+    await screen.findByText('Too many attempts. Wait a few minutes and try again.');
+    expect((await peopleField()).value).toBe('cy@example.org');
+    server.answers[CALL] = () => ({ ...aTeamOf(['Ana']).team, links: [] });
+    await press(user, 'Create the team');
+    await waitFor(() => expect(where()).toBe(`${WORKSPACE}/teams/${idOf('Red')}`));
+  });
+
   it('is as it was left after a reload, with all that was typed', async () => {
     const user = show();
     await user.type(await nameField(), 'Red');

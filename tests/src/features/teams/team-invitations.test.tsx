@@ -2,7 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { TeamPage } from '#src/features/teams/team-page.tsx';
 import { aTeamOf, showTeam } from '#tests/support/pages/team-pages.tsx';
-import { aMember, beforePages, Refusal, server } from '#tests/support/pages/workspace-pages.tsx';
+import {
+  aMember,
+  beforePages,
+  Refusal,
+  server,
+  stateThere,
+  where,
+} from '#tests/support/pages/workspace-pages.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforePages(['workspaces', 'teams', 'flashes', 'forms', 'workspace-refusals', 'invite-people']);
@@ -58,7 +65,11 @@ describe('[TM7] people invited to a team', () => {
       await within(dialog).findByText(/^There are not enough seats/);
       expect(box.value).toBe(EMAIL);
       const link = within(dialog).queryByRole('link', { name: 'Buy seats' });
-      expect(link?.getAttribute('href')).toBe(leads ? `/workspaces/${idOf('Acme')}/edit/seats` : undefined);
+      if (link) await user.click(link);
+      const seats = `/workspaces/${idOf('Acme')}/edit/seats`;
+      const here = `/workspaces/${idOf('Acme')}/teams/${idOf('Red')}`;
+      const there = leads ? [seats, { seatsFor: [EMAIL] }] : [here, null];
+      expect([where(), stateThere()]).toEqual(there);
     },
   );
 

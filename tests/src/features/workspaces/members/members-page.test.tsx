@@ -15,6 +15,7 @@ import {
   Refusal,
   server,
   showPages,
+  stateThere,
   where,
 } from '#tests/support/pages/workspace-pages.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
@@ -99,7 +100,7 @@ it('[IN1] invites a pasted list, including the text left in the box', async () =
   screen.getByRole('list', { name: '4 pending invitations' });
 });
 
-it('[IN5] says that no seats are left, and keeps what was typed', async () => {
+it('[IN5] [PL4] says that no seats are left, keeps what was typed, and leads to the seats for these people', async () => {
   const pro = { ...acme, plan: 'pro' as const, seats: 4 };
   server.answers[`POST ${ofAcme}/invitations`] = () => new Refusal('out_of_seats');
   const user = show(pro);
@@ -112,6 +113,8 @@ it('[IN5] says that no seats are left, and keeps what was typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Invite' }));
   await screen.findByText('There are not enough seats. Only people in this workspace can be invited.');
   expect(box.value).toBe('eve@example.org');
+  await user.click(screen.getByRole('link', { name: 'Buy seats' }));
+  expect([where(), stateThere()]).toEqual([`${ofAcme}/edit/seats`, { seatsFor: ['eve@example.org'] }]);
 });
 
 it('shows links to hand over if no mail is sent', async () => {
@@ -154,20 +157,39 @@ it('[WS6] removes a member after a question, and says so with the name', async (
   await screen.findByRole('list', { name: '1 member' });
 });
 
-it.each([
-  [true, '/workspaces/other'],
-  [false, '/workspaces/'],
-])('[WS6] leads someone who leaves to another workspace of theirs: %s', async (hasOther, place) => {
+it.each<[string, (Partial<Workspace> & { id: string })[], string]>([
+  ['another workspace of theirs', [{ id: idOf('Other') }], `/workspaces/${idOf('Other')}`],
+  ['the selector, if they have none', [], '/workspaces/'],
+  [
+    'one that is active',
+    [
+      { id: idOf('Suspended'), isSuspended: true },
+      { id: idOf('Resting'), isResting: true },
+      { id: idOf('Other') },
+    ],
+    `/workspaces/${idOf('Other')}`,
+  ],
+  [
+    'the selector, if none of theirs is active',
+    [
+      { id: idOf('Suspended'), isSuspended: true },
+      { id: idOf('Resting'), isResting: true },
+      { id: idOf('Deleted'), deletedFrom: 1 },
+      { id: idOf('Unpaid'), plan: 'pro', hasDecidedPricingPlan: false },
+    ],
+    '/workspaces/',
+  ],
+])('[WS6] leads someone who leaves to %s', async (_, others, place) => {
   logInAs('Ben');
-  const other = aWorkspace({ id: idOf('Other'), members: [aMember('Ben', true)] });
+  const listed = others.map((given) => aListed(aWorkspace({ members: [aMember('Ben', true)], ...given })));
   server.answers['GET /workspaces'] = () => ({
-    workspaces: [aListed(acme), ...(hasOther ? [aListed(other)] : [])],
+    workspaces: [aListed(acme), ...listed],
   });
   server.answers[`DELETE ${ofAcme}/members/${idOf('Ben')}`] = () => ({ ok: true });
   const user = show(acme);
   await open(user, /Options for Ben/, 'Leave the workspace');
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
-  await waitFor(() => expect(where()).toBe(place.replace('other', other.id)));
+  await waitFor(() => expect(where()).toBe(place));
 });
 
 it.each([
