@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -64,7 +64,8 @@ async function read({ url }: TestServer): Promise<readonly Sample[]> {
 function isRaised(alert: string, readings: readonly (readonly Sample[])[]): boolean {
   const rule = RULES.find((one) => one.alert === alert);
   if (!rule) throw new Error(`there is no ${alert}`);
-  const scrapes = readings.map((samples, minute) => ({ at: minute * 60, samples }));
+  const began = Date.now() / 1_000;
+  const scrapes = readings.map((samples, minute) => ({ at: began + minute * 60, samples }));
   return vectorOf(parseQuery(rule.expr)(scrapes)).length > 0;
 }
 
@@ -226,6 +227,23 @@ it.each(Object.keys(FAULTS))('[OP7] %s is raised by its fault, and not before', 
   expect(isRaised(alert, after)).toBe(true);
 });
 
+/** A server that looks for backups in a folder with these, by how many days ago they were made. */
+async function withBackups(...days: number[]) {
+  const backupDir = mkdtempSync(join(tmpdir(), 'hindsight-'));
+  for (const ago of days) {
+    const at = new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 19).replaceAll(':', '-');
+    writeFileSync(join(backupDir, `hindsight-${at}Z.sqlite`), '');
+  }
+  return read(await serverWith(undefined, { backupDir }));
+}
+
+it('HindsightBackupOld is raised when the newest backup is older than two days, or there is none, but only where backups are made', async () => {
+  expect(isRaised('HindsightBackupOld', [await withBackups(9, 1)])).toBe(false);
+  expect(isRaised('HindsightBackupOld', [await withBackups(9, 3)])).toBe(true);
+  expect(isRaised('HindsightBackupOld', [await withBackups()])).toBe(true);
+  expect(isRaised('HindsightBackupOld', [await read(await serverWith())])).toBe(false);
+});
+
 it('HindsightDiskLow is raised when less than a tenth of the disk is free', async () => {
   const { registers, text } = startMetrics();
   let free = 200;
@@ -238,7 +256,7 @@ it('HindsightDiskLow is raised when less than a tenth of the disk is free', asyn
 describe('the alerts and the dashboard', () => {
   it('are all tested by their faults, and say what is wrong', () => {
     expect(RULES.map(({ alert }) => alert).sort()).toEqual(
-      [...Object.keys(FAULTS), 'HindsightDiskLow'].sort(),
+      [...Object.keys(FAULTS), 'HindsightBackupOld', 'HindsightDiskLow'].sort(),
     );
     for (const { labels, annotations } of RULES) {
       expect(['critical', 'warning']).toContain(labels.severity);
@@ -247,7 +265,7 @@ describe('the alerts and the dashboard', () => {
   });
 
   it('read only metrics that a server has', async () => {
-    const server = await serverWith();
+    const server = await serverWith(undefined, { backupDir: tmpdir() });
     const ann = await joinAs(server.url, 'Ann');
     await ann.open(await createRetro(server.url, ann.session.token));
     await ann.do({ type: 'mood.set', mood: 50 });

@@ -117,6 +117,10 @@ class Parser {
       this.#place -= 1;
       return this.#inParentheses(() => this.#any());
     }
+    if (token === 'time') {
+      this.#inParentheses(() => undefined);
+      return (scrapes) => scrapes.at(-1)?.at ?? 0;
+    }
     if (token === 'rate' || token === 'increase') return this.#growth(token === 'rate');
     if (token === 'histogram_quantile') return this.#quantile();
     const gather = GATHER[token];
