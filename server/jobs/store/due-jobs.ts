@@ -15,12 +15,13 @@ export interface JobClaim {
 }
 
 /**
- * Errors of a job whose address did not answer. Until it is retried its lane rests: the others would fail too, and with
+ * Errors of a job whose address did not answer, or may not be called. Until it is retried its lane rests: the others would fail too, and with
  * enough such lanes no slots would be left for those that answer (HK2).
  */
 const NO_ANSWER: readonly (string | null)[] = [
   'timeout',
   'address_unreachable',
+  'address_not_allowed',
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ECONNREFUSED',

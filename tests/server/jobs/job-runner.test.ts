@@ -181,7 +181,7 @@ describe('jobs', () => {
     expect(told.slice(2)).toEqual(['slow 2', 'slow 3', 'slow 4']);
   });
 
-  it.each(['timeout', 'address_unreachable', 'ECONNREFUSED'])(
+  it.each(['timeout', 'address_unreachable', 'address_not_allowed', 'ECONNREFUSED'])(
     '[HK2] of a lane in which one timed out (%s) wait with it, leaving the workers to other lanes',
     async (code) => {
       const told: unknown[] = [];
