@@ -1,7 +1,7 @@
 /*
  * `npm run bench`: this server (embedded database, every command fsynced, validated and redacted) beside a bare
  * socket.io relay and a bare ws relay, which store and check nothing, in the same run on the same machine. `--quick`
- * takes a minute and leaves out long measurements; `--teams 100` shows instead how this machine handles that many teams.
+ * takes a minute and leaves out long measurements; `--teams 100` shows instead how this machine handles that many teams, `--town-hall 1000` how that many people of one address come in.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { joiningScripts } from '#scripts/check-budget.mjs';
@@ -21,6 +21,7 @@ import { fanOutTable, joiningLines, memoryLines, startUpLines, teamsLine, worksp
 import { startUp } from './start-up.ts';
 import { targetLine, targetsOf, workspaceTargets } from './targets.ts';
 import { manyTeams } from './teams.ts';
+import { townHall, townHallLine, townHallTargets } from './town-hall.ts';
 import { workspaceCalls } from './workspaces.ts';
 
 const isQuick = process.argv.includes('--quick');
@@ -127,6 +128,13 @@ async function finding(): Promise<void> {
   console.log(`\nTargets:\n${searchTargets(found).map(targetLine).join('\n')}`);
 }
 
+/** `--town-hall 1000`: this many guests of one address come into one retro. */
+async function comingAtOnce(): Promise<void> {
+  const found = await townHall(Number(process.argv[process.argv.indexOf('--town-hall') + 1] ?? 1_000));
+  console.log(townHallLine(found));
+  console.log(`\nTargets:\n${townHallTargets(found).map(targetLine).join('\n')}`);
+}
+
 /** `--export 5000`: the cost of exporting this many retros. */
 async function takingAlong(): Promise<void> {
   const found = await exporting(tell, Number(process.argv[process.argv.indexOf('--export') + 1]));
@@ -141,6 +149,7 @@ if (process.argv.includes('--attacks')) await attacks();
 else if (process.argv.includes('--lists')) await veryMuch();
 else if (process.argv.includes('--search')) await finding();
 else if (process.argv.includes('--export')) await takingAlong();
+else if (process.argv.includes('--town-hall')) await comingAtOnce();
 else if (asked < 0) await main();
 else console.log(teamsLine(await manyTeams(Number(process.argv[asked + 1]))));
 process.exit(0);

@@ -5,6 +5,8 @@ import type { BigRetro } from './big-retro.ts';
 export interface Target {
   port: number;
   big: BigRetro;
+  /** The folder of the server's database, which attackers do not know; only what is made before an attack is put there. */
+  dataDir: string;
 }
 
 /** The result: how often something was tried, and how often it succeeded. */
@@ -19,10 +21,15 @@ export interface Attack {
   what: string;
   /** Its effect on the first version, as measured in that version's penetration test. */
   before: string;
-  play: (target: Target, isOver: () => boolean) => Promise<Tally>;
+  /** Makes what it needs, before anything is measured; as JSON it is what `play` gets last. */
+  prepare?: (target: Target) => Promise<unknown>;
+  play: (target: Target, isOver: () => boolean, prepared: never) => Promise<Tally>;
 }
 
-/** A way from an address of this machine that nobody else calls from. */
+/**
+ * A way from an address of this machine that nobody else calls from. Each attack has numbers of its own: what one has used up is
+ * no reason to refuse another. Sockets have 1 to 20, calls 21 to 60, queues 70 to 93, imports 100 to 159, teams from 160 on.
+ */
 export const wayOf = ({ port }: Target, attacker: number): Way => ({ port, from: `127.0.7.${attacker}` });
 
 /** Repeats something until the attack is over, and counts. `each` returns whether it was granted. */

@@ -13,7 +13,11 @@ export interface Way {
 export interface Answer {
   status: number;
   text: string;
+  /** Without what changes from one call to the next, whatever is called. */
+  headers: string[];
 }
+
+const COUNTED = ['date', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
 /** Calls the REST side from an address. */
 export function call(
@@ -34,7 +38,12 @@ export function call(
       answer.on('data', (part) => {
         text += part;
       });
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+      answer.once('end', () => {
+        const headers = Object.entries(answer.headers)
+          .filter(([name]) => !COUNTED.includes(name))
+          .map(([name, value]) => `${name}: ${value}`);
+        resolve({ status: answer.statusCode ?? 0, text, headers });
+      });
       answer.once('error', reject);
     });
     asked.once('error', reject);

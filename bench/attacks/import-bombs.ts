@@ -60,6 +60,23 @@ export const OVERFULL: Record<string, Partial<ExportedRetro>> = {
   },
 };
 
+/** Retros with names that everything has, or that nobody can see or type. */
+export const MISNAMED: Partial<ExportedRetro>[] = [
+  { groups: [group([{ ...topic(0), type: 'constructor' }])] },
+  ...['key', 'color', 'icon'].map(
+    (part): Partial<ExportedRetro> => ({
+      topicTypes: [{ key: 'own', name: 'Own', color: 'teal', icon: 'mad', [part]: '__proto__' }],
+    }),
+  ),
+  ...['\u202Eoog', ' \u2060 '].map((name) => ({ name })),
+];
+
+/** A retro of about the most bytes that are imported. */
+export const LARGE: Partial<ExportedRetro> = {
+  groups: many(10, () => group(many(100, () => topic(0, 'x'.repeat(500))))),
+  actions: many(200, () => action([], 'x'.repeat(500))),
+};
+
 const MANIFEST = {
   ...{ format: 'hindsight.export', version: 1, exported_at: 1, workspace: 'Acme', teams: [], retros: 1 },
 };

@@ -8,9 +8,12 @@ import { percentile } from '../stats.ts';
 import type { Tally, Target } from './attack.ts';
 import { ATTACKS } from './attacks.ts';
 import { fillRetro } from './big-retro.ts';
+import { STRIPE } from './on-events.ts';
 
 /** The server's memory limit, as on the smallest box that it supports. */
 export const BOX_MIB = 512;
+/** Without plans every workspace has webhooks. Events of Stripe can be signed; nothing was ever sold, so nothing is asked of Stripe. */
+const SETTINGS = { PRICING: 'off', ...STRIPE };
 /** Twenty others work as usual, in a retro of their own; commands a second. */
 const PEOPLE = 20;
 const RATE = 20;
@@ -43,12 +46,13 @@ export async function underAttack(tell: (what: string) => void, names = Object.k
   try {
     tell('filling a large retro');
     const big = await fillRetro(dataDir);
-    const limited = () => start('hindsight', { dataDir, entry: SHIPPED, memoryMiB: BOX_MIB });
+    const limited = () =>
+      start('hindsight', { dataDir, entry: SHIPPED, memoryMiB: BOX_MIB, variables: SETTINGS });
     let server = await limited();
     const endured: Endured[] = [];
     for (const name of [null, ...names]) {
       tell(name === null ? 'nobody attacks' : (ATTACKS[name]?.what ?? name));
-      endured.push(await endure(server, name, { port: server.port, big }));
+      endured.push(await endure(server, name, { port: server.port, big, dataDir }));
       if (!server.isAlive()) server = await limited();
       await pause(REST_MS);
     }
@@ -60,10 +64,11 @@ export async function underAttack(tell: (what: string) => void, names = Object.k
 }
 
 async function endure(server: Measured, name: string | null, target: Target): Promise<Endured> {
+  const prepared = name === null ? null : await ATTACKS[name]?.prepare?.(target);
   const field = await Field.gather(server, { people: PEOPLE, rooms: 1 });
   await field.volley(RATE * 5, WARM_UP);
   server.forgetPeak();
-  const attack = name === null ? Promise.resolve(null) : attackBy(name, target);
+  const attack = name === null ? Promise.resolve(null) : attackBy(name, target, prepared ?? null);
   const { ack, lost } = await field.volley(RATE, RATE * SECONDS);
   const tally = await attack;
   const isAlive = server.isAlive();
@@ -83,7 +88,7 @@ async function endure(server: Measured, name: string | null, target: Target): Pr
 }
 
 /** Attacks from a separate process; returns its counts, or null if it did not get that far. */
-function attackBy(name: string, target: Target): Promise<Tally | null> {
+function attackBy(name: string, target: Target, prepared: unknown): Promise<Tally | null> {
   const args = [
     '--import',
     'tsx',
@@ -91,6 +96,7 @@ function attackBy(name: string, target: Target): Promise<Tally | null> {
     name,
     String(SECONDS),
     JSON.stringify(target),
+    JSON.stringify(prepared),
   ];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
