@@ -8,6 +8,7 @@ import { SearchBox } from '#src/shared/search/search-box.tsx';
 import { useDebounced } from '#src/shared/search/use-debounced.ts';
 import { useTeam } from '#src/shared/teams/use-team.ts';
 import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
+import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import { Select } from '#src/ui/fields/select.tsx';
 import { Switch } from '#src/ui/fields/switch.tsx';
 import { ActionList } from './action-item-list.tsx';
@@ -29,6 +30,7 @@ export function TeamActionItems() {
       people={team.members}
       mayChange={may('team.change-action-item')}
       mayAdd={may('team.add-action-item')}
+      mayPlan={may('team.retro')}
     />
   );
 }
@@ -45,13 +47,14 @@ interface ActionItemsOfProps {
   people?: readonly Owner[];
   mayChange: boolean;
   mayAdd?: boolean;
+  mayPlan?: boolean;
 }
 
 /** How many are shown, and how many more at each press. */
 const AT_ONCE = 10;
 
 /** What is open, unless something else is chosen: by how urgent it is. */
-function ActionItemsOf({ place, people, mayChange, mayAdd = false }: ActionItemsOfProps) {
+function ActionItemsOf({ place, people, mayChange, mayAdd = false, mayPlan = false }: ActionItemsOfProps) {
   const { t } = useTranslation('team-actions');
   const [shown, setShown] = useState<Shown>('open');
   const [isMine, setMine] = useState(false);
@@ -102,9 +105,19 @@ function ActionItemsOf({ place, people, mayChange, mayAdd = false }: ActionItems
         row={row}
         isByDue={shown === 'open'}
         empty={
-          <p className={styles.soft} role={isFiltered ? 'status' : undefined}>
-            {t(mayChange && !isFiltered ? 'none' : 'noneSuch')}
-          </p>
+          <>
+            <p className={styles.soft} role={isFiltered ? 'status' : undefined}>
+              {t(mayChange && !isFiltered ? 'none' : 'noneSuch')}
+            </p>
+            {/* Before its first retro the team cannot add one itself. */}
+            {mayPlan && !isFiltered && !takesNew && (
+              <div>
+                <LinkButton size="small" to={`/workspaces/${place.workspace}/teams/${place.team}/retros/new`}>
+                  {t('plan')}
+                </LinkButton>
+              </div>
+            )}
+          </>
         }
       />
     </section>

@@ -6,6 +6,7 @@ import { SearchBox } from '#src/shared/search/search-box.tsx';
 import { useDebounced } from '#src/shared/search/use-debounced.ts';
 import { useTeam } from '#src/shared/teams/use-team.ts';
 import { NoTopicsArt } from '#src/ui/art/empty-state-art.tsx';
+import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Fold } from '#src/ui/layout/fold.tsx';
 import column from '#src/ui/layout/page-column.module.css';
@@ -26,7 +27,7 @@ const AT_ONCE = 6;
 export function FinishedOfTeam() {
   // The words round what is found come with the page: fetched later, they would take the focus from the box.
   const { t } = useTranslation(['retros', 'search']);
-  const { team, may } = useTeam();
+  const { team, workspace, may } = useTeam();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(WHOLE_LIST);
   const search = useDebounced(typed.trim());
@@ -58,7 +59,17 @@ export function FinishedOfTeam() {
       {pages.isOffline && <OfflineNotice />}
       {pages.isLoading && <Skeleton label={t('team.loading')} look="lines" rows={AT_ONCE} />}
       {hasNone && !isFiltered && (
-        <EmptyState art={<NoTopicsArt />} title={t('empty.title')}>
+        <EmptyState
+          art={<NoTopicsArt />}
+          title={t('empty.title')}
+          action={
+            may('team.retro') && (
+              <LinkButton to={`/workspaces/${workspace.id}/teams/${team.id}/retros/new`}>
+                {t('next.plan')}
+              </LinkButton>
+            )
+          }
+        >
           {t('team.emptyToRead')}
         </EmptyState>
       )}

@@ -234,6 +234,15 @@ describe('[TA1] the action items of a team', () => {
     await screen.findByRole('button', { name: 'Reopen “Paint it”' });
     await user.click(screen.getByRole('switch', { name: 'Only mine' }));
     await screen.findByText('No action items match.');
+    expect(screen.queryByRole('link', { name: 'Plan a retro' })).toBeNull();
+  });
+
+  it('lead to a retro before the team has finished one: none can be added until then', async () => {
+    has('state=open&', []);
+    show();
+    const plan = await screen.findByRole('link', { name: 'Plan a retro' });
+    expect(plan.getAttribute('href')).toBe(`${TEAM}/retros/new`);
+    expect(screen.queryByRole('button', { name: 'Add action item' })).toBeNull();
   });
 });
 

@@ -122,6 +122,7 @@ describe('[TM7] what a team has held', () => {
     showTeam(aTeamOf(['Ana', 'Ben']), <FinishedOfTeam />);
     await screen.findByText('No retros yet');
     expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Plan one' }).getAttribute('href')).toBe(`${TEAM}/retros/new`);
   });
 
   it('[LI8] can be deleted by the owner of the workspace, no matter who led it', async () => {
