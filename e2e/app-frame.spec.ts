@@ -85,6 +85,7 @@ test('[AP1] [AP2] [AP3] [LI1] [TA4] after a year the dashboard is short, in one 
     const workspace = team.page.replace(/\/teams\/.*/, '');
     const pages = ['/', '/retros', '/profile', '/workspaces/', workspace, `${workspace}/users`];
     pages.push(`${workspace}/edit`, `${workspace}/stats`, team.page, `${team.page}/stats`, '/retros/new');
+    pages.push('/help', '/pricing', '/legal/privacy_policy');
     for (const path of pages) {
       await ana.page.goto(path);
       await expect(ana.page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -110,5 +111,21 @@ test('[AP1] [AP2] [AP3] [LI1] [TA4] after a year the dashboard is short, in one 
     await expect(ana.page).toHaveURL(team.page);
     const here = ana.page.getByRole('button', { name: ana.say('app-bar:team.open', { name: 'Red' }) });
     await expect(here).toBeVisible();
+  });
+
+  await test.step('on a brief of the team, both switches are there at every width', async () => {
+    await ana.page
+      .getByRole('list', { name: ana.say('retros:part.finished') })
+      .getByRole('link')
+      .first()
+      .click();
+    await expect(ana.page.getByText(ana.say('brief-page:kind'), { exact: true })).toBeVisible();
+    for (const width of [PHONE.width, 820, DESK.width]) {
+      await ana.page.setViewportSize({ ...DESK, width });
+      for (const place of ['workspaces:switch.open', 'app-bar:team.open'] as const) {
+        const name = ana.say(place, { name: place === 'app-bar:team.open' ? 'Red' : 'Red works' });
+        await expect(ana.page.getByRole('button', { name }), `at ${width} px`).toBeInViewport({ ratio: 1 });
+      }
+    }
   });
 });

@@ -31,8 +31,6 @@ const ArchiveLink = loadedWhenShown(async () => (await import('./archive-link.ts
   meanwhile: null,
 }).Shown;
 const LOGIN = '/auth/login';
-/** Pages for visitors keep their links, whoever reads them (src/app/public-pages.ts). */
-const FOR_VISITORS = /^\/(pricing|help|about_us|legal\/[^/]+)\/?$/i;
 
 /** The frame of all pages outside a live retro, with the page of the address in it. */
 export function Site({ width = 'page' }: { width?: 'page' | 'full' }) {
@@ -60,7 +58,7 @@ export function SiteFrame({ width = 'page', isBrief = false, children }: SiteFra
       <Suspense fallback={<Loading />}>{children}</Suspense>
     </ErrorBoundary>
   );
-  const isForVisitors = !user?.verified || isAtDoor || FOR_VISITORS.test(pathname);
+  const isForVisitors = !user?.verified || isAtDoor;
   const forVisitors = usePublicParts();
   // One frame in either case: a page keeps what it has begun when its reader logs in or confirms their address on it.
   const parts = isForVisitors ? forVisitors : { bar: <AppBar user={user} />, footer: <AppFoot /> };
@@ -71,7 +69,7 @@ export function SiteFrame({ width = 'page', isBrief = false, children }: SiteFra
   );
 }
 
-/** What the frame has for visitors and guests, and on pages for visitors. */
+/** What the frame has for visitors and guests, and at the door of a retro. */
 function usePublicParts(): Omit<PageFrameProps, 'children' | 'width'> {
   const { t } = useTranslation('app');
   const { pathname, search } = useLocation();
