@@ -4,11 +4,15 @@ import type { WorkspacePlace } from '#machines/ui/workspace-loading-machine.ts';
 import { NotFound } from '#src/features/errors/not-found.tsx';
 import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
 import { loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
+import { Skeleton } from '#src/ui/loading/skeleton.tsx';
 import { PageRoutes, type RoutedPage } from './page-routes.tsx';
 
-/** Each page is fetched separately, together with these texts. */
+/** Each page is fetched separately, together with these texts. Meanwhile it has the shape that its gates show too: it stays the same until the page is there. */
 const page = (texts: string[], fetch: () => Promise<ComponentType>): ComponentType =>
-  loadedWhenShown(fetch, { texts: ['workspaces', 'flashes', ...texts] }).Shown;
+  loadedWhenShown(fetch, {
+    texts: ['workspaces', 'flashes', ...texts],
+    meanwhile: <Skeleton look="page" rows={5} />,
+  }).Shown;
 
 const SelectorPage = page(
   [],

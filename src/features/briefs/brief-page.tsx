@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Brief } from '#contract/briefs/brief.ts';
 import { getBrief } from '#src/api/briefs-api.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { ErrorView } from '#src/ui/loading/error-view.tsx';
-import { Loading } from '#src/ui/loading/loading.tsx';
 import { BriefView } from './brief-view.tsx';
+import { LoadingBrief } from './loading-brief.tsx';
 
 export interface BriefPageProps {
   retro: string;
@@ -16,7 +15,6 @@ export interface BriefPageProps {
 
 /** The brief for somebody who was not in the room but may read it: the team's members, the workspace's owner (JO10). */
 export function BriefPage({ retro, otherwise }: BriefPageProps) {
-  const { t } = useTranslation('brief-page');
   const [brief, setBrief] = useState<Brief | 'refused' | 'failed' | null>(null);
   const { locale } = useLocale();
   const [tries, setTries] = useState(0);
@@ -31,7 +29,7 @@ export function BriefPage({ retro, otherwise }: BriefPageProps) {
     });
     return () => ending.abort();
   }, [retro, locale, tries]);
-  if (brief === null) return <Loading isPage label={t('loading')} />;
+  if (brief === null) return <LoadingBrief />;
   if (brief === 'refused') return otherwise;
   if (brief === 'failed') return <ErrorView onRetry={() => setTries(tries + 1)} />;
   return <BriefView brief={brief} />;

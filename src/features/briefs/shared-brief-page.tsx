@@ -9,8 +9,8 @@ import { LostArt } from '#src/ui/art/error-lost.tsx';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import { MessagePage } from '#src/ui/feedback/message-page.tsx';
 import { ErrorView } from '#src/ui/loading/error-view.tsx';
-import { Loading } from '#src/ui/loading/loading.tsx';
 import { BriefView } from './brief-view.tsx';
+import { LoadingBrief } from './loading-brief.tsx';
 
 /** `/brief/{token}`: a brief for anyone with its link, logged in or not (BF1). */
 export function SharedBriefPage() {
@@ -34,7 +34,7 @@ export function SharedBriefPage() {
     <>
       <title>{`${name} · Hindsight`}</title>
       <meta name="robots" content="noindex, nofollow" />
-      {brief === null && <Loading isPage label={t('brief-page:loading')} />}
+      {brief === null && <LoadingBrief />}
       {brief === 'refused' && (
         <MessagePage
           art={<LostArt />}

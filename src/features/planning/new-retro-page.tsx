@@ -5,13 +5,12 @@ import { ACTIVITY_KEYS } from '#contract/activities/activities.ts';
 import type { NextPlan } from '#contract/planning/retro-plan-payloads.ts';
 import { BackLink } from '#src/ui/layout/back-link.tsx';
 import column from '#src/ui/layout/page-column.module.css';
-import { Loading } from '#src/ui/loading/loading.tsx';
 import { lastStart } from './last-start-choices.ts';
 import { planAgainDraft } from './plan-again-draft.ts';
 import { AgainNotices } from './plan-again-notices.tsx';
 import { PrefilledForm } from './prefilled-form.tsx';
 import { RetroWizard, type RetroWizardProps } from './retro-wizard.tsx';
-import { StartRetro } from './start-retro.tsx';
+import { LoadingStart, StartRetro } from './start-retro.tsx';
 import { newRetroPath } from './team-field.tsx';
 import { TeamLinks } from './team-links.tsx';
 import { useEarlierRetro, usePlanning } from './use-next-plan.ts';
@@ -41,7 +40,7 @@ function Start() {
   const { t } = useTranslation('new-retro');
   const isAlone = useSearchParams()[0].has('alone');
   const teams = useOpenTeams();
-  if (teams === null) return <Loading />;
+  if (teams === null) return <LoadingStart />;
   const last = isAlone ? undefined : teams.find(({ id }) => id === lastStart().team);
   if (last) return <Navigate to={newRetroPath(last)} replace />;
   return (

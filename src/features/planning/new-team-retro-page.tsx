@@ -4,13 +4,12 @@ import type { NextPlan } from '#contract/planning/retro-plan-payloads.ts';
 import { useTeam } from '#src/shared/teams/use-team.ts';
 import { BackLink } from '#src/ui/layout/back-link.tsx';
 import column from '#src/ui/layout/page-column.module.css';
-import { Loading } from '#src/ui/loading/loading.tsx';
 import { CopyLastSettings } from './copy-last-settings.tsx';
 import styles from './new-retro.module.css';
 import { planAgainDraft } from './plan-again-draft.ts';
 import { AgainNotices } from './plan-again-notices.tsx';
 import { PrefilledForm } from './prefilled-form.tsx';
-import { StartRetro } from './start-retro.tsx';
+import { LoadingStart, StartRetro } from './start-retro.tsx';
 import { TeamWizard, useAvailableActivities, useTeamOffer } from './team-wizard.tsx';
 import { useLastRetro } from './use-last-retro.ts';
 import { useEarlierRetro, usePlanning } from './use-next-plan.ts';
@@ -43,7 +42,7 @@ function Start({ page }: { page: string }) {
   const { team, workspace } = useTeam();
   const offer = useTeamOffer();
   const teams = useOpenTeams();
-  if (teams === null) return <Loading />;
+  if (teams === null) return <LoadingStart />;
   const isListed = teams.some(({ id }) => id === team.id);
   return (
     <StartRetro

@@ -8,7 +8,7 @@ import { WaitingRoomSwitch } from '#src/shared/planning/door-fields.tsx';
 import { loadDraft, saveDraft } from '#src/shared/planning/settings-draft-storage.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Panel } from '#src/ui/layout/panel.tsx';
-import { Loading } from '#src/ui/loading/loading.tsx';
+import { Skeleton } from '#src/ui/loading/skeleton.tsx';
 import { CopyLastSettings } from './copy-last-settings.tsx';
 import { lastStart, rememberStart } from './last-start-choices.ts';
 import styles from './new-retro.module.css';
@@ -36,8 +36,17 @@ export interface StartRetroProps extends Omit<NewRetroOptions, 'filled' | 'chang
 export function StartRetro(props: StartRetroProps) {
   const last = useLastRetro(props.team?.id ?? null);
   // What is offered from last time stands above the form, which must not move once it is there.
-  if (last.isLoading) return <Loading />;
+  if (last.isLoading) return <LoadingStart />;
   return <Fields {...props} last={last.retro} />;
+}
+
+/** The shape of the form, while what it offers is loaded. */
+export function LoadingStart() {
+  return (
+    <Panel as="section" className={styles.wizard}>
+      <Skeleton look="form" />
+    </Panel>
+  );
 }
 
 function Fields(props: StartRetroProps & { last: ReturnType<typeof useLastRetro>['retro'] }) {

@@ -8,7 +8,7 @@ import { NoTopicsArt } from '#src/ui/art/empty-state-art.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { BackLink } from '#src/ui/layout/back-link.tsx';
 import column from '#src/ui/layout/page-column.module.css';
-import { Loading } from '#src/ui/loading/loading.tsx';
+import { Skeleton } from '#src/ui/loading/skeleton.tsx';
 import { MoreRetros } from './more-retros.tsx';
 import { RetroMenu } from './retro-menu.tsx';
 import { RetroRow } from './retro-row.tsx';
@@ -33,7 +33,7 @@ export function ArchivedRetrosPage() {
       </header>
       {pages.isError && <LoadFailedNotice title={t('failed')} onRetry={pages.retry} />}
       {pages.isOffline && <OfflineNotice />}
-      {pages.isLoading && <Loading label={t('loading')} />}
+      {pages.isLoading && <Skeleton label={t('loading')} rows={4} />}
       {retros?.length === 0 && search === '' && (
         <EmptyState art={<NoTopicsArt />} title={t('archived.empty.title')}>
           {t('archived.empty.text')}

@@ -6,7 +6,7 @@ import { OfflineNotice } from '#src/queries/offline-notice.tsx';
 import { SearchBox } from '#src/shared/search/search-box.tsx';
 import { useDebounced } from '#src/shared/search/use-debounced.ts';
 import column from '#src/ui/layout/page-column.module.css';
-import { Loading } from '#src/ui/loading/loading.tsx';
+import { Skeleton } from '#src/ui/loading/skeleton.tsx';
 import { RetroPart } from './retro-list-section.tsx';
 import { RetroMenu } from './retro-menu.tsx';
 import styles from './retros.module.css';
@@ -72,7 +72,7 @@ export function RetroLists({
         />
       )}
       {lists.some(({ isOffline }) => isOffline) && <OfflineNotice />}
-      {lists.some(({ isLoading }) => isLoading) && <Loading label={loading} />}
+      {lists.some(({ isLoading }) => isLoading) && <Skeleton label={loading} rows={4} />}
       {isEmpty && empty}
       {search !== '' && <p role="status">{hasNone ? t('noneFound', { search }) : ''}</p>}
       {part('running', running)}

@@ -11,7 +11,7 @@ import { NoTeamsArt } from '#src/ui/art/no-teams.tsx';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import column from '#src/ui/layout/page-column.module.css';
-import { Loading } from '#src/ui/loading/loading.tsx';
+import { Skeleton } from '#src/ui/loading/skeleton.tsx';
 import styles from './selector.module.css';
 import { WorkspaceCard } from './workspace-card.tsx';
 
@@ -55,7 +55,7 @@ export function SelectorPage() {
         </ul>
       )}
       {!data && fetchStatus === 'paused' && <OfflineNotice />}
-      {!data && fetchStatus === 'fetching' && <Loading label={t('selector.loading')} />}
+      {!data && fetchStatus === 'fetching' && <Skeleton label={t('selector.loading')} look="tiles" />}
       {isError && fetchStatus === 'idle' && (
         <LoadFailedNotice
           title={t(data ? 'selector.stale' : 'selector.failed')}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { ownValue } from '#contract/base/own-property.ts';
 import { ApiError } from '#src/api/http.ts';
-import { Loading } from '#src/ui/loading/loading.tsx';
+import { Skeleton } from '#src/ui/loading/skeleton.tsx';
 import { LoadFailedNotice } from '../../queries/load-failed-notice.tsx';
 import { OfflineNotice } from '../../queries/offline-notice.tsx';
 import { RedirectWithFlash } from '../../ui/feedback/redirect-with-flash.tsx';
@@ -38,12 +38,12 @@ export function TeamGate({ children }: { children: ReactNode }) {
   }, [isArchived, client, workspace.id]);
   const page = `/workspaces/${workspace.id}/teams/${teamId}`;
   if (isArchived && pathname !== page) return <RedirectWithFlash to={page} why="unauthorized_action" />;
-  if (isArchived) return <Loading label={t('loading')} />;
+  if (isArchived) return <Skeleton label={t('loading')} look="page" rows={5} />;
   const why = ownValue(LED_AWAY, code);
   if (why !== undefined) return <RedirectWithFlash to={`/workspaces/${workspace.id}`} why={why} />;
   // Loaded data stays while the server does not answer.
   if (team) return <TeamContext value={team}>{children}</TeamContext>;
   if (fetchStatus === 'paused') return <OfflineNotice />;
-  if (fetchStatus === 'fetching') return <Loading label={t('loading')} />;
+  if (fetchStatus === 'fetching') return <Skeleton label={t('loading')} look="page" rows={5} />;
   return <LoadFailedNotice title={t('failed')} onRetry={() => void refetch()} />;
 }

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { type WorkspacePlace, workspaceVerdictOf } from '#machines/ui/workspace-loading-machine.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useSession } from '#src/api/session.ts';
-import { Loading } from '#src/ui/loading/loading.tsx';
+import { Skeleton } from '#src/ui/loading/skeleton.tsx';
 import { OfflineNotice } from '../../queries/offline-notice.tsx';
 import { RedirectWithFlash } from '../../ui/feedback/redirect-with-flash.tsx';
 import { ActivitiesOfOwner } from './activities-of-owner.tsx';
@@ -52,7 +52,11 @@ export function WorkspaceGate({ place, children }: { place: WorkspacePlace; chil
   const page = `/workspaces/${workspaceId}`;
   switch (verdict) {
     case 'loading':
-      return fetchStatus === 'paused' ? <OfflineNotice /> : <Loading label={t('loading')} />;
+      return fetchStatus === 'paused' ? (
+        <OfflineNotice />
+      ) : (
+        <Skeleton label={t('loading')} look="page" rows={5} />
+      );
     case 'atSelector':
       return <RedirectWithFlash to="/workspaces/" why="error_fetching_resource" />;
     case 'atHome':

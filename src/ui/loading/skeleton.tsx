@@ -6,11 +6,11 @@ export interface SkeletonProps {
   label?: string;
   /** How many rows come, about. */
   rows?: number;
-  /** What they look like: cards with two lines, or single lines. */
-  look?: 'cards' | 'lines';
+  /** What they look like: cards with two lines, such cards side by side, single lines, a page's heading above cards, or labels above fields. */
+  look?: 'cards' | 'tiles' | 'lines' | 'page' | 'form';
 }
 
-/** The shape of a list that is still being loaded, so that nothing moves when it comes. */
+/** The shape of a list, page or form that is still being loaded, so that little moves when it comes. */
 export function Skeleton({ label, rows = 3, look = 'cards' }: SkeletonProps) {
   const { t } = useTranslation('ui');
   const places = Array.from({ length: rows }, (_, place) => place);
