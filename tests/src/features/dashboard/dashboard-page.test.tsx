@@ -107,7 +107,7 @@ describe('[LI1] the dashboard', () => {
     has([], [], [{ id: idOf('Red'), name: 'Red', maturity: 1, workspace: { ...acme, isResting: true } }]);
     isIn(aWorkspace({ isResting: true, members: [aMember(`Ana${visit}`, true)] }));
     show();
-    await screen.findByText('Acme rests');
+    await screen.findByText('Acme is resting');
     screen.getByText(/It is on Starter, and so is another workspace of yours/);
     await screen.findByText('Resting');
   });

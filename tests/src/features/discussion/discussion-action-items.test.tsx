@@ -62,7 +62,7 @@ describe('a person’s own action item', () => {
       expect(isPast(), value).toBe(past);
     }
     await user.click(press('Add action item'));
-    const question = () => within(screen.getByRole('alertdialog', { name: 'Is this due date meant?' }));
+    const question = () => within(screen.getByRole('alertdialog', { name: 'Is that the right due date?' }));
     await user.click(question().getByRole('button', { name: 'Change it' }));
     expect(actions()).toEqual([]);
     await user.click(press('Add action item'));

@@ -69,7 +69,7 @@ it('[WS15] members, and owners of one that is not active or has no team, do not 
   cleanup();
   logInAs('Ana');
   show({ id: idOf('Paused'), isResting: true });
-  await screen.findByText('Acme rests');
+  await screen.findByText('Acme is resting');
   expect(title()).toBeNull();
   cleanup();
   show({ id: idOf('Empty'), teams: [] });

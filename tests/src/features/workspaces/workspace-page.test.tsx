@@ -55,7 +55,7 @@ it('[PL2] shows how to upgrade, or whom to ask, instead of a new team if Starter
 it('[WS13] says that it rests, what wakes it, and whom to ask, and offers nothing new', async () => {
   const teams = [aTeam('Red', ['Ana'], true)];
   showPage(aWorkspace({ isResting: true, teams }), <WorkspacePage />);
-  await screen.findByText('Acme rests');
+  await screen.findByText('Acme is resting');
   screen.getByText(
     /It wakes up when you pay for a plan here, or when the other one is paid, deleted or handed over/,
   );

@@ -27,7 +27,7 @@ async function copied(): Promise<{ link: string; dialog: ReturnType<typeof withi
   const { user } = renderInRoom(<LinkCode />, { retro: aRetro(), person: 'Ana' });
   await user.click(await screen.findByRole('button', { name: /full size/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Scan to come in' }));
-  await eventually(() => expect(dialog.queryByText(/Only this|Everyone in|retro\.example/)).not.toBeNull());
+  await eventually(() => expect(dialog.queryByText(/Only this|Everyone on|retro\.example/)).not.toBeNull());
   await user.click(dialog.getByRole('button', { name: 'Copy the link' }));
   return { link: await navigator.clipboard.readText(), dialog };
 }
@@ -36,7 +36,7 @@ it('[LI9] at localhost, offers the machine’s address in the network and says w
   answers({ public_url: null, in_network: ['http://192.168.1.5:3000', 'http://10.0.0.7:3000'] });
   const { link, dialog } = await copied();
   expect(link).toMatch(/^http:\/\/192\.168\.1\.5:3000\/retro\/\w+$/);
-  dialog.getByText(/^Everyone in the same network can open this link.*PUBLIC_URL/);
+  dialog.getByText(/^Everyone on the same network can open this link.*PUBLIC_URL/);
   dialog.getByText(/^http:\/\/10\.0\.0\.7:3000\/retro\//);
 });
 

@@ -105,7 +105,7 @@ it('[IN3] lets someone log in with the link of an invitation that is over, which
 
 it('[IN3] says whom to ask if it has expired', async () => {
   follow({ isExpired: true });
-  await screen.findByText('This invitation is too old. Ask Olga for a new one.');
+  await screen.findByText('This invitation has expired. Ask Olga for a new one.');
 });
 
 it('[IN3] leads to “not found” and says why, if the server refuses that someone joins', async () => {
