@@ -21,13 +21,15 @@ const UNEVEN = 8;
 /**
  * Gives every group a column. One that has a place keeps it, so that joining two groups moves no third; a new one
  * is in the column of the group before it, which is the one it was taken out of; at first each goes where the
- * board is shortest. Only where joining has left a hole, lone cards from the end of the longest column fill it.
+ * board is shortest. Only where joining has left a hole, lone cards from the end of the longest column fill it, or
+ * whole groups where no lone card does. What is new or has changed since `last` stays where people look for it.
  */
 export function placeGroups(
   before: ColumnByGroup,
   groups: readonly Group[],
   topics: Readonly<Record<string, Topic>>,
   count: number,
+  last: readonly Group[] = [],
 ): ColumnByGroup {
   const places = new Map(before);
   const heights = Array.from({ length: count }, () => 0);
@@ -40,27 +42,33 @@ export function placeGroups(
     heights[column] = (heights[column] ?? 0) + heightOf(group, topics);
     previous = column;
   }
-  if (!isFirst) fillHoles(places, groups, topics, heights, (id) => before.has(id));
+  const sizes = new Map(last.map((group) => [group.id, group.topics.length]));
+  const resting = groups.filter(
+    ({ id, topics: own }) => before.has(id) && (sizes.get(id) ?? own.length) === own.length,
+  );
+  if (!isFirst) fillHoles(places, resting, topics, heights);
   return places;
 }
 
-/** Moves the last lone cards of the longest column to the shortest, one by one, as long as it stays the shorter one. */
+/**
+ * Moves the last lone cards of the longest column to the shortest, one by one, as long as it stays the shorter one; then
+ * whole groups, as long as that makes the longest shorter by more than a little.
+ */
 function fillHoles(
   places: Map<string, number>,
-  groups: readonly Group[],
+  resting: readonly Group[],
   topics: Readonly<Record<string, Topic>>,
   heights: number[],
-  mayMove: (group: string) => boolean,
 ): void {
-  // What is new or was joined just now stays where people look for it.
-  const lone = groups.filter((group) => group.topics.length === 1 && mayMove(group.id)).reverse();
+  const lastFirst = resting.toReversed();
   for (;;) {
     const longest = heights.indexOf(Math.max(...heights));
     const shortest = heights.indexOf(Math.min(...heights));
     const beyond = (heights[longest] ?? 0) - (heights[shortest] ?? 0) - UNEVEN;
-    const card = lone.find(
-      (group) => places.get(group.id) === longest && 2 * heightOf(group, topics) < beyond,
-    );
+    const there = lastFirst.filter(({ id }) => places.get(id) === longest);
+    const card =
+      there.find((group) => group.topics.length === 1 && 2 * heightOf(group, topics) < beyond) ??
+      there.find((group) => group.topics.length > 1 && heightOf(group, topics) < beyond);
     if (!card) return;
     const height = heightOf(card, topics);
     places.set(card.id, shortest);

@@ -18,11 +18,15 @@ export function useGroupColumns(
 /** The groups in so many columns. No group changes its column unless their number changes. */
 export function usePlacedGroups(groups: readonly Group[], count: number): GroupColumns {
   const topics = useRoom(({ data }) => data.topics);
-  const known = useRef<{ count: number; places: ColumnByGroup }>({ count: 0, places: new Map() });
+  const known = useRef<{ count: number; places: ColumnByGroup; groups: readonly Group[] }>({
+    count: 0,
+    places: new Map(),
+    groups: [],
+  });
   return useMemo(() => {
     const before = known.current.count === count ? known.current.places : new Map<string, number>();
-    const places = placeGroups(before, groups, topics, count);
-    known.current = { count, places };
+    const places = placeGroups(before, groups, topics, count, known.current.groups);
+    known.current = { count, places, groups };
     return columnsOf(places, groups, count);
   }, [groups, topics, count]);
 }

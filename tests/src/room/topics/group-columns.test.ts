@@ -66,6 +66,33 @@ describe('the columns of a board', () => {
     ]);
   });
 
+  it('[GR1] are evened out with whole groups where there are no lone cards, but not with those that have just changed', () => {
+    const names = Array.from({ length: 24 }, (_, at) => `g${at}`);
+    const texts = Object.fromEntries(
+      names.map((id) => [id, { id, author: 'x', type: 'mad', description: id } as Topic]),
+    );
+    // Eight groups of three, four in each of two columns.
+    const start = Array.from({ length: 8 }, (_, at) => {
+      const own = names.slice(3 * at, 3 * at + 3);
+      return group(own[0] ?? '', ...own);
+    });
+    const places = placeGroups(new Map(), start, texts, 2);
+    const [left = [], right = []] = columnsOf(places, start, 2);
+    // All of the right column are joined into its first.
+    const joined = [...left, { ...(right[0] as Group), topics: right.flatMap((one) => one.topics) }];
+    const after = columnsOf(placeGroups(places, joined, texts, 2, start), joined, 2);
+    expect(ids(after), 'nothing moves that would not help').toEqual(ids([left, joined.slice(4)]));
+    // All of the right column but one are joined into the left column's first.
+    const [first, ...others] = left;
+    const [, ...gone] = right;
+    const piled = { ...(first as Group), topics: [first as Group, ...gone].flatMap((one) => one.topics) };
+    const all8 = [piled, ...others, right[0] as Group];
+    const evened = columnsOf(placeGroups(places, all8, texts, 2, start), all8, 2);
+    const counts = evened.map((column) => column.flatMap((one) => one.topics).length);
+    expect(Math.abs((counts[0] ?? 0) - (counts[1] ?? 0))).toBeLessThanOrEqual(3);
+    expect(evened[0]?.[0]?.id, 'what was joined stays').toBe(first?.id);
+  });
+
   it('[GR2] can be walked through with arrow keys, down to the next column and sideways at the same height', () => {
     const columns = columnsOf(placeGroups(new Map(), all, topics, 2), all, 2);
     expect(neighbour(columns, 'a', 'ArrowDown')).toBe('c');
