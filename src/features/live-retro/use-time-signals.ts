@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { turnsToCome } from '#machines/retro/selectors/turns-selectors.ts';
 import { useEachFact } from '#src/room/use-each-fact.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { useAnnounce } from '#src/ui/feedback/announcer.tsx';
@@ -9,7 +10,7 @@ import { playSound } from '#src/ui/feedback/sounds.ts';
 /** Ms before the end at which it is announced that the time is almost out, if the phase has more than twice that. */
 const almostOutMs = 30_000;
 
-/** Says by text and sound when the time is almost out and when it is out (WR6, TI3), whose turn it is, and who knocks. */
+/** Says by text and sound when the time is almost out and when it is out (WR6, TI3), whose turn it is, who has the next one (SH10), and who knocks. */
 export function useTimeSignals(): void {
   const { t } = useTranslation('frame');
   const { clock, serverNow } = useRoom(({ data, ...room }) => ({
@@ -31,6 +32,7 @@ export function useTimeSignals(): void {
     return () => clearTimeout(timer);
   }, [state, endsAt, total, serverNow, announce, t]);
   const takeBack = useRef(() => {});
+  const takeBackNext = useRef(() => {});
   useEffect(() => {
     // A new step or turn, or more time (TI5).
     if (state !== 'over') takeBack.current();
@@ -42,7 +44,12 @@ export function useTimeSignals(): void {
       takeBack.current = flash(t('say.timeOut'), { tone: 'warning' });
       void playSound('time-out');
     }
-    if (fact.type === 'turn.started' && fact.person === me.id) void playSound('my-turn');
+    if (fact.type === 'turn.started') {
+      takeBackNext.current();
+      if (fact.person === me.id) void playSound('my-turn');
+      else if (turnsToCome(data)[0] === me.id)
+        takeBackNext.current = flash(t('say.youAreNext'), { tone: 'info' });
+    }
     if ((fact.type === 'person.knocked' || (fact.type === 'role.asked' && fact.asks)) && isModerator)
       void playSound('knock');
   });

@@ -94,6 +94,31 @@ function LateVote() {
   );
 }
 
+describe('the next turn', () => {
+  const topics = { Ana: ['One'], Ben: ['Two'], Cleo: ['Three'] };
+  const words = 'You’re next to share.';
+
+  it('[SH10] is told to the person who has it, when the turn before it starts', async () => {
+    const retro = aRetro({ phase: 'posting', topics });
+    renderInRoom(<LiveRetroLayout stage={<p>the stage</p>} />, { retro, person: 'Cleo' });
+    await screen.findByText('the stage');
+    expect(screen.queryByText(words)).toBe(null);
+    act(() => void retro.do('Ana', { type: 'turn.end' }));
+    await screen.findByText(words);
+    act(() => void retro.do('Ana', { type: 'turn.end' }));
+    await waitFor(() => expect(screen.queryByText(words)).toBe(null));
+  });
+
+  it('[SH10] is told to nobody else', async () => {
+    const retro = aRetro({ phase: 'posting', topics });
+    renderInRoom(<LiveRetroLayout stage={<p>the stage</p>} />, { retro, person: 'Ana' });
+    await screen.findByText('the stage');
+    act(() => void retro.do('Ana', { type: 'turn.end' }));
+    await waitFor(() => expect(retro.state.data.turns[1]?.state).toBe('presenting'));
+    expect(screen.queryByText(words)).toBe(null);
+  });
+});
+
 describe('a refused command', () => {
   it('[SY6] gives its text back with the reason until it is discarded', async () => {
     const retro = aRetro({ phase: 'grouping' });
