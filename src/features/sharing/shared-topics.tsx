@@ -13,6 +13,7 @@ import { useFollowNewest } from '#src/ui/layout/use-follow-newest.ts';
 import { useIsNarrow } from '#src/ui/layout/use-screen-width.ts';
 import { SharedTopic } from './shared-topic.tsx';
 import styles from './shared-topics.module.css';
+import { topicInSpotlight } from './spotlight.tsx';
 
 /** The shared topics by type, as they arrive (SH2). From here on, people can suggest to join two of them (GR3). */
 export function SharedTopics() {
@@ -79,10 +80,11 @@ interface ColumnProps {
 
 /** The topics of one type; scrolls by itself to the one that arrives. */
 function Column({ type, topics, activity, chosen, onChoose }: ColumnProps) {
-  const { me, takesPart, isMyTurn, unsaved, canDrop, send } = useRoom(({ data, ...room }) => ({
+  const { me, takesPart, isMyTurn, large, unsaved, canDrop, send } = useRoom(({ data, ...room }) => ({
     me: room.me.id,
     takesPart: room.me.takesPart,
     isMyTurn: presenterOf(data) === room.me.id,
+    large: topicInSpotlight(data)?.id,
     unsaved: room.unsaved,
     canDrop: room.isModerator && canDropTaken(data),
     send: room.send,
@@ -105,6 +107,8 @@ function Column({ type, topics, activity, chosen, onChoose }: ColumnProps) {
         {topics.map((topic) => (
           <m.li
             key={topic.id}
+            data-shared={topic.id}
+            data-large={topic.id === large || undefined}
             layout="position"
             layoutId={topic.id}
             initial={topic.author === me ? false : { opacity: 0, y: -24 }}

@@ -1,29 +1,46 @@
 import * as m from 'framer-motion/m';
 import { useTranslation } from 'react-i18next';
-import { activityOf } from '#contract/activities/activities.ts';
+import { activityOf, type RetroActivity } from '#contract/activities/activities.ts';
+import type { RetroData, Topic } from '#contract/retro/retro-data.ts';
 import { presenterOf } from '#machines/retro/selectors/turns-selectors.ts';
 import { topicTypeLook, useTypeName } from '#src/shared/activities/topic-type.ts';
 import { useRoom } from '#src/socket/room.ts';
+import { LeavingTopic } from './leaving-topic.tsx';
 import styles from './spotlight.module.css';
 
+/** The topic that is being shared: the presenter's latest, unless it is from last time. */
+export function topicInSpotlight(data: RetroData): Topic | undefined {
+  const presenter = presenterOf(data);
+  return Object.values(data.topics).findLast(({ author, from }) => author === presenter && !from);
+}
+
 /**
- * The topic that is being shared, large and for everybody: the presenter's latest (SH8). Its place is as high from the
+ * The topic that is being shared, large and for everybody (SH8). Its place is as high from the
  * start, so that what is below never moves.
  */
 export function Spotlight() {
   const { t } = useTranslation('sharing');
   const activity = useRoom(({ data }) => activityOf(data.settings));
-  const topic = useRoom(({ data }) => {
-    const presenter = presenterOf(data);
-    return Object.values(data.topics).findLast(({ author, from }) => author === presenter && !from);
-  });
-  const nameOf = useTypeName(activity);
+  const topic = useRoom(({ data }) => topicInSpotlight(data));
   const isMine = useRoom(({ data, me }) => presenterOf(data) === me.id);
-  if (!topic) return <p className={styles.none}>{t(isMine ? 'yourTurnHelp' : 'nothingYet')}</p>;
+  return (
+    <div className={styles.place}>
+      {topic ? (
+        <Shared key={topic.id} topic={topic} activity={activity} />
+      ) : (
+        <p className={styles.none}>{t(isMine ? 'yourTurnHelp' : 'nothingYet')}</p>
+      )}
+      <LeavingTopic topic={topic?.id} />
+    </div>
+  );
+}
+
+function Shared({ topic, activity }: { topic: Topic; activity: RetroActivity }) {
+  const { t } = useTranslation('sharing');
+  const nameOf = useTypeName(activity);
   const { color, Icon } = topicTypeLook(activity, topic.type);
   return (
     <m.figure
-      key={topic.id}
       className={styles.topic}
       data-color={color}
       aria-label={t('beingShared')}
