@@ -153,6 +153,7 @@ test('[GR2] a moderator and a participant play a retro by keyboard alone', {
     await writer.keys.activate(ben.say('grouping:suggest'));
     await writer.keys.expectSomewhere();
     await expect(ana.row('Ben')).toContainText(ana.say('ui:person.suggestions'));
+    await keys.activate(ana.say('grouping:suggestions.open', { count: 1 }));
     await keys.reachPrefix(ana.say('grouping:suggestions.dismiss'));
     await keys.press('Enter');
     await expect(ana.row('Ben')).not.toContainText(ana.say('ui:person.suggestions'));

@@ -57,7 +57,10 @@ for (const [screen, options] of Object.entries(SCREENS)) {
     for (const one of [hanna, ben, wanda]) {
       await one.expectPhase('grouping');
       await expectCoversNothing(await makeMessage(one), `a message in ${one.name}'s grouping`);
-      if (screen === 'desk') await expectCoversNothing(suggestions(one), `a suggestion before ${one.name}`);
+      if (screen === 'desk') {
+        await one.button('grouping:suggestions.open', { count: 2 }).click();
+        await expectCoversNothing(suggestions(one), `a suggestion before ${one.name}`);
+      }
     }
 
     await stage.playTo('discussion');

@@ -72,8 +72,10 @@ export class Grouping {
     await this.#of.button('grouping:suggest').click();
   }
 
-  /** Accepts a suggestion to join something with a group. */
+  /** Accepts a suggestion to join something with a group, where there is room for suggestions beside the board. */
   async acceptSuggestion(group: string): Promise<void> {
+    const button = this.#of.button('grouping:suggestions.open', { count: 1 });
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
     const notes = this.#of.page.getByRole('complementary', {
       name: this.#of.say('grouping:suggestions.title'),
     });

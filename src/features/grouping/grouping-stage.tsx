@@ -57,7 +57,7 @@ export function GroupingTable() {
   const groups = useFrozenWhile(groupsNow, naming !== null);
   const selection = useSelection(groups);
   const arrange = useGroupActions(board, bar);
-  const side = useSuggestionsBeside(suggestions, naming !== null);
+  const side = useSuggestionsBeside();
   const [isSelecting, setSelecting] = useState(false);
   const { items, clear } = selection;
 
@@ -126,11 +126,12 @@ export function GroupingTable() {
   );
 }
 
-/** Whether suggestions stand beside the board: there is room, there have been any, and they are not folded away. */
-function useSuggestionsBeside(count: number, isFrozen: boolean) {
+/**
+ * Whether suggestions stand beside the board: there is room, and this person has opened them, now or in an earlier retro.
+ * Never because one comes: the board would get narrower, and all its cards would move (FR5).
+ */
+function useSuggestionsBeside() {
   const hasRoom = useIsWide();
-  const [hadAny, setHadAny] = useState(false);
-  if (count > 0 && !hadAny) setHadAny(true);
-  const [isFolded, fold] = useKeptFold('suggestions');
-  return { hasRoom, fold, isOpen: useFrozenWhile(hasRoom && hadAny && !isFolded, isFrozen) };
+  const [isFolded, fold] = useKeptFold('suggestions', 'folded');
+  return { hasRoom, fold, isOpen: hasRoom && !isFolded };
 }

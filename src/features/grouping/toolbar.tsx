@@ -29,7 +29,7 @@ export interface ToolbarProps {
   onSuggest: () => void;
   onClear: () => void;
   onUndo: () => void;
-  /** Opens the suggestions, or folds them where they are beside the board. */
+  /** Opens the suggestions, or folds them where they are beside the board. Its button is there before the first, so that none moves (FR5). */
   suggestions: { count: number; isBeside: boolean; onToggle: () => void };
   /** Whether handles and boxes are shown on all cards: on touch they do not come by themselves. */
   isSelecting: boolean;
@@ -82,17 +82,17 @@ export function Toolbar(props: ToolbarProps) {
           </span>
         )}
         {props.seeAll}
-        {suggestions.count > 0 && (
-          <Button
-            size="small"
-            variant={suggestions.isBeside ? 'quiet' : 'secondary'}
-            icon={<Lightbulb aria-hidden="true" />}
-            aria-expanded={suggestions.isBeside}
-            onPress={suggestions.onToggle}
-          >
-            {t('suggestions.open', { count: suggestions.count })}
-          </Button>
-        )}
+        <Button
+          size="small"
+          variant={suggestions.count > 0 && !suggestions.isBeside ? 'secondary' : 'quiet'}
+          icon={<Lightbulb aria-hidden="true" />}
+          aria-label={t('suggestions.open', { count: suggestions.count })}
+          aria-expanded={suggestions.isBeside}
+          onPress={suggestions.onToggle}
+        >
+          <span className={styles.wideOnly}>{t('suggestions.title')} </span>
+          <span className={styles.count}>{suggestions.count}</span>
+        </Button>
         {use === 'arrange' && (
           <Button
             size="small"
@@ -100,9 +100,10 @@ export function Toolbar(props: ToolbarProps) {
             icon={<Undo2 aria-hidden="true" />}
             isDisabled={undoable === 0}
             onPress={onUndo}
+            aria-label={t('undo')}
             aria-keyshortcuts="Control+Z Meta+Z"
           >
-            {t('undo')}
+            <span className={styles.wideOnly}>{t('undo')}</span>
           </Button>
         )}
       </span>

@@ -9,6 +9,8 @@ import { RetroNotices } from './retro-notices.tsx';
 export interface BottomBarProps {
   action: ReactNode;
   settings: ((close: () => void) => ReactNode) | undefined;
+  /** What else is news on this screen. */
+  news?: ReactNode;
   /** Whether the sign of a lost connection is here, or elsewhere. */
   hasSign?: boolean;
 }
@@ -17,7 +19,7 @@ export interface BottomBarProps {
  * What this person does in the phase at the left, what the moderator does with the retro at the right. Between them, or
  * above them where there is no room, is the place of all that appears by itself: it covers nothing.
  */
-export function BottomBar({ action, settings, hasSign = true }: BottomBarProps) {
+export function BottomBar({ action, settings, news, hasSign = true }: BottomBarProps) {
   const isLeading = useRoom((room) => room.isModerator && room.phase !== 'finished');
   return (
     <footer className={styles.bar}>
@@ -26,6 +28,7 @@ export function BottomBar({ action, settings, hasSign = true }: BottomBarProps) 
       </div>
       <MessageOutlet className={styles.news}>
         {hasSign && <ConnectionSign />}
+        {news}
         <RetroNotices />
       </MessageOutlet>
       {isLeading && <ModeratorBar settings={settings} />}

@@ -4,7 +4,7 @@ import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 
-/** Tells a moderator who has no people beside the stage that some knock, and opens them to answer (JO18). */
+/** Tells a moderator who has no people beside the stage that some knock, and opens them to answer (JO18): in the bar below, where it moves nothing. */
 export function KnockingLine({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation('frame');
   const count = useRoom(({ data, isModerator }) => (isModerator ? waitingOf(data).length : 0));

@@ -129,7 +129,6 @@ function OwnScreen({
       <div className={styles.middle} data-folded={isRailFolded || undefined}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which those who only watch must be able to do by keyboard */}
         <main id="main" ref={main} tabIndex={0} className={styles.stage}>
-          {(!hasRoomForRail || isRailFolded) && <KnockingLine onOpen={showPeople} />}
           <ExpectedActionLine />
           {hint}
           <ErrorBoundary resetKey={phase}>
@@ -143,9 +142,13 @@ function OwnScreen({
         )}
       </div>
       <Suspense fallback={null}>
-        <BottomBar action={action} settings={settings} />
+        <BottomBar
+          action={action}
+          settings={settings}
+          news={(!hasRoomForRail || isRailFolded) && <KnockingLine onOpen={showPeople} />}
+        />
       </Suspense>
-      <Dialog isOpen={arePeopleOpen} onOpenChange={setPeopleOpen} title={t('people.title')}>
+      <Dialog isOpen={arePeopleOpen} onOpenChange={setPeopleOpen} title={t('people.title')} size="full">
         <PeopleHere onAsk={closePeople} />
       </Dialog>
     </div>

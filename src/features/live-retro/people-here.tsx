@@ -45,41 +45,40 @@ export function PeopleHere({ onAsk }: PeopleHereProps) {
   ];
   return (
     <div className={styles.people}>
-      {isModerator && <PeopleWaiting onAsk={onAsk} />}
-      <Section title={isPresenceKnown({ online }) ? counts.join(' · ') : t('people.title')}>
-        <PersonList people={people} onAsk={onAsk} />
-      </Section>
-      {watchers.length > 0 && (
-        <Section title={watching > 0 ? t('people.watching', { count: watching }) : t('people.watchers')}>
-          <PersonList people={watchers} onAsk={onAsk} />
+      <div className={styles.here}>
+        <Section title={isPresenceKnown({ online }) ? counts.join(' · ') : t('people.title')}>
+          <PersonList people={people} onAsk={onAsk} />
         </Section>
-      )}
-      {missing.length > 0 && (
-        <Section title={t('people.missing', { count: missing.length })}>
-          {isModerator ? (
-            <InviteesMissing missing={missing} />
-          ) : (
-            // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-            <ul role="list" className={styles.list}>
-              {missing.map(({ id, name }) => (
-                <li key={id} className={styles.missing}>
-                  <Avatar name={name} size="small" isNameShown />
-                  <PersonName name={name} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </Section>
-      )}
-      <div className={styles.foot}>
-        {phase !== 'setup' && (
-          <>
-            <CopyButton text={link} label={t('copyLink')} isWide />
-            <ReachNote />
-          </>
+        {watchers.length > 0 && (
+          <Section title={watching > 0 ? t('people.watching', { count: watching }) : t('people.watchers')}>
+            <PersonList people={watchers} onAsk={onAsk} />
+          </Section>
         )}
-        {isModerator && <FreeSlots />}
+        {missing.length > 0 && (
+          <Section title={t('people.missing', { count: missing.length })}>
+            {isModerator ? (
+              <InviteesMissing missing={missing} />
+            ) : (
+              // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
+              <ul role="list" className={styles.list}>
+                {missing.map(({ id, name }) => (
+                  <li key={id} className={styles.missing}>
+                    <Avatar name={name} size="small" isNameShown />
+                    <PersonName name={name} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Section>
+        )}
+        <div className={styles.foot}>
+          {phase !== 'setup' && <CopyButton text={link} label={t('copyLink')} isWide />}
+          {isModerator && <FreeSlots />}
+          {/* Comes later than the rest, so it stands below. */}
+          {phase !== 'setup' && <ReachNote />}
+        </div>
       </div>
+      {isModerator && <PeopleWaiting onAsk={onAsk} />}
     </div>
   );
 }

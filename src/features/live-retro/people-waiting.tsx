@@ -26,8 +26,9 @@ export function PeopleWaiting({ onAsk }: PeopleWaitingProps) {
   const { t } = useTranslation(['frame', 'ui']);
   const waiting = useRoom(({ data }) => waitingOf(data));
   const asking = useRoom(({ data }) => askingOf(data));
+  if (waiting.length + asking.length === 0) return null;
   return (
-    <>
+    <div className={styles.door}>
       {waiting.length > 0 && (
         <Asking title={t('people.waiting', { count: waiting.length })} people={waiting} onAsk={onAsk}>
           {waiting.length > 1 && <AllAtOnce waiting={waiting} />}
@@ -36,11 +37,12 @@ export function PeopleWaiting({ onAsk }: PeopleWaitingProps) {
       {asking.length > 0 && (
         <Asking title={t('people.asking', { count: asking.length })} people={asking} onAsk={onAsk} />
       )}
-    </>
+      <NoRoom people={[...waiting, ...asking]} />
+    </div>
   );
 }
 
-/** What is for all of them stands above them: below a long list nobody would find it. */
+/** What is for all of them stands above them, whatever they scroll to: below a long list nobody would find it. */
 function Asking({
   title,
   people,
@@ -49,12 +51,13 @@ function Asking({
 }: PeopleWaitingProps & { title: string; people: readonly Person[]; children?: ReactNode }) {
   return (
     <section className={styles.waiting}>
-      <h2 className={styles.title}>
-        <DoorOpen aria-hidden="true" />
-        {title}
-      </h2>
-      {children}
-      <NoRoom people={people} />
+      <div className={styles.atDoor}>
+        <h2 className={styles.title}>
+          <DoorOpen aria-hidden="true" />
+          {title}
+        </h2>
+        {children}
+      </div>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ul role="list" className={styles.list}>
         {people.map((person) => (

@@ -101,7 +101,7 @@ function PeopleButton({ isRailOpen, onPress }: PeopleButtonProps) {
       aria-label={isKnown ? open : t('people.title')}
       aria-expanded={isRailOpen ?? undefined}
     >
-      {isKnown ? count : '–'}
+      <span className={styles.count}>{isKnown ? count : '–'}</span>
     </Button>
   );
 }

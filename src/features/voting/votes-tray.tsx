@@ -14,7 +14,10 @@ export interface VotesTrayProps {
   onWithdraw: (group: Group) => void;
 }
 
-/** The person's own votes: the number of likes, or where each of the two tokens is, to take, move or withdraw (VO1, VO2). */
+/**
+ * The person's own votes: the number of likes, or where each of the two tokens is, to take, move or withdraw (VO1, VO2). As
+ * high and wide whatever has been placed: else the groups' buttons would move away under the finger (FR5).
+ */
 export function VotesTray({ inHand, onTake, onWithdraw }: VotesTrayProps) {
   const { t } = useTranslation('voting');
   const mechanic = useRoom(({ data }) => data.settings.votingMechanic);
@@ -83,6 +86,7 @@ function TrayToken({ weight, at, isHeld, onTake, onWithdraw }: TrayTokenProps) {
       <button
         type="button"
         className={styles.take}
+        data-tray={weight}
         aria-pressed={isHeld}
         aria-label={t('take', { count: weight, where })}
         onClick={onTake}
@@ -92,7 +96,7 @@ function TrayToken({ weight, at, isHeld, onTake, onWithdraw }: TrayTokenProps) {
           {where}
         </span>
       </button>
-      {at && (
+      {at ? (
         <IconButton
           size="small"
           label={t('withdraw', { count: weight, group: where })}
@@ -100,6 +104,8 @@ function TrayToken({ weight, at, isHeld, onTake, onWithdraw }: TrayTokenProps) {
           onPress={() => onWithdraw(at)}
           tooltipPlacement="bottom"
         />
+      ) : (
+        <span className={styles.noWithdraw} />
       )}
     </li>
   );

@@ -7,17 +7,21 @@ function watch(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** What was chosen on this device for something that folds: whether it is folded. Where storage is closed, nothing is. */
-export function useKeptFold(name: string): [isFolded: boolean, setFolded: (isFolded: boolean) => void] {
+/** What was chosen on this device for something that folds: whether it is folded. Until then, and where storage is closed, it is as it is `atFirst`. */
+export function useKeptFold(
+  name: string,
+  atFirst: 'open' | 'folded' = 'open',
+): [isFolded: boolean, setFolded: (isFolded: boolean) => void] {
   const key = `hindsight.folded.${name}`;
   const read = () => {
     try {
-      return localStorage.getItem(key) === 'yes';
+      const chosen = localStorage.getItem(key);
+      return chosen === null ? atFirst === 'folded' : chosen === 'yes';
     } catch {
-      return false;
+      return atFirst === 'folded';
     }
   };
-  const isFolded = useSyncExternalStore(watch, read, () => false);
+  const isFolded = useSyncExternalStore(watch, read, () => atFirst === 'folded');
   const setFolded = useCallback(
     (now: boolean) => {
       try {

@@ -249,7 +249,10 @@ describe('suggestions', () => {
     show('Wim');
     card('Lunch was good');
     expect(screen.queryAllByRole('checkbox')).toHaveLength(0);
-    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['See all']);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'See all',
+      'Suggestions 0',
+    ]);
   });
 });
 

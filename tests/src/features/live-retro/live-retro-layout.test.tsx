@@ -180,19 +180,27 @@ describe('the frame', () => {
     expect(retro.state.data.people[idOf('Hal')]?.admission).toBe('rejected');
   });
 
-  it('[JO18] says who folded the people away that someone knocks, and opens them', async () => {
+  it('[JO18] [FR5] says who folded the people away in the bar below that someone knocks, and opens them', async () => {
     const retro = aRetro({ waiting: ['Dana', 'Eli'] });
     const { user } = renderInRoom(frame, { retro, person: 'Ana' });
     const opener = await screen.findByRole('button', { name: /2 waiting/ });
-    const main = within(screen.getByRole('main'));
-    expect(main.queryByText('2 people are knocking')).toBe(null);
+    const bar = within(screen.getByRole('contentinfo'));
+    expect(bar.queryByText('2 people are knocking')).toBe(null);
     await user.click(opener);
-    main.getByText('2 people are knocking');
-    await user.click(main.getByRole('button', { name: 'See who' }));
+    bar.getByText('2 people are knocking');
+    await user.click(bar.getByRole('button', { name: 'See who' }));
     await user.click(people().getByRole('button', { name: 'Let everyone in' }));
     await user.click(button(/^People/));
-    expect(main.queryByText(/knocking/)).toBe(null);
+    expect(bar.queryByText(/knocking/)).toBe(null);
     await user.click(button(/^People/));
+  });
+
+  it('[FR5] has those who knock after those who are here, whose rows stay where they are', async () => {
+    const retro = aRetro({ people: ['Ana', 'Ben'], waiting: ['Dana'] });
+    renderInRoom(frame, { retro, person: 'Ana' });
+    await screen.findByText('the stage');
+    const rows = people().getAllByRole('listitem');
+    expect(rows.map((row) => row.querySelector('bdi')?.textContent)).toEqual(['Ana (you)', 'Ben', 'Dana']);
   });
 
   it('[RO6] keeps someone who knocks out for good, after a question', async () => {
@@ -223,8 +231,8 @@ describe('the frame', () => {
     const { user } = renderInRoom(frame, { retro, person: 'Ana' });
     await screen.findByText(none('Kim'));
     act(() => retro.do('Wim', { type: 'role.choose', role: 'participant' }));
-    await screen.findByText(none('Wim'));
-    await user.click(button('Add a place'));
+    await screen.findByText('No places are left for 2 of them.');
+    await user.click(button('Add 2 places'));
     expect(screen.queryByText(/No place is left/)).toBe(null);
   });
 

@@ -1,0 +1,165 @@
+import { Bot, createGuest } from './support/bot.ts';
+import { startWithClock } from './support/clock.ts';
+import { newPerson, type Person } from './support/person.ts';
+import { type RealSize, setRealSize } from './support/real-size.ts';
+import { expectNoneMoved, notePlaces } from './support/stillness.ts';
+import { expect, test } from './support/test.ts';
+
+const SCREENS = {
+  desk: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
+};
+
+/** The moderator and someone who takes part, each with one of the languages and themes. */
+async function openBoth(
+  open: (name: string, options?: object) => Promise<Person>,
+  retro: RealSize,
+  screen: object,
+): Promise<[hanna: Person, boris: Person]> {
+  const both = await Promise.all([
+    open('Hanna', { session: retro.moderator.session, ...screen }),
+    open('Boris', { session: retro.people[1]?.session, locale: 'es', theme: 'dark', ...screen }),
+  ]);
+  for (const { page } of both) await page.goto(`/retro/${retro.retro}`);
+  return both;
+}
+
+for (const [screen, options] of Object.entries(SCREENS)) {
+  test(`[FR5] on a ${screen} no suggestion and no vote moves a control, with 18 people and 64 topics`, async ({
+    person,
+    server,
+  }) => {
+    const retro = await setRealSize(server.url, 'grouping');
+    const both = await openBoth(person, retro, options);
+    const [hanna, boris] = both;
+    const goOn = hanna.button('grouping:phone.goOn');
+    if (screen === 'phone') await goOn.tap();
+    const { groups } = await retro.moderator.look();
+    const ids = groups.map(({ id }) => id);
+    const suggestions = (one: Person, count: number) => one.button('grouping:suggestions.open', { count });
+    for (const one of both) await expect(one.page.getByRole('article')).toHaveCount(groups.length);
+    for (const count of [1, 2]) {
+      const before = await Promise.all(both.map(({ page }) => notePlaces(page)));
+      const pair = [String(ids[count]), String(ids[count + 9])] as [string, string];
+      await retro.people[3]?.do({ type: 'suggestion.make', groups: pair });
+      for (const [at, one] of both.entries()) {
+        await expect(suggestions(one, count)).toBeVisible();
+        if (before[at]) await expectNoneMoved(before[at], `suggestion ${count} comes to ${one.name}`);
+      }
+    }
+
+    await retro.playTo('voting');
+    const [first = '', second = '', third = ''] = (await retro.moderator.look()).groups
+      .filter(({ name }) => name !== '')
+      .map(({ name }) => name);
+    for (const one of [hanna, boris]) {
+      await one.expectPhase('voting');
+      await expect(one.voting.token(2, first)).toBeVisible();
+      for (const [weight, group] of [
+        [2, first],
+        [1, second],
+        [1, third],
+      ] as const) {
+        // Whatever has to be scrolled is scrolled before.
+        await one.voting.token(weight, group).click({ trial: true });
+        const places = await notePlaces(one.page);
+        await one.voting.place(weight, group);
+        await expectNoneMoved(places, `${one.name} gives ${weight} to ${group}`);
+      }
+    }
+    retro.close();
+  });
+
+  test(`[FR5] on a ${screen} nobody who knocks moves a control of the moderator`, async ({
+    person,
+    server,
+  }) => {
+    const retro = await setRealSize(server.url);
+    const { settings } = await retro.moderator.look();
+    await retro.moderator.do({
+      type: 'settings.change',
+      settings: { ...settings, waitingRoom: true },
+      invited: [],
+    });
+    await retro.playTo('posting');
+    const hanna = await person('Hanna', { session: retro.moderator.session, ...options });
+    await hanna.page.goto(`/retro/${retro.retro}`);
+    const bots: Bot[] = [];
+    const knock = async (name: string) => {
+      bots.push(await new Bot(server.url, await createGuest(server.url, name), retro.retro).join());
+    };
+    await hanna.expectPhase('posting');
+    const seeWho = hanna.button('frame:people.seeWho');
+    const leave = async () => {
+      const gone = bots.splice(0);
+      await retro.moderator.do({ type: 'person.reject', people: gone.map(({ id }) => id) });
+      for (const bot of gone) bot.leave();
+    };
+
+    if (screen === 'desk') {
+      const places = await notePlaces(hanna.page);
+      await knock('Gustavo');
+      await expect(hanna.button('frame:people.admit', { name: 'Gustavo' })).toBeVisible();
+      await expectNoneMoved(places, 'one knocks, beside the stage');
+      const with1 = await notePlaces(hanna.page);
+      await knock('Wolfeschlegelsteinhausenbergerdorffweld');
+      await expect(hanna.button('frame:people.admitAll')).toBeVisible();
+      await expectNoneMoved(with1, 'another knocks, beside the stage');
+      await leave();
+      await expect(hanna.button('frame:people.admitAll')).toBeHidden();
+      await hanna.button('frame:people.open', { here: 18 }).click();
+      await expect(hanna.people).toBeHidden();
+    }
+    const folded = await notePlaces(hanna.page);
+    await knock('Nadia');
+    await expect(seeWho).toBeVisible();
+    await expectNoneMoved(folded, 'one knocks, nobody beside the stage');
+    await leave();
+    await expect(seeWho).toBeHidden();
+    if (screen === 'phone') {
+      await hanna.button('frame:people.open', { here: 18 }).tap();
+      const sheet = hanna.page.getByRole('dialog', { name: hanna.say('frame:people.title') });
+      await expect(sheet.getByRole('listitem')).toHaveCount(18);
+      const places = await notePlaces(hanna.page);
+      await knock('Omar');
+      await expect(
+        sheet.getByRole('button', { name: hanna.say('frame:people.admit', { name: 'Omar' }) }),
+      ).toBeVisible();
+      await expectNoneMoved(places, 'one knocks while the people are open');
+    }
+    for (const bot of bots) bot.leave();
+    retro.close();
+  });
+
+  test(`[FR5] on a ${screen} the end of the planned time moves no control`, async ({ browsers }) => {
+    const server = await startWithClock();
+    const retro = await setRealSize(server.url, 'discussion');
+    const { session } = retro.moderator;
+    const hanna = await newPerson(browsers, server.url, { name: 'Hanna', session, ...options });
+    await hanna.page.goto(`${server.url}/retro/${retro.retro}`);
+    await hanna.expectPhase('discussion');
+    await hanna.button('first-retro:stop').click();
+    const step = (key: 'nextGroup' | 'oneMoreGroup') => hanna.button(`discussion:${key}`);
+    const boxes = async (next: 'nextGroup' | 'oneMoreGroup') => {
+      const what = [
+        step(next),
+        hanna.button('discussion:oneMinute', { count: 1 }),
+        hanna.discussing.composer,
+      ];
+      const all = [...what, hanna.discussing.current.getByRole('listitem').first()];
+      return Promise.all(all.map((one) => one.boundingBox()));
+    };
+    await expect(step('nextGroup')).toBeVisible();
+    const before = await boxes('nextGroup');
+    await server.goAhead(2 * 60 * 60_000);
+    // A page asks for the server's clock when it loads.
+    await hanna.page.reload();
+    await expect(step('oneMoreGroup')).toBeVisible();
+    expect(await boxes('oneMoreGroup')).toEqual(before);
+    await expect(hanna.page.getByText(hanna.say('discussion:timeOver'))).toBeVisible();
+    expect(hanna.complaints).toEqual([]);
+    retro.close();
+    await hanna.close();
+    await server.stop();
+  });
+}
