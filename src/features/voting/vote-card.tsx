@@ -94,6 +94,7 @@ function Buttons({ group, label, weights, weight, votes }: ButtonsProps) {
           key={candidate}
           type="button"
           className={styles.token}
+          data-weight={candidate}
           aria-pressed={weight === candidate}
           aria-label={t('voteOf', { count: candidate, group: label })}
           onClick={() => votes.toggle(group, candidate)}

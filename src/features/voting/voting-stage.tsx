@@ -1,15 +1,16 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activityOf } from '#contract/activities/activities.ts';
 import type { Group, Weight } from '#contract/retro/retro-data.ts';
 import { participantsOf } from '#machines/retro/selectors/people-selectors.ts';
-import { weightOn } from '#machines/retro/selectors/votes-selectors.ts';
+import { weightOn, weightsOf } from '#machines/retro/selectors/votes-selectors.ts';
 import { useAuthors } from '#src/room/people/use-authors.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { NothingToGroupArt } from '#src/ui/art/empty-state-art.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Panel } from '#src/ui/layout/panel.tsx';
 import { doublePressFilter } from './double-press.ts';
+import { MovedVotes } from './moved-votes.tsx';
 import { type VoteActions, VoteCard } from './vote-card.tsx';
 import { VotesTray } from './votes-tray.tsx';
 import styles from './voting-stage.module.css';
@@ -27,6 +28,7 @@ export function VotingStage() {
   const weights = useRoom(({ data, me }) => data.groups.map((group) => weightOn(data, me.id, group)));
   const authors = useAuthors();
   const votes = useVotes();
+  const stage = useRef<HTMLDivElement>(null);
   const { inHand, take } = votes;
   const weightOf = new Map(groups.map(({ id }, place) => [id, weights[place] ?? 0]));
   if (groups.length === 0)
@@ -36,7 +38,7 @@ export function VotingStage() {
       </EmptyState>
     );
   return (
-    <div className={styles.stage}>
+    <div ref={stage} className={styles.stage}>
       <Panel isSmall className={styles.head}>
         {takesPart && <VotesTray inHand={inHand} onTake={take} onWithdraw={votes.withdraw} />}
         <Progress />
@@ -57,6 +59,7 @@ export function VotingStage() {
           />
         ))}
       </div>
+      {mechanic === 'one_and_two' && <MovedVotes stage={stage} weights={weightsOf(mechanic)} />}
     </div>
   );
 }
