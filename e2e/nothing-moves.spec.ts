@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { Bot, createGuest } from './support/bot.ts';
 import { startWithClock } from './support/clock.ts';
 import { newPerson, type Person } from './support/person.ts';
@@ -23,6 +24,17 @@ async function openBoth(
   for (const { page } of both) await page.goto(`/retro/${retro.retro}`);
   return both;
 }
+
+type Box = Awaited<ReturnType<Locator['boundingBox']>> | undefined;
+
+/** Whether all the place of the one is the other's too. */
+const isWithin = (one: Box, other: Box) =>
+  one &&
+  other &&
+  other.x <= one.x + 1 &&
+  other.y <= one.y + 1 &&
+  other.x + other.width >= one.x + one.width - 1 &&
+  other.y + other.height >= one.y + one.height - 1;
 
 for (const [screen, options] of Object.entries(SCREENS)) {
   test(`[FR5] on a ${screen} no suggestion and no vote moves a control, with 18 people and 64 topics`, async ({
@@ -138,7 +150,6 @@ for (const [screen, options] of Object.entries(SCREENS)) {
     const hanna = await newPerson(browsers, server.url, { name: 'Hanna', session, ...options });
     await hanna.page.goto(`${server.url}/retro/${retro.retro}`);
     await hanna.expectPhase('discussion');
-    await hanna.button('first-retro:stop').click();
     const step = (key: 'nextGroup' | 'oneMoreGroup') => hanna.button(`discussion:${key}`);
     const boxes = async (next: 'nextGroup' | 'oneMoreGroup') => {
       const what = [
@@ -155,7 +166,8 @@ for (const [screen, options] of Object.entries(SCREENS)) {
     // A page asks for the server's clock when it loads.
     await hanna.page.reload();
     await expect(step('oneMoreGroup')).toBeVisible();
-    expect(await boxes('oneMoreGroup')).toEqual(before);
+    for (const [at, now] of (await boxes('oneMoreGroup')).entries())
+      expect(isWithin(before[at], now), `${at}: ${JSON.stringify([before[at], now])}`).toBe(true);
     await expect(hanna.page.getByText(hanna.say('discussion:timeOver'))).toBeVisible();
     expect(hanna.complaints).toEqual([]);
     retro.close();

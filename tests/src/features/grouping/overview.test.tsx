@@ -34,19 +34,3 @@ it('[GR7] a tile leads to its card on the board', async () => {
   const card = screen.getByRole('article', { name: 'Long meetings' });
   await expect.poll(() => card.contains(document.activeElement)).toBe(true);
 });
-
-it('[GR7] suggestions fold away, which the browser remembers', async () => {
-  window.innerWidth = 1440;
-  const retro = grouping();
-  const [a, b] = retro.state.data.groups.map(({ id }) => id) as [string, string];
-  retro.do('Ben', { type: 'suggestion.make', groups: [a, b] });
-  const { user, unmount } = renderInRoom(<GroupingStage />, { retro, person: 'Ana' });
-  screen.getByRole('complementary', { name: 'Suggestions' });
-  await user.click(screen.getByRole('button', { name: '1 suggestion' }));
-  expect(screen.queryByRole('complementary', { name: 'Suggestions' })).toBeNull();
-  unmount();
-  const again = renderInRoom(<GroupingStage />, { retro, person: 'Ana' });
-  expect(screen.queryByRole('complementary', { name: 'Suggestions' })).toBeNull();
-  await again.user.click(screen.getByRole('button', { name: '1 suggestion' }));
-  screen.getByRole('complementary', { name: 'Suggestions' });
-});

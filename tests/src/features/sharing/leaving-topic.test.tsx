@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { SharingStage } from '#src/features/sharing/sharing-stage.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
@@ -37,14 +37,15 @@ function share(retro: LocalRetro, person: string, text: string) {
 }
 const outlined = () =>
   within(screen.getByRole('region', { name: /The board/ }))
-    .getAllByRole('listitem')
+    .queryAllByRole('listitem')
     .filter((one) => one.dataset.large)
     .map((one) => one.querySelector('p')?.textContent);
 
 it('[SH8] a topic is outlined in its column while it stands large, and is seen to go there when the next one comes', async () => {
   const retro = await show();
   share(retro, 'Ana', 'Slow builds');
-  expect(outlined()).toEqual(['Slow builds']);
+  // What the first card needs is loaded with it.
+  await waitFor(() => expect(outlined()).toEqual(['Slow builds']));
   expect(gone()).toEqual([]);
   share(retro, 'Ana', 'Long meetings');
   expect(outlined()).toEqual(['Long meetings']);
@@ -58,6 +59,7 @@ it('[SH8] it is simply there with reduced motion', async () => {
   motion.isReduced = true;
   const retro = await show();
   share(retro, 'Ana', 'Slow builds');
+  await waitFor(() => expect(outlined()).toEqual(['Slow builds']));
   share(retro, 'Ana', 'Long meetings');
   expect(outlined()).toEqual(['Long meetings']);
   expect(gone()).toEqual([]);
