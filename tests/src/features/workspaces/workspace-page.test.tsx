@@ -127,15 +127,12 @@ describe('a payment that failed', () => {
 });
 
 it.each([
-  ['is being deleted', { deletedFrom: Date.now() + 86_400_000 }],
-  ['is suspended', { isSuspended: true }],
-] as const)('[WS7] [WS8] a workspace that %s leads to its archived teams', async (_, given) => {
+  ['is being deleted', 'page', { deletedFrom: Date.now() + 86_400_000 }],
+  // Its owner is led to the settings first, which show the same.
+  ['is suspended', 'settings', { isSuspended: true }],
+] as const)('[WS7] [WS8] a workspace that %s leads to its archived teams', async (_, place, given) => {
   const teams = [aTeam('Old', ['Ana'], true)];
-  showPage(
-    aWorkspace({ id: idOf(Object.keys(given)[0] ?? ''), teams, ...given }),
-    <WorkspacePage />,
-    'settings',
-  );
+  showPage(aWorkspace({ id: idOf(place), teams, ...given }), <WorkspacePage />, place);
   const link = await screen.findByRole('link', { name: '1 archived team' });
   expect(link.getAttribute('href')).toMatch(/archived_teams$/);
 });
