@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import type { TestServer } from '../servers/test-server.ts';
-import { becomeGuest } from './player.ts';
+import { ALONE, becomeGuest } from './player.ts';
 
 /** The answer to a call; keys as they come over the wire. */
 export interface Answer {
@@ -26,6 +26,7 @@ export async function ask(
   const response = await fetch(`${url}/api${path}`, {
     method,
     headers: {
+      ...ALONE,
       ...(from !== undefined && { 'x-forwarded-for': from }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...(from && { 'x-forwarded-for': from }),

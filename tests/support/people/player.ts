@@ -23,11 +23,18 @@ export function newId(): string {
   return idFromBytes(randomBytes(32)) ?? newId();
 }
 
+/**
+ * A connection for each call: the server closes those that are idle, and a test that a busy machine held up for as long as that would
+ * send its next call into one that is just being closed.
+ */
+export const ALONE = { connection: 'close' };
+
 /** Calls the REST side; `body` is sent unchanged, so its keys are in snake case. */
 export async function call(url: string, path: string, token?: string, body?: unknown) {
   const response = await fetch(`${url}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
+      ...ALONE,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
