@@ -21,6 +21,8 @@ interface Guest {
 
 const time = new ManualTime();
 let server: TestServer;
+/** On the same store, of an installation that asks nobody. */
+let silent: TestServer;
 let owner: Member;
 let operator: Member;
 let team: string;
@@ -29,13 +31,17 @@ let ann: Guest;
 beforeAll(async () => {
   const rates = { ...NO_LIMITS, http: { ...NO_LIMITS.http, ...REVIEW_RATES } };
   server = await startServer({ time, rates, admins: [OPERATOR] });
+  silent = await startServer({ time, store: server.store, asksForReviews: false });
   owner = await signUpVerified(server);
   operator = await signUpVerified(server, { email: OPERATOR });
   const rows = rowsOf(server.folder);
   team = await putTeam(rows, await putWorkspace(rows, [owner.id]), [owner.id]);
   await rows.destroy();
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await silent.stop('keep');
+  await server.stop();
+});
 beforeEach(async () => {
   ann = await guest();
 });
@@ -115,7 +121,6 @@ describe('[RV1] the question for a review', () => {
     await asks(await held([ann, ben, owner]), ann);
     await send(ann);
     await approve();
-    const silent = await startServer({ time, store: server.store, asksForReviews: false });
     const of = async (method: 'GET' | 'PUT', path: string, { token }: Guest) =>
       (await ask(silent.url, method, path, { token })).json;
     const question = `/retro/${await held([ann, ben, owner])}/review_question`;
@@ -124,7 +129,6 @@ describe('[RV1] the question for a review', () => {
     const hers = { text: 'WORDSofAnn', state: 'approved' };
     expect(await of('PUT', question, ann)).toMatchObject({ asks: false, review: hers });
     expect(await of('GET', '/reviews', ann)).toMatchObject({ reviews: [{ text: 'WORDSofAnn' }] });
-    await silent.stop('keep');
   });
 });
 

@@ -169,11 +169,11 @@ describe('[RP1] the replay', () => {
       await waitFor(() => expect(stage().queryByText('Loading…')).toBeNull());
       for (const role of ['textbox', 'slider', 'combobox', 'spinbutton', 'switch'])
         expect(stage().queryAllByRole(role), `${role} at ${place}`).toEqual([]);
-      // The columns that a phone shows one of, the whole board and the list of turns are looked at only.
+      // The columns that a phone shows one of, the whole board, suggestions and the list of turns are looked at only.
       const acts = stage()
         .queryAllByRole('button')
         .filter((button) => !button.closest('fieldset') && button.tagName !== 'SUMMARY')
-        .filter(({ textContent }) => !['All turns', 'See all'].includes(textContent ?? ''));
+        .filter(({ textContent }) => !/^(All turns|See all|Suggestions \d+)$/.test(textContent ?? ''));
       expect(acts.map((button) => button.outerHTML)).toEqual([]);
       for (const box of stage().queryAllByRole('checkbox')) expect(box).toHaveProperty('disabled', true);
       expect(stage().queryByRole('link', { name: /call/i })).toBeNull();
