@@ -86,7 +86,7 @@ test('[AI5] [RE2] an action item that could no longer be added is kept beside th
   await ben.page.reload();
   await expect(title).toBeVisible();
   await expect(ben.page.getByText('Half a thought')).toBeVisible();
-  await ben.button('brief-page:kept.throwAwayNamed', { text: 'Half a thought' }).click();
+  await ben.button('topics:kept.discardNamed', { text: 'Half a thought' }).click();
   await expect(title).toBeHidden();
   await ben.page.reload();
   await ben.expectPhase('finished');
