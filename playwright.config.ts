@@ -62,7 +62,8 @@ export default defineConfig<object, OptionsOfBrowsers>({
   outputDir: 'test-results',
   // Two more than there are cores, since stories also wait; more than four would need more memory than small machines have.
   workers: Math.min(4, availableParallelism() + 2),
-  retries: 0,
+  // Where nobody watches, a story that fails is told once more, and the run calls it flaky (decision 054).
+  retries: process.env.CI ? 1 : 0,
   // Four stories share two cores: the slowest without a limit of its own takes 50 s of this on a busy machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },

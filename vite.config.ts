@@ -111,6 +111,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
+    // With the same draws of chance, so a fault of ours fails again (decision 054).
+    retry: process.env.CI ? 1 : 0,
     // Pure code leaves nothing behind, nor does a server that is given everything it uses, and pages are cleared up
     // (tests/support/pages/dom-setup.ts): so test files share a process, and reuse modules loaded by earlier ones.
     isolate: false,
