@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Jobs, sqlJobs } from '#server/jobs/store/jobs.ts';
 import { type Mails, sqlMails } from '#server/mail/store/mails.ts';
+import { postgresDialect } from '#server/store/database/postgres-dialect.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import { openPostgres, openStore } from '#server/store/store.ts';
 import { NOW } from '#tests/support/retros/sample-log.ts';
@@ -49,6 +50,27 @@ const mails = (db: Kysely<Schema>, nextAt: number, isLater: 0 | 1) =>
   ${numbers} select 'mail' || i || ${isLater}, 'invitation', 'a@example.org', ${NOW - HOUR}, 'waiting', 0, ${nextAt}, ${isLater} from numbers`.execute(
     db,
   );
+
+async function fill(db: Kysely<Schema>): Promise<void> {
+  await failedInOneLane(db);
+  await dueInLanesOfTheirOwn(db);
+  await mails(db, NOW - HOUR, 1);
+  await mails(db, NOW + 2 * HOUR, 0);
+}
+
+/** Without the limits of a server: so many rows take a busy machine longer than a statement of a server may take. */
+async function fillPostgres(url: string): Promise<void> {
+  const db = new Kysely<Schema>({ dialect: postgresDialect(url, 'any time') });
+  try {
+    await db.transaction().execute(async (tx) => {
+      await sql`set local lock_timeout = 0`.execute(tx);
+      await fill(tx);
+      await sql`analyze jobs, job_lanes, mails`.execute(tx);
+    });
+  } finally {
+    await db.destroy();
+  }
+}
 
 /** The best time of taking a job that is due, ms. */
 async function takingAJob(jobs: Jobs): Promise<number> {
@@ -110,16 +132,13 @@ const PLACES = {
 
 describe.each(Object.entries(PLACES))('with 100,000 waiting in %s', (name, place) => {
   it('[HK2] taking what is due takes less than a millisecond more', async () => {
-    const db = rowsOf(await place());
+    const where = await place();
+    const db = rowsOf(where);
     try {
       const jobs = sqlJobs(db);
       const queue = sqlMails(db);
       const before = { job: await takingAJob(jobs), mail: await takingAMail(queue) };
-      await failedInOneLane(db);
-      await dueInLanesOfTheirOwn(db);
-      await mails(db, NOW - HOUR, 1);
-      await mails(db, NOW + 2 * HOUR, 0);
-      if (name === 'PostgreSQL') await sql`analyze`.execute(db);
+      await (name === 'PostgreSQL' ? fillPostgres(where) : fill(db));
       const more = {
         job: await longer(before.job, () => takingAJob(jobs)),
         mail: await longer(before.mail, () => takingAMail(queue)),
