@@ -274,7 +274,7 @@ export const ZONES = {
   ],
   'src/shared/accounts': ['src/ui', 'src/api', 'src/forms'],
   'src/shared/search': ['src/ui'],
-  'src/shared/invitations': ['src/i18n', 'src/ui', 'src/forms'],
+  'src/shared/invitations': ['src/i18n', 'src/ui', 'src/api', 'src/forms'],
   'src/shared/workspaces': [
     'machines/access',
     'machines/ui',

@@ -13,13 +13,13 @@ const pathOf = (retro: string): string => `/retro/${encodeURIComponent(retro)}/b
 export const getBriefSharing = (retro: string, signal?: AbortSignal): Promise<BriefSharing> =>
   call(`${pathOf(retro)}/sharing`, briefSharingSchema, { ...(signal && { signal }) });
 
-/** A new link to a brief, which replaces the earlier one; its address is told only now. Throws an ApiError. */
-export async function makeBriefLink(retro: string, withNames: boolean): Promise<{ url: string }> {
+/** The path of a new link to a brief, which replaces the earlier one; it is told only now. Throws an ApiError. */
+export async function makeBriefLink(retro: string, withNames: boolean): Promise<string> {
   const made = await call(`${pathOf(retro)}/link`, madeBriefLinkSchema, {
     method: 'PUT',
     body: { withNames },
   });
-  return { url: `${location.origin}/brief/${made.token}` };
+  return `/brief/${made.token}`;
 }
 
 /** Turns the link of a brief off. Throws an ApiError. */

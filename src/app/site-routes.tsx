@@ -92,7 +92,7 @@ const WebhookHelpPage = loadedWhenShown(
 
 const SharedBriefPage = loadedWhenShown(
   async () => (await import('#src/features/briefs/shared-brief-page.tsx')).SharedBriefPage,
-  { texts: ['brief-page', 'brief-sharing', 'brief', 'activities'] },
+  { texts: ['brief-page', 'brief-sharing', 'brief', 'activities', 'link-code'] },
 ).Shown;
 
 const ReplayRoute = loadedWhenShown(async () => (await import('./replay-route.tsx')).ReplayRoute, {

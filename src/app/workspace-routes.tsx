@@ -22,7 +22,7 @@ const WorkspacePage = page(
   ['forms', 'workspace-refusals', 'transfers'],
   async () => (await import('./workspace-home.tsx')).WorkspaceHome,
 );
-const TEAM_TEXTS = ['teams', 'workspace-refusals', 'forms', 'invite-people'];
+const TEAM_TEXTS = ['teams', 'workspace-refusals', 'forms', 'invite-people', 'link-code'];
 const ShowTeam = page(
   [
     ...TEAM_TEXTS,
@@ -80,7 +80,7 @@ const EditActivityPage = page(
   async () => (await import('#src/features/activities/activity-form-pages.tsx')).EditActivityPage,
 );
 
-const MEMBER_TEXTS = ['members', 'invite-people', 'forms', 'workspace-refusals'];
+const MEMBER_TEXTS = ['members', 'invite-people', 'forms', 'workspace-refusals', 'link-code'];
 const MembersPage = page(
   MEMBER_TEXTS,
   async () => (await import('#src/features/workspaces/members/members-page.tsx')).MembersPage,

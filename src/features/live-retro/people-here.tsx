@@ -14,7 +14,7 @@ import { PeopleWaiting } from './people-waiting.tsx';
 import { PersonList } from './person-list.tsx';
 import { PersonName } from './person-row.tsx';
 
-const ReachNote = loadedWhenShown(async () => (await import('#src/room/share/reach-note.tsx')).ReachNote, {
+const ReachNote = loadedWhenShown(async () => (await import('#src/ui/feedback/reach-note.tsx')).ReachNote, {
   texts: ['link-code'],
   meanwhile: null,
 }).Shown;
@@ -27,7 +27,7 @@ export interface PeopleHereProps {
 /** Who is here, who watches, who waits and who is missing (LO1); what the moderator can do about it. */
 export function PeopleHere({ onAsk }: PeopleHereProps) {
   const { t } = useTranslation('frame');
-  const { link } = useSharedLink();
+  const { link, reach, others } = useSharedLink();
   const { phase, isModerator, online } = useRoom((room) => ({
     phase: room.phase,
     isModerator: room.isModerator,
@@ -75,7 +75,7 @@ export function PeopleHere({ onAsk }: PeopleHereProps) {
           {phase !== 'setup' && <CopyButton text={link} label={t('copyLink')} isWide />}
           {isModerator && <FreeSlots />}
           {/* Comes later than the rest, so it stands below. */}
-          {phase !== 'setup' && <ReachNote />}
+          {phase !== 'setup' && <ReachNote reach={reach} others={others} />}
         </div>
       </div>
       {isModerator && <PeopleWaiting onAsk={onAsk} />}

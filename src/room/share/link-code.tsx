@@ -6,16 +6,16 @@ import { useReached } from '#src/room/time/use-time.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { useFlash } from '#src/ui/feedback/flash.tsx';
+import { ReachNote } from '#src/ui/feedback/reach-note.tsx';
 import styles from './link-code.module.css';
 import { QrCode } from './qr-code.tsx';
-import { ReachNote } from './reach-note.tsx';
 import { useSharedLink } from './retro-link.ts';
 import { ShareRetroDialog } from './share-retro-dialog.tsx';
 
 /** The link as a QR code to scan from a screen in a room; pressing it makes it as large as possible (LI9). */
 export function LinkCode() {
   const { t } = useTranslation('link-code');
-  const { link } = useSharedLink();
+  const { link, reach, others } = useSharedLink();
   const [isLarge, setLarge] = useState(false);
   return (
     <div className={styles.place}>
@@ -30,7 +30,7 @@ export function LinkCode() {
       <div className={styles.words}>
         <p>{t('text')}</p>
         <AddToCalendar />
-        <ReachNote />
+        <ReachNote reach={reach} others={others} />
       </div>
       <ShareRetroDialog isOpen={isLarge} onClose={() => setLarge(false)} />
     </div>

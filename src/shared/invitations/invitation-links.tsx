@@ -1,13 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import type { HandedLink } from '#contract/invitations/invitation-payloads.ts';
+import { linkForOthers, useSharedAddress } from '#src/api/shared-address.ts';
 import { CopyButton } from '#src/ui/buttons/copy-button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
+import { ReachNote } from '#src/ui/feedback/reach-note.tsx';
 import styles from './invitation-links.module.css';
 
-/** Links to hand over if no mail is sent: one for each person, and for nobody else. Its texts are in `invite-people`. */
+/** Links to hand over if no mail is sent: one for each person, and for nobody else. Its texts are in `invite-people` and `link-code`. */
 export function HandedLinks({ links }: { links: readonly HandedLink[] }) {
+  return links.length === 0 ? null : <LinksToHandOver links={links} />;
+}
+
+function LinksToHandOver({ links }: { links: readonly HandedLink[] }) {
   const { t } = useTranslation('invite-people');
-  if (links.length === 0) return null;
+  const { origin, reach } = useSharedAddress();
   return (
     <Notice tone="info" isLive title={t('links.title', { count: links.length })}>
       <p>{t('links.text')}</p>
@@ -16,10 +22,11 @@ export function HandedLinks({ links }: { links: readonly HandedLink[] }) {
         {links.map(({ email, link }) => (
           <li key={email} className={styles.link}>
             <span className={styles.address}>{email}</span>
-            <CopyButton size="small" text={link} label={t('links.copy', { email })} />
+            <CopyButton size="small" text={linkForOthers(link, origin)} label={t('links.copy', { email })} />
           </li>
         ))}
       </ul>
+      <ReachNote reach={reach} />
     </Notice>
   );
 }

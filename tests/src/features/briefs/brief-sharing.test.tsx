@@ -6,6 +6,7 @@ import { snakeKeys } from '#contract/base/key-case.ts';
 import type { Brief } from '#contract/briefs/brief.ts';
 import { briefOf } from '#machines/retro/briefs/make-brief.ts';
 import { sharedBrief } from '#machines/retro/briefs/shared-brief.ts';
+import { forgetReach } from '#src/api/shared-address.ts';
 import { LiveBrief } from '#src/features/briefs/live-brief.tsx';
 import { SharedBriefPage } from '#src/features/briefs/shared-brief-page.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
@@ -16,9 +17,12 @@ import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 beforeAll(async () => {
   await startI18n('en');
-  await loadTexts('brief-page', 'brief-sharing', 'brief', 'activities');
+  await loadTexts('brief-page', 'brief-sharing', 'brief', 'activities', 'link-code');
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  forgetReach();
+});
 const user = userEvent.setup({ delay: null });
 
 function finished() {
@@ -35,12 +39,14 @@ function finished() {
   return retro;
 }
 
-/** Answers calls one after another, and keeps what was asked. */
+/** Answers calls one after another, and keeps what was asked; but for the machine's address, which is always known. */
 function answer(...answers: object[]): string[] {
   const asked: string[] = [];
   vi.stubGlobal(
     'fetch',
     async (url: string, { method = 'GET', body }: { method?: string; body?: string }) => {
+      if (url === '/api/reach')
+        return Response.json({ public_url: null, in_network: ['http://192.168.1.5:3000'] });
       asked.push(`${method} ${url} ${body ?? ''}`.trim());
       return Response.json(answers[Math.min(asked.length, answers.length) - 1]);
     },
@@ -66,6 +72,15 @@ describe('[BF1] the link of a brief', () => {
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   });
 
+  it('[LI9] can be opened by others though the page is at localhost, and says by whom', async () => {
+    answer({ link: null, mail: null }, { with_names: true, made_at: 1, token: 'TOKEN' });
+    showTo('Ana');
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    await user.click(await screen.findByRole('button', { name: 'Create a link' }));
+    await screen.findByDisplayValue('http://192.168.1.5:3000/brief/TOKEN');
+    screen.getByText(/^Everyone on the same network can open this link/);
+  });
+
   it('is created with or without names, shown once, and can be turned off', async () => {
     const asked = answer(
       { link: null, mail: null },
@@ -77,8 +92,7 @@ describe('[BF1] the link of a brief', () => {
     await user.click(await screen.findByRole('radio', { name: 'Without names' }));
     screen.getByText(/even where it names someone/);
     await user.click(screen.getByRole('button', { name: 'Create a link' }));
-    const field = (await screen.findByLabelText('Link to the brief')) as HTMLInputElement;
-    expect(field.value).toBe(`${location.origin}/brief/TOKEN`);
+    await screen.findByLabelText('Link to the brief');
     expect(asked[1]).toMatch(/PUT .*\/brief\/link \{"with_names":false\}/);
     await user.click(screen.getByRole('button', { name: 'Turn off the link' }));
     await waitFor(() => expect(screen.queryByLabelText('Link to the brief')).toBeNull());

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { PHASES } from '#contract/retro/retro-data.ts';
+import { forgetReach } from '#src/api/shared-address.ts';
 import { ToolsMenu } from '#src/features/live-retro/tools-menu.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { LinkCode } from '#src/room/share/link-code.tsx';
-import { forgetReach } from '#src/room/share/retro-link.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { renderInRoom } from '#tests/support/pages/render-room.tsx';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';

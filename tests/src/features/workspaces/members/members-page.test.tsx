@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { Invitation } from '#contract/invitations/invitation-payloads.ts';
 import type { Workspace } from '#contract/workspaces/workspace-payloads.ts';
+import { forgetReach } from '#src/api/shared-address.ts';
 import { MembersPage } from '#src/features/workspaces/members/members-page.tsx';
 import { keepSettingsSeen } from '#src/shared/workspaces/settings-seen.ts';
 import { WorkspaceGate } from '#src/shared/workspaces/workspace-gate.tsx';
@@ -20,7 +21,16 @@ import {
 } from '#tests/support/pages/workspace-pages.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 
-beforePages(['members', 'invite-people', 'workspaces', 'flashes', 'forms', 'workspace-refusals']);
+beforePages([
+  'members',
+  'invite-people',
+  'workspaces',
+  'flashes',
+  'forms',
+  'workspace-refusals',
+  'link-code',
+]);
+afterEach(forgetReach);
 
 const invitationTo = (email: string, team?: string): Invitation => ({
   id: idOf(email),
@@ -117,8 +127,9 @@ it('[IN5] [PL4] says that no seats are left, keeps what was typed, and leads to 
   expect([where(), stateThere()]).toEqual([`${ofAcme}/edit/seats`, { seatsFor: ['eve@example.org'] }]);
 });
 
-it('shows links to hand over if no mail is sent', async () => {
-  const link = 'https://retro.example.org/workspaces/join?token=x';
+it('[LI9] shows links to hand over if no mail is sent, at an address that others can open', async () => {
+  const link = 'http://localhost:3000/workspaces/join?token=x';
+  server.answers['GET /reach'] = () => ({ publicUrl: null, inNetwork: ['http://192.168.1.5:3000'] });
   server.answers[`POST ${ofAcme}/invitations/resend`] = () => ({
     ...acme,
     links: [{ email: 'cy@example.org', link }],
@@ -126,7 +137,9 @@ it('shows links to hand over if no mail is sent', async () => {
   const user = show(acme);
   await open(user, /invitation for cy@example.org/, 'Send again');
   await screen.findByText('Hand over this link');
-  screen.getByRole('button', { name: 'Copy the link for cy@example.org' });
+  await screen.findByText(/^Everyone on the same network can open this link/);
+  await user.click(screen.getByRole('button', { name: 'Copy the link for cy@example.org' }));
+  expect(await navigator.clipboard.readText()).toBe('http://192.168.1.5:3000/workspaces/join?token=x');
   expect(asked(`POST ${ofAcme}/invitations/resend`)).toEqual([{ emails: ['cy@example.org'] }]);
 });
 

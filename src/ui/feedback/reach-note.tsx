@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import styles from './link-code.module.css';
-import { useSharedLink } from './retro-link.ts';
+import styles from './reach-note.module.css';
 
-/** Who can open the link, unless everyone can; other addresses for the same network, if there are any (LI9). */
-export function ReachNote() {
+export interface ReachNoteProps {
+  /** Null until it is known. */
+  reach: 'everyone' | 'network' | 'machine' | null;
+  /** The same link at other addresses of the machine. */
+  others?: readonly string[];
+}
+
+/** Who can open a link, unless everyone can, and other addresses for the same network. Its texts are in `link-code`. */
+export function ReachNote({ reach, others = [] }: ReachNoteProps) {
   const { t } = useTranslation('link-code');
-  const { reach, others } = useSharedLink();
   if (reach === null || reach === 'everyone') return null;
   return (
     <div className={styles.note}>
