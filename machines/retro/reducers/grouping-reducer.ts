@@ -92,9 +92,16 @@ export const reduceGrouping: Reducers<GroupingFact> = {
   },
 };
 
-/** The groups, with some of them changed, split or removed. */
-const replaced = (groups: readonly Group[], by: ReadonlyMap<Group, Group[]>): Group[] =>
-  groups.flatMap((group) => by.get(group) ?? [group]);
+/** The groups, with some of them changed, split or removed. Much faster than `flatMap`, which makes a list of each. */
+function replaced(groups: readonly Group[], by: ReadonlyMap<Group, Group[]>): Group[] {
+  const all: Group[] = [];
+  for (const group of groups) {
+    const instead = by.get(group);
+    if (instead) all.push(...instead);
+    else all.push(group);
+  }
+  return all;
+}
 
 /** The order and content of groups. */
 const placesOf = (groups: readonly Group[], ...some: Group[]): UndoStep['before'] =>

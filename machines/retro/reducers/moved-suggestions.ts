@@ -57,6 +57,7 @@ function hang(data: RetroData, action: string, group: string | null): void {
 
 /** Suggestions between two existing groups, each pair once (GR3). */
 function joining(data: RetroData, suggestions: readonly Suggestion[]): Suggestion[] {
+  if (suggestions.length === 0) return [];
   const ids = new Set(withoutDraft(data.groups).map((group) => group.id));
   const seen = new Set<string>();
   return suggestions.filter(({ groups: [a, b] }) => {
