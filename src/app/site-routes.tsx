@@ -25,9 +25,10 @@ const ChangeRetroRoute = loadedWhenShown(
   { texts: WIZARD_TEXTS },
 ).Shown;
 const ArchivedRetrosRoute = page(async () => (await import('./retros-route.tsx')).ArchivedRetrosRoute);
-const PatternsPage = page(
+const PatternsPage = loadedWhenShown(
   async () => (await import('#src/features/patterns/patterns-page.tsx')).PatternsPage,
-);
+  { texts: ['patterns', 'link-code'] },
+).Shown;
 const JoinError = page(async () => (await import('#src/features/errors/join-error.tsx')).JoinError);
 const KickedOut = page(async () => (await import('#src/features/errors/kicked-out.tsx')).KickedOut);
 const notFound = loadedWhenShown(async () => (await import('#src/features/errors/not-found.tsx')).NotFound, {

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useFlash } from '../../ui/feedback/flash.tsx';
 import { MessagePage } from '../../ui/feedback/message-page.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { ReachNote } from '../../ui/feedback/reach-note.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ErrorView } from '../../ui/loading/error-view.tsx';
 import { Loading } from '../../ui/loading/loading.tsx';
@@ -63,6 +64,8 @@ export function MessagePatterns() {
         >
           {t('messages.warning')}
         </Notice>
+        <ReachNote reach="network" others={['http://192.168.1.20:3000/r/example']} />
+        <ReachNote reach="machine" />
         <Loading />
         <Skeleton rows={2} />
         <Skeleton rows={2} look="lines" />

@@ -13,7 +13,7 @@ import { eventually } from '#tests/support/eventually.ts';
 
 beforeAll(async () => {
   await startI18n('en');
-  await loadTexts('patterns');
+  await loadTexts('patterns', 'link-code');
 });
 afterAll(() => setLocale('en'));
 beforeEach(() => {
@@ -41,7 +41,7 @@ it.each([
   await screen.findByRole('heading', { level: 1, name: title });
   await eventually(() => expect(container.querySelectorAll('figure svg').length).toBeGreaterThanOrEqual(28));
   const rawKeys = container.textContent?.match(
-    /\b(look|buttons|fields|choices|people|retro|messages|art)\.[a-z]\w+/g,
+    /\b(look|buttons|fields|choices|people|retro|messages|art|reach)\.[a-z]\w+/g,
   );
   expect(rawKeys).toBeNull();
 });
