@@ -18,7 +18,9 @@ import { runYielding, yieldToOthers } from '../base/event-loop-turns.ts';
 import { newId } from '../base/random.ts';
 import { JobFailed, type JobKind, type JobOutcome } from '../jobs/job-runner.ts';
 import type { Job } from '../jobs/store/jobs.ts';
-import type { EventStore } from '../store/log/event-store.ts';
+import type { Append, EventStore } from '../store/log/event-store.ts';
+import { prepareBodies } from '../store/log/fact-queries.ts';
+import { prepareChanges } from '../store/read-models/row-changes.ts';
 import type { Teams } from '../teams/store/team-rows.ts';
 import { Unreadable } from './formats/unreadable.ts';
 import { growthLimit, readImportContent } from './import-content.ts';
@@ -162,15 +164,18 @@ export class ImportJobs {
       await imports.putPeople(row.workspace_id, matched.others.slice(from, from + PEOPLE_AT_ONCE), now());
       await yieldToOthers();
     }
-    // A conflict with itself means that it exists already.
-    await events.append(() => ({
+    const append: Append = {
       retro: context.id,
       expected: 0,
       facts: facts.map((fact) => ({ fact, actor: importer.id, command: null })),
       before: null,
       after: state,
       isOld: true,
-    }));
+    };
+    await runYielding(prepareBodies(facts));
+    await runYielding(prepareChanges(append));
+    // A conflict with itself means that it exists already.
+    await events.append(() => append);
     // A snapshot, so that readers need not replay all of it each time.
     await events.putSnapshot(context.id, facts.length, CHART_VERSION, state);
     return true;

@@ -7,6 +7,7 @@ import {
   importPreviewSchema,
   importSchema,
 } from '#contract/transfers/transfer-payloads.ts';
+import { pacedWork } from '../base/paced-work.ts';
 import type { Refused } from '../base/result.ts';
 import { refused } from '../base/result.ts';
 import type { ImportLimits } from './import-limits.ts';
@@ -21,6 +22,7 @@ export interface ImportServiceDeps {
 /** Imports, for the people who start them. */
 export class ImportService {
   readonly #deps: ImportServiceDeps;
+  readonly #paced = pacedWork();
 
   constructor(deps: ImportServiceDeps) {
     this.#deps = deps;
@@ -32,7 +34,7 @@ export class ImportService {
     const all = Math.ceil(row.bytes / IMPORT_PART_BYTES);
     const size = place === all - 1 ? row.bytes - place * IMPORT_PART_BYTES : IMPORT_PART_BYTES;
     if (row.state !== 'arriving' || place >= all || body.length !== size) return refused('invalid');
-    await imports.putPart(row.id, place, body.toString('base64'));
+    await this.#paced(() => imports.putPart(row.id, place, body.toString('base64')));
     if ((await imports.parts(row.id)) === all)
       await imports.begin(row, ['arriving'], { state: 'reading' }, now());
     return this.#view(row.id);

@@ -13,18 +13,33 @@ const ROWS_AT_ONCE = 500;
 const ANY_ROW: Row = { retro_id: '', seq: 0, at: 0, actor_id: '', command_id: '', type: '', body: '' };
 const COLUMNS = Object.keys(ANY_ROW) as (keyof Row)[];
 
+/** Bodies of facts that were prepared. */
+const preparedBodies = new WeakMap<Fact, string>();
+
+/** Makes the bodies of many facts in steps, so that the append, during which nobody else has a turn, takes less long. */
+export function* prepareBodies(facts: readonly Fact[]): Generator<void, void> {
+  for (const fact of facts) {
+    preparedBodies.set(fact, bodyOf(fact));
+    yield;
+  }
+}
+
 /** A fact as a row; its number and time have columns of their own. */
 export function rowOf(retro: string, { fact, actor, command }: LoggedFact): Row {
-  const { type, seq, at, ...body } = fact as Fact & Record<string, unknown>;
   return {
     retro_id: retro,
-    seq,
-    at,
+    seq: fact.seq,
+    at: fact.at,
     actor_id: actor,
     command_id: command,
-    type,
-    body: JSON.stringify(body),
+    type: fact.type,
+    body: preparedBodies.get(fact) ?? bodyOf(fact),
   };
+}
+
+function bodyOf(fact: Fact): string {
+  const { type: _type, seq: _seq, at: _at, ...body } = fact;
+  return JSON.stringify(body);
 }
 
 /** The statements of every commit. Nothing else puts facts into the log. */

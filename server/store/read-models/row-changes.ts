@@ -11,14 +11,31 @@ export interface Change {
   drop: Row[];
 }
 
+/** Changes that were prepared, by the facts appended. */
+const prepared = new WeakMap<Append['facts'], Change[]>();
+
 /** The changes of all read models when these facts are appended; empty if no read model follows them. */
 export function changesOf(append: Append): Change[] {
+  const ready = prepared.get(append.facts);
+  if (ready) return ready;
+  const changes: Change[] = [];
+  for (const model of READ_MODELS) addChange(changes, model, append);
+  return changes;
+}
+
+/** Finds the changes of a large append in steps, so that the append, during which nobody else has a turn, takes less long. */
+export function* prepareChanges(append: Append): Generator<void, void> {
   const changes: Change[] = [];
   for (const model of READ_MODELS) {
-    const change = model.from === 'state' ? changeOfState(model, append) : rowsOfFacts(model, append);
-    if (change !== null && change.put.length + change.drop.length > 0) changes.push(change);
+    addChange(changes, model, append);
+    yield;
   }
-  return changes;
+  prepared.set(append.facts, changes);
+}
+
+function addChange(changes: Change[], model: ReadModel, append: Append): void {
+  const change = model.from === 'state' ? changeOfState(model, append) : rowsOfFacts(model, append);
+  if (change !== null && change.put.length + change.drop.length > 0) changes.push(change);
 }
 
 function changeOfState(model: StateModel, { facts, before, after }: Append): Change | null {

@@ -4,15 +4,36 @@ import { eventually } from '#tests/support/eventually.ts';
 
 it('collects garbage early only as long as such work is running', () => {
   const told: string[] = [];
-  const begin = earlyCollection({ set: (flag) => told.push(flag), collect: () => told.push('collected') });
+  const begin = earlyCollection({
+    set: (flag) => told.push(flag),
+    collectAll: () => told.push('all'),
+    now: () => 0,
+  });
   const [first, second] = [begin(), begin()];
   first();
   first();
-  expect(told).toEqual(['--heap-growing-percent=30', 'collected']);
+  expect(told).toEqual(['--heap-growing-percent=30', 'all']);
   second();
   expect(told.at(-1)).toBe('--heap-growing-percent=0');
+});
+
+it('collects all garbage at most once a minute, however often such work begins', () => {
+  let now = 0;
+  let collected = 0;
+  const begin = earlyCollection({
+    set: () => undefined,
+    collectAll: () => {
+      collected += 1;
+    },
+    now: () => now,
+  });
   begin()();
-  expect(told).toHaveLength(6);
+  now = 59_999;
+  begin()();
+  expect(collected).toBe(1);
+  now = 60_000;
+  begin()();
+  expect(collected).toBe(2);
 });
 
 it('collects what is no longer referenced', () => {
