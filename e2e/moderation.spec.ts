@@ -121,7 +121,7 @@ test('[TI1] [TI2] [TI3] all clocks tick together, and time is paused, resumed an
   await hanna.button('frame:moderator.pause').click();
   await expect(ben.page.getByRole('banner').getByText(ben.say('ui:paused'))).toBeVisible();
   const stood = await clock.textContent();
-  await hanna.button('frame:moderator.addTime').click();
+  await hanna.button('frame:moderator.changeTime').click();
   await hanna.page
     .getByRole('menuitem', { name: hanna.say('frame:moderator.minutes', { count: 5 }) })
     .click();

@@ -1,4 +1,4 @@
-// Makes the four sounds of public/sounds by calculation, so that they belong to nobody else and stay small:
+// Makes the sounds of public/sounds by calculation, so that they belong to nobody else and stay small:
 //   node scripts/make-sounds.mjs
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,6 +34,7 @@ function knock(loudness) {
 
 /** What is struck, and when (seconds). */
 const sounds = {
+  'half-time': [[0, bar(note.c5, 0.7, 0.24)]],
   'time-almost-out': [
     [0, bar(note.e5, 0.5, 0.42)],
     [0.22, bar(note.e5, 0.6, 0.36)],
@@ -55,7 +56,7 @@ const sounds = {
     [0.5, knock(0.55)],
   ],
 };
-const seconds = { 'time-almost-out': 0.85, 'time-out': 1.25, 'my-turn': 1.2, knock: 0.8 };
+const seconds = { 'half-time': 0.75, 'time-almost-out': 0.85, 'time-out': 1.25, 'my-turn': 1.2, knock: 0.8 };
 
 /** A mono wave file with 16-bit samples. */
 function wave(samples) {

@@ -7,7 +7,7 @@ import { moodSchema, roleSchema } from './person.ts';
 import { actionStatusSchema, daySchema, weightSchema } from './retro-data.ts';
 import { invitationSchema, settingsSchema } from './settings.ts';
 
-/** Minutes `time.add` takes at most. */
+/** Minutes `time.add` and `time.shorten` take at most. */
 const MOST_ADDED_MINUTES = 60;
 
 const description = typedText(LIMITS.description);
@@ -117,6 +117,8 @@ export const commandSchemas = {
   'time.pause': nothing,
   'time.resume': nothing,
   'time.add': z.strictObject({ minutes: z.int().check(z.gte(1), z.lte(MOST_ADDED_MINUTES)) }),
+  /** If less is left, the time is out at once. */
+  'time.shorten': z.strictObject({ minutes: z.int().check(z.gte(1), z.lte(MOST_ADDED_MINUTES)) }),
 } as const;
 
 export type CommandType = keyof typeof commandSchemas;

@@ -206,6 +206,12 @@ export const factSchemas = {
     remaining: z.nullable(z.number()),
     total: z.number(),
   }),
+  /** Running on until `endsAt`, or still paused with `remaining` left. */
+  'time.shortened': z.object({
+    endsAt: z.nullable(z.number()),
+    remaining: z.nullable(z.number()),
+    total: z.number(),
+  }),
   'time.ran-out': nothing,
 } as const;
 

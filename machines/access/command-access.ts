@@ -68,6 +68,7 @@ export const COMMAND_ACCESS: Readonly<Record<CommandType, CommandAccess>> = {
   'time.pause': 'moderator',
   'time.resume': 'moderator',
   'time.add': 'moderator',
+  'time.shorten': 'moderator',
 };
 
 /** Why a person may not give a command, or null if they may. Only for people who may know that the retro exists (AC1). */

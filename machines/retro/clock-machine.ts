@@ -8,13 +8,22 @@ export const clockMachine = createMachine({
   initial: 'idle',
   states: {
     idle: { on: { start: 'running', add: 'running' } },
-    running: { on: { start: 'running', stop: 'idle', pause: 'paused', add: 'running', 'run out': 'over' } },
-    paused: { on: { start: 'running', stop: 'idle', resume: 'running', add: 'paused' } },
+    running: {
+      on: {
+        start: 'running',
+        stop: 'idle',
+        pause: 'paused',
+        add: 'running',
+        shorten: 'running',
+        'run out': 'over',
+      },
+    },
+    paused: { on: { start: 'running', stop: 'idle', resume: 'running', add: 'paused', shorten: 'paused' } },
     over: { on: { start: 'running', stop: 'idle', add: 'running' } },
   },
 });
 
-export type ClockStep = 'start' | 'stop' | 'pause' | 'resume' | 'add' | 'run out';
+export type ClockStep = 'start' | 'stop' | 'pause' | 'resume' | 'add' | 'shorten' | 'run out';
 
 /** The state after the event, or null if the event does not fit. */
 export const clockAfter = stepper<Clock['state'], ClockStep>(clockMachine);

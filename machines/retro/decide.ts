@@ -91,6 +91,7 @@ const others: Omit<Deciders, keyof typeof foreseen> = /* @__PURE__ */ (() => ({
   'time.pause': time.pause,
   'time.resume': time.resume,
   'time.add': time.addTime,
+  'time.shorten': time.shortenTime,
 }))();
 
 type ForeseenType = keyof typeof foreseen;

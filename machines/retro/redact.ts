@@ -108,6 +108,7 @@ const rules: { [T in FactType]: Rule<T> } = {
   'time.paused': everyone,
   'time.resumed': everyone,
   'time.added': everyone,
+  'time.shortened': everyone,
   'time.ran-out': everyone,
 };
 

@@ -41,6 +41,7 @@ export const retroSetup = setup({
       context.people[event.person]?.leftTeam === true &&
       fits(context, event.person, 'readmit'),
     'time runs': ({ context }) => clockAfter(context.clock.state, 'pause') !== null,
+    'time can be shortened': ({ context }) => clockAfter(context.clock.state, 'shorten') !== null,
     'time stands still': ({ context }) => clockAfter(context.clock.state, 'resume') !== null,
     'something can be undone': ({ context: { undo }, event }) =>
       undo === null ? event.type === 'grouping.undone' && event.step !== undefined : undo.length > 0,
@@ -73,7 +74,7 @@ function fits(data: RetroData, person: string, step: AdmissionStep): boolean {
 
 const takeItUp = { actions: 'apply it' } as const;
 
-/** Facts that fit in every phase except `finished`: people come and go, time is paused and added. */
+/** Facts that fit in every phase except `finished`: people come and go, time is paused, added and taken off. */
 export const inEveryPhase = {
   'person.joined': { guard: 'they can come in', actions: 'apply it' },
   'person.admitted': { guard: 'they can come in', actions: 'apply it' },
@@ -95,6 +96,7 @@ export const inEveryPhase = {
   'time.paused': { guard: 'time runs', actions: 'apply it' },
   'time.resumed': { guard: 'time stands still', actions: 'apply it' },
   'time.added': takeItUp,
+  'time.shortened': { guard: 'time can be shortened', actions: 'apply it' },
   'time.ran-out': { guard: 'time runs', actions: 'apply it' },
   'action.updated': takeItUp,
 } as const;

@@ -29,6 +29,19 @@ export const addTime: Decide<'time.add'> = ({ clock }, { minutes }, { now }) => 
   return yes({ type: 'time.added', endsAt: from + added, remaining: null, total: before + added });
 };
 
+/** TI2. Never takes more than is left. */
+export const shortenTime: Decide<'time.shorten'> = ({ clock }, { minutes }, { now }) => {
+  const left = clock.state === 'running' ? Math.max(0, (clock.endsAt ?? now) - now) : clock.remaining;
+  if (clockAfter(clock.state, 'shorten') === null || left === null) return no('no_clock');
+  const taken = Math.min(left, minutes * 60_000);
+  return yes({
+    type: 'time.shortened',
+    endsAt: clock.state === 'running' ? now + left - taken : null,
+    remaining: clock.state === 'running' ? null : left - taken,
+    total: (clock.total ?? left) - taken,
+  });
+};
+
 /** What the server itself decides when a deadline passes: recorded once, whichever server set the timer (TI3, TI4). */
 export function runOut({ clock }: RetroData, now: number): Decision {
   const due = clockAfter(clock.state, 'run out') !== null && clock.endsAt !== null && now >= clock.endsAt;

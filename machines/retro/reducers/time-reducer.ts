@@ -1,7 +1,7 @@
 import { clockAfter } from '../clock-machine.ts';
 import type { Reducers } from './reducer.ts';
 
-type TimeFact = 'time.paused' | 'time.resumed' | 'time.added' | 'time.ran-out';
+type TimeFact = 'time.paused' | 'time.resumed' | 'time.added' | 'time.shortened' | 'time.ran-out';
 
 export const reduceTime: Reducers<TimeFact> = {
   'time.paused': ({ clock }, { remaining }) => {
@@ -12,6 +12,9 @@ export const reduceTime: Reducers<TimeFact> = {
   },
   'time.added': ({ clock }, { endsAt, remaining, total }) => {
     Object.assign(clock, { state: clockAfter(clock.state, 'add'), endsAt, remaining, total });
+  },
+  'time.shortened': ({ clock }, { endsAt, remaining, total }) => {
+    Object.assign(clock, { state: clockAfter(clock.state, 'shorten'), endsAt, remaining, total });
   },
   'time.ran-out': ({ clock }) => {
     Object.assign(clock, { state: clockAfter(clock.state, 'run out'), endsAt: null, remaining: null });

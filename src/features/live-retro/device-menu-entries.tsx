@@ -1,9 +1,9 @@
-import { Languages, Moon, Sun, Volume2, VolumeX } from 'lucide-react';
+import { Hourglass, Languages, Moon, Sun, Volume2, VolumeX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { keepLocale } from '#src/api/keep-locale.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { useShortcut } from '#src/room/use-shortcut.ts';
-import { useMuted } from '#src/ui/feedback/sounds.ts';
+import { useHalfTime, useMuted } from '#src/ui/feedback/sounds.ts';
 import type { MenuEntry } from '#src/ui/overlays/menu.tsx';
 import { useTheme } from '#src/ui/theme/theme.ts';
 
@@ -11,6 +11,7 @@ import { useTheme } from '#src/ui/theme/theme.ts';
 export function useDeviceEntries(): MenuEntry[] {
   const { t } = useTranslation('ui');
   const { isMuted, setMuted } = useMuted();
+  const halfTime = useHalfTime();
   const { theme, toggleTheme } = useTheme();
   const { toggleLocale } = useLocale();
   useShortcut('m', () => setMuted(!isMuted));
@@ -20,6 +21,12 @@ export function useDeviceEntries(): MenuEntry[] {
       label: t(isMuted ? 'soundsOn' : 'soundsOff'),
       icon: isMuted ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />,
       onAction: () => setMuted(!isMuted),
+    },
+    {
+      id: 'half-time',
+      label: t(halfTime.isOn ? 'halfTimeOff' : 'halfTimeOn'),
+      icon: <Hourglass aria-hidden="true" />,
+      onAction: () => halfTime.setOn(!halfTime.isOn),
     },
     {
       id: 'theme',

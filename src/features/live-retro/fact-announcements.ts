@@ -36,6 +36,7 @@ const byModerator: Partial<Record<ShownFact['type'], string>> = {
   'time.paused': 'paused',
   'time.resumed': 'resumed',
   'time.added': 'moreTime',
+  'time.shortened': 'lessTime',
   'retro.finished': 'finished',
 };
 

@@ -13,8 +13,9 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { Menu } from '#src/ui/overlays/menu.tsx';
 import styles from './moderator-bar.module.css';
 
-/** Minutes that can be added at once (TI2). */
+/** Minutes that can be added at once, and taken off (TI2). */
 const MINUTES_TO_ADD = [1, 3, 5, 10] as const;
+const MINUTES_TO_TAKE = [1, 3, 5] as const;
 
 /** What only the moderator has: back, time, settings, and the next step, each with its confirmation. */
 export function ModeratorBar({ settings }: { settings: ((close: () => void) => ReactNode) | undefined }) {
@@ -92,15 +93,32 @@ function NextStep({ step, onAsk }: { step: ShownStep; onAsk: () => void }) {
   );
 }
 
-/** Pause, resume and more time (TI2). */
+/** Pause, resume, more time and less (TI2). */
 function TimeTools() {
   const { t } = useTranslation('frame');
+  const readRoom = useReadRoom();
   const { clock, phase, send } = useRoom(({ data, ...room }) => ({
     clock: data.clock.state,
     phase: room.phase,
     send: room.send,
   }));
   if (phase === 'setup') return null;
+  const entries = () => {
+    const left = timeLeft(readRoom());
+    const less = MINUTES_TO_TAKE.filter((minutes) => minutes * 60_000 < left);
+    return [
+      ...MINUTES_TO_ADD.map((minutes) => ({
+        id: String(minutes),
+        label: t('moderator.minutes', { count: minutes }),
+        onAction: () => void send({ type: 'time.add', minutes }),
+      })),
+      ...less.map((minutes) => ({
+        id: String(-minutes),
+        label: t('moderator.minutesLess', { count: minutes }),
+        onAction: () => void send({ type: 'time.shorten', minutes }),
+      })),
+    ];
+  };
   return (
     <>
       {clock === 'running' && (
@@ -119,16 +137,18 @@ function TimeTools() {
         />
       )}
       <Menu
-        label={t('moderator.addTime')}
-        entries={MINUTES_TO_ADD.map((minutes) => ({
-          id: String(minutes),
-          label: t('moderator.minutes', { count: minutes }),
-          onAction: () => void send({ type: 'time.add', minutes }),
-        }))}
-        trigger={<Tool label={t('moderator.addTime')} icon={<TimerReset aria-hidden="true" />} />}
+        label={t('moderator.changeTime')}
+        entries={entries}
+        trigger={<Tool label={t('moderator.changeTime')} icon={<TimerReset aria-hidden="true" />} />}
       />
     </>
   );
+}
+
+/** What is left of the step's time, ms; none if its clock neither runs nor is paused. */
+function timeLeft({ data: { clock }, serverNow }: Room): number {
+  if (clock.state === 'paused') return clock.remaining ?? 0;
+  return clock.state === 'running' && clock.endsAt !== null ? clock.endsAt - serverNow() : 0;
 }
 
 function SettingsButton({ settings }: { settings: (close: () => void) => ReactNode }) {

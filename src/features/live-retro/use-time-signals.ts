@@ -5,12 +5,14 @@ import { useEachFact } from '#src/room/use-each-fact.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { useAnnounce } from '#src/ui/feedback/announcer.tsx';
 import { useFlash } from '#src/ui/feedback/flash.tsx';
-import { playSound } from '#src/ui/feedback/sounds.ts';
+import { playSound, useHalfTime } from '#src/ui/feedback/sounds.ts';
 
 /** Ms before the end at which it is announced that the time is almost out, if the phase has more than twice that. */
 const almostOutMs = 30_000;
+/** Half-time is announced of a time that is at least this long, ms (TI6). */
+const shortestHalvedMs = 120_000;
 
-/** Says by text and sound when the time is almost out and when it is out (WR6, TI3), whose turn it is, who has the next one (SH10), and who knocks. */
+/** Says by text and sound when half of the time is over, to those who want it (TI6), when the time is almost out and when it is out (WR6, TI3), whose turn it is, who has the next one (SH10), and who knocks. */
 export function useTimeSignals(): void {
   const { t } = useTranslation('frame');
   const { clock, serverNow } = useRoom(({ data, ...room }) => ({
@@ -21,6 +23,17 @@ export function useTimeSignals(): void {
   const announce = useAnnounce();
   const flash = useFlash();
   const { state, endsAt, total } = clock;
+  const { isOn: tellsHalfTime } = useHalfTime();
+  useEffect(() => {
+    if (!tellsHalfTime || state !== 'running' || endsAt === null || total === null) return;
+    const wait = endsAt - total / 2 - serverNow();
+    if (total < shortestHalvedMs || wait < 0) return;
+    const timer = setTimeout(() => {
+      flash(t('say.halfTime'), { tone: 'info' });
+      void playSound('half-time');
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [tellsHalfTime, state, endsAt, total, serverNow, flash, t]);
   useEffect(() => {
     if (state !== 'running' || endsAt === null || (total ?? 0) <= 2 * almostOutMs) return;
     const wait = endsAt - almostOutMs - serverNow();

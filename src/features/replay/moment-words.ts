@@ -104,6 +104,7 @@ const words: Words = {
   'time.paused': 'paused',
   'time.resumed': 'resumed',
   'time.added': 'moreTime',
+  'time.shortened': 'lessTime',
   'time.ran-out': 'timeOut',
   'topics.counted': 'unseen',
   'answers.counted': 'unseen',

@@ -29,7 +29,8 @@ export interface MenuProps {
   trigger: ReactElement<Pick<ButtonProps, 'onPress' | 'onKeyDown' | 'aria-haspopup' | 'aria-expanded'>>;
   /** The menu's name for screen readers. */
   label: string;
-  entries: readonly MenuEntry[];
+  /** A function if they depend on when it opens. */
+  entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
 }
 
 /** A menu of actions, opened by a button. Arrow keys and letters move, Escape closes it and returns the focus. */
@@ -75,6 +76,8 @@ function nextEntry(items: HTMLElement[], from: number, key: string): HTMLElement
 
 function Entries({ label, entries, onClose }: Omit<MenuProps, 'trigger'> & { onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null);
+  const [atOpening] = useState(entries);
+  const shown = typeof entries === 'function' ? atOpening : entries;
   const items = () => [
     ...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? []),
   ];
@@ -97,7 +100,7 @@ function Entries({ label, entries, onClose }: Omit<MenuProps, 'trigger'> & { onC
       className={styles.list}
       onKeyDown={onKeyDown}
     >
-      {entries.map((entry) => (
+      {shown.map((entry) => (
         <Entry key={entry.id} entry={entry} onClose={onClose} />
       ))}
     </div>

@@ -102,6 +102,7 @@ const wrongParts: Partial<Record<CommandType, [object, string][]>> = {
   'action.cancel': [[{ author: 'x' }, 'author']],
   'action.set-status': [[{ status: 'closed' }, 'status']],
   'time.add': [0, 61, 1.5, Number.NaN].map((minutes) => [{ minutes }, 'minutes']),
+  'time.shorten': [0, 61, 1.5, Number.NaN].map((minutes) => [{ minutes }, 'minutes']),
 };
 /** The only ones that a sample has although it need not. */
 const optional: Partial<Record<CommandType, string>> = { 'topics.take': 'types' };

@@ -122,6 +122,7 @@ const bodies: Record<FactType, object> = {
   'time.paused': { remaining: 5 },
   'time.resumed': { endsAt: 5 },
   'time.added': { endsAt: null, remaining: 5, total: 9 },
+  'time.shortened': { endsAt: null, remaining: 5, total: 9 },
   'time.ran-out': {},
 };
 

@@ -21,7 +21,7 @@ const MAY: Record<'anyone' | 'at the door' | 'inside' | 'in' | 'takes part' | 'l
     'icebreaker.ask icebreaker.reveal icebreaker.close topics.take topic.drop writing.start sharing.start turn.skip turn.give turns.reorder ' +
     'grouping.start group.merge topic.move group.name grouping.undo suggestion.accept suggestion.dismiss voting.start ' +
     'voting.close group.choose action.force action.cancel review.start retro.finish phase.reopen time.pause time.resume ' +
-    'time.add',
+    'time.add time.shorten',
 };
 const kindOf = (command: CommandType) =>
   Object.entries(MAY).find(([, commands]) => commands.split(' ').includes(command))?.[0] as keyof typeof MAY;

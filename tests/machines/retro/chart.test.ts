@@ -12,7 +12,7 @@ import { phaseOf } from '#machines/retro/evolve.ts';
 import { retroMachine } from '#machines/retro/retro-machine.ts';
 import { turnMachine } from '#machines/retro/turn-machine.ts';
 import { leafOf, type Passage, walk } from '#tests/support/retros/chart-paths.ts';
-import { draftOf } from '#tests/support/retros/given-when-then.ts';
+import { draftOf, MINUTE, testClock } from '#tests/support/retros/given-when-then.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { randomRetro } from '#tests/support/retros/random-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
@@ -91,6 +91,7 @@ beforeAll(() => {
   answeredLate(passed);
   rejectedThen('watcher', passed);
   rejectedThen('participant', passed);
+  rejectedAndBack(passed);
   removedAndBack(passed);
   for (const { steps } of fc.sample(randomRetro(), { seed: 1, numRuns: 80 })) steps.forEach(passed);
   walk(passed, () => wanted.size === 0);
@@ -140,6 +141,17 @@ function rejectedThen(role: Role, passed: (passage: Passage) => void): void {
   retro.do('Ana', { type: 'settings.change', settings, invited: [] });
   const before = retro.state;
   retro.join('Kim', role);
+  passed({ before, fact: retro.log.at(-1) as Fact, after: retro.state });
+}
+
+/** Somebody who was turned away knocks again after a while. */
+function rejectedAndBack(passed: (passage: Passage) => void): void {
+  const clock = testClock();
+  const retro = aRetro({ waiting: ['Kim'], now: clock.read });
+  retro.do('Ana', { type: 'person.reject', people: [idOf('Kim')] });
+  clock.pass(10 * MINUTE);
+  const before = retro.state;
+  retro.join('Kim');
   passed({ before, fact: retro.log.at(-1) as Fact, after: retro.state });
 }
 

@@ -7,6 +7,7 @@ import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 const PAUSE = { type: 'time.pause' } as const;
 const RESUME = { type: 'time.resume' } as const;
+const shorten = (minutes: number) => ({ type: 'time.shorten', minutes }) as const;
 const add = (minutes: number) => ({ type: 'time.add', minutes }) as const;
 
 /** A retro in writing, with 6 minutes for it, and the clock it goes by. */
@@ -60,6 +61,29 @@ describe('the deadline', () => {
     given(retro)
       .when('Ana', add(5))
       .thenHappened({ type: 'time.added', endsAt: START + 15 * MINUTE, total: 5 * MINUTE });
+  });
+
+  it('[TI2] can be shortened by the moderator: running and paused, never below what is left', () => {
+    const { retro, clock } = writing();
+    given(retro).when('Ben', shorten(1)).thenRefused('moderator_only');
+    clock.pass(MINUTE);
+    given(retro)
+      .when('Ana', shorten(2))
+      .thenHappened({ type: 'time.shortened', endsAt: START + 4 * MINUTE, total: 4 * MINUTE });
+    retro.do('Ana', PAUSE);
+    given(retro)
+      .when('Ana', shorten(1))
+      .thenHappened({ type: 'time.shortened', endsAt: null, remaining: 2 * MINUTE, total: 3 * MINUTE });
+    expect(retro.state.data.clock.state).toBe('paused');
+    retro.do('Ana', RESUME);
+    given(retro)
+      .when('Ana', shorten(10))
+      .thenHappened({ type: 'time.shortened', endsAt: START + MINUTE, total: MINUTE });
+    retro.runOut();
+    expect(retro.state.data.clock.state).toBe('over');
+    given(retro).when('Ana', shorten(1)).thenRefused('no_clock');
+    retro.do('Ana', { type: 'phase.reopen' });
+    given(retro).when('Ana', shorten(1)).thenRefused('no_clock');
   });
 
   it('[TI2] paused after its end but before the fact leaves no time', () => {

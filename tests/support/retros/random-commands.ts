@@ -37,20 +37,17 @@ const NOBODY = idOf('nobody');
 const person = (_state: RetroState, dice: Dice) => dice.pick(CAST_IDS);
 const some = <T>(list: readonly T[], dice: Dice, rather: T): T =>
   list.length > 0 && !dice.percent(4) ? dice.pick(list) : rather;
-const group = (state: RetroState, dice: Dice) =>
-  some(
-    state.data.groups.map(({ id }) => id),
-    dice,
-    NOBODY,
-  );
+const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id);
+const group = (state: RetroState, dice: Dice) => some(ids(state.data.groups), dice, NOBODY);
 const draft = (state: RetroState, dice: Dice) => some(Object.keys(state.data.drafts), dice, NOBODY);
 const topic = (state: RetroState, dice: Dice) => some(Object.keys(state.data.topics), dice, NOBODY);
 const type = (state: RetroState, dice: Dice) =>
   some(topicTypesOf(activityOf(state.data.settings)), dice, 'no_such');
-const waiting = ({ data }: RetroState) => [...waitingOf(data), ...askingOf(data)].map(({ id }) => id);
+const waiting = ({ data }: RetroState) => ids([...waitingOf(data), ...askingOf(data)]);
 const toCome = (state: RetroState) =>
   state.data.turns.filter((turn) => turn.state === 'to come').map((turn) => turn.person);
 const nothing = () => ({});
+const minutes = (_state: RetroState, dice: Dice) => ({ minutes: 1 + dice.roll(3) });
 
 function action(state: RetroState, dice: Dice, text: (what: string) => string) {
   return {
@@ -194,7 +191,8 @@ const bodies: Record<CommandType, Make> = {
   'phase.reopen': nothing,
   'time.pause': nothing,
   'time.resume': nothing,
-  'time.add': (_state, dice) => ({ minutes: 1 + dice.roll(3) }),
+  'time.add': minutes,
+  'time.shorten': minutes,
 };
 
 function suggestion(state: RetroState, dice: Dice): string {

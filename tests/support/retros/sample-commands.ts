@@ -76,6 +76,7 @@ export const SAMPLES: { [T in CommandType]: Body<T> } = {
   'time.pause': {},
   'time.resume': {},
   'time.add': { minutes: 1 },
+  'time.shorten': { minutes: 1 },
 };
 
 export const COMMAND_TYPES = Object.keys(SAMPLES) as CommandType[];

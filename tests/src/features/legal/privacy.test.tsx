@@ -43,7 +43,7 @@ describe.each([
 const KEPT = {
   'who you are': ['session', 'google', 'tab', 'stay'],
   'your theme and language': ['theme', 'locale'],
-  'sound, shortcuts': ['muted', 'shortcuts'],
+  'sound, shortcuts': ['muted', 'half-time', 'shortcuts'],
   'what you typed and have not sent': ['draft', 'form', 'outbox', 'finished', 'new-retro', 'wanted'],
   'you have logged in on this device before': ['devices'],
   'what you folded away': ['folded'],

@@ -9,9 +9,9 @@ import { renderInRoom } from '#tests/support/pages/render-room.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
-vi.mock('#src/ui/feedback/sounds.ts', () => ({
+vi.mock('#src/ui/feedback/sounds.ts', async (original) => ({
+  ...(await original<typeof import('#src/ui/feedback/sounds.ts')>()),
   playSound: vi.fn(async () => {}),
-  useMuted: () => ({ isMuted: false, setMuted() {} }),
 }));
 
 beforeAll(() => startI18n('en'));

@@ -100,9 +100,25 @@ describe('the moderator’s bar', () => {
     await user.click(await screen.findByRole('button', { name: 'Pause' }));
     expect(retro.state.data.clock.state).toBe('paused');
     await user.click(button('Resume'));
-    await user.click(button('Add time'));
+    await user.click(button('Change time'));
     await user.click(await screen.findByRole('menuitem', { name: '5 more minutes' }));
     expect(retro.state.data.clock).toMatchObject({ state: 'running', total: 11 * 60_000 });
+  });
+
+  it('[TI2] takes off time, and offers only less than what is left', async () => {
+    const retro = aRetro({ phase: 'writing', settings: { writingDuration: 5 } });
+    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
+    await user.click(await screen.findByRole('button', { name: 'Change time' }));
+    const offered = (await screen.findAllByRole('menuitem', { name: /less$/ })).map(
+      (item) => item.textContent,
+    );
+    expect(offered).toEqual(['1 minute less', '3 minutes less']);
+    await user.click(screen.getByRole('menuitem', { name: '3 minutes less' }));
+    expect(retro.state.data.clock).toMatchObject({ state: 'running', total: 2 * 60_000 });
+    act(() => void retro.runOut());
+    await user.click(button('Change time'));
+    await screen.findByRole('menuitem', { name: '1 more minute' });
+    expect(screen.queryByRole('menuitem', { name: /less$/ })).toBeNull();
   });
 
   it('[LO3] opens the settings in the lobby, and there only', async () => {

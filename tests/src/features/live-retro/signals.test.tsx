@@ -10,9 +10,11 @@ import { renderInRoom } from '#tests/support/pages/render-room.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
-vi.mock('#src/ui/feedback/sounds.ts', () => ({
+const halfTime = vi.hoisted(() => ({ isOn: false }));
+vi.mock('#src/ui/feedback/sounds.ts', async (original) => ({
+  ...(await original<typeof import('#src/ui/feedback/sounds.ts')>()),
   playSound: vi.fn(async () => {}),
-  useMuted: () => ({ isMuted: false, setMuted() {} }),
+  useHalfTime: () => ({ isOn: halfTime.isOn, setOn() {} }),
 }));
 
 beforeAll(() => startI18n('en'));
@@ -73,6 +75,23 @@ describe('time', () => {
     expect(vi.mocked(playSound)).not.toHaveBeenCalled();
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(vi.mocked(playSound)).toHaveBeenCalledWith('time-almost-out');
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('[TI6] tells of half-time those who want it: %s', async (isOn, times) => {
+    halfTime.isOn = isOn;
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const retro = aRetro({ phase: 'writing' });
+    renderInRoom(<LiveRetroLayout stage={<p>the stage</p>} />, { retro, person: 'Ben' });
+    await screen.findByText('the stage');
+    await act(() => vi.advanceTimersByTimeAsync(2.9 * 60_000));
+    expect(vi.mocked(playSound)).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(vi.mocked(playSound).mock.calls).toEqual(Array(times).fill(['half-time']));
+    expect(screen.queryAllByText('Half of the time is over.').length > 0).toBe(isOn);
+    halfTime.isOn = false;
   });
 
   it('[SH1] plays a sound when it is one’s turn', async () => {

@@ -29,7 +29,7 @@ beforeEach(() => {
 describe('sounds', () => {
   it('exist with the names used in the code, each below 60 kB', () => {
     const folder = join(import.meta.dirname, '../../../../public/sounds');
-    const names: SoundName[] = ['knock', 'my-turn', 'time-almost-out', 'time-out'];
+    const names: SoundName[] = ['half-time', 'knock', 'my-turn', 'time-almost-out', 'time-out'];
     expect(readdirSync(folder).sort()).toEqual(names.map((name) => `${name}.wav`));
     for (const name of names) expect(statSync(join(folder, `${name}.wav`)).size).toBeLessThan(60_000);
   });
