@@ -1,11 +1,12 @@
-// `npm test`: everything that must hold, starting from a fresh clone. `npm test -- lint types` runs only those steps;
-// `--all` continues after a failure.
+// `npm test`: every rule has a test in it, starting from a fresh clone; `--long` runs also what takes long (decision 055).
+// `npm test -- lint types` runs only those steps; `--all` continues after a failure.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { countPlaywright, countReport, countVitest, NO_TESTS, summary } from './count-tests.mjs';
 import { failedPages } from './failed-pages.mjs';
 import { ensureInstalled, requireNode } from './install.mjs';
+import { LONG_STORIES, LONG_TESTS } from './long-tests.mjs';
 import { installOtherBrowsers } from './other-browsers.mjs';
 import { ensureServices } from './services.mjs';
 
@@ -14,6 +15,7 @@ const E2E_REPORT = '.cache/playwright.json';
 
 // Logs are read as plain text. Biome obeys only its own flag.
 const colors = process.stdout.isTTY ? [] : ['--colors=off'];
+const isLong = process.argv.includes('--long');
 const bin = (...path) => join('node_modules', ...path);
 const STEPS = [
   {
@@ -36,6 +38,7 @@ const STEPS = [
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${UNIT_REPORT}`,
+      ...(isLong ? [] : LONG_TESTS.flatMap((file) => ['--exclude', file])),
     ],
     count: () => countReport(UNIT_REPORT, countVitest),
   },
@@ -44,13 +47,21 @@ const STEPS = [
   {
     name: 'e2e',
     title: 'Browser tests',
-    args: [bin('playwright', 'cli.js'), 'test', '--project=chromium', '--reporter=list,json'],
+    args: [
+      bin('playwright', 'cli.js'),
+      'test',
+      '--project=chromium',
+      '--reporter=list,json',
+      // A story's whole title begins with its file.
+      ...(isLong ? [] : ['--grep-invert', LONG_STORIES.map((file) => basename(file)).join('|')]),
+    ],
     count: () => countReport(E2E_REPORT, countPlaywright),
   },
   // Alone and last: anything running at the same time would distort its measurements.
   {
     name: 'lighthouse',
     title: 'Public pages on a slow phone',
+    onlyLong: true,
     args: [bin('tsx', 'dist', 'cli.mjs'), 'scripts/lighthouse.ts'],
   },
 ];
@@ -59,7 +70,7 @@ requireNode();
 process.chdir(join(import.meta.dirname, '..'));
 ensureInstalled();
 
-const wanted = process.argv.slice(2).filter((arg) => arg !== '--all');
+const wanted = process.argv.slice(2).filter((arg) => !['--all', '--long'].includes(arg));
 const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));
 if (unknown.length > 0) {
   console.error(
@@ -69,9 +80,9 @@ if (unknown.length > 0) {
 }
 const goOn = process.argv.includes('--all');
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-const steps = STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name)).filter(
-  ({ script }) => !script || scripts[script],
-);
+const steps = STEPS.filter(({ name, onlyLong }) =>
+  wanted.length === 0 ? isLong || !onlyLong : wanted.includes(name),
+).filter(({ script }) => !script || scripts[script]);
 
 const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_REPORT };
 // React's test helpers are missing from its production build.

@@ -213,6 +213,15 @@ describe('check-rules', () => {
     expect(check('check-rules.mjs')).toEqual(['VO2 has no test']);
   });
 
+  test('names a rule that only tests quote that npm test leaves out', () => {
+    write('docs/rules.md', rules);
+    write('e2e/wide-screens.spec.ts', "test('[VO1] [VO2] one vote', () => {});");
+    write('e2e/voting.spec.ts', "test('[VO1] one vote', () => {});");
+    expect(check('check-rules.mjs')).toEqual([
+      'VO2 is quoted only by tests that npm test leaves out (scripts/long-tests.mjs)',
+    ]);
+  });
+
   test('names a quoted id that is no rule', () => {
     write('docs/rules.md', rules);
     write('tests/a.test.ts', "describe('[VO1] a', () => test('[VO2] b')); test.each([1])('[VO9] c');");

@@ -1,0 +1,51 @@
+// What takes long and repeats at length what shorter tests hold too (decision 055). `npm test` leaves it out,
+// `npm test -- --long` and CI run it. No rule may be held by these alone: `scripts/check-rules.mjs` sees to that.
+
+/** Test files of Vitest. */
+export const LONG_TESTS = [
+  // Several processes: killed, frozen, cut off, of the version before, on a full disk.
+  ...[
+    'bad-clients',
+    'crowd',
+    'data-before',
+    'dropped-clients',
+    'frozen-server',
+    'full-disk',
+    'mail-server-away',
+    'newer-protocol',
+    'second-server',
+    'set-clock',
+    'several-servers',
+    'version-before',
+  ].map((name) => `tests/faults/${name}.test.ts`),
+  // What the embedded database holds, once more on PostgreSQL, and on several servers.
+  'tests/server/store/postgres-servers.test.ts',
+  'tests/server/store/postgres-store.test.ts',
+  'tests/server/cluster/servers-converge.test.ts',
+  'tests/server/cluster/two-servers.test.ts',
+  // Attacks that go on until a limit is reached.
+  ...[
+    'accounts-lock-out',
+    'held-connections',
+    'imported-bombs',
+    'mail-cannon',
+    'toggled-items',
+    'waiting-jobs',
+  ].map((name) => `tests/attacks/${name}.test.ts`),
+];
+
+/** Stories: every screen at every size, very many topics or people, pages for visitors, the whole retro once more. */
+export const LONG_STORIES = [
+  'accounts-axe',
+  'board-500',
+  'discussing-at-size',
+  'landing',
+  'nothing-covered',
+  'nothing-moves',
+  'public-pages',
+  'spanish',
+  'still-page',
+  'whole-retro-three-servers',
+  'wide-screens',
+  'without-network',
+].map((name) => `e2e/${name}.spec.ts`);
