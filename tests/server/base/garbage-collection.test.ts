@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { collectEarly, collectYoung, earlyCollection } from '#server/base/garbage-collection.ts';
+import { collectAll, collectYoung, earlyCollection } from '#server/base/garbage-collection.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 it('collects garbage early only as long as such work is running', () => {
@@ -39,7 +39,7 @@ it('collects all garbage at most once a minute, however often such work begins',
 it('collects what is no longer referenced', () => {
   const held = new WeakRef({ some: 'thing' });
   return new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-    collectEarly()();
+    collectAll();
     expect(held.deref()).toBeUndefined();
   });
 });
