@@ -83,6 +83,11 @@ test('dragging and scrolling are smooth on a board of five hundred topics, and e
     await page.mouse.move(first.x + 40 + at * 8, first.y + 100 + Math.abs((at % 20) - 10) * 20);
   }
   const dragging = await dragged();
+  const stage = await page.locator('#main').boundingBox();
+  const scrollTop = () => page.locator('#main').evaluate((main) => main.scrollTop);
+  const [stood, bottom] = [await scrollTop(), (stage?.y ?? 0) + (stage?.height ?? 0)];
+  await page.mouse.move(first.x + 40, bottom - 8, { steps: 5 });
+  await expect.poll(scrollTop, { message: 'held near the edge' }).toBeGreaterThan(stood + 300);
   await page.keyboard.press('Escape');
   await page.mouse.up();
   const scrolled = await watchFrames(page);

@@ -118,6 +118,8 @@ test('[RE1] [RE3] [RE4] [RE5] review and brief have each action item once, moods
   const retro = await setRealSize(server.url, 'discussion');
   await discussTheLargest(retro);
   const both = await twoOf(person, retro, LAPTOP);
+  const phone = await person('Li', { session: retro.people[4]?.session, ...PHONE });
+  await phone.page.goto(`/retro/${retro.retro}`);
   const { actions, discussed, groups } = await retro.moderator.look();
   const items = countsOf(Object.values(actions).map(({ description }) => description));
   const inOrder = new Map<Person, string[]>();
@@ -136,6 +138,11 @@ test('[RE1] [RE3] [RE4] [RE5] review and brief have each action item once, moods
   };
   for (const phase of ['review', 'finished'] as const) {
     await retro.playTo(phase);
+    await phone.expectPhase(phase);
+    for (const [text, count] of items)
+      await expect(phone.page.locator('main').getByText(text, { exact: true })).toHaveCount(count);
+    const sideways = () => phone.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await sideways(), `sideways on a phone, ${phase}`).toBeLessThanOrEqual(0);
     for (const one of both) {
       const { page, say } = one;
       await one.expectPhase(phase);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { textsIn, wordsOf } from './support/app-texts.ts';
-import { expectWholeInSight, scrollersWithin } from './support/in-sight.ts';
+import { expectWholeInSight, scrollersInScrollers, scrollersWithin } from './support/in-sight.ts';
 import type { Person } from './support/person.ts';
 import { type RealSize, setRealSize, TOPICS } from './support/real-size.ts';
 import { expect, test } from './support/test.ts';
@@ -97,7 +97,8 @@ async function expectHeldTileToStay({ page }: Person, tile: Locator): Promise<vo
   await page.waitForTimeout(600);
   await expect(tile.getByRole('button')).toHaveAttribute('data-looked', 'true');
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await page.waitForTimeout(200);
+  // Two frames: by then a tap would have closed it.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(page.getByRole('dialog'), 'after a hold').toBeVisible();
 }
 
@@ -126,6 +127,7 @@ test('[SH8] [SH9] [GR7] [VO9] [LO9] [FR6] with 18 people and 64 topics, everyone
         .getByRole('timer')
         .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
       expect(new Set(clocks).size, `clocks, ${name}: ${clocks}`).toBe(clocks.length);
+      expect(await scrollersInScrollers(page), `scrolling within what scrolls, ${name}`).toEqual([]);
     }
   };
 

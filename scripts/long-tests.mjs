@@ -45,6 +45,7 @@ export const LONG_STORIES = [
   'public-pages',
   'spanish',
   'still-page',
+  'two-hundred',
   'whole-retro-three-servers',
   'wide-screens',
   'without-network',

@@ -41,6 +41,23 @@ export const scrollersWithin = (page: Page): Promise<string[]> =>
       .map((one) => one.className),
   );
 
+/** What scrolls up and down within something that does so too, unless it is a column: by its class. */
+export const scrollersInScrollers = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scrolls = (one: Element) =>
+      ['auto', 'scroll'].includes(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 1;
+    const isWithin = (one: Element) => {
+      for (let around = one.parentElement; around; around = around.parentElement)
+        if (scrolls(around)) return true;
+      return false;
+    };
+    return [...document.querySelectorAll('body *')]
+      .filter(
+        (one) => !one.matches('textarea, [data-column], [data-column] *') && scrolls(one) && isWithin(one),
+      )
+      .map((one) => one.className);
+  });
+
 /** By how much the main part itself can be scrolled, px. */
 export const scrollOfMain = (page: Page): Promise<number> =>
   page.evaluate(() => {

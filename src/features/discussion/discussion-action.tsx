@@ -6,23 +6,23 @@ import { focusActionComposer } from '#src/room/action-items/composer-place.ts';
 import { useRoomView } from '#src/room/room-view-mode.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
-import { useIsNarrow } from '#src/ui/layout/use-screen-width.ts';
+import { useHasRoomForColumns } from '#src/ui/layout/use-screen-width.ts';
 import { ModeratorSteps, NextGroup, type NextGroupProps } from './moderator-steps.tsx';
 import { useChoosingGroup } from './use-choosing-group.tsx';
 
 /**
  * What a participant mainly does while a group is discussed: write down what comes of it, and on a phone add it (AI1). What
- * the moderator does on the stage otherwise is here too where it would be out of sight: on a phone the next group (DI7), in
+ * the moderator does on the stage otherwise is here too where it would be out of sight: on a small screen the next group (DI7), in
  * the room's view, which has no field to write in, all of it (RM5).
  */
 export function DiscussionAction() {
   const { isShown } = useRoomView();
-  const isNarrow = useIsNarrow();
+  const hasColumns = useHasRoomForColumns();
   if (isShown) return <MoveOn As={ModeratorSteps} />;
   return (
     <>
       <WriteAction />
-      {isNarrow && <MoveOn As={NextGroup} />}
+      {!hasColumns && <MoveOn As={NextGroup} />}
     </>
   );
 }

@@ -2,9 +2,10 @@ import { ArrowRight, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { nextGroup } from '#machines/retro/selectors/discussion-selectors.ts';
 import { useOwnComposing } from '#src/room/action-items/use-composing.ts';
+import { useRoomView } from '#src/room/room-view-mode.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button, type ButtonProps } from '#src/ui/buttons/button.tsx';
-import { useIsNarrow } from '#src/ui/layout/use-screen-width.ts';
+import { useHasRoomForColumns } from '#src/ui/layout/use-screen-width.ts';
 import styles from './moderator-steps.module.css';
 
 /** What the button adds (DI2), minutes. */
@@ -20,12 +21,13 @@ export interface NextGroupProps {
 
 /**
  * What the moderator does next: a minute more, or the next group (DI2, DI3). Above the group, so that they stay where they are
- * whatever its size; on a phone, where all of it scrolls, the next group is in the bar (DI7).
+ * whatever its size; where all of the stage scrolls, as on a phone, the next group is in the bar (DI7).
  */
 export function ModeratorSteps({ size = 'small', ...props }: NextGroupProps) {
   const { t } = useTranslation('discussion');
   const send = useRoom((room) => room.send);
-  const isNarrow = useIsNarrow();
+  const hasColumns = useHasRoomForColumns();
+  const { isShown: isForRoom } = useRoomView();
   return (
     <div className={styles.steps}>
       {props.hasCurrent && (
@@ -37,7 +39,7 @@ export function ModeratorSteps({ size = 'small', ...props }: NextGroupProps) {
           {t('oneMinute', { count: EXTRA_MINUTE })}
         </Button>
       )}
-      {!isNarrow && <NextGroup size={size} {...props} />}
+      {(hasColumns || isForRoom) && <NextGroup size={size} {...props} />}
     </div>
   );
 }
@@ -46,14 +48,14 @@ export function ModeratorSteps({ size = 'small', ...props }: NextGroupProps) {
 export function NextGroup({ hasCurrent, isOver, onChoose, size }: NextGroupProps) {
   const { t } = useTranslation('discussion');
   const next = useRoom(({ data }) => nextGroup(data)?.id);
-  // On a phone, adding the action item being typed is the main action, beside this.
+  // In the bar, adding the action item being typed is the main action, beside this.
   const isTyping = useOwnComposing() !== null;
-  const isNarrow = useIsNarrow();
+  const hasColumns = useHasRoomForColumns();
   if (next === undefined) return null;
   return (
     <Button
       size={size}
-      variant={isTyping && isNarrow ? 'secondary' : 'primary'}
+      variant={isTyping && !hasColumns ? 'secondary' : 'primary'}
       icon={<ArrowRight aria-hidden="true" />}
       onPress={() => onChoose(next)}
     >

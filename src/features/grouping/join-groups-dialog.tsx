@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { searchKey } from '#contract/base/text.ts';
 import type { Group, RetroData } from '#contract/retro/retro-data.ts';
 import { similarGroups } from '#machines/retro/similar-groups.ts';
 import { useRoom } from '#src/socket/room.ts';
@@ -91,8 +92,7 @@ function useChoices(data: RetroData, items: readonly BoardItem[], search: string
     const isTarget = (group: Group) => !whole.has(group.id) && !(sources.size === 1 && sources.has(group.id));
     const words = (group: Group) =>
       [group.name, ...group.topics.map((id) => data.topics[id]?.description ?? '')].join(' ');
-    const isWanted = (group: Group) =>
-      isTarget(group) && (search === '' || folded(words(group)).includes(folded(search.trim())));
+    const isWanted = (group: Group) => isTarget(group) && searchKey(words(group)).includes(searchKey(search));
     const like = asGroup(data, items);
     const similar = like
       ? similarGroups(data, like, SIMILAR + sources.size)
@@ -103,9 +103,6 @@ function useChoices(data: RetroData, items: readonly BoardItem[], search: string
     return { similar, others: rest.slice(0, SHOWN), more: Math.max(0, rest.length - SHOWN) };
   }, [data, items, search]);
 }
-
-/** Without case and accents, so that people need not type them. */
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 /** All that is selected as if it were one group, to find what is like it. */
 function asGroup(data: RetroData, items: readonly BoardItem[]): Group | null {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { searchKey } from '#contract/base/text.ts';
 import type { Person } from '#contract/retro/person.ts';
 import type { PersonState } from '#src/room/people/person-badge.tsx';
 import { statesOf } from '#src/room/people/person-states.ts';
@@ -46,10 +47,10 @@ function ManyPeople({ people, onAsk }: PersonListProps) {
       return isAway ? FIRST.length + 1 : at === -1 ? FIRST.length : at;
     }),
   );
-  const wanted = sought.trim().toLocaleLowerCase();
+  const wanted = searchKey(sought);
   const shown = people
     .map((person, at) => ({ person, rank: ranks[at] ?? 0 }))
-    .filter(({ person }) => person.name.toLocaleLowerCase().includes(wanted))
+    .filter(({ person }) => searchKey(person.name).includes(wanted))
     .sort((a, b) => a.rank - b.rank)
     .map(({ person }) => person);
   return (

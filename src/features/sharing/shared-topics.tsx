@@ -103,7 +103,7 @@ function Column({ type, topics, activity, chosen, onChoose }: ColumnProps) {
       </h3>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which those who only watch must be able to do by keyboard */}
-      <ul role="list" ref={list} tabIndex={0} aria-label={name} className={styles.topics}>
+      <ul role="list" ref={list} data-column tabIndex={0} aria-label={name} className={styles.topics}>
         {topics.map((topic) => (
           <m.li
             key={topic.id}

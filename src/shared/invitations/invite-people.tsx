@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { searchKey } from '#contract/base/text.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { Avatar } from '#src/ui/avatars/avatar.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -130,11 +131,11 @@ export function InvitePeople(props: InvitePeopleProps) {
 
 /** The members, not picked yet, whose name or address matches. */
 function membersFor(text: string, members: readonly Member[], people: readonly PickedPerson[]): Member[] {
-  const wanted = text.trim().toLocaleLowerCase();
+  const wanted = searchKey(text);
   if (wanted === '') return [];
   const picked = new Set(people.map(personKey));
   const isMeant = ({ id, name, email }: Member) =>
-    !picked.has(id) && (name.toLocaleLowerCase().includes(wanted) || (email?.includes(wanted) ?? false));
+    !picked.has(id) && (searchKey(name).includes(wanted) || (email?.includes(wanted) ?? false));
   return members.filter(isMeant).slice(0, PROPOSED);
 }
 

@@ -6,6 +6,8 @@ const NARROW = 600;
 const RAIL = 901;
 /** From this width, px, suggestions are beside the board. */
 const WIDE = 1200;
+/** From this width and height, px, the columns of a discussion are in sight together and scroll each by itself; people beside them included. */
+const COLUMNS = { width: 1280, height: 672 };
 /** From this width, px, a screen can be one on a wall, to be read from afar. */
 const WALL = 1920;
 
@@ -27,6 +29,14 @@ export function useHasRoomForRail(): boolean {
 /** Whether suggestions fit beside the board. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(onResize, () => window.innerWidth >= WIDE);
+}
+
+/** Whether the columns of a discussion are as high as the screen; on a smaller one all of the stage scrolls (DI7). */
+export function useHasRoomForColumns(): boolean {
+  return useSyncExternalStore(
+    onResize,
+    () => window.innerWidth >= COLUMNS.width && window.innerHeight >= COLUMNS.height,
+  );
 }
 
 /** Whether the screen is wide enough for the view that a whole room reads from afar. */

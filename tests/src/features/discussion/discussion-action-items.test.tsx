@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DiscussionAction } from '#src/features/discussion/discussion-action.tsx';
 import { DiscussionStage } from '#src/features/discussion/discussion-stage.tsx';
 import { LiveRetroLayout } from '#src/features/live-retro/live-retro-layout.tsx';
 import { ReviewAction } from '#src/features/review/review-action.tsx';
@@ -208,6 +209,35 @@ describe('an action item that someone else is writing', () => {
     expect(screen.queryByText('Buy a phone')).toBeNull();
   });
 });
+
+it.each([
+  ['a phone', 390, 844],
+  ['a tablet', 820, 1180],
+  ['a low window', 1440, 600],
+  ['a laptop', 1440, 900],
+])(
+  '[DI7] the next group is in the bar wherever all of the stage scrolls, and only there: %s',
+  (_, width, height) => {
+    vi.stubGlobal('innerWidth', width);
+    vi.stubGlobal('innerHeight', height);
+    renderInRoom(
+      <>
+        <section aria-label="the stage">
+          <DiscussionStage />
+        </section>
+        <section aria-label="the bar">
+          <DiscussionAction />
+        </section>
+      </>,
+      { retro, person: 'Ana' },
+    );
+    const isIn = (name: string) =>
+      within(screen.getByRole('region', { name })).queryByRole('button', { name: 'Next group' }) !== null;
+    const hasColumns = width >= 1280 && height >= 672;
+    expect([isIn('the stage'), isIn('the bar')]).toEqual([hasColumns, !hasColumns]);
+    vi.unstubAllGlobals();
+  },
+);
 
 describe('on a phone', () => {
   it('[AI1] the main button is the only one that adds what is typed', async () => {

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DiscussionStage } from '#src/features/discussion/discussion-stage.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { renderInRoom } from '#tests/support/pages/render-room.tsx';
@@ -20,6 +20,8 @@ let retro: LocalRetro;
 let now: number;
 beforeEach(() => {
   localStorage.clear();
+  vi.stubGlobal('innerWidth', 1440);
+  vi.stubGlobal('innerHeight', 900);
   now = Date.now();
   retro = aRetro({
     people: ['Ana', 'Ben'],
@@ -35,6 +37,8 @@ beforeEach(() => {
   retro.do('Ben', { type: 'vote.place', group: builds ?? '', weight: 1 });
   retro.do('Ana', { type: 'voting.close' });
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 const show = (person: string) => renderInRoom(<DiscussionStage />, { retro, person });
 const press = (name: string | RegExp) => screen.getByRole('button', { name });

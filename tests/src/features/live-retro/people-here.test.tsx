@@ -24,6 +24,18 @@ it('[LO1] counts nobody as away before it is known who is connected', async () =
   screen.getByRole('heading', { name: '1 watching' });
 });
 
+it('[LO9] people are found without the accents of their names', async () => {
+  const people = [...Array.from({ length: 24 }, (_, place) => `Person ${place + 11}`), 'Zoë Ångström', 'Zoé'];
+  const { user } = renderInRoom(<PeopleHere />, {
+    retro: aRetro({ people, settings: { slots: 40 } }),
+    person: 'Person 17',
+  });
+  await user.type(screen.getByRole('searchbox', { name: 'Find a person' }), 'ANGSTROM');
+  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Zoë Ångström'),
+  ]);
+});
+
 it('[LO9] many people can be searched, and who moderates comes first', async () => {
   const people = Array.from({ length: 26 }, (_, place) => `Person ${place + 11}`);
   const retro = aRetro({ people, settings: { slots: 40 } });
