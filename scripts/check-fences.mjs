@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { castsOfOutsideData } from './fence-casts.mjs';
+import { circlesOf } from './fence-circles.mjs';
 import { bareLookups, stringTables } from './fence-lookups.mjs';
 import { spreadBags } from './fence-spreads.mjs';
 import { zoneFences } from './fence-zones.mjs';
@@ -14,6 +15,8 @@ const BUS = /^(redis|@redis)($|\/)/;
 const SOCKET = /^(socket\.io|@socket\.io)($|\/)/;
 
 const zones = zoneFences(ZONES);
+/** For each file those it imports. */
+const imports = new Map();
 
 const top = (path) => path.split('/')[0];
 const inside = (path, ...folders) => folders.some((folder) => path.startsWith(`${folder}/`));
@@ -100,8 +103,11 @@ function checkFile(from, text) {
   const report = (index, message) =>
     found.push(`${from}:${code.slice(0, index).split('\n').length} ${message}`);
 
+  const imported = new Set();
+  imports.set(from, imported);
   for (const match of code.matchAll(IMPORT)) {
     const edge = { from, ...resolveImport(from, match[2]) };
+    imported.add(edge.to);
     for (const { message } of IMPORT_FENCES.filter(({ breaks }) => breaks(edge)))
       report(match.index, message);
     const problem = zones.problemOfImport(from, edge.to);
@@ -128,6 +134,10 @@ const violations = [
   ...zones.problemsOfTable(),
   ...zones.problemsOfFolders(files),
   ...texts.flatMap(([file, text]) => checkFile(file, text)),
+  ...circlesOf(imports)
+    // A person of a story and their pages name each other.
+    .filter(([file]) => !inside(file, 'e2e'))
+    .map((circle) => `${circle[0]}:1 imports itself by a circle: ${circle.join(', ')}`),
 ];
 for (const violation of violations) console.error(violation);
 if (violations.length > 0) process.exit(1);

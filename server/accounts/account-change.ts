@@ -1,7 +1,32 @@
 import { newId } from '../base/random.ts';
 import { done, type Result, refused } from '../base/result.ts';
-import type { AccountsDeps, LoginResult } from './account-service.ts';
-import type { Person, PersonChange } from './store/users.ts';
+import type { Mails } from '../mail/store/mails.ts';
+import type { LiveUpdates } from './live-updates.ts';
+import type { Logins } from './logins.ts';
+import type { IdentityProofs } from './reauthentication.ts';
+import type { Links } from './store/mailed-link-rows.ts';
+import type { Person, PersonChange, Users } from './store/users.ts';
+
+export interface AccountsDeps {
+  users: Users;
+  links: Links;
+  /** Queues nothing if the installation sends no mail. */
+  mails: Pick<Mails, 'put'>;
+  logins: Logins;
+  live: LiveUpdates;
+  proofs: IdentityProofs;
+  /** Whether the token of an invitation was mailed to this address, and still works. */
+  isInvited: (token: string, email: string) => Promise<boolean>;
+  /** Without mail nobody can be asked whether an address is theirs: it is accepted as typed. */
+  sendsMail: boolean;
+  now: () => number;
+}
+
+/** A person, and the token of their session. */
+export interface LoginResult {
+  token: string;
+  person: Person;
+}
 
 /** The changes to an account after a mailed link was used. */
 export const PROVEN = { addressProven: true, takenAsTyped: false } as const;

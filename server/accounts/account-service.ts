@@ -8,38 +8,20 @@ import type {
 } from '#contract/accounts/account-payloads.ts';
 import type { Locale } from '#contract/base/locales.ts';
 import { done, type Result, refused } from '../base/result.ts';
-import type { Mails } from '../mail/store/mails.ts';
-import { completed, PROVEN, startOver, unlessTaken } from './account-change.ts';
+import {
+  type AccountsDeps,
+  completed,
+  type LoginResult,
+  PROVEN,
+  startOver,
+  unlessTaken,
+} from './account-change.ts';
 import { isCommon, TOO_COMMON } from './common-passwords.ts';
-import type { LiveUpdates } from './live-updates.ts';
-import type { Logins } from './logins.ts';
 import { newcomer } from './new-account.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import type { IdentityProofs } from './reauthentication.ts';
-import type { Links } from './store/mailed-link-rows.ts';
+import type { NetworkMarks } from './store/network-mark-rows.ts';
 import type { Caller } from './store/sessions.ts';
-import type { NetworkMarks, Person, PersonChange, Users } from './store/users.ts';
-
-export interface AccountsDeps {
-  users: Users;
-  links: Links;
-  /** Queues nothing if the installation sends no mail. */
-  mails: Pick<Mails, 'put'>;
-  logins: Logins;
-  live: LiveUpdates;
-  proofs: IdentityProofs;
-  /** Whether the token of an invitation was mailed to this address, and still works. */
-  isInvited: (token: string, email: string) => Promise<boolean>;
-  /** Without mail nobody can be asked whether an address is theirs: it is accepted as typed. */
-  sendsMail: boolean;
-  now: () => number;
-}
-
-/** A person, and the token of their session. */
-export interface LoginResult {
-  token: string;
-  person: Person;
-}
+import type { Person, PersonChange } from './store/users.ts';
 
 /** Accounts with a password: creating and changing them. */
 export class Accounts {

@@ -1,8 +1,8 @@
 import type { GoogleSignIn as GoogleForm } from '#contract/accounts/account-payloads.ts';
 import { emailSchema } from '#contract/base/email.ts';
 import { done, type Result, refused } from '../base/result.ts';
+import type { AccountsDeps, LoginResult } from './account-change.ts';
 import { completed, IN_USE, PROVEN, unlessTaken } from './account-change.ts';
-import type { AccountsDeps, LoginResult } from './account-service.ts';
 import type { GoogleIdentity, GoogleVerifier } from './google-verifier.ts';
 import type { NoncePurpose, Nonces } from './login-nonces.ts';
 import { freshAccount, nameOf, newcomer } from './new-account.ts';

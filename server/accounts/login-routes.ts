@@ -19,7 +19,8 @@ import type { AddressCheck } from './address-check.ts';
 import { noteFailure } from './failed-logins.ts';
 import type { Logins } from './logins.ts';
 import type { SessionAnswer } from './session-answer.ts';
-import type { NetworkMarks, Users } from './store/users.ts';
+import type { NetworkMarks } from './store/network-mark-rows.ts';
+import type { Users } from './store/users.ts';
 
 export interface LoginRoutesDeps {
   users: Users;

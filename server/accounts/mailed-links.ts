@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { resetPasswordSchema, verifyEmailSchema } from '#contract/accounts/account-payloads.ts';
 import { done, type Result, refused } from '../base/result.ts';
+import type { AccountsDeps, LoginResult } from './account-change.ts';
 import { PROVEN, startOver, unlessTaken } from './account-change.ts';
-import type { AccountsDeps, LoginResult } from './account-service.ts';
 import { isCommon, TOO_COMMON } from './common-passwords.ts';
 import { freshAccount, newcomer } from './new-account.ts';
 import { hashPassword, isPassword } from './passwords.ts';

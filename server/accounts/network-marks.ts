@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { networksOf } from '../base/caller-networks.ts';
-import type { NetworkMarks } from './store/users.ts';
+import type { NetworkMarks } from './store/network-mark-rows.ts';
 
 /** Characters of a mark: enough to tell networks apart. */
 const LENGTH = 16;

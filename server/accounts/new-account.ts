@@ -2,8 +2,8 @@ import { typedName } from '#contract/base/text.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { newId } from '../base/random.ts';
 import { done, type Result } from '../base/result.ts';
+import type { AccountsDeps } from './account-change.ts';
 import { PROVEN, unlessTaken } from './account-change.ts';
-import type { AccountsDeps } from './account-service.ts';
 import type { Person } from './store/users.ts';
 
 const nameSchema = typedName(LIMITS.personName);

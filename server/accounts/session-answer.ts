@@ -1,6 +1,6 @@
 import type { AccountSession } from '#contract/accounts/account-payloads.ts';
 import type { Refused, Result } from '../base/result.ts';
-import type { LoginResult } from './account-service.ts';
+import type { LoginResult } from './account-change.ts';
 import type { AccountView } from './account-view.ts';
 import type { Logins } from './logins.ts';
 

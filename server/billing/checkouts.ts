@@ -2,7 +2,8 @@ import { done, type Result, refused } from '../base/result.ts';
 import { payerMark } from './payer-mark.ts';
 import type { PaymentProvider, Purchase } from './payment-provider.ts';
 import type { ProviderSync } from './provider-sync.ts';
-import type { BillingRow, BillingRows, Payer } from './store/billing-rows.ts';
+import type { BillingRow } from './store/billing-change.ts';
+import type { BillingRows, Payer } from './store/billing-rows.ts';
 import { countingOf } from './subscription-state.ts';
 
 export interface CheckoutsDeps {

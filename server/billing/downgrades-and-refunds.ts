@@ -3,7 +3,8 @@ import { done, type Result, refused } from '../base/result.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { paidIn } from './plan-change.ts';
 import type { ProviderSync } from './provider-sync.ts';
-import type { BillingRow, BillingRows } from './store/billing-rows.ts';
+import type { BillingRow } from './store/billing-change.ts';
+import type { BillingRows } from './store/billing-rows.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -4,7 +4,7 @@ import type { History } from '../history/store/history-events.ts';
 import { type Buyer, Checkouts, type CheckoutsDeps } from './checkouts.ts';
 import { isRefundedIn } from './mailed-amounts.ts';
 import { NO_CONTACT } from './payment-provider.ts';
-import type { BillingRow } from './store/billing-rows.ts';
+import type { BillingRow } from './store/billing-change.ts';
 
 const FIELDS = Object.keys(NO_CONTACT) as (keyof BillingContact)[];
 

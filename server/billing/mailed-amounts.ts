@@ -1,12 +1,18 @@
-import type { ProviderInvoice } from './payment-provider.ts';
-import type { ProviderSyncDeps } from './provider-sync.ts';
-import type { BillingRow } from './store/billing-rows.ts';
-import type { BillingChange } from './store/save-billing.ts';
+import type { Logger } from '../base/logger.ts';
+import type { Time } from '../base/system-clock.ts';
+import type { PaymentProvider, ProviderInvoice } from './payment-provider.ts';
+import type { BillingChange, BillingRow } from './store/billing-change.ts';
 
 /** How old an invoice may be to be the one of a change that is noticed now, ms. */
 const RECEIPT_FOR_MS = 2 * 86_400_000;
 
-type Deps = Pick<ProviderSyncDeps, 'provider' | 'hasPricing' | 'time' | 'log'>;
+export interface MailedAmountsDeps {
+  provider: PaymentProvider;
+  time: Time;
+  log: Logger;
+  /** Whether plans are sold here. If not, plans cost and restrict nothing (PL9). */
+  hasPricing: boolean;
+}
 
 /**
  * With what the mails about it say of money: the invoice of what has just been bought, or of a term or a debt that has been paid since
@@ -16,7 +22,7 @@ type Deps = Pick<ProviderSyncDeps, 'provider' | 'hasPricing' | 'time' | 'log'>;
 export async function withAmounts(
   written: BillingChange,
   before: BillingRow,
-  deps: Deps,
+  deps: MailedAmountsDeps,
 ): Promise<BillingChange> {
   const { provider, hasPricing, time, log } = deps;
   const { happened, billing } = written;
@@ -36,7 +42,10 @@ export async function withAmounts(
 }
 
 /** How much a workspace owes, in cents; undefined if the provider does not tell, since mails do not depend on it. */
-export async function owedBy(row: BillingRow | null, { provider, log }: Deps): Promise<number | undefined> {
+export async function owedBy(
+  row: BillingRow | null,
+  { provider, log }: MailedAmountsDeps,
+): Promise<number | undefined> {
   if (row === null || row.customer === null || row.provider !== provider.name) return undefined;
   try {
     const owed = (await provider.invoices(row.customer)).filter(({ status }) => status === 'owed');

@@ -1,6 +1,6 @@
 import { type PaidPlan, PLANS } from '#contract/billing/plans.ts';
 import type { Purchase } from './payment-provider.ts';
-import type { BillingRow } from './store/billing-rows.ts';
+import type { BillingRow } from './store/billing-change.ts';
 
 /** What has been paid for until the term ends; null if nothing. */
 export function paidIn(row: BillingRow | null): Purchase | null {

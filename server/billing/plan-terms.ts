@@ -3,7 +3,7 @@ import { planSchema } from '#contract/billing/plans.ts';
 import type { Workspace } from '#contract/workspaces/workspace-payloads.ts';
 import { refundableUntil } from './downgrades-and-refunds.ts';
 import { paidIn } from './plan-change.ts';
-import type { BillingRow } from './store/billing-rows.ts';
+import type { BillingRow } from './store/billing-change.ts';
 
 type Terms = Pick<
   Workspace,

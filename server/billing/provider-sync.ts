@@ -1,25 +1,18 @@
-import type { Logger } from '../base/logger.ts';
-import type { Time } from '../base/system-clock.ts';
-import { owedBy, withAmounts } from './mailed-amounts.ts';
+import { type MailedAmountsDeps, owedBy, withAmounts } from './mailed-amounts.ts';
 import { payerMark } from './payer-mark.ts';
-import type { PaymentProvider, Subscription } from './payment-provider.ts';
-import type { BillingRow, BillingRows } from './store/billing-rows.ts';
+import type { Subscription } from './payment-provider.ts';
+import type { BillingChange, BillingRow } from './store/billing-change.ts';
+import type { BillingRows } from './store/billing-rows.ts';
 import { PAYMENT_FAILED, type PaymentEvent, type PaymentEvents } from './store/payment-events.ts';
-import type { BillingChange } from './store/save-billing.ts';
 import { applySubscription, countingOf, isLive, isRefundDue } from './subscription-state.ts';
 
 /** How often to see what is due, ms. */
 const SWEEP_MS = 60_000;
 const AT_ONCE = 20;
 
-export interface ProviderSyncDeps {
+export interface ProviderSyncDeps extends MailedAmountsDeps {
   rows: BillingRows;
   events: PaymentEvents;
-  provider: PaymentProvider;
-  time: Time;
-  log: Logger;
-  /** Whether plans are sold here. If not, plans cost and restrict nothing (PL9). */
-  hasPricing: boolean;
   /** Called after something changed for a workspace, with the teams that were archived. */
   changed: (workspace: string, archived: readonly string[]) => Promise<void>;
 }

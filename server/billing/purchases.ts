@@ -5,7 +5,7 @@ import { type Buyer, Checkouts, type CheckoutsDeps } from './checkouts.ts';
 import { PaymentRefused, type Purchase } from './payment-provider.ts';
 import { directionOf, paidIn } from './plan-change.ts';
 import { centsOf, endOfTerm, termLine } from './price-calculation.ts';
-import type { BillingRow } from './store/billing-rows.ts';
+import type { BillingRow } from './store/billing-change.ts';
 
 /** The requested plan; what is left out stays as it is. */
 export interface WantedPlan {

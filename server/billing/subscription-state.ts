@@ -1,7 +1,6 @@
 import { PLANS } from '#contract/billing/plans.ts';
 import type { Subscription } from './payment-provider.ts';
-import type { BillingRow } from './store/billing-rows.ts';
-import type { BillingChange, PlanEvent } from './store/save-billing.ts';
+import type { BillingChange, BillingRow, PlanEvent } from './store/billing-change.ts';
 
 const DAY_MS = 86_400_000;
 /** Some providers' accounts retry for ever; this long is enough, ms (PL7). */

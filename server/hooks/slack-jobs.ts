@@ -7,7 +7,7 @@ import { effectivePlan, stateOf as stateOfWorkspace } from '../access/workspace-
 import type { StateOf } from '../base/retro-states.ts';
 import { briefForReaders } from '../briefs/brief-for-readers.ts';
 import type { JobKind, JobOutcome } from '../jobs/job-runner.ts';
-import type { Job } from '../jobs/store/jobs.ts';
+import type { Job } from '../jobs/store/due-jobs.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
 import type { Slack } from './slack.ts';
 import { briefMessage, finishedMessage, type SlackMessage, startMessage } from './slack-messages.ts';

@@ -16,8 +16,9 @@ import { namedIn } from '../store/read-models/retro-names.ts';
 import { actionData, bodyOf, finishedData } from './delivery-body.ts';
 import type { OutgoingCalls } from './outgoing-calls.ts';
 import { failureCode } from './slack.ts';
+import type { DeliveryRow, DueDelivery } from './store/deliveries.ts';
 import { type DeliveryJob, WEBHOOK } from './store/delivery-queue.ts';
-import type { DeliveryRow, DueDelivery, Webhooks } from './store/webhooks.ts';
+import type { Webhooks } from './store/webhooks.ts';
 
 /** How long a webhook may accept nothing, ms; as a job that fails is given up (`JobRunner`). */
 const DAY_MS = 86_400_000;

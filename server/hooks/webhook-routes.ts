@@ -28,8 +28,9 @@ import { type Refused, refused } from '../base/result.ts';
 import type { Rate, TokenBuckets } from '../base/token-buckets.ts';
 import { route } from '../http/route.ts';
 import type { OutgoingCalls } from './outgoing-calls.ts';
+import type { DeliveryRow, WebhookRow } from './store/deliveries.ts';
 import { DROPPED_TOLD_MS } from './store/delivery-backlog.ts';
-import type { DeliveryRow, WebhookRow, Webhooks } from './store/webhooks.ts';
+import type { Webhooks } from './store/webhooks.ts';
 
 /** Deliveries that one person may send again: some in a row, then one every half minute. */
 export const SEND_AGAIN_RATE: Rate = { perSecond: 1 / 30, burst: 20 };

@@ -2,7 +2,8 @@ import { ownValue } from '#contract/base/own-property.ts';
 import type { Logger } from '../base/logger.ts';
 import type { Time } from '../base/system-clock.ts';
 import { pauseAfter, QueueRunner } from './queue-runner.ts';
-import type { Job, Jobs } from './store/jobs.ts';
+import type { Job } from './store/due-jobs.ts';
+import type { Jobs } from './store/jobs.ts';
 
 /** How long a server holds a job, ms; if it stops in the middle, another takes over after that. */
 const LEASE_MS = 60_000;

@@ -6,7 +6,7 @@ import { dateIn } from '../base/date-in.ts';
 import type { StateOf } from '../base/retro-states.ts';
 import { type Letter, oneLine } from './letter.ts';
 import { wordsIn } from './mail-texts.ts';
-import type { DueMail } from './store/mails.ts';
+import type { DueMail } from './store/due-mails.ts';
 import { writtenLetter } from './written-letter.ts';
 
 export interface BriefLetterDeps {

@@ -6,7 +6,7 @@ import { calendarFile } from './calendar-file.ts';
 import type { Letter } from './letter.ts';
 import { looksLikeLink } from './looks-like-link.ts';
 import { quotedIn, wordsIn } from './mail-texts.ts';
-import type { DueMail } from './store/mails.ts';
+import type { DueMail } from './store/due-mails.ts';
 import { writtenLetter } from './written-letter.ts';
 
 export interface CalledOffLetterDeps {

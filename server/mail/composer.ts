@@ -12,7 +12,7 @@ import {
 } from './invitation-letter.ts';
 import type { Letter } from './letter.ts';
 import { notRepeatedLetter } from './not-repeated-letter.ts';
-import type { DueMail } from './store/mails.ts';
+import type { DueMail } from './store/due-mails.ts';
 import { type WeeklyLetterDeps, weeklyLetter } from './weekly-letter.ts';
 import {
   type WorkspaceLettersDeps,

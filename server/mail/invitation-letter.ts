@@ -14,8 +14,8 @@ import { type Letter, oneLine } from './letter.ts';
 import { looksLikeLink } from './looks-like-link.ts';
 import { type MailTexts, quotedIn, wordsIn } from './mail-texts.ts';
 import { repeatsIn } from './repeat-sentence.ts';
+import type { DueMail } from './store/due-mails.ts';
 import type { ChangedRetro, MailKind } from './store/mail-row.ts';
-import type { DueMail } from './store/mails.ts';
 import { writtenLetter } from './written-letter.ts';
 
 export interface InvitationLetterDeps {

@@ -1,6 +1,7 @@
 import type { Users } from '../accounts/store/users.ts';
+import type { DueMail } from './store/due-mails.ts';
 import type { CountedMail, SentMailFilter } from './store/invitation-counts.ts';
-import type { DueMail, Mails } from './store/mails.ts';
+import type { Mails } from './store/mails.ts';
 
 /** Invitation mails that one address may get from all workspaces in a day (IN6). */
 export const INVITATIONS_PER_ADDRESS = 5;

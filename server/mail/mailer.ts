@@ -5,7 +5,8 @@ import { pauseAfter, QueueRunner } from '../jobs/queue-runner.ts';
 import type { Composer } from './composer.ts';
 import { type Admitted, admitted } from './invitation-quota.ts';
 import { type Transport, Undeliverable } from './letter.ts';
-import type { DueMail, Mails } from './store/mails.ts';
+import type { DueMail } from './store/due-mails.ts';
+import type { Mails } from './store/mails.ts';
 
 /** Mails being sent at once. */
 const AT_ONCE = 10;

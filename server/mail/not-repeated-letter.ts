@@ -3,7 +3,7 @@ import { ownValue } from '#contract/base/own-property.ts';
 import type { InvitationLetterDeps } from './invitation-letter.ts';
 import type { Letter } from './letter.ts';
 import { quotedIn, wordsIn } from './mail-texts.ts';
-import type { DueMail } from './store/mails.ts';
+import type { DueMail } from './store/due-mails.ts';
 import { writtenLetter } from './written-letter.ts';
 
 /** Says that the next retro of a repeating one could not be planned, and why (LI5); its button leads to the brief, where it can be planned by hand. */

@@ -8,7 +8,7 @@ import { dayIn } from '../base/months.ts';
 import type { SignedIds } from '../base/signed-ids.ts';
 import { type Letter, oneLine } from './letter.ts';
 import { wordsIn } from './mail-texts.ts';
-import type { DueMail } from './store/mails.ts';
+import type { DueMail } from './store/due-mails.ts';
 import { writtenLetter } from './written-letter.ts';
 
 /** A mail that could not be sent for this long is no longer useful, ms. */

@@ -10,8 +10,8 @@ import type { Letter } from './letter.ts';
 import { looksLikeLink } from './looks-like-link.ts';
 import { wordsIn } from './mail-texts.ts';
 import { owedLines, receiptLines, refundLines } from './receipt-lines.ts';
+import type { DueMail } from './store/due-mails.ts';
 import type { MailKind } from './store/mail-row.ts';
-import type { DueMail } from './store/mails.ts';
 import { writtenLetter } from './written-letter.ts';
 
 export interface WorkspaceLettersDeps {

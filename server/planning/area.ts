@@ -1,5 +1,6 @@
 import type { CurrentTeams } from '../access/current-team.ts';
-import type { NetworkMarks, Users } from '../accounts/store/users.ts';
+import type { NetworkMarks } from '../accounts/store/network-mark-rows.ts';
+import type { Users } from '../accounts/store/users.ts';
 import type { CustomActivities } from '../activities/store/custom-activity-rows.ts';
 import type { Logger } from '../base/logger.ts';
 import type { StateOf } from '../base/retro-states.ts';

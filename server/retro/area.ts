@@ -1,7 +1,8 @@
 import type { CurrentTeams } from '../access/current-team.ts';
 import type { Rosters } from '../access/store/rosters.ts';
+import type { NetworkMarks } from '../accounts/store/network-mark-rows.ts';
 import type { MadeDrafts } from '../accounts/store/sent-drafts.ts';
-import type { NetworkMarks, Users } from '../accounts/store/users.ts';
+import type { Users } from '../accounts/store/users.ts';
 import type { ActionItems } from '../action-items/store/read-action-items.ts';
 import type { CustomActivities } from '../activities/store/custom-activity-rows.ts';
 import type { Logger } from '../base/logger.ts';

@@ -6,7 +6,7 @@ import {
   addTeamAction,
   updateAction,
 } from '#machines/retro/decide/team-actions-decider.ts';
-import type { LiveRetros } from './live-retros.ts';
+import type { OutsideDecision, Outsider } from './outside-decision.ts';
 
 /** A change of an action item by someone who need not be in its retro. */
 export interface ActionItemUpdate {
@@ -19,11 +19,14 @@ export interface ActionItemUpdate {
   by: string;
 }
 
+/** `LiveRetros.recordIn`. */
+type RecordIn = (retro: string, decide: OutsideDecision, by: Outsider) => Promise<Ack | null>;
+
 /** Records it in the retro, open or not, finished or not (TA2); null if the retro does not exist. */
 export type UpdateActionItem = (update: ActionItemUpdate) => Promise<Ack | null>;
 
 export const updatesOfActionItems =
-  (liveRetros: Pick<LiveRetros, 'recordIn'>): UpdateActionItem =>
+  (liveRetros: { recordIn: RecordIn }): UpdateActionItem =>
   ({ retro, action, change, team, by }) =>
     liveRetros.recordIn(retro, (data) => updateAction(data, action, change, team), {
       id: by,
@@ -43,7 +46,7 @@ export interface ActionItemAddition extends NewTeamAction {
 export type AddActionItem = (addition: ActionItemAddition) => Promise<Ack | null>;
 
 export const additionsOfActionItems =
-  (liveRetros: Pick<LiveRetros, 'recordIn'>): AddActionItem =>
+  (liveRetros: { recordIn: RecordIn }): AddActionItem =>
   ({ retro, team, by, id, description, owners, dueOn }) =>
     liveRetros.recordIn(
       retro,

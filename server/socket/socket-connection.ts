@@ -1,10 +1,6 @@
-import type { Socket } from 'socket.io';
-import type { ClientEvents, ServerEvents } from '#contract/retro/wire.ts';
 import type { RetroActor } from '../accounts/store/users.ts';
 import type { LiveRetro } from '../retro/live-retro.ts';
-import type { Line } from './websocket-frames.ts';
-
-export type ServerSocket = Socket<ClientEvents, ServerEvents>;
+import type { Line, ServerSocket } from './websocket-frames.ts';
 
 /** One browser tab that is connected. */
 export interface SocketConnection {

@@ -1,4 +1,5 @@
-import type { ServerSocket } from './socket-connection.ts';
+import type { Socket } from 'socket.io';
+import type { ClientEvents, ServerEvents } from '#contract/retro/wire.ts';
 import type { UnsentBytes } from './unsent-bytes.ts';
 
 /** The first byte of a text in a single WebSocket frame. */
@@ -8,6 +9,8 @@ const SHORT = 125;
 const MEDIUM = 0xffff;
 /** The `readyState` of an open WebSocket. */
 const OPEN = 1;
+
+export type ServerSocket = Socket<ClientEvents, ServerEvents>;
 
 /** A message, ready for every connection. */
 export interface Message {

@@ -17,7 +17,7 @@ import type { Users } from '../accounts/store/users.ts';
 import { runYielding, yieldToOthers } from '../base/event-loop-turns.ts';
 import { newId } from '../base/random.ts';
 import { JobFailed, type JobKind, type JobOutcome } from '../jobs/job-runner.ts';
-import type { Job } from '../jobs/store/jobs.ts';
+import type { Job } from '../jobs/store/due-jobs.ts';
 import type { Append, EventStore } from '../store/log/event-store.ts';
 import { prepareBodies } from '../store/log/fact-queries.ts';
 import { prepareChanges } from '../store/read-models/row-changes.ts';

@@ -35,6 +35,16 @@ describe('check-fences', () => {
     expect(check('check-fences.mjs')).toEqual([]);
   });
 
+  test('names a circle of imports, types included, once and with all its files', () => {
+    write('server/retro/a.ts', "import { b } from './b.ts';\n");
+    write('server/retro/b.ts', "import { c } from './c.ts';\nimport { d } from './d.ts';\n");
+    write('server/retro/c.ts', "import type { A } from './a.ts';\n");
+    write('server/retro/d.ts', 'export const d = 1;\n');
+    expect(check('check-fences.mjs')).toEqual([
+      'server/retro/a.ts:1 imports itself by a circle: server/retro/a.ts, server/retro/b.ts, server/retro/c.ts',
+    ]);
+  });
+
   test('where the server is put together, lists and the rest of an object are fine; elsewhere data is', () => {
     write(
       'server/app.ts',

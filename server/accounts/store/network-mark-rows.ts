@@ -1,9 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/database/schema.ts';
-import type { Users } from './users.ts';
+
+/** Marks of a person's networks, which can only be compared: of the narrowest and of the widest. */
+export type NetworkMarks = Record<'network' | 'wide_network', string>;
 
 /** Marks of people's networks, by which their invitations are counted. */
-export function networks(db: Kysely<Schema>): Pick<Users, 'invitesFrom' | 'networksOf' | 'forgetNetworks'> {
+export interface NetworkMarkRows {
+  /** The network of someone about to invite, for whom none is stored any more. */
+  invitesFrom: (id: string, from: NetworkMarks) => Promise<void>;
+  /** A person's stored marks. */
+  networksOf: (id: string) => Promise<{ [K in keyof NetworkMarks]: string | null }>;
+  /** Forgets them if nothing is counted by them: no invitation is waiting, and none was sent since a time (epoch ms). */
+  forgetNetworks: (before: number) => Promise<void>;
+}
+
+export function networks(db: Kysely<Schema>): NetworkMarkRows {
   return {
     invitesFrom: async (id, from) => {
       await db.updateTable('users').set(from).where('id', '=', id).where('network', 'is', null).execute();

@@ -1,9 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/database/schema.ts';
-import type { Users } from './users.ts';
 
 /** Addresses that were accepted as typed, because there was no mail server to confirm them with. */
-export function typedAddresses(db: Kysely<Schema>): Pick<Users, 'takeAsTyped' | 'askable'> {
+export interface TypedAddresses {
+  /** Accepts every unconfirmed address as typed, on an installation that cannot confirm them. */
+  takeAsTyped: () => Promise<void>;
+  /** The accounts whose address was accepted as typed and is not proven yet. */
+  askable: () => Promise<{ id: string; email: string }[]>;
+}
+
+export function typedAddresses(db: Kysely<Schema>): TypedAddresses {
   return {
     takeAsTyped: async () => {
       await db

@@ -6,12 +6,9 @@ import type { Schema, UserTable } from '../../store/database/schema.ts';
 import { isUniqueViolation } from '../../store/database/unique.ts';
 import { AccountGone } from './lock-account.ts';
 import { endLinks } from './mailed-link-rows.ts';
-import { networks } from './network-mark-rows.ts';
+import { type NetworkMarkRows, type NetworkMarks, networks } from './network-mark-rows.ts';
 import { beginSession, endSessions, type NewSession } from './session-rows.ts';
-import { typedAddresses } from './typed-addresses.ts';
-
-/** Marks of a person's networks, which can only be compared: of the narrowest and of the widest. */
-export type NetworkMarks = Record<'network' | 'wide_network', string>;
+import { type TypedAddresses, typedAddresses } from './typed-addresses.ts';
 
 /** Everything stored about a person. Only what `accountOf` and `introOf` name leaves the server. */
 export interface Person extends Omit<User, 'verified'> {
@@ -52,7 +49,7 @@ export const hasAccount = ({
 export type PersonChange = Partial<Omit<Person, 'id' | 'createdAt'>>;
 
 /** The people. Deleted accounts are not among them. */
-export interface Users {
+export interface Users extends NetworkMarkRows, TypedAddresses {
   /** `from`: their network, null if invitations need not be counted by it. */
   createGuest: (id: string, name: string, now: number, from: NetworkMarks | null) => Promise<Person>;
   /** `taken` if the address, or the Google account, belongs to another person already. */
@@ -74,22 +71,12 @@ export interface Users {
   ) => Promise<{ person: Person; ended: string[] } | 'taken'>;
   /** The same for someone who is still a guest; null if they no longer are: a guest is completed once. */
   complete: (id: string, change: PersonChange) => Promise<Person | 'taken' | null>;
-  /** The network of someone about to invite, for whom none is stored any more. */
-  invitesFrom: (id: string, from: NetworkMarks) => Promise<void>;
-  /** A person's stored marks. */
-  networksOf: (id: string) => Promise<{ [K in keyof NetworkMarks]: string | null }>;
-  /** Forgets them if nothing is counted by them: no invitation is waiting, and none was sent since a time (epoch ms). */
-  forgetNetworks: (before: number) => Promise<void>;
   /**
    * A new person in place of one who had their address without having proven it, and is left as a guest without any way
    * in: their sessions and links end with it. Returns that one, and which sessions those were; `taken` if someone else has the
    * address by now.
    */
   supersede: (squatter: string, owner: Person) => Promise<{ left: Person; ended: string[] } | 'taken'>;
-  /** Accepts every unconfirmed address as typed, on an installation that cannot confirm them. */
-  takeAsTyped: () => Promise<void>;
-  /** The accounts whose address was accepted as typed and is not proven yet. */
-  askable: () => Promise<{ id: string; email: string }[]>;
 }
 
 /** `leavesAddress` is called in the transaction in which a person gives up a proven address. */

@@ -5,7 +5,7 @@ import { readWorkspace } from '../../access/store/workspace-row.ts';
 import { type NewEvent, noteEvents } from '../../history/store/history-events.ts';
 import { newRow, type WorkspaceFacts, type WorkspaceMailKind } from '../../mail/store/mail-row.ts';
 import type { Schema } from '../../store/database/schema.ts';
-import type { BillingChange, PlanEvent, SavedBilling } from './save-billing.ts';
+import type { BillingChange, PlanEvent, SavedBilling } from './billing-change.ts';
 
 interface Telling {
   event: WorkspaceEventType | null;

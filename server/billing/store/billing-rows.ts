@@ -1,13 +1,11 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { seatedAddresses } from '../../invitations/store/seats.ts';
-import type { BillingTable } from '../../store/database/billing-tables.ts';
 import type { Schema } from '../../store/database/schema.ts';
 import { agreeReduction } from './agree-reduction.ts';
+import type { BillingChange, BillingRow, SavedBilling } from './billing-change.ts';
 import { chooseStarter } from './choose-starter.ts';
 import { holdSeats, type SeatHold } from './hold-seats.ts';
-import { type BillingChange, openTeams, type SavedBilling, saveBilling } from './save-billing.ts';
-
-export type BillingRow = Selectable<BillingTable>;
+import { openTeams, saveBilling } from './save-billing.ts';
 
 /** The payer of a workspace. */
 export interface Payer {

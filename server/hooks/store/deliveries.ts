@@ -1,19 +1,58 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import type { WorkspaceRow } from '../../access/store/memberships.ts';
 import { readWorkspace } from '../../access/store/workspace-row.ts';
+import type { WebhookDeliveryTable, WebhookTable } from '../../store/database/hook-tables.ts';
 import type { Schema } from '../../store/database/schema.ts';
 import { deletedAmong } from '../../store/erasure/without-deleted-accounts.ts';
 import { wasRemovedFrom } from '../../store/read-models/retro-removed.ts';
 import { isSuperseded } from './delivery-backlog.ts';
 import { deliveryJob, putJobsFor } from './delivery-queue.ts';
-import type { DueDelivery, Webhooks } from './webhooks.ts';
 
 /** Deliveries of a webhook that can be read and sent again (HK3). */
 const KEPT_DELIVERIES = 50;
 
-type Deliveries = Pick<
-  Webhooks,
-  'deliveries' | 'delivery' | 'sendAgain' | 'due' | 'keepBody' | 'tried' | 'sweep'
->;
+export type WebhookRow = Selectable<WebhookTable>;
+export type DeliveryRow = Selectable<WebhookDeliveryTable>;
+
+/** A delivery, with everything that decides whether it is sent. */
+export interface DueDelivery {
+  delivery: DeliveryRow;
+  webhook: WebhookRow;
+  workspace: WorkspaceRow;
+  /** Whether the workspace's owner was removed from the retro that it is about (RO6). */
+  isOwnerRemoved: boolean;
+  /** Whether a later delivery says what has become of the action item. */
+  isSuperseded: boolean;
+}
+
+/** Deliveries to webhooks. Times are epoch ms. */
+export interface Deliveries {
+  /** The latest first. */
+  deliveries: (webhook: string) => Promise<DeliveryRow[]>;
+  /** For a reader: without its body if they were removed from the retro it is about (RO6). */
+  delivery: (webhook: string, id: string, reader: string) => Promise<DeliveryRow | null>;
+  /** Queues a settled one again. False if it is waiting already. */
+  sendAgain: (webhook: WebhookRow, delivery: DeliveryRow, now: number) => Promise<boolean>;
+  /** One that waits to be sent. */
+  due: (delivery: string) => Promise<DueDelivery | null>;
+  /**
+   * What was sent stays the same, however often it is sent. `named`: whose names are in it. False if the account of one of
+   * them is deleted, so that nothing is written that the erasing would miss (SE6), or the delivery is about something later by now.
+   */
+  keepBody: (
+    delivery: Pick<DeliveryRow, 'id' | 'at'>,
+    body: string,
+    named: readonly string[],
+  ) => Promise<boolean>;
+  /** The result of sending; after a success the webhook counts as working. */
+  tried: (
+    delivery: DeliveryRow,
+    outcome: { state: 'waiting' | 'delivered' | 'failed'; answer: string },
+    now: number,
+  ) => Promise<void>;
+  /** Forgets all but the latest deliveries of each webhook. */
+  sweep: () => Promise<void>;
+}
 
 /** The deliveries to webhooks. */
 export function sqlDeliveries(db: Kysely<Schema>, announce: () => void): Deliveries {

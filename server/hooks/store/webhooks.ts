@@ -1,38 +1,22 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { WorkspaceEventType } from '#contract/history/workspace-history-payloads.ts';
 import { WEBHOOK_EVENTS, type WebhookChoice } from '#contract/hooks/hook-payloads.ts';
 import { lockWorkspace } from '../../access/store/lock-workspace.ts';
-import type { WorkspaceRow } from '../../access/store/memberships.ts';
 import { newId } from '../../base/random.ts';
 import { type DoneBy, noteEvents } from '../../history/store/history-events.ts';
 import { putMail } from '../../mail/store/mails.ts';
-import type { WebhookDeliveryTable, WebhookTable } from '../../store/database/hook-tables.ts';
 import type { Schema } from '../../store/database/schema.ts';
-import { sqlDeliveries } from './deliveries.ts';
+import { type Deliveries, type DeliveryRow, sqlDeliveries, type WebhookRow } from './deliveries.ts';
 import { putTest } from './delivery-queue.ts';
 
 /** Webhooks that one workspace can have. */
 const MOST_WEBHOOKS = 5;
 
-export type WebhookRow = Selectable<WebhookTable>;
-export type DeliveryRow = Selectable<WebhookDeliveryTable>;
-
-/** A delivery, with everything that decides whether it is sent. */
-export interface DueDelivery {
-  delivery: DeliveryRow;
-  webhook: WebhookRow;
-  workspace: WorkspaceRow;
-  /** Whether the workspace's owner was removed from the retro that it is about (RO6). */
-  isOwnerRemoved: boolean;
-  /** Whether a later delivery says what has become of the action item. */
-  isSuperseded: boolean;
-}
-
 /**
  * Workspaces' webhooks, and their deliveries (HK3); the workspace's history names who changes
  * them (WS11). Times are epoch ms.
  */
-export interface Webhooks {
+export interface Webhooks extends Deliveries {
   list: (workspace: string) => Promise<WebhookRow[]>;
   find: (workspace: string, id: string) => Promise<WebhookRow | null>;
   /** Null if the workspace has reached the limit. */
@@ -47,36 +31,11 @@ export interface Webhooks {
   choose: (webhook: WebhookRow, choice: WebhookChoice, by: DoneBy) => Promise<void>;
   /** Queues a test; returns its delivery. */
   test: (webhook: WebhookRow, now: number) => Promise<DeliveryRow>;
-  /** The latest first. */
-  deliveries: (webhook: string) => Promise<DeliveryRow[]>;
-  /** For a reader: without its body if they were removed from the retro it is about (RO6). */
-  delivery: (webhook: string, id: string, reader: string) => Promise<DeliveryRow | null>;
-  /** Queues a settled one again. False if it is waiting already. */
-  sendAgain: (webhook: WebhookRow, delivery: DeliveryRow, now: number) => Promise<boolean>;
-  /** One that waits to be sent. */
-  due: (delivery: string) => Promise<DueDelivery | null>;
-  /**
-   * What was sent stays the same, however often it is sent. `named`: whose names are in it. False if the account of one of
-   * them is deleted, so that nothing is written that the erasing would miss (SE6), or the delivery is about something later by now.
-   */
-  keepBody: (
-    delivery: Pick<DeliveryRow, 'id' | 'at'>,
-    body: string,
-    named: readonly string[],
-  ) => Promise<boolean>;
-  /** The result of sending; after a success the webhook counts as working. */
-  tried: (
-    delivery: DeliveryRow,
-    outcome: { state: 'waiting' | 'delivered' | 'failed'; answer: string },
-    now: number,
-  ) => Promise<void>;
   /**
    * Gives a delivery up. Its webhook is turned off, with all its waiting deliveries, unless it accepted something after a time;
    * the owner gets one mail (HK2).
    */
   giveUp: (delivery: string, answer: string, since: number, now: number) => Promise<void>;
-  /** Forgets all but the latest deliveries of each webhook. */
-  sweep: () => Promise<void>;
 }
 
 /** `announce`: jobs or mails may be waiting now. */

@@ -1,8 +1,37 @@
 import type { Kysely, Selectable, SelectQueryBuilder, Transaction } from 'kysely';
 import type { JobLaneTable, JobTable } from '../../store/database/job-table.ts';
 import type { Schema } from '../../store/database/schema.ts';
-import type { Job, Jobs } from './jobs.ts';
 import { freeLane, holdLane } from './lanes.ts';
+
+/** A job that a server holds. */
+export interface Job {
+  id: string;
+  kind: string;
+  lane: string;
+  about: unknown;
+  workspace: string | null;
+  retro: string | null;
+  user: string | null;
+  /** When it was first to be done. */
+  wantedAt: number;
+  /** How often it failed before. */
+  attempts: number;
+  /** Until when nobody else takes it, epoch ms. */
+  heldUntil: number;
+}
+
+/** Jobs that are held, and those that are due. Changes of a held job count only while it is held, and return whether it was. */
+export interface DueJobs {
+  /** Holds it longer. */
+  hold: (job: Job, until: number) => Promise<boolean>;
+  settle: (job: Job, state: 'done' | 'failed', now: number, error?: string) => Promise<boolean>;
+  /** It failed, or was released in the middle (then `error` is null): retry at a time. */
+  postpone: (job: Job, at: number, failed: { attempts: number; error: string | null }) => Promise<boolean>;
+  /** Reschedules it, as if it had never been tried. */
+  want: (job: Job, at: number) => Promise<boolean>;
+  /** When the next job of these kinds is due, in other lanes than these; null if none is waiting. */
+  nextAt: (kinds: readonly string[], busy: readonly string[]) => Promise<number | null>;
+}
 
 /** A request to take due jobs. */
 export interface JobClaim {
@@ -110,7 +139,7 @@ const firstOf = (trx: Transaction<Schema>, lane: string, now: number): Promise<F
     .executeTakeFirst();
 
 /** Jobs that are held, and those that are waiting. */
-export function dueJobs(db: Kysely<Schema>): Pick<Jobs, 'hold' | 'settle' | 'postpone' | 'want' | 'nextAt'> {
+export function dueJobs(db: Kysely<Schema>): DueJobs {
   /** Changes a job if it is still held, and then its lane. */
   const change = (
     job: Job,

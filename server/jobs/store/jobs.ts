@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { newId } from '../../base/random.ts';
 import type { JobTable } from '../../store/database/job-table.ts';
 import type { Schema } from '../../store/database/schema.ts';
-import { claimJobs, dueJobs, type JobClaim } from './due-jobs.ts';
+import { claimJobs, type DueJobs, dueJobs, type Job, type JobClaim } from './due-jobs.ts';
 import { findLanes, wakeLanes } from './lanes.ts';
 
 /** A new job. */
@@ -25,23 +25,6 @@ export interface NewJob {
   at?: number;
 }
 
-/** A job that a server holds. */
-export interface Job {
-  id: string;
-  kind: string;
-  lane: string;
-  about: unknown;
-  workspace: string | null;
-  retro: string | null;
-  user: string | null;
-  /** When it was first to be done. */
-  wantedAt: number;
-  /** How often it failed before. */
-  attempts: number;
-  /** Until when nobody else takes it, epoch ms. */
-  heldUntil: number;
-}
-
 /** How many jobs of a kind are waiting, and since when (epoch ms) the first has been due. */
 export interface Waiting {
   kind: string;
@@ -49,23 +32,11 @@ export interface Waiting {
   dueSince: number;
 }
 
-/**
- * The queue of jobs. Times are epoch ms. Changes of a held job count only while it is held: a server that has lost
- * it to another can no longer change it, and gets false.
- */
-export interface Jobs {
+/** The queue of jobs. Times are epoch ms. */
+export interface Jobs extends DueJobs {
   put: (job: NewJob, now: number) => Promise<void>;
   /** Takes due jobs, one of each lane, oldest first. */
   claim: (taking: JobClaim, now: number) => Promise<Job[]>;
-  /** Holds it longer. */
-  hold: (job: Job, until: number) => Promise<boolean>;
-  settle: (job: Job, state: 'done' | 'failed', now: number, error?: string) => Promise<boolean>;
-  /** It failed, or was released in the middle (then `error` is null): retry at a time. */
-  postpone: (job: Job, at: number, failed: { attempts: number; error: string | null }) => Promise<boolean>;
-  /** Reschedules it, as if it had never been tried. */
-  want: (job: Job, at: number) => Promise<boolean>;
-  /** When the next job of these kinds is due, in other lanes than these; null if none is waiting. */
-  nextAt: (kinds: readonly string[], busy: readonly string[]) => Promise<number | null>;
   /** What waits, by kind. */
   waiting: () => Promise<Waiting[]>;
   /** Calls the listener whenever there is something new to do. */

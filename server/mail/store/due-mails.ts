@@ -4,16 +4,52 @@ import type { MailTable } from '../../store/database/mail-tables.ts';
 import type { Schema } from '../../store/database/schema.ts';
 import { storedJson } from '../../store/database/stored-json.ts';
 import type { CountedMail } from './invitation-counts.ts';
-import type { MailKind } from './mail-row.ts';
-import type { DueMail, Mails } from './mails.ts';
+import type { ChangedRetro, GoneRetro, MailKind, NotRepeated, WorkspaceFacts } from './mail-row.ts';
 
-type Due = Pick<
-  Mails,
-  'claim' | 'sent' | 'settle' | 'postpone' | 'postponeInvitations' | 'nextAt' | 'waiting'
->;
+/** A mail that is due. It goes to `email` or, if that is missing, to the address of `user`. */
+export interface DueMail {
+  id: string;
+  kind: MailKind;
+  email: string | null;
+  user: string | null;
+  retro: string | null;
+  workspace: string | null;
+  invitation: string | null;
+  about: WorkspaceFacts | GoneRetro | NotRepeated | ChangedRetro | null;
+  sender: string | null;
+  createdAt: number;
+  attempts: number;
+}
+
+/** Why a mail waits longer. */
+export interface Postponed {
+  attempts: number;
+  /** A code; null if it may not go yet. */
+  error: string | null;
+  /** Since when, if the mail server is to blame; null if the mail itself is, or nothing. */
+  failingSince: number | null;
+}
+
+/** Mails on their way out. Times are epoch ms. */
+export interface DueMails {
+  /** Takes due mails, invitations and weekly mails last, oldest first: until `until` no other server gets them. */
+  claim: (now: number, until: number, limit: number) => Promise<DueMail[]>;
+  /** It was sent, and counts for a day if it is `counted`, whatever becomes of it. */
+  sent: (mail: DueMail, counted: CountedMail | null, now: number) => Promise<void>;
+  /** It is no longer needed, or will never be sent. */
+  settle: (id: string, state: 'dropped' | 'failed', now: number, error?: string) => Promise<void>;
+  /** It could not be sent, or may not be yet: retry at `at`. */
+  postpone: (id: string, at: number, failed: Postponed) => Promise<void>;
+  /** Postpones a person's waiting invitations until `at`. */
+  postponeInvitations: (sender: string, at: number) => Promise<void>;
+  /** When the next one is due; null if none is waiting. */
+  nextAt: () => Promise<number | null>;
+  /** What waits, as the queue of jobs says it. */
+  waiting: () => Promise<Waiting[]>;
+}
 
 /** Mails on their way out. */
-export function dueMails(db: Kysely<Schema>): Due {
+export function dueMails(db: Kysely<Schema>): DueMails {
   return {
     claim: (now, until, limit) => claim(db, { now, until, limit }),
     sent: (mail, counted, now) =>

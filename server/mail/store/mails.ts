@@ -1,22 +1,14 @@
 import type { Kysely } from 'kysely';
 import { EXPIRED_KEPT_MS } from '#contract/limits.ts';
 import type { Invitee } from '#contract/retro/settings.ts';
-import type { Waiting } from '../../jobs/store/jobs.ts';
 import type { Schema } from '../../store/database/schema.ts';
 import { type BriefMails, briefMailedAt, putBriefMails } from './brief-mails.ts';
 import { expectedBy } from './called-off-mails.ts';
 import { putConfirmationMails } from './confirmation-mails.ts';
-import { dueMails } from './due-mails.ts';
-import { type CountedMail, invitationsLeft, mailsSince, type SentMailFilter } from './invitation-counts.ts';
-import {
-  type ChangedRetro,
-  type GoneRetro,
-  type MailKind,
-  type NotRepeated,
-  newRow,
-  type WorkspaceFacts,
-} from './mail-row.ts';
-import { askOnce } from './requested-mails.ts';
+import { type DueMails, dueMails } from './due-mails.ts';
+import { invitationsLeft, mailsSince, type SentMailFilter } from './invitation-counts.ts';
+import { type GoneRetro, type MailKind, type NotRepeated, newRow, type WorkspaceFacts } from './mail-row.ts';
+import { askOnce, type RequestedMails } from './requested-mails.ts';
 import { invitationStates } from './retro-invitation-mails.ts';
 
 /** A new mail: to an address, or to an account's. */
@@ -36,54 +28,11 @@ export interface NewMail {
   once?: string;
 }
 
-/** A mail that is due. It goes to `email` or, if that is missing, to the address of `user`. */
-export interface DueMail {
-  id: string;
-  kind: MailKind;
-  email: string | null;
-  user: string | null;
-  retro: string | null;
-  workspace: string | null;
-  invitation: string | null;
-  about: WorkspaceFacts | GoneRetro | NotRepeated | ChangedRetro | null;
-  sender: string | null;
-  createdAt: number;
-  attempts: number;
-}
-
-/** Why a mail waits longer. */
-export interface Postponed {
-  attempts: number;
-  /** A code; null if it may not go yet. */
-  error: string | null;
-  /** Since when, if the mail server is to blame; null if the mail itself is, or nothing. */
-  failingSince: number | null;
-}
-
 /** The queue of mails. Times are epoch ms. */
-export interface Mails {
+export interface Mails extends DueMails, RequestedMails {
   put: (mail: NewMail, now: number) => Promise<void>;
-  /**
-   * Adds a requested mail, whether or not there is an account, unless one is on its way to that address: it is waiting, was
-   * requested within the last minute, or five were within the last hour. Those mails still work.
-   */
-  ask: (kind: 'confirm' | 'reset', email: string, now: number) => Promise<void>;
   /** Asks these people to confirm their address, each once for an address. */
   askToConfirm: (people: readonly { id: string; email: string }[], now: number) => Promise<void>;
-  /** Takes due mails, invitations and weekly mails last, oldest first: until `until` no other server gets them. */
-  claim: (now: number, until: number, limit: number) => Promise<DueMail[]>;
-  /** It was sent, and counts for a day if it is `counted`, whatever becomes of it. */
-  sent: (mail: DueMail, counted: CountedMail | null, now: number) => Promise<void>;
-  /** It is no longer needed, or will never be sent. */
-  settle: (id: string, state: 'dropped' | 'failed', now: number, error?: string) => Promise<void>;
-  /** It could not be sent, or may not be yet: retry at `at`. */
-  postpone: (id: string, at: number, failed: Postponed) => Promise<void>;
-  /** Postpones a person's waiting invitations until `at`. */
-  postponeInvitations: (sender: string, at: number) => Promise<void>;
-  /** When the next one is due; null if none is waiting. */
-  nextAt: () => Promise<number | null>;
-  /** What waits, as the queue of jobs says it. */
-  waiting: () => Promise<Waiting[]>;
   /** As `mailsSince`. */
   sentSince: (of: SentMailFilter, since: number) => Promise<number>;
   /** How many more invitations somebody may cause on this day. */

@@ -2,14 +2,18 @@ import { useTranslation } from 'react-i18next';
 import type { Role } from '#contract/retro/person.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import styles from './join.module.css';
-import type { WaitingRoomProps } from './waiting-room.tsx';
 
-type WhatIsAskedProps = Pick<WaitingRoomProps, 'isBusy' | 'problem' | 'onKnock' | 'onWithdraw'> & {
+export interface RequestedRoleProps {
   role: Role;
-};
+  isBusy: boolean;
+  /** The key of a text for what went wrong. */
+  problem: string | null;
+  onKnock: (role: Role) => void;
+  onWithdraw: () => void;
+}
 
 /** What someone who waits asked for; they may ask for the other, or for nothing any more (JO17). */
-export function RequestedRole({ role, isBusy, problem, onKnock, onWithdraw }: WhatIsAskedProps) {
+export function RequestedRole({ role, isBusy, problem, onKnock, onWithdraw }: RequestedRoleProps) {
   const { t } = useTranslation('join');
   const isWatcher = role === 'watcher';
   return (

@@ -1,6 +1,5 @@
 import { DoorOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '#contract/retro/person.ts';
 import type { DoorView } from '#contract/retro/wire.ts';
 import type { Door } from '#src/socket/retro-door.ts';
 import { Avatar } from '#src/ui/avatars/avatar.tsx';
@@ -11,19 +10,15 @@ import { Panel } from '#src/ui/layout/panel.tsx';
 import { loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
 import { DoorArt } from './door-art.tsx';
 import styles from './join.module.css';
+import type { RequestedRoleProps } from './requested-role.tsx';
 
 const RequestedRole = loadedWhenShown(async () => (await import('./requested-role.tsx')).RequestedRole, {
   meanwhile: null,
 }).Shown;
 
-export interface WaitingRoomProps {
+export interface WaitingRoomProps extends Omit<RequestedRoleProps, 'role'> {
   door: Pick<Door, 'user' | 'isModeratorAway'>;
   view: DoorView;
-  isBusy: boolean;
-  /** The key of a text for what went wrong. */
-  problem: string | null;
-  onKnock: (role: Role) => void;
-  onWithdraw: () => void;
 }
 
 /**

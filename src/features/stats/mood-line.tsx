@@ -5,7 +5,15 @@ import { useHasRoomForRail, useIsNarrow } from '#src/ui/layout/use-screen-width.
 import { Mark } from './series-looks.tsx';
 import stats from './stats.module.css';
 import styles from './team-mood.module.css';
-import type { MoodPoint } from './team-mood.tsx';
+
+/** A retro whose mood is known: as people left it, or if they did not say that, as they came. */
+export interface MoodPoint {
+  id: string;
+  name: string;
+  day: string;
+  before: number | null;
+  after: number | null;
+}
 
 /** The drawing, in units that scale with the panel; faces are beside it. Where the panel is as wide as a tablet, so is the drawing. */
 const [HEIGHT, EDGE] = [120, 10];

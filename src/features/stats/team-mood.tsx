@@ -7,20 +7,11 @@ import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
 import { useTeam } from '#src/shared/teams/use-team.ts';
 import { Panel } from '#src/ui/layout/panel.tsx';
 import { Skeleton } from '#src/ui/loading/skeleton.tsx';
-import { MoodLine } from './mood-line.tsx';
+import { MoodLine, type MoodPoint } from './mood-line.tsx';
 import styles from './team-mood.module.css';
 
 /** How many retros the line is of. */
 const LAST = 10;
-
-/** A retro whose mood is known: as people left it, or if they did not say that, as they came. */
-export interface MoodPoint {
-  id: string;
-  name: string;
-  day: string;
-  before: number | null;
-  after: number | null;
-}
 
 /** How the page's team is: the moods of its last ten retros (TM8), the same that their briefs show. */
 export function TeamMood() {

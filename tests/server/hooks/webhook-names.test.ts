@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { WEBHOOK } from '#server/hooks/store/delivery-queue.ts';
 import { type WebhookJobsDeps, webhookJobs } from '#server/hooks/webhook-jobs.ts';
-import type { Job } from '#server/jobs/store/jobs.ts';
+import type { Job } from '#server/jobs/store/due-jobs.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ServerSocket } from '#server/socket/socket-connection.ts';
 import { Backlogs, UNSENT_LIMITS } from '#server/socket/unsent-bytes.ts';
+import type { ServerSocket } from '#server/socket/websocket-frames.ts';
 import {
   answerDirectly,
   type Line,

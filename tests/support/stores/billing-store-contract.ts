@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WorkspaceRow } from '#server/access/store/memberships.ts';
 import { createLog } from '#server/base/logger.ts';
 import { buildBilling } from '#server/billing/build-billing.ts';
-import type { BillingRow } from '#server/billing/store/billing-rows.ts';
+import type { BillingRow } from '#server/billing/store/billing-change.ts';
 import { PAYMENT_FAILED } from '#server/billing/store/payment-events.ts';
 import { testPage } from '#server/billing/test-payment-page.ts';
 import { testProvider } from '#server/billing/test-provider.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { WebhookRow } from '#server/hooks/store/webhooks.ts';
+import type { WebhookRow } from '#server/hooks/store/deliveries.ts';
 import type { Schema } from '#server/store/database/schema.ts';
 import type { Store } from '#server/store/store.ts';
 import { newId } from '../people/player.ts';
