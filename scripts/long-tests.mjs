@@ -40,6 +40,7 @@ export const LONG_STORIES = [
   'board-500',
   'discussing-at-size',
   'landing',
+  'leading-at-size',
   'nothing-covered',
   'nothing-moves',
   'public-pages',
