@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { CommandInput } from '#contract/retro/commands.ts';
+import type { FactType } from '#contract/retro/facts.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
+import { accessTo, mayRead } from '#machines/access/retro-access.ts';
 import { project } from '#machines/retro/project.ts';
+import { SECRET_FACTS } from '#machines/retro/secret-facts.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { CAST, Dice, randomCommand } from '#tests/support/retros/random-commands.ts';
 import { Chance } from './chance.ts';
@@ -185,7 +188,8 @@ async function checkAll(world: World): Promise<void> {
   for (const { client, person, process } of world.tabs) {
     const { view, shown, unsaved, connection, code } = client.getSnapshot();
     const isRemoved = state.data.people[person]?.admission === 'removed';
-    const isOver = state.data.finishedAt !== null && !state.data.people[person];
+    // A finished retro is there only for those who were in it (JO10).
+    const isOver = state.data.finishedAt !== null && !mayRead(accessTo(state.data, person));
     if (isRemoved || connection === 'kicked' || isOver) continue;
     if (connection !== 'live') {
       world.fail(`[SY5] ${process.name} is ${connection} (${code}) after everything has healed`);
@@ -197,6 +201,7 @@ async function checkAll(world: World): Promise<void> {
     if (!isDeepStrictEqual(shown, room)) world.fail(`[SY4] ${process.name} is not shown what is in the log`);
     if (unsaved.size > 0) world.fail(`[SY6] ${process.name} still waits for ${[...unsaved].join(', ')}`);
   }
+  checkPresence(world, state);
   const { clock } = state.data;
   const endsAt = clock.state === 'running' ? clock.endsAt : null;
   if (endsAt !== null && endsAt < world.time.now() - LATE_MS)
@@ -209,13 +214,44 @@ async function checkAll(world: World): Promise<void> {
   for (const { why } of unreadable) world.fail(`[TI4] the log does not replay: ${why}`);
 }
 
+/** Everyone in the room is shown as here exactly while they have a live page (LO1). */
+function checkPresence(world: World, { data }: RetroState): void {
+  if (data.finishedAt !== null) return;
+  const live = world.tabs.filter(({ client }) => client.getSnapshot().connection === 'live');
+  const here = [...new Set(live.map(({ person }) => person))].filter((person) =>
+    ['in', 'watching'].includes(data.people[person]?.admission ?? ''),
+  );
+  for (const { client, person, process } of live) {
+    if (!here.includes(person)) continue;
+    const { online } = client.getSnapshot().presence;
+    const shown = online.filter((one) => ['in', 'watching'].includes(data.people[one]?.admission ?? ''));
+    if (!isDeepStrictEqual(new Set(shown), new Set(here)))
+      world.fail(`[LO1] ${process.name} is shown ${shown.length} people as here, and ${here.length} are`);
+  }
+}
+
+/** The log of a finished retro has nothing that was secret, nor has its snapshot (SE8, VO4). */
+async function checkErased(world: World): Promise<void> {
+  const { store, retro, secrets } = world;
+  const log = await store.events.read(retro, 0);
+  for (const { type } of log)
+    if ((SECRET_FACTS as readonly FactType[]).includes(type))
+      world.fail(`[SE8] ${type} is in the log of the finished retro`);
+  const [inLog, inSnapshot] = [log, await store.events.snapshot(retro)].map((stored) =>
+    JSON.stringify(stored),
+  );
+  // What was shown while nobody else was there is in the log all the same.
+  for (const mark of secrets.kept())
+    if (inSnapshot?.includes(mark) && !inLog?.includes(mark))
+      world.fail(`[SE8] ${mark} was never shared, and is in the snapshot of the finished retro`);
+}
+
 /** What was added is in the log once if that was acknowledged, and never if it was refused; nothing is nowhere (SY1, SY6). */
 async function checkAdded(world: World, { data }: RetroState): Promise<void> {
   const log = (await world.store.events.read(world.retro, 0)).filter(
     ({ type }) => type === 'topic.added' || type === 'action.added',
   );
-  // What was never shared is erased from the log of a finished retro (SE8).
-  if (data.finishedAt !== null) return;
+  if (data.finishedAt !== null) return checkErased(world);
   const kept = Object.entries(world.storage).filter(([key]) => key.startsWith('hindsight.outbox:'));
   for (const [mark, { person, ack }] of world.added) {
     const times = log.filter((fact) => JSON.stringify(fact).includes(mark)).length;

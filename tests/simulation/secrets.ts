@@ -35,6 +35,14 @@ export class Secrets {
     }
   }
 
+  /** What nobody but its author was ever shown. */
+  kept(): string[] {
+    const shown = new Map<string, number>();
+    for (const known of this.#known.values())
+      for (const mark of known) shown.set(mark, (shown.get(mark) ?? 0) + 1);
+    return [...shown].filter(([, count]) => count === 1).map(([mark]) => mark);
+  }
+
   /** What a person was sent and may not have; one sentence each. */
   leaksIn(person: string, bytes: Buffer): string[] {
     const text = bytes.toString('utf8');

@@ -8,14 +8,26 @@ let chance: Chance | null = null;
 const { randomBytes, randomFillSync, randomInt, randomUUID } = crypto;
 const { random } = Math;
 
+/**
+ * What libraries draw at once, bytes: `ws` for the masks of its frames, `base64id` for the ids of connections, which also count up.
+ * They keep the rest from one world to the next, where it would change all that is drawn: so it is nothing but zeros.
+ */
+const POOLS: readonly number[] = [8 * 1024, 4 * 1024];
+const isPool = (size: number): boolean => POOLS.includes(size);
+
+const drawnBytes = (from: Chance, size: number): Buffer =>
+  isPool(size) ? Buffer.alloc(size) : from.fill(Buffer.alloc(size));
+
 // Some libraries take these functions when they are loaded, and never look again: so this module is loaded before them, and decides anew
 // with each call (main.ts).
 Object.assign(crypto, {
   randomBytes: (size: number, ...rest: []) =>
-    chance ? chance.fill(Buffer.alloc(size)) : randomBytes(size, ...rest),
+    chance ? drawnBytes(chance, size) : randomBytes(size, ...rest),
   randomFillSync: (view: Uint8Array, from = 0, size = view.length - from) => {
     if (!chance) return randomFillSync(view, from, size);
-    chance.fill(view.subarray(from, from + size));
+    const drawn = view.subarray(from, from + size);
+    if (isPool(size)) drawn.fill(0);
+    else chance.fill(drawn);
     return view;
   },
   randomInt: (from: number, to?: number) => {

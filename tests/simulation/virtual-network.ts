@@ -22,6 +22,8 @@ const NEVER_MS = 2 ** 31 - 1;
 
 /** Node writes it by a clock of its own. */
 const DATE = /\r\nDate: [^\r]*/;
+/** The id of a connection counts on from one world to the next. */
+const CONNECTION_ID = /\bsid(":"|=)[\w-]+/g;
 
 interface Listening {
   process: Process;
@@ -121,7 +123,9 @@ export class VirtualNetwork {
   /** Notes what has reached a process. */
   deliver(by: Process, piece: Buffer): void {
     this.delivered += 1;
-    this.#trace.update(`${this.#time.passed} ${by.name} ${piece.toString('latin1').replace(DATE, '')}\n`);
+    this.#trace.update(
+      `${this.#time.passed} ${by.name} ${piece.toString('latin1').replace(DATE, '').replace(CONNECTION_ID, '')}\n`,
+    );
     this.heard(by, piece);
   }
 

@@ -9,6 +9,7 @@ import type { Store } from '#server/store/store.ts';
 import { MemoryBus } from '#tests/support/servers/memory-bus.ts';
 import { openNewStore } from '#tests/support/stores/new-store.ts';
 import { stateInLog } from '#tests/support/stores/state-in-log.ts';
+import { AppendChecks } from './append-checks.ts';
 import { Chance } from './chance.ts';
 import { markIn, Secrets } from './secrets.ts';
 import { openWindow, Tab } from './virtual-browser.ts';
@@ -55,6 +56,7 @@ export class World {
   readonly #around: ConstructorParameters<typeof VirtualServer>[0];
   readonly #end: () => Promise<void>;
   #started = 0;
+  readonly #checks = new AppendChecks();
   #newest: RetroState | null = null;
 
   static async open(drawn: Drawn): Promise<World> {
@@ -237,10 +239,13 @@ export class World {
         appended = collect();
         return appended;
       });
-      const { retro, after } = appended as unknown as Append;
-      if (result === 'ok' && retro === this.retro) {
-        this.#newest = after;
-        this.secrets.reveal(after);
+      const written = appended as unknown as Append;
+      if (result !== 'ok') return result;
+      if (this.retro === '') this.#checks.broken(written);
+      else if (written.retro === this.retro) {
+        for (const what of this.#checks.broken(written)) this.fail(what);
+        this.#newest = written.after;
+        this.secrets.reveal(written.after);
       }
       return result;
     };

@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import type { Person } from '#contract/retro/person.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
@@ -8,11 +7,13 @@ import { slotsTaken } from '#machines/retro/selectors/door-selectors.ts';
 
 /** What holds in every state that a retro can reach. Throws an error that says what does not. */
 export function holdInvariants(state: RetroState): void {
-  const { data } = state;
-  for (const [what, holds] of Object.entries(INVARIANTS)) {
-    if (!holds(data, state)) expect.fail(`${what}\n${JSON.stringify(state, null, 1)}`);
-  }
+  const [broken] = brokenInvariants(state);
+  if (broken !== undefined) throw new Error(`${broken}\n${JSON.stringify(state, null, 1)}`);
 }
+
+/** What does not hold in a state; a sentence each. */
+export const brokenInvariants = (state: RetroState): string[] =>
+  Object.entries(INVARIANTS).flatMap(([what, holds]) => (holds(state.data, state) ? [] : [what]));
 
 const INVARIANTS: Record<string, (data: RetroData, state: RetroState) => boolean> = {
   '[RO1] exactly one moderator, who is in': (data) =>
