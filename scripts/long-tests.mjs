@@ -21,6 +21,7 @@ export const LONG_TESTS = [
   // What the embedded database holds, once more on PostgreSQL, and on several servers.
   'tests/server/store/postgres-servers.test.ts',
   'tests/server/store/postgres-store.test.ts',
+  'tests/server/cluster/account-deleted-elsewhere.test.ts',
   'tests/server/cluster/servers-converge.test.ts',
   'tests/server/cluster/two-servers.test.ts',
   // Attacks that go on until a limit is reached.
@@ -34,11 +35,14 @@ export const LONG_TESTS = [
   ].map((name) => `tests/attacks/${name}.test.ts`),
 ];
 
-/** Stories: every screen at every size, very many topics or people, pages for visitors, the whole retro once more. */
+/** Stories: every screen in every look and at every size, very many topics or people, pages for visitors, the whole retro once more. */
 export const LONG_STORIES = [
   'accounts-axe',
+  'accounts-session',
+  'axe',
   'board-500',
   'discussing-at-size',
+  'errors',
   'landing',
   'leading-at-size',
   'nothing-covered',

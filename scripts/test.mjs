@@ -94,14 +94,14 @@ let otherBrowsers;
 if (e2e) {
   const { ensureBrowser } = await import('./browser.mjs');
   ensureBrowser();
-  otherBrowsers = installOtherBrowsers();
+  if (isLong) otherBrowsers = installOtherBrowsers();
 }
 
-/** Tells a whole retro of people with different browsers, if those are installed by now; if not, in Chromium alone. */
+/** With `--long`, tells a whole retro of people with different browsers, if those are installed by now; else in Chromium alone. */
 async function addOtherBrowsers() {
   const missing = await otherBrowsers;
-  if (!missing) return void e2e.args.push('--project=mixed');
-  console.log(`\n${missing}`);
+  if (isLong && !missing) return void e2e.args.push('--project=mixed');
+  if (missing) console.log(`\n${missing}`);
   e2e.args.push('--project=chromium-instead-of-mixed');
 }
 

@@ -14,6 +14,7 @@ export interface NetworkMarkRows {
   forgetNetworks: (before: number) => Promise<void>;
 }
 
+/** Those of the people in a database. */
 export function networks(db: Kysely<Schema>): NetworkMarkRows {
   return {
     invitesFrom: async (id, from) => {

@@ -9,6 +9,7 @@ export interface TypedAddresses {
   askable: () => Promise<{ id: string; email: string }[]>;
 }
 
+/** Those of the people in a database. */
 export function typedAddresses(db: Kysely<Schema>): TypedAddresses {
   return {
     takeAsTyped: async () => {
