@@ -29,7 +29,10 @@ export function useLeave(): { leave: (to?: string) => void; dialog: ReactNode } 
       warnings={[t('leave.unsent', { count: unsent })]}
       confirmLabel={t('leave.confirm')}
       cancelLabel={t('leave.stay')}
-      onConfirm={() => void navigate(place)}
+      onConfirm={() => {
+        setUnsent(0);
+        void navigate(place);
+      }}
       onCancel={() => setUnsent(0)}
     />
   );
