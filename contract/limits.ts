@@ -22,6 +22,8 @@ export const LIMITS = {
   invited: 500,
   /** People who may watch or wait at a time; keeps strangers from filling it. */
   audience: 500,
+  /** Votes of a person that are all worth the same (VO11). */
+  equalVotes: 10,
   /** Owners one action item can have. */
   owners: 20,
   /** Topics one person can write when the moderator sets no limit; keeps one person from filling it. */

@@ -59,6 +59,7 @@ export const REFUSALS = {
   nothing_to_undo: 'There is nothing to undo.',
   wrong_weight: 'This retro does not vote that way.',
   no_vote: 'You have no vote there.',
+  no_votes_left: 'You have placed all your votes. Take one back first.',
   /** For `ifVoted` only: the moderator can still go on. */
   nobody_voted: 'Nobody has voted yet.',
   no_clock: 'No clock is running.',

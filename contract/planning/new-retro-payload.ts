@@ -28,6 +28,9 @@ export const newRetroSchema = z.strictObject({
   postingDuration: z.optional(minutes),
   maxTopics: z.optional(z.nullable(z.int().check(z.lte(LIMITS.topicsPerPerson)))),
   votingMechanic: z.optional(votingMechanicSchema),
+  equalVotes: z.optional(
+    z.strictObject({ count: z.int().check(z.lte(LIMITS.equalVotes)), several: z.boolean() }),
+  ),
   participantSlots: z.optional(settingsSchema.shape.slots),
   /** Ids of the participants, including the moderator unless they only facilitate. */
   participantIds: z.optional(z.array(idSchema).check(z.maxLength(LIMITS.invited))),

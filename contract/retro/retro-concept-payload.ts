@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PROJECT_STAGES } from '../activities/activities.ts';
 import { idSchema } from '../base/ids.ts';
 import { retroSummarySchema } from './retro-payloads.ts';
-import { votingMechanicSchema } from './settings.ts';
+import { equalVotesSchema, votingMechanicSchema } from './settings.ts';
 
 /**
  * `GET /api/retro/{id}`: the plan of a retro (specification section 3), for people in it and people invited to
@@ -20,6 +20,7 @@ export const retroConceptSchema = z.extend(retroSummarySchema, {
   callLink: z.nullable(z.string()),
   maxTopics: z.nullable(z.number()),
   votingMechanic: votingMechanicSchema,
+  equalVotes: z.optional(equalVotesSchema),
   /** The people in the room who write, share and vote. */
   participants: z.array(z.object({ id: idSchema, name: z.string() })),
   participantSlots: z.number(),

@@ -10,8 +10,17 @@ import { idSchema } from '../base/ids.ts';
 import { typedName } from '../base/text.ts';
 import { LIMITS } from '../limits.ts';
 
-export const votingMechanicSchema = z.enum(['like', 'one_and_two']);
+export const votingMechanicSchema = z.enum(['like', 'equal', 'one_and_two']);
 export type VotingMechanic = z.infer<typeof votingMechanicSchema>;
+
+/** With `equal`: how many votes each person has, and whether several of them may be on one group (VO11). */
+export const equalVotesSchema = z.strictObject({
+  count: z.int().check(z.gte(1), z.lte(LIMITS.equalVotes)),
+  several: z.boolean(),
+});
+export type EqualVotes = z.infer<typeof equalVotesSchema>;
+/** What they are where nothing else was chosen. */
+export const DEFAULT_EQUAL_VOTES: EqualVotes = { count: 5, several: true };
 
 const minutes = z.int().check(z.gte(1), z.lte(LIMITS.durationMinutes));
 
@@ -50,6 +59,8 @@ export const settingsSchema = z.strictObject({
   waitingRoom: z.boolean(),
   requiresPermanentAccount: z.boolean(),
   teamId: z.nullable(idSchema),
+  /** Only has a meaning with `equal`; the default if left out. */
+  equalVotes: z.optional(equalVotesSchema),
   /** Left out if it takes place once. */
   repeats: z.optional(repeatsSchema),
   /** What the project is going through; left out for a standard one. */
@@ -72,6 +83,7 @@ export const keptSettingsSchema = z.object({
   waitingRoom: z.boolean(),
   requiresPermanentAccount: z.boolean(),
   teamId: z.nullable(idSchema),
+  equalVotes: z.optional(z.object({ count: z.number(), several: z.boolean() })),
   repeats: z.optional(z.object({ weeks: z.number(), zone: z.string(), monthly })),
   stage: z.optional(z.enum(PROJECT_STAGES)),
   /** Made by its workspace; then `activity` has no meaning, unless this is set aside. */

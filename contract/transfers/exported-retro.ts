@@ -3,7 +3,7 @@ import { activitySchema, ownTopicTypeSchema, topicTypeSchema } from '../activiti
 import { idSchema } from '../base/ids.ts';
 import { plainName, plainNameOrDots, plainText, WITHOUT_CONTROL_CHARACTERS } from '../base/text.ts';
 import { actionStatusSchema, daySchema, importSourceSchema } from '../retro/retro-data.ts';
-import { votingMechanicSchema } from '../retro/settings.ts';
+import { equalVotesSchema, votingMechanicSchema } from '../retro/settings.ts';
 
 /*
  * A finished retro as a file that can be imported (EX1, EX2): what its brief shows, and no more. People are named by
@@ -89,6 +89,7 @@ export const exportedRetroSchema = z.object({
   /** Its planned duration, minutes. */
   duration: minutes,
   votingMechanic: votingMechanicSchema,
+  equalVotes: z.optional(equalVotesSchema),
   people: z.array(exportedPersonSchema).check(z.maxLength(IMPORT_LIMITS.people)),
   /** Null if nobody knows who led it. */
   moderator: z.nullable(place),

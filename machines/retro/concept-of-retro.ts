@@ -41,6 +41,7 @@ export function conceptOf(
     callLink: settings.callLink,
     maxTopics: settings.maxTopics,
     votingMechanic: settings.votingMechanic,
+    ...(settings.equalVotes && { equalVotes: settings.equalVotes }),
     participants: participantsOf(data).map(({ id, name }) => ({ id, name })),
     participantSlots: settings.slots,
     waitingRoomEnabled: settings.waitingRoom,

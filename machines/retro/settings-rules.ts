@@ -33,6 +33,7 @@ export function problemsOf(settings: Settings, now: number | null): SettingsProb
   if (settings.maxTopics !== null && !(settings.maxTopics > 0)) {
     problems.maxTopics = 'advanced.max_topics.invalid';
   }
+  if (settings.equalVotes && !(settings.equalVotes.count > 0)) problems.equalVotes = 'advanced.votes.invalid';
   const link = callLinkProblem(settings.callLink);
   if (link) problems.callLink = link;
   return problems;

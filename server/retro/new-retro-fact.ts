@@ -133,6 +133,7 @@ function settingsOf(payload: NewRetro, people: number, now: number): Settings {
     postingDuration: payload.postingDuration ?? posting,
     maxTopics: payload.maxTopics ?? null,
     votingMechanic: payload.votingMechanic ?? 'one_and_two',
+    ...(payload.equalVotes && { equalVotes: payload.equalVotes }),
     slots,
     waitingRoom: payload.waitingRoomEnabled ?? true,
     requiresPermanentAccount: payload.requiresPermanentAccount ?? false,

@@ -104,7 +104,7 @@ async function comeTogether(world: World): Promise<Cast> {
     const body = {
       activity: 'mad_sad_glad',
       waiting_room_enabled: world.chance.happens(0.5),
-      voting_mechanic: world.chance.pick(['like', 'one_and_two']),
+      voting_mechanic: world.chance.pick(['like', 'one_and_two', 'equal']),
     };
     const { json, status } = await world.call('/api/retro', { token: session.token, body });
     if (status !== 200) throw new Error(JSON.stringify(json));

@@ -1,7 +1,16 @@
 import type { NewFact } from '#contract/retro/facts.ts';
-import type { Vote } from '#contract/retro/retro-data.ts';
-import { queueOf, totalsOf, votesOn, weightOn, weightsOf } from '../selectors/votes-selectors.ts';
-import { type Decide, no, yes } from './decision.ts';
+import type { Group, RetroData, Vote } from '#contract/retro/retro-data.ts';
+import { DEFAULT_EQUAL_VOTES } from '#contract/retro/settings.ts';
+import {
+  equalVotesLeft,
+  equalVotesOf,
+  queueOf,
+  totalsOf,
+  votesOn,
+  weightOn,
+  weightsOf,
+} from '../selectors/votes-selectors.ts';
+import { type Decide, type Decision, no, yes } from './decision.ts';
 
 /**
  * VO1, VO2. Placing a vote that is elsewhere moves it; on the group with the person's other vote, the two change
@@ -11,8 +20,9 @@ export const placeVote: Decide<'vote.place'> = (data, { group: id, weight }, { a
   const group = data.groups.find((candidate) => candidate.id === id);
   const topic = group?.topics[0];
   if (!group || topic === undefined) return no('unknown_group');
-  if (weightOn(data, actor.id, group) === weight) return yes();
   const { votingMechanic } = data.settings;
+  if (votingMechanic === 'equal' && weight === 1) return placeEqualVote(data, group, actor.id);
+  if (weightOn(data, actor.id, group) === weight) return yes();
   if (!weightsOf(votingMechanic).includes(weight)) return no('wrong_weight');
   if (votingMechanic === 'like') return yes(changed(actor.id, [], [{ topic, weight }]));
   const votesHere = votesOn(data, actor.id, group);
@@ -25,12 +35,34 @@ export const placeVote: Decide<'vote.place'> = (data, { group: id, weight }, { a
   return yes(changed(actor.id, moved ? [...votesHere, moved] : votesHere, placed));
 };
 
-/** VO2. */
+/** VO11: one more vote for a group. Of votes that count for nothing since groups were joined, one goes: nobody has more than their number. */
+function placeEqualVote(data: RetroData, group: Group, voter: string): Decision {
+  const topic = group.topics[0];
+  const { count, several } = equalVotesOf(data.settings) ?? DEFAULT_EQUAL_VOTES;
+  if (topic === undefined) return no('unknown_group');
+  if (!several && weightOn(data, voter, group) > 0) return yes();
+  if (equalVotesLeft(data, voter) === 0) return no('no_votes_left');
+  const votes = data.votes[voter] ?? [];
+  const spare = votes.length < count ? undefined : spareVote(data, votes, several);
+  return yes(changed(voter, spare ? [spare] : [], [{ topic, weight: 1 }]));
+}
+
+/** A vote that counts for nothing: on no group or, unless several count, the second on one. */
+function spareVote(data: RetroData, votes: readonly Vote[], several: boolean): Vote | undefined {
+  const groups = votes.map(({ topic }) => data.groups.find((group) => group.topics.includes(topic)));
+  return votes.find((_, at) => !groups[at] || (!several && groups.indexOf(groups[at]) < at));
+}
+
+/** VO2; of several equal votes on a group, the last is taken back. */
 export const withdrawVote: Decide<'vote.withdraw'> = (data, { group: id }, { actor }) => {
   const group = data.groups.find((candidate) => candidate.id === id);
   if (!group) return no('unknown_group');
   const votes = votesOn(data, actor.id, group);
-  return votes.length === 0 ? no('no_vote') : yes(changed(actor.id, votes, []));
+  const last = votes.at(-1);
+  if (!last) return no('no_vote');
+  if (!equalVotesOf(data.settings)?.several) return yes(changed(actor.id, votes, []));
+  const others = votes.slice(0, -1).filter(({ topic }) => topic === last.topic);
+  return yes(changed(actor.id, [last], others));
 };
 
 /** Any change is one fact: the number of facts would reveal which change it was (SE7). */

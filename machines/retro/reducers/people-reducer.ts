@@ -4,6 +4,7 @@ import { admissionAfter } from '../admission-machine.ts';
 import { isAsking } from '../decide/knocking-decider.ts';
 import { eraseName } from '../deleted-accounts.ts';
 import { isKnown } from '../selectors/people-selectors.ts';
+import { votesAlike } from '../selectors/votes-selectors.ts';
 import type { Reducers } from './reducer.ts';
 import { turnAway } from './removal-reducer.ts';
 
@@ -95,7 +96,7 @@ export const reducePeople: Reducers<PeopleFact> = {
     if (who) who.done = done;
   },
   'settings.changed': (data, { settings, invited }) => {
-    if (settings.votingMechanic !== data.settings.votingMechanic) {
+    if (!votesAlike(settings, data.settings)) {
       data.votes = {};
       for (const backup of Object.values(data.kept ?? {})) backup.votes = [];
     }

@@ -1,20 +1,46 @@
 import { type Group, type RetroData, type Vote, WEIGHTS, type Weight } from '#contract/retro/retro-data.ts';
-import type { VotingMechanic } from '#contract/retro/settings.ts';
+import {
+  DEFAULT_EQUAL_VOTES,
+  type EqualVotes,
+  type KeptSettings,
+  type VotingMechanic,
+} from '#contract/retro/settings.ts';
 
-/** What votes can be worth: a like 1; with `one_and_two`, one vote of each (VO1). */
+type Voting = Pick<KeptSettings, 'votingMechanic' | 'equalVotes'>;
+
+/** What votes can be worth: a like and each of the equal ones 1; with `one_and_two`, one vote of each (VO1, VO11). */
 export const weightsOf = (mechanic: VotingMechanic): readonly Weight[] =>
-  mechanic === 'like' ? [1] : WEIGHTS;
+  mechanic === 'one_and_two' ? WEIGHTS : [1];
+
+/** How many equal votes a person has, and whether several may be on one group (VO11); null if it votes another way. */
+export const equalVotesOf = ({ votingMechanic, equalVotes }: Voting): EqualVotes | null =>
+  votingMechanic === 'equal' ? (equalVotes ?? DEFAULT_EQUAL_VOTES) : null;
+
+/** Whether two settings vote the same way, so that votes stay when one replaces the other. */
+export function votesAlike(one: Voting, other: Voting): boolean {
+  if (one.votingMechanic !== other.votingMechanic) return false;
+  const [mine, theirs] = [equalVotesOf(one), equalVotesOf(other)];
+  return mine?.count === theirs?.count && mine?.several === theirs?.several;
+}
+
+/** What a person's votes on one group are worth: their heaviest, or all of them if several may be on one group (VO6, VO11). */
+const worthOf = (settings: Voting, votes: readonly Vote[]): number =>
+  equalVotesOf(settings)?.several ? votes.length : Math.max(0, ...votes.map(({ weight }) => weight));
 
 /** A person's votes that count for a group: those that stand on one of its topics. */
 export const votesOn = (data: RetroData, person: string, group: Group): Vote[] =>
   (data.votes[person] ?? []).filter((vote) => group.topics.includes(vote.topic));
 
-/** What a person gives a group: their heaviest vote there, so that regrouping never counts a person twice (VO1). 0 for none. */
-export const weightOn = (data: RetroData, person: string, group: Group): Weight | 0 =>
-  votesOn(data, person, group).reduce<Weight | 0>(
-    (most, vote) => (vote.weight > most ? vote.weight : most),
-    0,
-  );
+/** What a person gives a group, so that regrouping never counts a vote twice (VO1, VO6). 0 for none. */
+export const weightOn = (data: RetroData, person: string, group: Group): number =>
+  worthOf(data.settings, votesOn(data, person, group));
+
+/** How many of their equal votes a person can still place (VO11); 0 if it votes another way. */
+export function equalVotesLeft(data: RetroData, person: string): number {
+  const count = equalVotesOf(data.settings)?.count ?? 0;
+  const placed = data.groups.reduce((sum, group) => sum + weightOn(data, person, group), 0);
+  return Math.max(0, count - placed);
+}
 
 /**
  * A person's votes of `one_and_two`, each with the group it counts for; a vote without a group is free (VO1, VO6). Of two
@@ -32,12 +58,12 @@ export function totalsOf(data: RetroData): Record<string, number> {
   const groupOf = new Map(data.groups.flatMap((group) => group.topics.map((topic) => [topic, group.id])));
   for (const [person, votes] of Object.entries(data.votes)) {
     if (!data.people[person]?.takesPart) continue;
-    const weights = new Map<string, number>();
-    for (const { topic, weight } of votes) {
-      const group = groupOf.get(topic);
-      if (group !== undefined) weights.set(group, Math.max(weight, weights.get(group) ?? 0));
+    const byGroup = new Map<string, Vote[]>();
+    for (const vote of votes) {
+      const group = groupOf.get(vote.topic);
+      if (group !== undefined) byGroup.set(group, [...(byGroup.get(group) ?? []), vote]);
     }
-    for (const [group, weight] of weights) totals[group] = (totals[group] ?? 0) + weight;
+    for (const [group, on] of byGroup) totals[group] = (totals[group] ?? 0) + worthOf(data.settings, on);
   }
   return totals;
 }

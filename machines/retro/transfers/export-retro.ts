@@ -39,6 +39,7 @@ export function exportedOf(data: RetroData, { team, emailOf }: ExportContext): E
     finishedAt: data.finishedAt ?? startedAt,
     duration: settings.duration,
     votingMechanic: settings.votingMechanic,
+    ...(settings.equalVotes && { equalVotes: settings.equalVotes }),
     moderator: isOfAnotherTool(data) ? null : people.placeOf(data.moderator),
     mood: imported?.mood ?? averagesOf(teamMood(data)),
     groups: queue.map((group) => ({

@@ -92,6 +92,7 @@ function arrival(retro: ExportedRetro, groups: readonly ImportedGroup[], context
         postingDuration: 0,
         maxTopics: null,
         votingMechanic: retro.votingMechanic,
+        ...(retro.equalVotes && { equalVotes: retro.equalVotes }),
         slots: 0,
         waitingRoom: true,
         requiresPermanentAccount: true,

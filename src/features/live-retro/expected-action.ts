@@ -1,5 +1,6 @@
 import { sharedCountOf, topicsLeft } from '#machines/retro/selectors/topics-selectors.ts';
 import { presenterOf, skippedOf } from '#machines/retro/selectors/turns-selectors.ts';
+import { equalVotesOf } from '#machines/retro/selectors/votes-selectors.ts';
 import type { Room } from '#src/socket/room.ts';
 
 type Seen = Pick<Room, 'phase' | 'step' | 'me' | 'isModerator' | 'data'>;
@@ -17,7 +18,12 @@ export function expectedActionOf(room: Seen): ExpectedAction {
   if (phase === 'writing') return ofWriting(room);
   if (phase === 'voting') {
     const isDone = !isModerator && me.takesPart && me.done;
-    return { key: isDone ? 'voting.done' : `voting.${data.settings.votingMechanic}.${partOf(room)}` };
+    if (isDone) return { key: 'voting.done' };
+    const equal = equalVotesOf(data.settings);
+    return {
+      key: `voting.${data.settings.votingMechanic}.${partOf(room)}`,
+      ...(equal && { count: equal.count }),
+    };
   }
   if (phase === 'discussion' && step === 'choosing')
     return { key: isModerator ? 'discussion.choose' : 'discussion.wait' };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { VotingMechanic } from '#contract/retro/settings.ts';
+import type { KeptSettings } from '#contract/retro/settings.ts';
+import { equalVotesOf } from '#machines/retro/selectors/votes-selectors.ts';
 import { useRoomView } from '#src/room/room-view-mode.ts';
 import { useShortcutsSwitch } from '#src/room/use-shortcut.ts';
 import { useRoom } from '#src/socket/room.ts';
@@ -45,27 +46,42 @@ const LIKES: readonly Shortcut[] = [
   { keys: ['0'], does: 'withdraw' },
 ];
 
+const SEVERAL: readonly Shortcut[] = [
+  { keys: ['1'], does: 'addVote' },
+  { keys: ['0'], does: 'withdrawOne' },
+];
+const ONCE: readonly Shortcut[] = [
+  { keys: ['1'], does: 'voteOnce' },
+  { keys: ['0'], does: 'withdraw' },
+];
+
+/** The keys of a way of voting. */
+function voteKeys(settings: KeptSettings): readonly Shortcut[] {
+  const equal = equalVotesOf(settings);
+  if (equal) return equal.several ? SEVERAL : ONCE;
+  return settings.votingMechanic === 'like' ? LIKES : TOKENS;
+}
+
 /** What this person can do by keys, by where they do it: who leads groups (GR2), who takes part votes (VO1). */
 function sectionsFor({
-  mechanic,
+  settings,
   takesPart,
   isModerator,
   isOnWall,
 }: {
-  mechanic: VotingMechanic;
+  settings: KeptSettings;
   takesPart: boolean;
   isModerator: boolean;
   /** Whether the screen is wide enough for the room's view (RM1). */
   isOnWall: boolean;
 }): { title: string | null; shortcuts: readonly Shortcut[] }[] {
-  const votes = mechanic === 'like' ? LIKES : TOKENS;
   return [
     {
       title: null,
       shortcuts: [...EVERYWHERE, ...(isOnWall ? ROOM_VIEW : []), ...(isModerator ? ONWARD : [])],
     },
     { title: 'grouping', shortcuts: isModerator ? GROUPING : BOARD },
-    ...(takesPart ? [{ title: 'voting', shortcuts: votes }] : []),
+    ...(takesPart ? [{ title: 'voting', shortcuts: voteKeys(settings) }] : []),
   ];
 }
 
@@ -73,7 +89,7 @@ function sectionsFor({
 export function ShortcutsSheet({ isOpen, onOpenChange }: ShortcutsSheetProps) {
   const { t } = useTranslation(['frame', 'ui']);
   const room = useRoom(({ data, me, isModerator }) => ({
-    mechanic: data.settings.votingMechanic,
+    settings: data.settings,
     takesPart: me.takesPart,
     isModerator,
   }));

@@ -2,6 +2,7 @@ import { Clock, Heart, MessagesSquare, Pencil, PhoneCall, Presentation, Repeat }
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activityOf, ownTypesOf } from '#contract/activities/activities.ts';
+import { equalVotesOf } from '#machines/retro/selectors/votes-selectors.ts';
 import { formatDateTime, formatMinutes, formatWeekday } from '#src/i18n/format.ts';
 import { useReached } from '#src/room/time/use-time.ts';
 import { ActivityArt } from '#src/shared/activities/activity-art.tsx';
@@ -36,7 +37,9 @@ export function RetroPlan({ isWide = false }: { isWide?: boolean }) {
         <Step icon={<Presentation aria-hidden="true" />} time={formatMinutes(postingDuration)}>
           {t('plan.share')}
         </Step>
-        <Step icon={<Heart aria-hidden="true" />}>{t(`plan.vote.${settings.votingMechanic}`)}</Step>
+        <Step icon={<Heart aria-hidden="true" />}>
+          {t(`plan.vote.${settings.votingMechanic}`, { count: equalVotesOf(settings)?.count ?? 0 })}
+        </Step>
         <Step icon={<MessagesSquare aria-hidden="true" />} time={formatMinutes(rest)}>
           {t('plan.discuss')}
         </Step>

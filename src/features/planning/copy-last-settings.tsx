@@ -5,7 +5,7 @@ import type { ActivityKey } from '#contract/activities/activities.ts';
 import type { RetroConcept } from '#contract/retro/retro-concept-payload.ts';
 import { formatDateShort } from '#src/i18n/format.ts';
 import type { OwnActivities } from '#src/shared/planning/own-activities.ts';
-import type { RetroDraft } from '#src/shared/planning/settings-draft.ts';
+import { type RetroDraft, votesFrom } from '#src/shared/planning/settings-draft.ts';
 import type { RetroForm } from '#src/shared/planning/use-retro-form.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -74,6 +74,7 @@ function settingsLike(
     ),
     duration: last.duration,
     votingMechanic: last.votingMechanic,
+    ...votesFrom(last),
     // An imported retro has no other settings.
     ...(last.writingDuration > 0 && {
       writing: last.writingDuration,

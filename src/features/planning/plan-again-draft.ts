@@ -31,9 +31,17 @@ const isOwn = (settings: ActivitySettings): boolean => ownTypesOf(settings) !== 
 const cameFromFile = ({ writingDuration }: KeptSettings): boolean => writingDuration === 0;
 
 /** What is reused of an imported retro; everything else gets the defaults. */
-const saidByFile = ({ duration, votingMechanic, takesPart }: RetroDraft): RetroDraft => ({
+const saidByFile = ({
+  duration,
+  votingMechanic,
+  votes,
+  severalVotes,
+  takesPart,
+}: RetroDraft): RetroDraft => ({
   ...(duration && { duration }),
   ...(votingMechanic && { votingMechanic }),
+  ...(votes && { votes }),
+  ...(severalVotes !== undefined && { severalVotes }),
   ...(takesPart !== undefined && { takesPart }),
 });
 

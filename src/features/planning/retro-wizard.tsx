@@ -19,7 +19,7 @@ const STEPS = [
   { key: 'activity', fields: ['activity'] },
   {
     key: 'advanced',
-    fields: ['name', 'callLink', 'writingDuration', 'postingDuration', 'maxTopics'],
+    fields: ['name', 'callLink', 'writingDuration', 'postingDuration', 'maxTopics', 'equalVotes'],
   },
 ] as const;
 

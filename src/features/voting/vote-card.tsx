@@ -1,16 +1,12 @@
-import { Heart } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RetroActivity } from '#contract/activities/activities.ts';
 import { type Group, groupTitle, type Topic, type Weight } from '#contract/retro/retro-data.ts';
 import type { VotingMechanic } from '#contract/retro/settings.ts';
 import { weightsOf } from '#machines/retro/selectors/votes-selectors.ts';
 import type { Authors } from '#src/room/cards/group-card.tsx';
-import { VoteToken } from '#src/room/cards/vote-token.tsx';
-import { cx } from '#src/ui/cx.ts';
-import choice from '#src/ui/fields/choice.module.css';
 import { panelClass } from '#src/ui/layout/panel.tsx';
 import { GroupWords } from './group-summary.tsx';
+import { VoteButtons } from './vote-buttons.tsx';
 import styles from './vote-card.module.css';
 
 export interface VoteActions {
@@ -26,8 +22,12 @@ export interface VoteCardProps {
   activity: RetroActivity;
   authors: Authors;
   mechanic: VotingMechanic;
-  /** The person's own vote on it; 0 for none. */
-  weight: Weight | 0;
+  /** Whether several equal votes may be on it (VO11). */
+  takesSeveral: boolean;
+  /** Whether all of the person's equal votes are placed. */
+  isOut: boolean;
+  /** What the person's own votes on it are worth; 0 for none. */
+  weight: number;
   /** Whether this person votes. */
   isOpen: boolean;
   /** The vote taken from the tray, which a click on the card places. */
@@ -37,7 +37,7 @@ export interface VoteCardProps {
 
 /** A group to vote on. While the focus is in it, the keys 1 and 2 place a vote and 0 withdraws it. */
 export const VoteCard = memo(function VoteCard(props: VoteCardProps) {
-  const { group, mechanic, weight, isOpen, inHand, votes } = props;
+  const { group, mechanic, takesSeveral, isOut, weight, isOpen, inHand, votes } = props;
   const { topics, activity, authors } = props;
   const weights = weightsOf(mechanic);
   const label = groupTitle(group, topics);
@@ -47,6 +47,7 @@ export const VoteCard = memo(function VoteCard(props: VoteCardProps) {
     if (wanted === undefined && event.key !== '0' && event.key !== 'Backspace') return;
     event.preventDefault();
     if (wanted === undefined) votes.withdraw(group);
+    else if (takesSeveral) votes.place(group, wanted);
     else votes.toggle(group, wanted);
   }
   function onClick(event: MouseEvent) {
@@ -62,46 +63,7 @@ export const VoteCard = memo(function VoteCard(props: VoteCardProps) {
       onClick={isOpen ? onClick : undefined}
     >
       <GroupWords {...{ group, topics, activity, authors }} />
-      {isOpen && <Buttons group={group} label={label} weights={weights} weight={weight} votes={votes} />}
+      {isOpen && <VoteButtons {...{ group, label, mechanic, takesSeveral, isOut, weight, votes }} />}
     </article>
   );
 });
-
-interface ButtonsProps extends Pick<VoteCardProps, 'group' | 'weight' | 'votes'> {
-  label: string;
-  weights: readonly Weight[];
-}
-
-function Buttons({ group, label, weights, weight, votes }: ButtonsProps) {
-  const { t } = useTranslation('voting');
-  if (weights.length === 1)
-    return (
-      <button
-        type="button"
-        className={cx(choice.pill, styles.like)}
-        aria-pressed={weight !== 0}
-        aria-label={t('likeOf', { group: label })}
-        onClick={() => votes.toggle(group, 1)}
-      >
-        <Heart aria-hidden="true" />
-        {t('like')}
-      </button>
-    );
-  return (
-    <span className={styles.tokens}>
-      {weights.map((candidate) => (
-        <button
-          key={candidate}
-          type="button"
-          className={styles.token}
-          data-weight={candidate}
-          aria-pressed={weight === candidate}
-          aria-label={t('voteOf', { count: candidate, group: label })}
-          onClick={() => votes.toggle(group, candidate)}
-        >
-          <VoteToken weight={candidate} look={weight === candidate ? 'placed' : 'free'} />
-        </button>
-      ))}
-    </span>
-  );
-}

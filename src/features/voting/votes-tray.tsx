@@ -2,7 +2,14 @@ import { X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Group, groupTitle, type Weight } from '#contract/retro/retro-data.ts';
-import { ballotOf, weightOn, weightsOf } from '#machines/retro/selectors/votes-selectors.ts';
+import type { EqualVotes } from '#contract/retro/settings.ts';
+import {
+  ballotOf,
+  equalVotesLeft,
+  equalVotesOf,
+  weightOn,
+  weightsOf,
+} from '#machines/retro/selectors/votes-selectors.ts';
 import { VoteToken } from '#src/room/cards/vote-token.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
@@ -25,6 +32,8 @@ export function VotesTray({ inHand, onTake, onWithdraw }: VotesTrayProps) {
     ({ data, me }) => data.groups.filter((group) => weightOn(data, me.id, group) !== 0).length,
   );
   const places = useRoom(({ data, me }) => ballotOf(data, me.id).map(({ group }) => group));
+  const equal = useRoom(({ data }) => equalVotesOf(data.settings));
+  if (equal) return <EqualVotesTray votes={equal} />;
   if (mechanic === 'like') {
     return (
       <p className={styles.tray} role="status">
@@ -65,6 +74,29 @@ export function VotesTray({ inHand, onTake, onWithdraw }: VotesTrayProps) {
         </p>
       </div>
     </section>
+  );
+}
+
+/** How many of a person's equal votes are left (VO11). */
+function EqualVotesTray({ votes: { count, several } }: { votes: EqualVotes }) {
+  const { t } = useTranslation('voting');
+  const left = useRoom(({ data, me }) => equalVotesLeft(data, me.id));
+  return (
+    <div className={styles.tray}>
+      <p className={styles.equal} role="status">
+        <span className={styles.dots} aria-hidden="true">
+          {Array.from({ length: count }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: all dots are alike
+            <span key={at} className={styles.dot} data-left={at < left || undefined} />
+          ))}
+        </span>
+        <strong>{t('equalLeft', { left, count })}</strong>
+      </p>
+      <div className={styles.hint}>
+        <p>{t(count === 1 ? 'oneVoteHint' : several ? 'severalHint' : 'onceHint')}</p>
+        {several && <p className={styles.keys}>{t('severalKeys')}</p>}
+      </div>
+    </div>
   );
 }
 

@@ -3,7 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { activityOf } from '#contract/activities/activities.ts';
 import type { Group, Weight } from '#contract/retro/retro-data.ts';
 import { participantsOf } from '#machines/retro/selectors/people-selectors.ts';
-import { weightOn, weightsOf } from '#machines/retro/selectors/votes-selectors.ts';
+import {
+  equalVotesLeft,
+  equalVotesOf,
+  weightOn,
+  weightsOf,
+} from '#machines/retro/selectors/votes-selectors.ts';
 import { useAuthors } from '#src/room/people/use-authors.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { NothingToGroupArt } from '#src/ui/art/empty-state-art.tsx';
@@ -18,12 +23,16 @@ import styles from './voting-stage.module.css';
 /** Voting: everyone for themselves, with one click or key per vote; of the others, people only see who is done (VO1 to VO3). */
 export function VotingStage() {
   const { t } = useTranslation('voting');
-  const { groups, topics, activity, mechanic } = useRoom(({ data }) => ({
+  const { groups, topics, activity, mechanic, takesSeveral } = useRoom(({ data }) => ({
     groups: data.groups,
     topics: data.topics,
     activity: activityOf(data.settings),
     mechanic: data.settings.votingMechanic,
+    takesSeveral: equalVotesOf(data.settings)?.several ?? false,
   }));
+  const isOut = useRoom(
+    ({ data, me }) => equalVotesOf(data.settings) !== null && equalVotesLeft(data, me.id) === 0,
+  );
   const takesPart = useRoom(({ me }) => me.takesPart);
   const weights = useRoom(({ data, me }) => data.groups.map((group) => weightOn(data, me.id, group)));
   const authors = useAuthors();
@@ -52,6 +61,8 @@ export function VotingStage() {
             activity={activity}
             authors={authors}
             mechanic={mechanic}
+            takesSeveral={takesSeveral}
+            isOut={isOut}
             weight={takesPart ? (weightOf.get(group.id) ?? 0) : 0}
             isOpen={takesPart}
             inHand={inHand}

@@ -3,6 +3,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { votingMechanicSchema } from '#contract/retro/settings.ts';
 import { NumberField } from '#src/ui/fields/number-field.tsx';
 import { RadioOptions } from '#src/ui/fields/radio-options.tsx';
+import { Switch } from '#src/ui/fields/switch.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import styles from './settings-fields.module.css';
 import type { RetroForm } from './use-retro-form.ts';
@@ -19,7 +20,7 @@ const LINK_BOX = 2000;
 /** How the retro runs: the call, the number of topics, the way of voting. */
 export function FlowFields({ form }: { form: RetroForm }) {
   const { t } = useTranslation('retro-form');
-  const { callLink, maxTopics, votingMechanic } = form.values;
+  const { callLink, maxTopics, votingMechanic, votes, severalVotes } = form.values;
   const isAdvised = maxTopics === null && form.people >= TOPIC_LIMIT_ADVISED_FROM;
   return (
     <>
@@ -60,6 +61,25 @@ export function FlowFields({ form }: { form: RetroForm }) {
           text: t(`votingMechanic.${value}.text`),
         }))}
       />
+      {votingMechanic === 'equal' && (
+        <>
+          <NumberField
+            label={t('votes')}
+            minValue={1}
+            maxValue={LIMITS.equalVotes}
+            value={votes}
+            onChange={(next) => form.set({ votes: next })}
+            error={form.problem('equalVotes')}
+          />
+          <Switch
+            isSelected={severalVotes}
+            onChange={(next) => form.set({ severalVotes: next })}
+            description={t('severalVotesHelp')}
+          >
+            {t('severalVotes')}
+          </Switch>
+        </>
+      )}
     </>
   );
 }

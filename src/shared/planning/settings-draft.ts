@@ -4,6 +4,7 @@ import { idSchema } from '#contract/base/ids.ts';
 import { DEFAULT_DURATION_MINUTES, DEFAULT_SLOTS, SCHEDULING_LEAD_MINUTES } from '#contract/limits.ts';
 import type { NewRetro } from '#contract/planning/new-retro-payload.ts';
 import {
+  DEFAULT_EQUAL_VOTES,
   type InvitationInput,
   type Invitee,
   invitationSchema,
@@ -40,6 +41,9 @@ const valuesSchema = z.object({
   callLink: z.string(),
   maxTopics: count,
   votingMechanic: votingMechanicSchema,
+  /** How many equal votes each person has, and whether several may be on one group. */
+  votes: count,
+  severalVotes: z.boolean(),
   slots: count,
   waitingRoom: z.boolean(),
   requiresPermanentAccount: z.boolean(),
@@ -86,6 +90,8 @@ export function valuesOf(draft: RetroDraft, { now, people, nameFor }: Defaults):
     callLink: '',
     maxTopics: null,
     votingMechanic: 'one_and_two',
+    votes: DEFAULT_EQUAL_VOTES.count,
+    severalVotes: DEFAULT_EQUAL_VOTES.several,
     slots: DEFAULT_SLOTS,
     waitingRoom: true,
     requiresPermanentAccount: false,
@@ -145,6 +151,9 @@ export function settingsOf(values: RetroValues, teamId: string | null = null): S
     postingDuration: values.posting ?? 0,
     maxTopics: values.maxTopics,
     votingMechanic: values.votingMechanic,
+    ...(values.votingMechanic === 'equal' && {
+      equalVotes: { count: values.votes ?? 0, several: values.severalVotes },
+    }),
     slots: values.slots ?? 0,
     waitingRoom: values.waitingRoom,
     requiresPermanentAccount: values.requiresPermanentAccount,
@@ -153,6 +162,10 @@ export function settingsOf(values: RetroValues, teamId: string | null = null): S
     ...(values.stage !== 'standard' && { stage: values.stage }),
   };
 }
+
+/** The form's values for equal votes; nothing if a retro says nothing of them. */
+export const votesFrom = ({ equalVotes }: Pick<KeptSettings, 'equalVotes'>): RetroDraft =>
+  equalVotes ? { votes: equalVotes.count, severalVotes: equalVotes.several } : {};
 
 /** The form's values for an existing retro (LO3). Nothing follows a default any more. */
 export function draftFrom(
@@ -175,6 +188,7 @@ export function draftFrom(
     callLink: settings.callLink ?? '',
     maxTopics: settings.maxTopics,
     votingMechanic: settings.votingMechanic,
+    ...votesFrom(settings),
     slots: settings.slots,
     waitingRoom: settings.waitingRoom,
     requiresPermanentAccount: settings.requiresPermanentAccount,

@@ -15,6 +15,7 @@ export type ProblemField =
   | 'postingDuration'
   | 'callLink'
   | 'maxTopics'
+  | 'equalVotes'
   | 'invited'
   | 'participants';
 

@@ -70,6 +70,7 @@ const placeOf: Partial<Record<keyof RetroValues, ProblemField>> = {
   posting: 'postingDuration',
   callLink: 'callLink',
   maxTopics: 'maxTopics',
+  votes: 'equalVotes',
   takesPart: 'participants',
   invited: 'participants',
   slots: 'participants',

@@ -86,6 +86,11 @@ const MISTAKES: Record<string, Mistake> = {
     code: 'advanced.call_link.invalid_url',
   },
   'a limit of no topic': { typed: { maxTopics: 0 }, at: 'maxTopics', code: 'advanced.max_topics.invalid' },
+  'no vote for anybody': {
+    typed: { votingMechanic: 'equal', votes: 0 },
+    at: 'equalVotes',
+    code: 'advanced.votes.invalid',
+  },
   'a limit below that': { typed: { maxTopics: -1 }, at: 'maxTopics', code: 'advanced.max_topics.invalid' },
   'an address that is none': { typed: { inviting: 'ana@' }, at: 'invited', code: 'invited.invalid_email' },
   'nobody who writes': { typed: { takesPart: false, slots: 0 }, at: 'participants', code: nobodyWrites },

@@ -65,7 +65,7 @@ async function play(seed: number, steps: readonly number[]): Promise<void> {
     settings: {
       slots: 4,
       waitingRoom: seed % 2 === 0,
-      votingMechanic: seed % 3 === 0 ? 'one_and_two' : 'like',
+      votingMechanic: (['one_and_two', 'like', 'equal'] as const)[seed % 3] ?? 'like',
     },
   });
   const server = new SimServer(chance, retro);

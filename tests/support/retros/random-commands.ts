@@ -85,7 +85,8 @@ const bodies: Record<CommandType, Make> = {
     settings: {
       ...state.data.settings,
       activity: dice.percent(30) ? dice.pick(ACTIVITY_KEYS) : state.data.settings.activity,
-      votingMechanic: dice.pick(['like', 'one_and_two']),
+      votingMechanic: dice.pick(['like', 'one_and_two', 'equal']),
+      ...(dice.percent(50) && { equalVotes: { count: 1 + dice.roll(4), several: dice.percent(50) } }),
       waitingRoom: dice.percent(50),
       maxTopics: dice.pick([null, 1, 3]),
       slots: dice.roll(7),

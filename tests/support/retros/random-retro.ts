@@ -168,7 +168,8 @@ export function created(dice: Dice): Fact & { type: 'retro.created' } {
     retro: idOf('retro'),
     settings: someSettings(START, {
       startsAt: START + dice.roll(2) * 3_600_000,
-      votingMechanic: dice.pick(['like', 'one_and_two']),
+      votingMechanic: dice.pick(['like', 'one_and_two', 'equal']),
+      ...(dice.percent(50) && { equalVotes: { count: 1 + dice.roll(4), several: dice.percent(50) } }),
       waitingRoom: dice.percent(60),
       slots: 3 + dice.roll(4),
       maxTopics: dice.pick([null, null, 2]),

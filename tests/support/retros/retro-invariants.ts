@@ -4,6 +4,7 @@ import type { RetroState } from '#contract/retro/wire.ts';
 import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
 import { MOST_UNDO_STEPS } from '#machines/retro/reducers/grouping-reducer.ts';
 import { slotsTaken } from '#machines/retro/selectors/door-selectors.ts';
+import { equalVotesOf } from '#machines/retro/selectors/votes-selectors.ts';
 
 /** What holds in every state that a retro can reach. Throws an error that says what does not. */
 export function holdInvariants(state: RetroState): void {
@@ -81,18 +82,19 @@ const hasLeftTeam = (person: Person | undefined): boolean =>
 const people = (data: RetroData) => Object.values(data.people);
 const sorted = (ids: readonly string[]) => [...ids].sort().join();
 
-/** `like`: any number of 1; `one_and_two`: at most one 1 and one 2. Never two on one topic. */
+/** `like`: any number of 1; `equal`: at most its number of 1; `one_and_two`: at most one 1 and one 2. Two on one topic only if several may be. */
 function legalBallot(data: RetroData, voter: string): boolean {
   const votes = data.votes[voter] ?? [];
   const weights = votes.map((vote) => vote.weight);
+  const equal = equalVotesOf(data.settings);
   const legal =
-    data.settings.votingMechanic === 'like'
-      ? weights.every((weight) => weight === 1)
-      : new Set(weights).size === weights.length;
+    data.settings.votingMechanic === 'one_and_two'
+      ? new Set(weights).size === weights.length
+      : weights.every((weight) => weight === 1) && weights.length <= (equal?.count ?? weights.length);
   return (
     legal &&
     votes.every((vote) => data.topics[vote.topic]) &&
-    new Set(votes.map((vote) => vote.topic)).size === votes.length
+    (equal?.several || new Set(votes.map((vote) => vote.topic)).size === votes.length)
   );
 }
 

@@ -208,7 +208,8 @@ describe('[LI5] [LI12] “Same as last time” in the form', () => {
     restDuration: 60,
     callLink: null,
     maxTopics: 5,
-    votingMechanic: 'like',
+    votingMechanic: 'equal',
+    equalVotes: { count: 3, several: false },
     participants: [{ id: idOf('Ana'), name: 'Ana' }],
     participantSlots: 3,
     waitingRoomEnabled: false,
@@ -234,7 +235,10 @@ describe('[LI5] [LI12] “Same as last time” in the form', () => {
     expect(chosen.getByRole('radio', { name: /Sailboat/ })).toHaveProperty('checked', true);
     await press(user, 'Start the retro');
     await waitFor(() =>
-      expect(sent()).toMatchObject({ activity: 'sailboat', duration: 90, max_topics: 5, date: 'now' }),
+      expect(sent()).toMatchObject({
+        ...{ activity: 'sailboat', duration: 90, max_topics: 5, date: 'now' },
+        ...{ voting_mechanic: 'equal', equal_votes: { count: 3, several: false } },
+      }),
     );
   });
 

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { EqualVotes, VotingMechanic } from '#contract/retro/settings.ts';
 import { DOUBLE_PRESS_MS } from '#src/features/voting/double-press.ts';
 import { VotingAction } from '#src/features/voting/voting-action.tsx';
 import { VotingStage } from '#src/features/voting/voting-stage.tsx';
@@ -24,14 +25,14 @@ function later() {
 afterEach(() => vi.restoreAllMocks());
 
 const topics = { Ana: ['Builds', 'Lunch'], Ben: ['Pairing'] };
-const aVote = (votingMechanic: 'like' | 'one_and_two') =>
+const aVote = (votingMechanic: VotingMechanic, equalVotes?: EqualVotes) =>
   aRetro({
     people: ['Ana', 'Ben'],
     watchers: ['Wim'],
     phase: 'voting',
     grouped: false,
     topics,
-    settings: { votingMechanic },
+    settings: { votingMechanic, ...(equalVotes && { equalVotes }) },
   });
 const show = (retro: LocalRetro, person: string) =>
   renderInRoom(
@@ -116,6 +117,49 @@ describe('one and two', () => {
     await user.click(button('Withdraw the 2 from “Lunch”'));
     expect(votesOf(retro, 'Ben')).toEqual([]);
     button('Your 2: to place');
+  });
+});
+
+describe('equal votes', () => {
+  const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
+
+  it('[VO11] several go to a group, each with a click, and come back, and the tray says how many are left', async () => {
+    const retro = aVote('equal', { count: 3, several: true });
+    const { user } = show(retro, 'Ben');
+    screen.getByText('All votes are worth the same. You can put several on one group.');
+    screen.getByText('3 of 3 left');
+    expect(isOff('One vote fewer for “Builds”')).toBe(true);
+    await user.dblClick(button('One more vote for “Builds”'));
+    await user.click(button('One more vote for “Lunch”'));
+    expect(votesOf(retro, 'Ben')).toEqual(['Builds 1', 'Builds 1', 'Lunch 1']);
+    screen.getByText('0 of 3 left');
+    screen.getByText('Your votes for “Builds”: 2');
+    expect(isOff('One more vote for “Pairing”')).toBe(true);
+    await user.click(button('One vote fewer for “Builds”'));
+    expect(votesOf(retro, 'Ben')).toEqual(['Builds 1', 'Lunch 1']);
+    screen.getByText('1 of 3 left');
+    expect(isOff('One more vote for “Pairing”')).toBe(false);
+  });
+
+  it('[VO11] the key 1 adds one to the focused group, 0 takes one back', async () => {
+    const retro = aVote('equal', { count: 3, several: true });
+    const { user } = show(retro, 'Ben');
+    act(() => button('One more vote for “Builds”').focus());
+    await user.keyboard('110');
+    expect(votesOf(retro, 'Ben')).toEqual(['Builds 1']);
+  });
+
+  it('[VO11] with one for each group a click gives it and another takes it back', async () => {
+    const retro = aVote('equal', { count: 2, several: false });
+    const { user } = show(retro, 'Ben');
+    screen.getByText('All votes are worth the same. At most one for each group.');
+    await user.click(button('Vote for “Builds”'));
+    await user.click(button('Vote for “Lunch”'));
+    expect(isPressed('Vote for “Builds”')).toBe(true);
+    expect(isOff('Vote for “Pairing”')).toBe(true);
+    await user.click(button('Vote for “Builds”'));
+    expect(votesOf(retro, 'Ben')).toEqual(['Lunch 1']);
+    expect(isOff('Vote for “Pairing”')).toBe(false);
   });
 });
 
