@@ -1,16 +1,32 @@
 import { Check, Heart, Minus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Group, Weight } from '#contract/retro/retro-data.ts';
+import type { VotingMechanic } from '#contract/retro/settings.ts';
 import { weightsOf } from '#machines/retro/selectors/votes-selectors.ts';
 import { VoteToken } from '#src/room/cards/vote-token.tsx';
 import { cx } from '#src/ui/cx.ts';
 import choice from '#src/ui/fields/choice.module.css';
 import styles from './vote-buttons.module.css';
-import type { VoteCardProps } from './vote-card.tsx';
 
-interface VoteButtonsProps
-  extends Pick<VoteCardProps, 'group' | 'mechanic' | 'takesSeveral' | 'isOut' | 'weight' | 'votes'> {
+export interface VoteActions {
+  place: (group: Group, weight: Weight) => void;
+  /** Places a vote, or withdraws it if it is here already. */
+  toggle: (group: Group, weight: Weight) => void;
+  withdraw: (group: Group) => void;
+}
+
+export interface VoteButtonsProps {
+  group: Group;
   /** What the group is called. */
   label: string;
+  mechanic: VotingMechanic;
+  /** Whether several equal votes may be on it (VO11). */
+  takesSeveral: boolean;
+  /** Whether all of the person's equal votes are placed. */
+  isOut: boolean;
+  /** What the person's own votes on it are worth; 0 for none. */
+  weight: number;
+  votes: VoteActions;
 }
 
 /** The buttons by which a person votes for a group: one to like it, one for each token, or those for equal votes. */

@@ -1,38 +1,21 @@
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import type { RetroActivity } from '#contract/activities/activities.ts';
-import { type Group, groupTitle, type Topic, type Weight } from '#contract/retro/retro-data.ts';
-import type { VotingMechanic } from '#contract/retro/settings.ts';
+import { groupTitle, type Topic, type Weight } from '#contract/retro/retro-data.ts';
 import { weightsOf } from '#machines/retro/selectors/votes-selectors.ts';
 import type { Authors } from '#src/room/cards/group-card.tsx';
 import { panelClass } from '#src/ui/layout/panel.tsx';
 import { GroupWords } from './group-summary.tsx';
-import { VoteButtons } from './vote-buttons.tsx';
+import { VoteButtons, type VoteButtonsProps } from './vote-buttons.tsx';
 import styles from './vote-card.module.css';
 
-export interface VoteActions {
-  place: (group: Group, weight: Weight) => void;
-  /** Places a vote, or withdraws it if it is here already. */
-  toggle: (group: Group, weight: Weight) => void;
-  withdraw: (group: Group) => void;
-}
-
-export interface VoteCardProps {
-  group: Group;
+export interface VoteCardProps extends Omit<VoteButtonsProps, 'label'> {
   topics: Readonly<Record<string, Topic>>;
   activity: RetroActivity;
   authors: Authors;
-  mechanic: VotingMechanic;
-  /** Whether several equal votes may be on it (VO11). */
-  takesSeveral: boolean;
-  /** Whether all of the person's equal votes are placed. */
-  isOut: boolean;
-  /** What the person's own votes on it are worth; 0 for none. */
-  weight: number;
   /** Whether this person votes. */
   isOpen: boolean;
   /** The vote taken from the tray, which a click on the card places. */
   inHand: Weight | null;
-  votes: VoteActions;
 }
 
 /** A group to vote on. While the focus is in it, the keys 1 and 2 place a vote and 0 withdraws it. */

@@ -16,7 +16,8 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Panel } from '#src/ui/layout/panel.tsx';
 import { doublePressFilter } from './double-press.ts';
 import { MovedVotes } from './moved-votes.tsx';
-import { type VoteActions, VoteCard } from './vote-card.tsx';
+import type { VoteActions } from './vote-buttons.tsx';
+import { VoteCard } from './vote-card.tsx';
 import { VotesTray } from './votes-tray.tsx';
 import styles from './voting-stage.module.css';
 
