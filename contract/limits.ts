@@ -9,6 +9,8 @@ export const LIMITS = {
   personName: 50,
   groupName: 50,
   description: 150,
+  /** Characters of a note or decision. */
+  note: 280,
   callLink: 255,
   email: 254,
   passwordMin: 8,
@@ -31,6 +33,8 @@ export const LIMITS = {
   /** Topics in a retro, shared or not: 200 people with 7 each. More than anybody can listen to. */
   topics: 1_500,
   actionItems: 500,
+  /** Notes and decisions in a retro. */
+  notes: 500,
   /** Topics that a retro can take over from the last one; if there are more, those with the most votes are offered. */
   takenTopics: 200,
   /** Owners of all action items in a retro. */

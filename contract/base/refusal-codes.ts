@@ -32,6 +32,7 @@ export const REFUSALS = {
   unknown_topic: 'There is no such topic.',
   unknown_group: 'There is no such group.',
   unknown_suggestion: 'There is no such suggestion.',
+  unknown_note: 'There is no such note.',
   unknown_action: 'There is no such action item.',
   unknown_owner: 'An owner must be in the room or in the team.',
   unknown_type: 'This activity has no such topic type.',

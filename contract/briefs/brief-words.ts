@@ -1,4 +1,4 @@
-import type { ActionStatus, ImportSource } from '../retro/retro-data.ts';
+import type { ActionStatus, ImportSource, NoteKind } from '../retro/retro-data.ts';
 
 /** The words a brief is written with; from the language files, which both the app and the server's downloads use. */
 export interface BriefWords {
@@ -37,6 +37,10 @@ export interface BriefWords {
   vote: string;
   none: string;
   status: Record<ActionStatus, string>;
+  /** The kinds of notes, singular. */
+  noteKind: Record<NoteKind, string>;
+  /** The heading over all decisions, where they stand by themselves. */
+  decisions: string;
   group: string;
   topic: string;
   type: string;

@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { activitySchema, ownTopicTypeSchema } from '../activities/activities.ts';
 import { idSchema } from '../base/ids.ts';
 import { PERSON_COLORS } from '../retro/person-look.ts';
-import { actionItemSchema, averageOfMoodsSchema, importSourceSchema } from '../retro/retro-data.ts';
+import {
+  actionItemSchema,
+  averageOfMoodsSchema,
+  importSourceSchema,
+  noteKindSchema,
+} from '../retro/retro-data.ts';
 
 const briefGroupSchema = z.object({
   id: idSchema,
@@ -21,6 +26,8 @@ const briefGroupSchema = z.object({
       fromLastTime: z.optional(z.literal(true)),
     }),
   ),
+  /** What was noted and decided, in that order of time (DI10); left out if nothing was. `author` is a name. */
+  notes: z.optional(z.array(z.object({ kind: noteKindSchema, text: z.string(), author: z.string() }))),
 });
 export type BriefGroup = z.infer<typeof briefGroupSchema>;
 

@@ -4,7 +4,7 @@ import { idSchema } from '../base/ids.ts';
 import { optionalName, typedText } from '../base/text.ts';
 import { DISCUSSION_MINUTES, LIMITS } from '../limits.ts';
 import { moodSchema, roleSchema } from './person.ts';
-import { actionStatusSchema, daySchema, weightSchema } from './retro-data.ts';
+import { actionStatusSchema, daySchema, noteKindSchema, weightSchema } from './retro-data.ts';
 import { invitationSchema, settingsSchema } from './settings.ts';
 
 /** Minutes `time.add` and `time.shorten` take at most. */
@@ -109,6 +109,10 @@ export const commandSchemas = {
   'action.force': z.strictObject({ ...actionFields, group: z.nullable(idSchema), author: idSchema }),
   'action.cancel': z.strictObject({ author: idSchema }),
   'action.set-status': z.strictObject({ action: idSchema, status: actionStatusSchema }),
+
+  'note.add': z.strictObject({ group: idSchema, kind: noteKindSchema, text: typedText(LIMITS.note) }),
+  'note.change': z.strictObject({ note: idSchema, kind: noteKindSchema, text: typedText(LIMITS.note) }),
+  'note.delete': z.strictObject({ note: idSchema }),
 
   'review.start': nothing,
   'retro.finish': nothing,

@@ -10,6 +10,7 @@ import {
   entitlementsSchema,
   iceBreakerQuestionSchema,
   importOriginSchema,
+  noteSchema,
   phaseSchema,
   suggestionSchema,
   topicSchema,
@@ -191,6 +192,9 @@ export const factSchemas = {
   }),
   /** An item that the team has added after the finish, or how it is by now (TA7): nobody in the retro is told. */
   'action.set-by-team': z.object({ action: actionItemSchema }),
+  'note.added': z.object({ note: noteSchema }),
+  'note.changed': z.object({ note: noteSchema }),
+  'note.deleted': z.object({ note: idSchema }),
   /** The moderator cancelled what someone was writing (AI2). */
   'composing.cancelled': z.object({ author: idSchema }),
 

@@ -135,6 +135,20 @@ export const actionItemSchema = z.object({
 });
 export type ActionItem = z.infer<typeof actionItemSchema>;
 
+export const noteKindSchema = z.enum(['note', 'decision']);
+export type NoteKind = z.infer<typeof noteKindSchema>;
+export const noteSchema = z.object({
+  id: idSchema,
+  author: idSchema,
+  group: idSchema,
+  kind: noteKindSchema,
+  text: z.string(),
+  /** When it was written, epoch ms. */
+  createdAt: z.number(),
+});
+/** What was said or decided about a group, which nobody has to do (DI8). */
+export type Note = z.infer<typeof noteSchema>;
+
 /** An action item of an earlier retro of the team, which `retro` names (LO5). */
 export const carriedItemSchema = z.extend(z.partial(actionItemSchema, { author: true, group: true }), {
   retro: z.optional(idSchema),
@@ -154,6 +168,8 @@ export const undoStepSchema = z.object({
   suggestions: z.array(suggestionSchema),
   /** The action items it moved to another group, with the group they belonged to. */
   actions: z.array(z.object({ action: idSchema, group: idSchema })),
+  /** The same for notes. Missing in logs from before there were any. */
+  notes: z.optional(z.array(z.object({ note: idSchema, group: idSchema }))),
 });
 export type UndoStep = z.infer<typeof undoStepSchema>;
 
@@ -236,6 +252,8 @@ export const retroDataSchema = z.object({
   current: z.nullable(idSchema),
   discussed: z.array(idSchema),
   actions: z.record(idSchema, actionItemSchema),
+  /** Notes and decisions, in the order in which they were written (DI8). */
+  notes: z.record(idSchema, noteSchema),
   /** The team's action items from earlier retros that are open, or were when the lobby first showed them (LO5). */
   carried: z.record(idSchema, carriedItemSchema),
   /** What its team added after the finish, until the next one: it is in the team's list, and in no view or brief of this retro (TA7). */

@@ -4,7 +4,7 @@ import { WITHOUT_CONTROL_CHARACTERS } from '../base/text.ts';
 import { LIMITS } from '../limits.ts';
 
 /** What a found text is of. */
-export const foundKindSchema = z.enum(['group', 'topic', 'action']);
+export const foundKindSchema = z.enum(['group', 'topic', 'note', 'decision', 'action']);
 export type FoundKind = z.infer<typeof foundKindSchema>;
 
 /** Parts of a text, from a place up to another, in UTF-16 units. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { activitySchema, ownTopicTypeSchema, topicTypeSchema } from '../activities/activities.ts';
 import { idSchema } from '../base/ids.ts';
 import { plainName, plainNameOrDots, plainText, WITHOUT_CONTROL_CHARACTERS } from '../base/text.ts';
-import { actionStatusSchema, daySchema, importSourceSchema } from '../retro/retro-data.ts';
+import { actionStatusSchema, daySchema, importSourceSchema, noteKindSchema } from '../retro/retro-data.ts';
 import { equalVotesSchema, votingMechanicSchema } from '../retro/settings.ts';
 
 /*
@@ -24,6 +24,7 @@ export const IMPORT_LIMITS = {
   groups: 1_500,
   topics: 1_500,
   actions: 500,
+  notes: 500,
   name: 200,
   text: 1_000,
   votes: 1_000_000,
@@ -112,6 +113,14 @@ export const exportedRetroSchema = z.object({
             }),
           )
           .check(z.minLength(1), z.maxLength(IMPORT_LIMITS.topics)),
+        /** What was noted and decided about it; left out if nothing was. */
+        notes: z.optional(
+          z
+            .array(
+              z.object({ kind: noteKindSchema, text, author: z.nullable(place), made: z.optional(time) }),
+            )
+            .check(z.maxLength(IMPORT_LIMITS.notes)),
+        ),
       }),
     )
     .check(z.maxLength(IMPORT_LIMITS.groups)),

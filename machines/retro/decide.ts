@@ -10,6 +10,7 @@ import * as grouping from './decide/grouping-decider.ts';
 import { withdraw } from './decide/knocking-decider.ts';
 import * as lobby from './decide/lobby-decider.ts';
 import * as moderation from './decide/moderation-decider.ts';
+import * as notes from './decide/notes-decider.ts';
 import * as people from './decide/people-decider.ts';
 import * as removal from './decide/removal-decider.ts';
 import * as roles from './decide/roles-decider.ts';
@@ -53,6 +54,9 @@ const foreseen = {
   'action.change': discussion.changeAction,
   'action.delete': discussion.deleteAction,
   'action.set-status': discussion.setActionStatus,
+  'note.add': withUnusedId(notes.addNote),
+  'note.change': notes.changeNote,
+  'note.delete': notes.deleteNote,
 } satisfies Partial<Deciders>;
 
 /**

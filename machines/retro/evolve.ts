@@ -41,6 +41,7 @@ export function initialState(fact: FactOf<'retro.created'> & Stamp): RetroState 
     current: null,
     discussed: [],
     actions: {},
+    notes: {},
     carried: Object.fromEntries(fact.carried.map((item) => [item.id, item])),
     ...(fact.imported && { imported: fact.imported }),
   };

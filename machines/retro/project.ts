@@ -54,6 +54,7 @@ function shareOf(data: RetroData, viewer: Viewer): RetroData {
     current: data.current,
     discussed: data.discussed,
     actions: data.actions,
+    notes: data.notes,
     carried: carriedFor(data.carried, viewer.id),
     ...(data.imported && { imported: data.imported }),
   };

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/base/locales.ts';
 import { isolated } from '#contract/base/text-direction.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
+import { decisionsOf } from '#machines/retro/briefs/brief-texts.ts';
 import { briefForReaders } from './brief-for-readers.ts';
 import { briefLanguage } from './brief-in-language.ts';
 
@@ -15,7 +16,7 @@ export interface BriefLines {
   lines: string[];
 }
 
-/** What a mail says about the brief of a retro: what was agreed, by when, and discussed; days as in `dateLocale`. Null before it is finished. */
+/** What a mail says about the brief of a retro: what was decided, agreed, by when, and discussed; days as in `dateLocale`. Null before it is finished. */
 export function briefLines(state: RetroState, locale: Locale, dateLocale: string | null): BriefLines | null {
   const brief = briefForReaders(state, locale);
   if (brief?.finishedAt == null) return null;
@@ -29,6 +30,7 @@ export function briefLines(state: RetroState, locale: Locale, dateLocale: string
     const due = dueDate === null ? [] : [`${words.due} ${day.format(new Date(dueDate))}`];
     return `• ${isolated(description)} (${[who, ...due].join(', ')})`;
   });
+  const decisions = decisionsOf(brief).map((text) => `• ${isolated(text)}`);
   const groups = brief.groups.map(({ title }) => `• ${isolated(title) || words.untitled}`);
   const part = (heading: string, items: string[]) => [
     `${heading}:${items.length === 0 ? ` ${words.none}` : ''}`,
@@ -38,6 +40,10 @@ export function briefLines(state: RetroState, locale: Locale, dateLocale: string
   return {
     name: brief.name,
     finishedAt: brief.finishedAt,
-    lines: [...part(words.actions, actions), ...part(words.groups, groups)],
+    lines: [
+      ...(decisions.length > 0 ? part(words.decisions, decisions) : []),
+      ...part(words.actions, actions),
+      ...part(words.groups, groups),
+    ],
   };
 }

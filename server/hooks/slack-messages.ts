@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, type Locale } from '#contract/base/locales.ts';
 import { ownValue } from '#contract/base/own-property.ts';
 import type { Brief } from '#contract/briefs/brief.ts';
+import { decisionsOf } from '#machines/retro/briefs/brief-texts.ts';
 import english from '#server/hooks/text/slack.en.json' with { type: 'json' };
 import spanish from '#server/hooks/text/slack.es.json' with { type: 'json' };
 import { briefLanguage } from '../briefs/brief-in-language.ts';
@@ -46,7 +47,7 @@ export function finishedMessage({ locale, team, retro, link }: MessageSubject): 
   return messageOf([`${first}\n${linkTo(link, readBrief)}`], { retro, team }, over);
 }
 
-/** What the brief says, shortened: what was discussed, and the action items. */
+/** What the brief says, shortened: what was decided and discussed, and the action items. */
 export function briefMessage(
   brief: Brief,
   { locale, team, link }: Omit<MessageSubject, 'retro'>,
@@ -66,8 +67,14 @@ export function briefMessage(
   const groups = list(words.groups, brief.groups, ({ title, total }) => {
     return `${plain(title || words.untitled)} (${total} ${total === 1 ? words.vote : words.votes})`;
   });
+  const decided = decisionsOf(brief);
+  const decisions = decided.length === 0 ? [] : [list(words.decisions, decided, plain)];
   const first = fill(over, { retro: bold(brief.name), team: plain(team) });
-  return messageOf([first, actions, groups, linkTo(link, readBrief)], { retro: brief.name, team }, over);
+  return messageOf(
+    [first, ...decisions, actions, groups, linkTo(link, readBrief)],
+    { retro: brief.name, team },
+    over,
+  );
 }
 
 /** `spoken`: the sentence of its notification, which Slack reads as plain text. */

@@ -12,7 +12,13 @@ const ENTRY_BYTES = 1_000;
 
 /** The largest file of one retro: its texts and what JSON puts between them. */
 const BOUNDS: JsonBounds = {
-  members: 8 * (IMPORT_LIMITS.groups + IMPORT_LIMITS.topics + IMPORT_LIMITS.people + IMPORT_LIMITS.actions),
+  members:
+    8 *
+    (IMPORT_LIMITS.groups +
+      IMPORT_LIMITS.topics +
+      IMPORT_LIMITS.people +
+      IMPORT_LIMITS.actions +
+      IMPORT_LIMITS.notes),
   values: 100_000,
   length: Math.max(IMPORT_LIMITS.topics, IMPORT_LIMITS.people),
   names: 200,

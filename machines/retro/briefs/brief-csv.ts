@@ -5,9 +5,14 @@ import { type BriefLanguage, titleOf, typeOf } from './brief-texts.ts';
 /** Some of these words are used within sentences elsewhere; as column headings all start with a capital. */
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The brief as CSV (RE3): a row for each topic and each action item. No cell begins a formula (RE6). */
+/** The brief as CSV (RE3): a row for each topic, note, decision and action item. No cell begins a formula (RE6). */
 export function briefCsv(brief: Brief, language: BriefLanguage): string {
-  return csvOf([briefHead(language), ...topicRows(brief, language), ...actionRows(brief, language)]);
+  return csvOf([
+    briefHead(language),
+    ...topicRows(brief, language),
+    ...noteRows(brief, language),
+    ...actionRows(brief, language),
+  ]);
 }
 
 /** The column headings of a brief. */
@@ -32,6 +37,23 @@ export function topicRows(brief: Brief, language: BriefLanguage): Row[] {
       '',
       '',
       topic.fromLastTime ? words.fromLastTime : '',
+    ]),
+  );
+}
+
+/** A row for each note and decision. */
+export function noteRows(brief: Brief, { words }: BriefLanguage): Row[] {
+  return [...brief.groups, ...brief.leftOver].flatMap((of) =>
+    (of.notes ?? []).map(({ kind, text, author }) => [
+      words.noteKind[kind],
+      titleOf(of, words),
+      of.total,
+      '',
+      text,
+      author,
+      '',
+      '',
+      '',
     ]),
   );
 }

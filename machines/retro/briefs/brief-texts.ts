@@ -96,8 +96,23 @@ function groupLines(brief: Brief, groups: readonly BriefGroup[], language: Brief
         ? `*${type}*${by}`
         : `- *${type}:* ${escapeMarkdown(topic.description)}${by}`;
     }),
+    ...noteLines(group, language.words),
     '',
   ]);
+}
+
+/** All decisions of a brief, where they stand by themselves. */
+export const decisionsOf = ({ groups, leftOver }: Brief): string[] =>
+  [...groups, ...leftOver].flatMap(({ notes = [] }) =>
+    notes.flatMap(({ kind, text }) => (kind === 'decision' ? [text] : [])),
+  );
+
+/** What was noted and decided about a group, under its topics. */
+function noteLines({ notes = [] }: BriefGroup, words: BriefWords): string[] {
+  if (notes.length === 0) return [];
+  const lineOf = ({ kind, text, author }: (typeof notes)[number]) =>
+    `- **${words.noteKind[kind]}:** ${escapeMarkdown(text)}${author === '' ? '' : ` (${escapeMarkdown(author)})`}`;
+  return ['', ...notes.map(lineOf)];
 }
 
 /** The name of a group in a brief: "Untitled" only if it has no topic either. */

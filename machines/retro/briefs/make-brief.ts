@@ -1,11 +1,18 @@
 import { ownTypesOf } from '#contract/activities/activities.ts';
-import type { Brief } from '#contract/briefs/brief.ts';
+import type { Brief, BriefGroup } from '#contract/briefs/brief.ts';
 import { distinctLooks } from '#contract/retro/person-look.ts';
 import { groupTitle, type RetroData, type Topic } from '#contract/retro/retro-data.ts';
 import { discussionQueue, groupStateOf } from '../selectors/discussion-selectors.ts';
 import { teamMood } from '../selectors/mood-selectors.ts';
 import { everyoneNamed } from '../selectors/names-selectors.ts';
 import { authorOf, inTheRoom, nameOf, watchersOf } from '../selectors/people-selectors.ts';
+
+/** What was noted and decided about a group, if anything was. */
+function notesOf(data: RetroData, group: string): Pick<BriefGroup, 'notes'> {
+  const notes = Object.values(data.notes).filter((note) => note.group === group);
+  if (notes.length === 0) return {};
+  return { notes: notes.map(({ kind, text, author }) => ({ kind, text, author: nameOf(data, author) })) };
+}
 
 /** The brief of a retro, from what all its members may see; with the names as shown (`withShownNames`) people of one name are told apart. */
 export function briefOf(data: RetroData): Brief {
@@ -27,6 +34,7 @@ export function briefOf(data: RetroData): Brief {
         author: authorOf(data.people, topic)?.name ?? '',
         ...(topic.from && { fromLastTime: true as const }),
       })),
+    ...notesOf(data, group.id),
   }));
   const brief: Brief = {
     id: data.id,

@@ -28,7 +28,11 @@ function withOtherIds(brief: Shown): Shown {
 
 function withoutNames({ imported, looks: _, ...brief }: Shown): Shown {
   const groups = (some: Shown['groups']) =>
-    some.map((group) => ({ ...group, topics: group.topics.map((topic) => ({ ...topic, author: '' })) }));
+    some.map(({ notes, ...group }) => ({
+      ...group,
+      topics: group.topics.map((topic) => ({ ...topic, author: '' })),
+      ...(notes && { notes: notes.map((note) => ({ ...note, author: '' })) }),
+    }));
   return {
     ...brief,
     moderator: '',

@@ -1,11 +1,14 @@
 import { inEveryPhase, retroSetup, takeItUp } from '../retro-setup.ts';
 
-/** Facts about action items, which discussion and review share (AI1, RE1). */
-export const actionItems = {
+/** Facts about action items and notes, which discussion and review share (AI1, DI8, RE1). */
+export const whatComesOfIt = {
   'action.added': takeItUp,
   'action.changed': takeItUp,
   'action.deleted': takeItUp,
   'action.status-set': takeItUp,
+  'note.added': takeItUp,
+  'note.changed': takeItUp,
+  'note.deleted': takeItUp,
   'composing.cancelled': takeItUp,
 } as const;
 
@@ -15,7 +18,7 @@ export const discussion = retroSetup.createStateConfig({
   initial: 'choosing',
   on: {
     ...inEveryPhase,
-    ...actionItems,
+    ...whatComesOfIt,
     'group.chosen': { target: '.discussing', actions: 'apply it' },
     'review.started': { target: 'review', actions: 'apply it' },
     'phase.reopened': { target: 'voting', actions: 'apply it' },

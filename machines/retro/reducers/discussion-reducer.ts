@@ -10,6 +10,9 @@ type DiscussionFact =
   | 'action.status-set'
   | 'action.updated'
   | 'action.set-by-team'
+  | 'note.added'
+  | 'note.changed'
+  | 'note.deleted'
   | 'composing.cancelled'
   | 'review.started'
   | 'retro.finished'
@@ -44,6 +47,15 @@ export const reduceDiscussion: Reducers<DiscussionFact> = {
   'action.set-by-team': (data, { action }) => {
     data.teamActions ??= {};
     data.teamActions[action.id] = action;
+  },
+  'note.added': (data, { note }) => {
+    data.notes[note.id] = note;
+  },
+  'note.changed': (data, { note }) => {
+    data.notes[note.id] = note;
+  },
+  'note.deleted': (data, { note }) => {
+    delete data.notes[note];
   },
   'composing.cancelled': unchanged,
   'review.started': (data) => {

@@ -116,7 +116,7 @@ function remember(data: RetroData, made: string | null, before: UndoStep['before
 }
 
 /** The number of ids in a step, which determines its size. */
-const idsIn = ({ before, suggestions, actions }: UndoStep): number =>
+const idsIn = ({ before, suggestions, actions, notes = [] }: UndoStep): number =>
   before.reduce((sum, { group }) => sum + 1 + group.topics.length, 0) +
   4 * suggestions.length +
-  2 * actions.length;
+  2 * (actions.length + notes.length);

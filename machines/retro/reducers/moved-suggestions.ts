@@ -1,11 +1,11 @@
 import type { RetroData, Suggestion, UndoStep } from '#contract/retro/retro-data.ts';
 import { withoutDraft } from './without-draft.ts';
 
-/** The suggestions and action items that a change of the groups moved, as they were before. */
-export type MovedItems = Pick<UndoStep, 'suggestions' | 'actions'>;
+/** The suggestions, action items and notes that a change of the groups moved, as they were before. */
+export type MovedItems = Pick<UndoStep, 'suggestions' | 'actions' | 'notes'>;
 export const NOTHING_MOVED: MovedItems = { suggestions: [], actions: [] };
 
-/** A group is joined to another: its action items and suggestions move there, each suggestion once (GR6). */
+/** A group is joined to another: its action items, notes and suggestions move there, each suggestion once (GR6). */
 export function redirect(data: RetroData, from: string, into: string): MovedItems {
   const before = withoutDraft(data.suggestions);
   data.suggestions = joining(
@@ -18,18 +18,25 @@ export function redirect(data: RetroData, from: string, into: string): MovedItem
   const left = new Set(data.suggestions.map(({ id }) => id));
   const hanging = Object.values(withoutDraft(data.actions)).filter((action) => action.group === from);
   for (const { id } of hanging) hang(data, id, into);
+  const notes = Object.values(withoutDraft(data.notes)).filter((note) => note.group === from);
+  for (const { id } of notes) moveNote(data, id, into);
   return {
     suggestions: before.filter(({ id, groups }) => groups.includes(from) || !left.has(id)),
     actions: hanging.map(({ id }) => ({ action: id, group: from })),
+    ...(notes.length > 0 && { notes: notes.map(({ id }) => ({ note: id, group: from })) }),
   };
 }
 
-/** After an undo: action items and suggestions return to the restored groups; those of a removed group go to the group it came from. */
+/** After an undo: action items, notes and suggestions return to the restored groups; those of a removed group go to the group it came from. */
 export function restoreMovedItems(data: RetroData, step: UndoStep): void {
   const [source] = step.before;
   for (const { id, group } of Object.values(withoutDraft(data.actions)))
     if (step.made !== null && group === step.made) hang(data, id, source?.group.id ?? null);
   for (const { action, group } of step.actions) hang(data, action, group);
+  if (step.made !== null && source)
+    for (const { id, group } of Object.values(withoutDraft(data.notes)))
+      if (group === step.made) moveNote(data, id, source.group.id);
+  for (const { note, group } of step.notes ?? []) moveNote(data, note, group);
   const now = withoutDraft(data.suggestions);
   const known = new Set(now.map(({ id }) => id));
   const was = new Map(step.suggestions.map((suggestion) => [suggestion.id, suggestion]));
@@ -53,6 +60,11 @@ export function dropSuggestions(data: RetroData, which: (suggestion: Suggestion)
 function hang(data: RetroData, action: string, group: string | null): void {
   const item = data.actions[action];
   if (item) item.group = group;
+}
+
+function moveNote(data: RetroData, id: string, group: string): void {
+  const note = data.notes[id];
+  if (note) note.group = group;
 }
 
 /** Suggestions between two existing groups, each pair once (GR3). */

@@ -53,6 +53,7 @@ export function exportedOf(data: RetroData, { team, emailOf }: ExportContext): E
         const author = people.placeOf(topic.author) ?? (from?.author ? people.mention(from.author) : null);
         return { type, text: description, author, ...(from && { fromLastTime: true as const }) };
       }),
+      ...notesOf(data, group.id, people),
     })),
     actions: Object.values(withTeamActions(data)).map((action) => ({
       text: action.description,
@@ -65,6 +66,24 @@ export function exportedOf(data: RetroData, { team, emailOf }: ExportContext): E
     })),
     imported: imported ? { from: imported.from, at: imported.at } : null,
     people: people.all,
+  };
+}
+
+/** What was noted and decided about a group, if anything was. */
+function notesOf(
+  data: RetroData,
+  group: string,
+  people: People,
+): Pick<ExportedRetro['groups'][number], 'notes'> {
+  const notes = Object.values(data.notes).filter((note) => note.group === group);
+  if (notes.length === 0) return {};
+  return {
+    notes: notes.map(({ kind, text, author, createdAt }) => ({
+      kind,
+      text,
+      author: people.placeOf(author),
+      made: createdAt,
+    })),
   };
 }
 

@@ -8,18 +8,20 @@ export type FittedRetro = { retro: ExportedRetro; namesCut: number; ownersLeftOu
 
 /**
  * The limits of a live retro (SY14) for one from a file, wherever the file is from. Names are cut, since other tools have
- * longer ones, and an action item keeps its first owners; what has more topics, people, action items or owners in all
+ * longer ones, and an action item keeps its first owners; what has more topics, notes, people, action items or owners in all
  * is refused. How many bytes its view takes is counted by `importedBytes`.
  */
 export function fitToLimits(retro: ExportedRetro): FittedRetro {
   const actions = retro.actions.map((action) => ({ ...action, owners: [...new Set(action.owners)] }));
   const topics = retro.groups.reduce((sum, group) => sum + group.topics.length, 0);
+  const notes = retro.groups.reduce((sum, group) => sum + (group.notes?.length ?? 0), 0);
   const withinLimits = actions.map((action) => ({
     ...action,
     owners: action.owners.slice(0, LIMITS.owners),
   }));
   const isTooLarge =
     topics > LIMITS.topics ||
+    notes > LIMITS.notes ||
     retro.people.length > LIMITS.people ||
     actions.length > LIMITS.actionItems ||
     countOwners(withinLimits) > LIMITS.ownersInAll;

@@ -17,7 +17,7 @@ export interface ImportContext {
   /** Who each of its people is here, by position; no two are the same. */
   people: readonly Omit<Intro, 'invitee'>[];
   /** An id for its `place`th topic or action item: the same each time. */
-  idOf: (kind: 'topic' | 'action', place: number) => string;
+  idOf: (kind: 'topic' | 'note' | 'action', place: number) => string;
 }
 
 /** The log of a retro, and its last state. */
@@ -161,6 +161,7 @@ function ending(retro: ExportedRetro, groups: readonly ImportedGroup[], context:
     ...groups
       .filter((_, place) => retro.groups[place]?.discussed)
       .map(({ id }): NewFact => ({ type: 'group.chosen', group: id, endsAt: retro.finishedAt, total: 0 })),
+    ...notesTaken(retro, groups, context),
     ...retro.actions.map(
       (action, place): NewFact => ({
         type: 'action.added',
@@ -191,6 +192,22 @@ function ending(retro: ExportedRetro, groups: readonly ImportedGroup[], context:
     ),
     { type: 'retro.finished' },
   ];
+}
+
+/** What was noted and decided; when, is known to the minute the retro ended if the file does not say it. */
+function notesTaken(
+  retro: ExportedRetro,
+  groups: readonly ImportedGroup[],
+  { idOf, people }: ImportContext,
+): NewFact[] {
+  const all = retro.groups.flatMap(({ notes = [] }, at) => notes.map((note) => ({ note, at })));
+  return all.flatMap(({ note, at }, place): NewFact[] => {
+    const group = groups[at]?.id;
+    if (group === undefined) return [];
+    const { kind, text, author, made = retro.finishedAt } = note;
+    const written = { author: personAt(people, author), group, kind, text, createdAt: made };
+    return [{ type: 'note.added', note: { id: idOf('note', place), ...written } }];
+  });
 }
 
 interface ImportedGroup {

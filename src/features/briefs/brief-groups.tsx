@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Brief, BriefGroup } from '#contract/briefs/brief.ts';
 import { isTitledByItsTopic } from '#contract/retro/retro-data.ts';
 import { titleOf, typeOf } from '#machines/retro/briefs/brief-texts.ts';
+import { NOTE_ICONS } from '#src/room/notes/note-kinds.ts';
 import { topicTypeLook } from '#src/shared/activities/topic-type.ts';
 import { cx } from '#src/ui/cx.ts';
 import styles from './brief-groups.module.css';
@@ -62,6 +63,34 @@ function GroupContent({ brief, group }: { brief: Brief; group: BriefGroup }) {
           );
         })}
       </ul>
+      {group.notes && <Notes notes={group.notes} />}
     </>
+  );
+}
+
+/** What was noted and decided about a group (DI10). */
+function Notes({ notes }: { notes: NonNullable<BriefGroup['notes']> }) {
+  const { words } = useBriefLanguage();
+  return (
+    <ul className={styles.topics}>
+      {notes.map(({ kind, text, author }, at) => {
+        const Icon = NOTE_ICONS[kind];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a brief's notes have no ids and never move
+          <li key={at} className={cx(styles.topic, styles[kind])}>
+            <span className={cx(styles.type, styles.noteKind)}>
+              <Icon aria-hidden="true" />
+              {words.noteKind[kind]}
+            </span>
+            <span className={styles.noteText} dir="auto">
+              {text}
+            </span>
+            <span className={styles.author} dir="auto">
+              {author}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetKept } from '#src/api/browser-storage.ts';
 import { keptActionDrafts } from '#src/room/action-items/kept-action-drafts.ts';
+import { keptNoteDrafts } from '#src/room/notes/note-draft.ts';
 import { typedTextOf } from '#src/room/refused-commands.ts';
 import { KeptTexts } from '#src/room/texts/kept-texts.tsx';
 import { keptTopicTexts } from '#src/room/topics/kept-topic-drafts.ts';
@@ -20,12 +21,15 @@ export function UnsentTexts() {
     forget: room.forget,
   }));
   const [thrown, setThrown] = useState<readonly string[]>([]);
-  const added = new Set(Object.values(data.actions).map((action) => action.description));
+  const added = new Set([
+    ...Object.values(data.actions).map((action) => action.description),
+    ...Object.values(data.notes).map((note) => note.text),
+  ]);
   const late = refused.map(({ command }) => ({ key: command.id, text: typedTextOf(command) ?? '' }));
-  const actions = [...keptActionDrafts(data.id, me), ...late].filter(
+  const unsent = [...keptActionDrafts(data.id, me), ...keptNoteDrafts(data.id, me), ...late].filter(
     ({ text }) => text !== '' && !added.has(text),
   );
-  const texts = [...actions, ...keptTopicTexts(data, me)].filter(({ key }) => !thrown.includes(key));
+  const texts = [...unsent, ...keptTopicTexts(data, me)].filter(({ key }) => !thrown.includes(key));
   if (texts.length === 0) return null;
   return (
     <KeptTexts

@@ -12,7 +12,7 @@ import { useChoosingGroup } from './use-choosing-group.tsx';
 /** Discussion: one group after another, most wanted first, and the action items that come of it (DI1 to DI4, AI1). */
 export function DiscussionStage() {
   // The texts of all that appears later too, so that nothing waits while people talk.
-  const { t } = useTranslation(['discussion', 'action-items', 'groups']);
+  const { t } = useTranslation(['discussion', 'action-items', 'notes', 'groups']);
   const { isEmpty, hasBegun } = useRoom(({ data }) => ({
     isEmpty: data.groups.length === 0,
     hasBegun: data.current !== null || data.discussed.length > 0,

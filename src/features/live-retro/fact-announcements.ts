@@ -97,6 +97,8 @@ export function announcementOf(fact: ShownFact, after: RetroState, me: string): 
       return isModerator ? null : { say: 'discussed', values: { name: titleOf(data, fact.group) } };
     case 'action.added':
       return fact.action.author === me ? null : { say: 'action', values: { text: fact.action.description } };
+    case 'note.added':
+      return fact.note.author === me ? null : { say: fact.note.kind, values: { text: fact.note.text } };
     default:
       return null;
   }

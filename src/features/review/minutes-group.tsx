@@ -1,8 +1,16 @@
 import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { RetroActivity } from '#contract/activities/activities.ts';
-import { type Group, groupTitle, isTitledByItsTopic, type Topic } from '#contract/retro/retro-data.ts';
+import {
+  type Group,
+  groupTitle,
+  isTitledByItsTopic,
+  type Note,
+  type Topic,
+} from '#contract/retro/retro-data.ts';
 import { type Authors, VoteTotal } from '#src/room/cards/group-card.tsx';
 import { LeftOverMark } from '#src/room/cards/left-over-mark.tsx';
+import { NoteList } from '#src/room/notes/note-list.tsx';
 import { topicTypeLook, useTypeName } from '#src/shared/activities/topic-type.ts';
 import styles from './minutes-group.module.css';
 
@@ -12,11 +20,14 @@ export interface MinutesGroupProps {
   authors: Authors;
   activity: RetroActivity;
   total: number;
+  /** What was noted and decided about it. */
+  notes: readonly Note[];
 }
 
-/** A group as in minutes: its name and total, and a line for each topic. */
+/** A group as in minutes: its name and total, a line for each topic, and what was noted and decided. */
 export const MinutesGroup = memo(function MinutesGroup(props: MinutesGroupProps) {
-  const { group, topics, authors, activity, total } = props;
+  const { t } = useTranslation('notes');
+  const { group, topics, authors, activity, total, notes } = props;
   const nameOf = useTypeName(activity);
   const label = groupTitle(group, topics);
   return (
@@ -46,6 +57,7 @@ export const MinutesGroup = memo(function MinutesGroup(props: MinutesGroupProps)
             );
           })}
         </ul>
+        <NoteList notes={notes} label={t('title')} />
       </div>
     </article>
   );

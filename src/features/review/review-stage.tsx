@@ -1,6 +1,7 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activityOf } from '#contract/activities/activities.ts';
-import type { Group } from '#contract/retro/retro-data.ts';
+import type { Group, Note } from '#contract/retro/retro-data.ts';
 import { discussionQueue, groupStateOf, groupsLeft } from '#machines/retro/selectors/discussion-selectors.ts';
 import { peopleHere } from '#machines/retro/selectors/people-selectors.ts';
 import { formatDate, formatList } from '#src/i18n/format.ts';
@@ -51,13 +52,23 @@ export function ReviewStage() {
   );
 }
 
+const NONE: readonly Note[] = [];
+
+function byGroup(notes: Readonly<Record<string, Note>>): ReadonlyMap<string, readonly Note[]> {
+  const groups = new Map<string, Note[]>();
+  for (const note of Object.values(notes)) groups.set(note.group, [...(groups.get(note.group) ?? []), note]);
+  return groups;
+}
+
 function Groups({ groups }: { groups: readonly Group[] }) {
-  const { topics, activity, totals } = useRoom(({ data }) => ({
+  const { topics, activity, totals, notes } = useRoom(({ data }) => ({
     topics: data.topics,
     activity: activityOf(data.settings),
     totals: data.totals,
+    notes: data.notes,
   }));
   const authors = useAuthors();
+  const notesOf = useMemo(() => byGroup(notes), [notes]);
   return groups.map((group) => (
     <MinutesGroup
       key={group.id}
@@ -66,6 +77,7 @@ function Groups({ groups }: { groups: readonly Group[] }) {
       authors={authors}
       activity={activity}
       total={totals?.[group.id] ?? 0}
+      notes={notesOf.get(group.id) ?? NONE}
     />
   ));
 }

@@ -5,6 +5,7 @@ import { useRoom } from '#src/socket/room.ts';
 import { AutoScroll } from './auto-scroll.tsx';
 import { BeingWritten } from './being-written.tsx';
 import { BigActions } from './big-action.tsx';
+import { BigNotes } from './big-notes.tsx';
 import { BigTopic } from './big-topic.tsx';
 import styles from './discussion-view.module.css';
 
@@ -13,7 +14,7 @@ const MOST_NAMED = 3;
 
 /** Discussion for a room: the group with its topics, and what was agreed on for it. */
 export function DiscussionView() {
-  const { t } = useTranslation(['discussion', 'groups']);
+  const { t } = useTranslation(['discussion', 'groups', 'notes']);
   const group = useRoom(({ data }) => data.groups.find(({ id }) => id === data.current) ?? nextGroup(data));
   const isNow = useRoom(({ data }) => data.current !== null);
   const topics = useRoom(({ data }) => data.topics);
@@ -47,17 +48,23 @@ export function DiscussionView() {
   );
 }
 
-/** The action items of the group, and those being written. */
+/** The action items of the group, those being written, and what was noted and decided. */
 function Agreed({ group }: { group: string }) {
   const { t } = useTranslation('discussion');
   const actions = useRoom(({ data }) => Object.values(data.actions).filter((one) => one.group === group));
+  const notes = useRoom(({ data }) => Object.values(data.notes).filter((one) => one.group === group));
   return (
     <section className={styles.agreed} aria-label={t('actions.title')}>
       <h2 className={styles.title}>{t('actions.title')}</h2>
       <BeingWritten />
-      <AutoScroll label={t('actions.title')} to={actions.at(-1)?.id ?? null} change={actions.length}>
+      <AutoScroll
+        label={t('actions.title')}
+        to={notes.at(-1)?.id ?? actions.at(-1)?.id ?? null}
+        change={actions.length + notes.length}
+      >
         {actions.length === 0 && <p className={styles.soft}>{t('actions.none')}</p>}
         <BigActions actions={actions} />
+        <BigNotes notes={notes} />
       </AutoScroll>
     </section>
   );

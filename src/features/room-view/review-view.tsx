@@ -4,16 +4,21 @@ import { MoodSpread } from '#src/room/moods/mood-spread.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { AutoScroll } from './auto-scroll.tsx';
 import { BigActions } from './big-action.tsx';
+import { BigNotes } from './big-notes.tsx';
 import styles from './review-view.module.css';
 
-/** Review for a room: everything that was agreed on, with its owners. */
+/** Review for a room: everything that was agreed on, with its owners, and decided. */
 export function ReviewView() {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation(['review', 'notes']);
   const actions = useRoom(({ data }) => Object.values(data.actions));
-  if (actions.length === 0) return <p className={styles.none}>{t('actions.none')}</p>;
+  const decisions = useRoom(({ data }) =>
+    Object.values(data.notes).filter((note) => note.kind === 'decision'),
+  );
+  if (actions.length + decisions.length === 0) return <p className={styles.none}>{t('actions.none')}</p>;
   return (
     <AutoScroll label={t('actions.title')}>
       <BigActions actions={actions} />
+      <BigNotes notes={decisions} />
     </AutoScroll>
   );
 }

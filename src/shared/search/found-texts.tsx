@@ -1,10 +1,16 @@
-import { CircleCheckBig, Layers, StickyNote } from 'lucide-react';
+import { CircleCheckBig, Gavel, Layers, NotebookPen, StickyNote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FoundKind, RetroMatch } from '#contract/search/search-payloads.ts';
 import styles from './found-texts.module.css';
 import { HighlightedText } from './highlighted-text.tsx';
 
-const ICONS: Record<FoundKind, typeof Layers> = { group: Layers, topic: StickyNote, action: CircleCheckBig };
+const ICONS: Record<FoundKind, typeof Layers> = {
+  group: Layers,
+  topic: StickyNote,
+  note: NotebookPen,
+  decision: Gavel,
+  action: CircleCheckBig,
+};
 
 /** The texts of a retro in which a search found something (FT3); nothing if it found only its name. */
 export function FoundTexts({ match }: { match: RetroMatch }) {

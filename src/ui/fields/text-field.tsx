@@ -1,4 +1,4 @@
-import type { KeyboardEvent, Ref } from 'react';
+import { type FocusEvent, type KeyboardEvent, type Ref, useRef } from 'react';
 import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
@@ -56,6 +56,12 @@ export function TextField({
     event.preventDefault();
     onEnter();
   }
+  // Who opens a text to correct it goes on at its end; browsers put the caret at its beginning.
+  const isOpening = useRef(rest.autoFocus === true);
+  function onFocus({ currentTarget: { value }, currentTarget }: FocusEvent<HTMLTextAreaElement>) {
+    if (isOpening.current) currentTarget.setSelectionRange(value.length, value.length);
+    isOpening.current = false;
+  }
   // What is typed stands right in any script (FR4).
   const box = { dir: 'auto', placeholder, ref: inputRef, onKeyDown, onPaste };
   return (
@@ -73,7 +79,7 @@ export function TextField({
       <Label className={cx(styles.label, isLabelHidden && 'visually-hidden')}>{label}</Label>
       {isMultiline ? (
         <GrowingBox>
-          <TextArea {...box} rows={rows} className={cx(styles.box)} />
+          <TextArea {...box} onFocus={onFocus} rows={rows} className={cx(styles.box)} />
         </GrowingBox>
       ) : (
         <Input {...box} className={cx(styles.box)} />

@@ -6,6 +6,7 @@ import { idOf, introOf, someSettings } from '#tests/support/retros/local-retro.t
 const [a, b] = [idOf('a'), idOf('b')];
 const stamp = { seq: 7, at: 1_795_165_200_000 };
 const topic = { id: a, author: b, type: 'mad', description: 'The build is red' };
+const note = { id: a, author: a, group: b, kind: 'decision', text: 'We ship on Tuesdays', createdAt: 1 };
 const action = {
   id: a,
   author: b,
@@ -96,6 +97,7 @@ const bodies: Record<FactType, object> = {
       before: [{ at: 0, group: { id: b, name: '', topics: [a] } }],
       suggestions: [{ id: a, by: b, groups: [a, b] }],
       actions: [{ action: a, group: b }],
+      notes: [{ note: a, group: b }],
     },
   },
   'suggestion.made': { suggestion: { id: a, by: b, groups: [a, b] } },
@@ -111,6 +113,9 @@ const bodies: Record<FactType, object> = {
   'group.chosen': { group: a, ...deadline },
   'action.added': { action },
   'action.changed': { action },
+  'note.added': { note },
+  'note.changed': { note },
+  'note.deleted': { note: a },
   'action.deleted': { action: a },
   'action.status-set': { action: a, status: 'done' },
   'action.updated': { action: a, status: 'dropped', owners: [{ id: a, name: 'Ana' }], dueDate: null },

@@ -51,9 +51,10 @@ describe.each(languages)('the shared texts in %s', (_, texts) => {
   });
 
   it('[RE3] have a word for every part of a brief', () => {
-    const { status, sources, moods, ...words } = texts.brief;
-    for (const [key, word] of Object.entries({ ...words, ...status, ...sources, ...moods }))
+    const { status, sources, moods, noteKind, ...words } = texts.brief;
+    for (const [key, word] of Object.entries({ ...words, ...status, ...sources, ...moods, ...noteKind }))
       expect(word, key).toMatch(/\S/);
+    expect(Object.keys(noteKind)).toEqual(['note', 'decision']);
     expect(Object.keys(status)).toEqual(['open', 'done', 'dropped']);
   });
 });

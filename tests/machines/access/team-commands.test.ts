@@ -12,10 +12,10 @@ const MAY: Record<'anyone' | 'at the door' | 'inside' | 'in' | 'takes part' | 'l
   anyone: 'person.join',
   'at the door': 'person.withdraw',
   inside: 'role.choose',
-  in: 'moderation.claim moderation.ask mood.set turn.end action.change action.delete action.set-status',
+  in: 'moderation.claim moderation.ask mood.set turn.end action.change action.delete action.set-status note.change note.delete',
   'takes part':
     'readiness.set icebreaker.answer topic.add topic.change topic.delete topic.share suggestion.make vote.place ' +
-    'vote.withdraw action.add',
+    'vote.withdraw action.add note.add',
   leads:
     'person.admit person.reject person.remove person.take-back moderation.decline moderation.hand facilitation.choose slots.set settings.change ' +
     'icebreaker.ask icebreaker.reveal icebreaker.close topics.take topic.drop writing.start sharing.start turn.skip turn.give turns.reorder ' +

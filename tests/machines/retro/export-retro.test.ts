@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Brief } from '#contract/briefs/brief.ts';
+import { LIMITS } from '#contract/limits.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { type ExportedRetro, exportedRetroSchema } from '#contract/transfers/exported-retro.ts';
 import { briefOf } from '#machines/retro/briefs/make-brief.ts';
 import { nextState } from '#machines/retro/evolve.ts';
 import { exportedOf } from '#machines/retro/transfers/export-retro.ts';
+import { fitToLimits } from '#machines/retro/transfers/fitted-retro.ts';
 import { importedLog } from '#machines/retro/transfers/imported-log.ts';
 import { randomRetro } from '#tests/support/retros/random-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
@@ -88,6 +90,18 @@ it('[EX2] an export names a person who left and wrote an action item after being
   };
   const { state } = bringIn(goOut(data));
   expect(briefOf(state.data).actions.map(({ author }) => author)).toEqual(['Ana', name]);
+});
+
+it('[DI10] [SY14] a file with more notes than a retro may have is not brought in', () => {
+  const { data } = aRetro({ phase: 'finished', people: ['Ana', 'Ben'], topics: 1, grouped: false }).state;
+  const out = goOut(data);
+  const note = { kind: 'note', text: 'Nobody was there', author: 0 } as const;
+  const withNotes = (count: number): ExportedRetro => ({
+    ...out,
+    groups: out.groups.map((group, at) => (at > 0 ? group : { ...group, notes: Array(count).fill(note) })),
+  });
+  expect(fitToLimits(withNotes(LIMITS.notes))).not.toBeNull();
+  expect(fitToLimits(withNotes(LIMITS.notes + 1))).toBeNull();
 });
 
 it('[EX1] an export contains only what the brief shows: no vote, no draft and nobody who was never let in', () => {

@@ -137,7 +137,7 @@ function leakTo(viewer: string, state: RetroState, sent: string, secrets: Random
   for (const answer of data.iceBreaker?.revealed ? Object.values(data.iceBreaker.answers) : [])
     shown.add(answer);
   const hidden = secrets.filter(
-    ({ author, text, what }) => what !== 'action' && author !== viewer && !shown.has(text),
+    ({ author, text, what }) => what !== 'action' && what !== 'note' && author !== viewer && !shown.has(text),
   );
   const secret = hidden.find(({ text }) => sent.includes(text));
   if (secret) return secret.text;
@@ -176,6 +176,8 @@ const SHOWN: ReadonlySet<string> = new Set([
   'group.named',
   'action.added',
   'action.changed',
+  'note.added',
+  'note.changed',
 ]);
 
 it('[VO4] [SE8] a finished retro replays to the same state after votes and unshared texts were erased from the log', () => {

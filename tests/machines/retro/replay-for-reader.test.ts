@@ -113,7 +113,7 @@ function leakIn(moment: Moment, { data }: RetroState, viewer: string): string | 
   const shown = new Set(Object.values(data.topics).map((topic) => topic.description));
   for (const answer of data.iceBreaker?.revealed ? Object.values(data.iceBreaker.answers) : [])
     shown.add(answer);
-  const typed = sent.match(/<<(?!action )[^>]*>>/g) ?? [];
+  const typed = sent.match(/<<(?!(?:action|note) )[^>]*>>/g) ?? [];
   const secret = typed.find((text) => !shown.has(text));
   if (secret) return secret;
   if (sent.includes('"voter"')) return 'a vote';

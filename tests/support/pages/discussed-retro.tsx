@@ -19,6 +19,7 @@ beforeAll(async () => {
     'discussion',
     'review',
     'action-items',
+    'notes',
     'groups',
     'topics',
     'activities',

@@ -1,7 +1,6 @@
 import { ACTIVITY_KEYS, activityOf, topicTypesOf } from '#contract/activities/activities.ts';
 import { DISCUSSION_MINUTES, MOODS } from '#contract/limits.ts';
 import { type CommandInput, type CommandType, commandSchemas } from '#contract/retro/commands.ts';
-import type { Phase } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { COMMAND_ACCESS } from '#machines/access/command-access.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
@@ -9,6 +8,7 @@ import { askingOf, waitingOf } from '#machines/retro/selectors/people-selectors.
 import { takenTopics } from '#machines/retro/selectors/topics-selectors.ts';
 import { LEFT_OVER } from './left-over-sample.ts';
 import { idOf } from './local-retro.ts';
+import { ONWARD, USUAL } from './usual-commands.ts';
 
 /** Everyone who can appear, by name: people who come in, people who only knock, and Eve, whom nobody knows. */
 export const CAST = ['Mo', 'Anna', 'Bert', 'Gus', 'Wim', 'Kim', 'Fay', 'Eve'] as const;
@@ -63,6 +63,9 @@ function withoutGroup({ group: _group, ...rest }: ReturnType<typeof action>) {
 function actionItem(state: RetroState, dice: Dice): string {
   return some([...Object.keys(state.data.actions), ...Object.keys(state.data.carried)], dice, NOBODY);
 }
+
+const note = (state: RetroState, dice: Dice) => some(Object.keys(state.data.notes), dice, NOBODY);
+const kind = (dice: Dice) => dice.pick(['note', 'decision']);
 
 /** A body for each command, for the current state: mostly sensible, sometimes not. */
 const bodies: Record<CommandType, Make> = {
@@ -187,6 +190,13 @@ const bodies: Record<CommandType, Make> = {
     action: actionItem(state, dice),
     status: dice.pick(['open', 'done', 'dropped']),
   }),
+  'note.add': (state, dice, text) => ({ group: group(state, dice), kind: kind(dice), text: text('note') }),
+  'note.change': (state, dice, text) => {
+    const known = state.data.notes[note(state, dice)];
+    if (known && dice.percent(10)) return { note: known.id, kind: known.kind, text: known.text };
+    return { note: known?.id ?? NOBODY, kind: kind(dice), text: text('note') };
+  },
+  'note.delete': (state, dice) => ({ note: note(state, dice) }),
   'review.start': nothing,
   'retro.finish': nothing,
   'phase.reopen': nothing,
@@ -204,62 +214,6 @@ function suggestion(state: RetroState, dice: Dice): string {
   );
 }
 
-const many = <T>(times: number, what: T): T[] => Array.from({ length: times }, () => what);
-
-/** What people mostly do in a phase; weighted by repetition. */
-const USUAL: Record<Phase, readonly CommandType[]> = {
-  setup: [
-    'mood.set',
-    'icebreaker.ask',
-    'icebreaker.answer',
-    'icebreaker.reveal',
-    'settings.change',
-    'topics.take',
-    'topic.drop',
-  ],
-  writing: [...many(8, 'topic.add' as const), 'topic.change', 'topic.delete', 'readiness.set'],
-  posting: [
-    ...many(8, 'topic.share' as const),
-    ...many(3, 'turn.end' as const),
-    'turn.skip',
-    'turn.give',
-    'turns.reorder',
-    'suggestion.make',
-    'topic.drop',
-    'grouping.start',
-  ],
-  grouping: [
-    ...many(3, 'group.merge' as const),
-    ...many(3, 'topic.move' as const),
-    'group.name',
-    ...many(2, 'grouping.undo' as const),
-    ...many(3, 'suggestion.make' as const),
-    'suggestion.accept',
-    'suggestion.dismiss',
-  ],
-  voting: [...many(6, 'vote.place' as const), 'vote.withdraw', 'readiness.set'],
-  discussion: [
-    ...many(3, 'group.choose' as const),
-    ...many(2, 'action.add' as const),
-    'action.change',
-    'action.force',
-    'action.delete',
-    'action.set-status',
-    'time.pause',
-    'time.resume',
-  ],
-  review: ['action.add', 'action.change', 'action.delete', 'action.set-status', 'mood.set'],
-  finished: ['action.set-status'],
-};
-const ONWARD: Partial<Record<Phase, CommandType>> = {
-  setup: 'writing.start',
-  writing: 'sharing.start',
-  posting: 'grouping.start',
-  grouping: 'voting.start',
-  voting: 'voting.close',
-  discussion: 'review.start',
-  review: 'retro.finish',
-};
 const COMMANDS = Object.keys(commandSchemas) as CommandType[];
 /** Whether a sensible sender is usually the moderator. */
 const isModerating = (type: CommandType) => COMMAND_ACCESS[type] === 'moderator' || type === 'turn.end';

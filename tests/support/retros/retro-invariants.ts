@@ -63,6 +63,8 @@ const INVARIANTS: Record<string, (data: RetroData, state: RetroState) => boolean
     Object.values(data.actions).every(
       ({ group }) => group === null || data.groups.some((candidate) => candidate.id === group),
     ),
+  '[DI8] notes belong to groups that stand': (data) =>
+    Object.values(data.notes).every(({ group }) => data.groups.some(({ id }) => id === group)),
   '[SH2] topics have a type of the activity they were written for': (data) =>
     [...Object.values(data.topics), ...Object.values(data.drafts)].every((topic) => topic.type !== 'no_such'),
   '[TI2] the clock has what its state needs and nothing else': ({ clock }) =>

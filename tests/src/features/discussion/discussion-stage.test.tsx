@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 20_000 });
 
 beforeAll(async () => {
   await startI18n('en');
-  await loadTexts('discussion', 'action-items', 'groups', 'topics', 'activities', 'confirmations');
+  await loadTexts('discussion', 'action-items', 'notes', 'groups', 'topics', 'activities', 'confirmations');
 });
 
 /** Nobody wants Lunch, one wants Builds, two want Pairing. */

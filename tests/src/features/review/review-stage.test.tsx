@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 20_000 });
 
 beforeAll(async () => {
   await startI18n('en');
-  await loadTexts('review', 'action-items', 'groups', 'topics', 'activities', 'confirmations');
+  await loadTexts('review', 'action-items', 'notes', 'groups', 'topics', 'activities', 'confirmations');
   Element.prototype.scrollIntoView ??= () => {};
 });
 
@@ -57,7 +57,9 @@ it('[RE3] calls a group without a name by its first topic, as the brief will', (
   const { topics, settings } = retro.state.data;
   const ids = Object.keys(topics);
   const group = { ...(retro.state.data.groups[0] as Group), name: '', topics: ids };
-  render(<MinutesGroup {...{ group, topics, authors: {}, activity: settings.activity, total: 3 }} />);
+  render(
+    <MinutesGroup {...{ group, topics, authors: {}, activity: settings.activity, total: 3, notes: [] }} />,
+  );
   screen.getByRole('heading', { level: 3, name: topics[ids[0] ?? '']?.description ?? '' });
 });
 

@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 20_000 });
 beforeAll(async () => {
   await startI18n('en');
   const texts = ['room-view', 'lobby', 'iceBreakers', 'writing', 'sharing', 'voting', 'discussion', 'review'];
-  await loadTexts(...liveRetroTexts, ...texts, 'action-items', 'groups', 'link-code', 'grouping');
+  await loadTexts(...liveRetroTexts, ...texts, 'action-items', 'notes', 'groups', 'link-code', 'grouping');
 });
 
 /** How wide the screen is, px. */

@@ -38,3 +38,27 @@ it('[RE3] an action item stands once with all its owners in whatever leaves: Mar
     for (const owner of owners) expect(lines[0], `${owner} in ${way}`).toContain(owner);
   }
 });
+
+it('[DI10] a decision is told wherever the brief goes; a note stays out of mails and Slack, which are short', () => {
+  const retro = aRetro({ phase: 'review' });
+  const [group] = retro.state.data.groups;
+  const write = (kind: 'note' | 'decision', text: string) =>
+    retro.do('Ben', { type: 'note.add', group: group?.id ?? '', kind, text });
+  write('decision', 'We ship on Tuesdays');
+  write('note', 'Nobody was there');
+  retro.do('Ana', { type: 'retro.finish' });
+  const mail = briefLines(retro.state, 'en', null)?.lines.join('\n') ?? '';
+  const slack = briefMessage(briefOf(retro.state.data), {
+    locale: 'es',
+    team: 'Green',
+    link: 'https://x.example',
+  })
+    .blocks.map((block) => block.text.text)
+    .join('\n');
+  expect(mail).toContain('Decisions:\n• ');
+  expect(slack).toContain('*Decisiones*\n• We ship on Tuesdays');
+  for (const told of [mail, slack]) {
+    expect(told).toContain('We ship on Tuesdays');
+    expect(told).not.toContain('Nobody was there');
+  }
+});

@@ -1,0 +1,47 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { expectWholeInSight } from './support/in-sight.ts';
+import { setRealSize } from './support/real-size.ts';
+import { expect, test } from './support/test.ts';
+
+test('[DI8] [DI9] [DI10] what a team decides and notes stands beside its action items, for everyone, and in the brief', async ({
+  person,
+  server,
+}) => {
+  const retro = await setRealSize(server.url, 'discussion');
+  const [hanna, boris] = await Promise.all([
+    person('Hanna', { session: retro.moderator.session, viewport: { width: 1440, height: 900 } }),
+    person('Boris', {
+      ...{ session: retro.people[1]?.session, locale: 'es', theme: 'dark' },
+      ...{ viewport: { width: 390, height: 844 }, hasTouch: true },
+    }),
+  ]);
+  for (const { page } of [hanna, boris]) await page.goto(`/retro/${retro.retro}`);
+  const { groups, queue } = await retro.moderator.look();
+  await retro.moderator.do({ type: 'group.choose', group: queue[0] ?? groups[0]?.id ?? '', minutes: 5 });
+
+  await expectWholeInSight(hanna.button('notes:decision.write'), 'the button for a decision');
+  await hanna.button('notes:decision.write').click();
+  await hanna.page.keyboard.type('From now on we ship on Tuesdays');
+  await expectAccessible(hanna.page);
+  await hanna.page.keyboard.press('Enter');
+  const card = (one: typeof hanna, text: string) => one.page.getByRole('article', { name: text });
+  await expect(card(boris, 'From now on we ship on Tuesdays')).toBeVisible();
+  await expect(boris.button('notes:editNamed', { text: 'From now on we ship on Tuesdays' })).toHaveCount(0);
+
+  await boris.button('notes:note.write').click();
+  await boris.page.keyboard.type('Nobody was there on Monday');
+  await boris.button('notes:add').click();
+  await expect(card(hanna, 'Nobody was there on Monday')).toBeVisible();
+  await hanna.button('notes:editNamed', { text: 'Nobody was there on Monday' }).click();
+  await hanna.page.keyboard.type(' or Friday');
+  await hanna.page.keyboard.press('Enter');
+  await expect(card(boris, 'Nobody was there on Monday or Friday')).toBeVisible();
+
+  await retro.moderator.do({ type: 'review.start' });
+  await boris.expectPhase('review');
+  await expect(card(boris, 'From now on we ship on Tuesdays')).toBeVisible();
+  await retro.moderator.do({ type: 'retro.finish' });
+  await expect(boris.page.getByText('Nobody was there on Monday or Friday')).toBeVisible();
+  await expect(hanna.page.getByText('From now on we ship on Tuesdays')).toBeVisible();
+  retro.close();
+});
