@@ -22,7 +22,7 @@ test('[DI8] [DI9] [DI10] what a team decides and notes stands beside its action 
   await expectWholeInSight(hanna.button('notes:decision.write'), 'the button for a decision');
   await hanna.button('notes:decision.write').click();
   await hanna.page.keyboard.type('From now on we ship on Tuesdays');
-  await expectAccessible(hanna.page);
+  await expectAccessible(hanna.page, 'a decision being written');
   await hanna.page.keyboard.press('Enter');
   const card = (one: typeof hanna, text: string) => one.page.getByRole('article', { name: text });
   await expect(card(boris, 'From now on we ship on Tuesdays')).toBeVisible();
