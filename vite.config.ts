@@ -5,6 +5,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chanceOfCommit } from './scripts/chance-of-commit.mjs';
+import { chartsWithoutWords } from './scripts/charts-without-words.ts';
 import { slimRouter } from './scripts/slim-router.ts';
 import { webSocketOnly } from './scripts/websocket-only.ts';
 
@@ -26,7 +27,7 @@ const groups = [
   ...['en', 'es'].map((language) => ({
     name: `retro-${language}`,
     test: new RegExp(
-      `i18n.${language}.(action-items|confirmations|discussion|frame|group|lobby|refusals|review|room|sharing|topics|voting|writing)`,
+      `i18n.${language}.(action-items|confirmations|discussion|frame|group|lobby|notes|refusals|review|room|sharing|topics|voting|writing)`,
     ),
   })),
 ];
@@ -50,12 +51,20 @@ const mocking = (process.env.VITEST ? readdirSync('tests/src', { recursive: true
   .filter((path) => /\.test\.tsx?$/.test(path))
   .filter((path) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path, 'utf8')));
 
+const plugins = [
+  chartsWithoutWords,
+  react(),
+  webSocketOnly,
+  slimRouter,
+  optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }),
+];
+
 /**
  * One config for the client (`vite build`), the server (`vite build --ssr`: packages stay outside, because Node 20
  * runs no TypeScript) and the tests.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), webSocketOnly, slimRouter, optimizeLocales.vite({ locales: ['en-US', 'es-ES'] })],
+  plugins,
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

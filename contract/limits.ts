@@ -35,6 +35,8 @@ export const LIMITS = {
   actionItems: 500,
   /** Notes and decisions in a retro. */
   notes: 500,
+  /** Topics that each person can add once sharing is over (SH12). */
+  laterTopics: 2,
   /** Topics that a retro can take over from the last one; if there are more, those with the most votes are offered. */
   takenTopics: 200,
   /** Owners of all action items in a retro. */
@@ -56,6 +58,8 @@ export const LIMITS = {
   durationMinutes: 24 * 60,
 } as const;
 
+/** Equal votes where nothing else was chosen: how many, and whether several may be on one group (VO11). */
+export const DEFAULT_EQUAL_VOTES = { count: 5, several: true };
 /** Hours before the start at which others than the moderator may come in (JO3). */
 export const EARLY_JOINING_HOURS = 12;
 /** How long a rejected person waits until they may knock again, ms: the first time (JO7). Short enough for a mistake. */

@@ -9,7 +9,7 @@ const NAMES_TYPE = /\bRecord<\s*string\b|\[\w+: string\]:|\brecord\(/;
 
 /** Tables of what is in a retro, by its id: no id is the name of something inherited (`contract/base/ids.ts`). */
 const BY_IDS =
-  'actions answers authors awaySince carried drafts kept notes people since teamActions topics totals votes'.split(
+  'actions answers authors awaySince carried drafts kept notes people since takenDown teamActions topics totals votes'.split(
     ' ',
   );
 /** Names that are a list somewhere and a table elsewhere: what is asked for is a place. */

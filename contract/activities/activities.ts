@@ -96,16 +96,5 @@ export type TopicColor = (typeof TOPIC_COLORS)[number];
 export const PROJECT_STAGES = ['standard', 'deadline_soon', 'starting'] as const;
 export type ProjectStage = (typeof PROJECT_STAGES)[number];
 
-/** Activities in the order the form shows them for a project stage. */
-export function activitiesFor(stage: ProjectStage): ActivityKey[] {
-  if (stage === 'deadline_soon')
-    return [...ACTIVITY_KEYS].sort((a, b) => ACTIVITIES[a].length - ACTIVITIES[b].length);
-  if (stage === 'starting') {
-    const first: ActivityKey[] = ['hope_and_concern', 'the_soup'];
-    return [...first, ...ACTIVITY_KEYS.filter((key) => !first.includes(key))];
-  }
-  return [...ACTIVITY_KEYS];
-}
-
 /** Number of ice-breaker questions in the library; their texts are under `iceBreakers` in the language files. */
 export const ICE_BREAKER_COUNT = 40;

@@ -21,6 +21,9 @@ export interface BriefWords {
   leftOver: string;
   /** Beside a topic that was taken over from the retro before (TA5). */
   fromLastTime: string;
+  /** Beside one that was added when sharing was over, and one that was corrected since (SH11, SH12). */
+  addedLater: string;
+  edited: string;
   actions: string;
   /** Singular. */
   action: string;

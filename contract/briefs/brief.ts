@@ -24,6 +24,9 @@ const briefGroupSchema = z.object({
       author: z.string(),
       /** Was left over in the team's previous retro and taken over into this one (TA5). */
       fromLastTime: z.optional(z.literal(true)),
+      /** Added when sharing was over (SH12), and corrected by its author since it was shared (SH11). */
+      addedLater: z.optional(z.literal(true)),
+      edited: z.optional(z.literal(true)),
     }),
   ),
   /** What was noted and decided, in that order of time (DI10); left out if nothing was. `author` is a name. */

@@ -85,6 +85,11 @@ export const commandSchemas = {
   'turn.give': z.strictObject({ person: idSchema }),
   'turns.reorder': z.strictObject({ order: people }),
 
+  'topic.correct': z.strictObject({ topic: idSchema, description }),
+  'topic.retype': z.strictObject({ topic: idSchema, topicType: topicTypeSchema }),
+  'topic.add-later': z.strictObject({ topicType: topicTypeSchema, description }),
+  'topic.take-down': z.strictObject({ topic: idSchema }),
+
   'grouping.start': nothing,
   'group.merge': z.strictObject({ from: idSchema, into: idSchema }),
   'topic.move': z.strictObject({ topic: idSchema, into: z.nullable(idSchema) }),

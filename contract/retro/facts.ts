@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { activitySchema } from '../activities/activities.ts';
+import { activitySchema, topicTypeSchema } from '../activities/activities.ts';
 import { idSchema } from '../base/ids.ts';
 import { introSchema, moodSchema, ownerSchema, roleSchema } from './person.ts';
 import {
@@ -13,6 +13,7 @@ import {
   noteSchema,
   phaseSchema,
   suggestionSchema,
+  takenDownSchema,
   topicSchema,
   undoStepSchema,
   voteSchema,
@@ -153,6 +154,13 @@ export const factSchemas = {
   /** The order of those still to come. */
   'turns.reordered': z.object({ order: z.array(idSchema) }),
   'topic.shared': z.object({ topic: topicSchema }),
+
+  'topic.corrected': z.object({ topic: idSchema, description: z.string() }),
+  /** The moderator moved it to another column. */
+  'topic.retyped': z.object({ topic: idSchema, topicType: topicTypeSchema }),
+  'topic.added-later': z.object({ topic: topicSchema }),
+  /** `author` is left out for everyone but them and the moderator. From then on its words are in no fact of the log (SH14). */
+  'topic.taken-down': z.extend(takenDownSchema, { topic: idSchema }),
 
   'grouping.started': nothing,
   'group.merged': z.object({ from: idSchema, into: idSchema }),

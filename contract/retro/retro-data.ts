@@ -41,8 +41,16 @@ export const topicSchema = z.object({
   description: z.string(),
   /** Left out if it was written here. */
   from: z.optional(takenFromSchema),
+  /** Its author has corrected it since it was shared (SH11). */
+  edited: z.optional(z.literal(true)),
+  /** It was added when sharing was over (SH12). */
+  later: z.optional(z.literal(true)),
 });
 export type Topic = z.infer<typeof topicSchema>;
+
+/** A topic that was taken down: still counted with its author's. */
+export const takenDownSchema = z.object({ author: z.optional(idSchema), later: z.optional(z.literal(true)) });
+export type TakenDown = z.infer<typeof takenDownSchema>;
 
 export const groupSchema = z.object({ id: idSchema, name: z.string(), topics: z.array(idSchema) });
 /** Shared topics that belong together. On the board an empty name is shown as "Untitled" (GR1). */
@@ -236,6 +244,8 @@ export const retroDataSchema = z.object({
   topicCount: z.number(),
   /** Shared topics, in the order they were shared. */
   topics: z.record(idSchema, topicSchema),
+  /** The topics that the moderator took down, by their id (SH14). Who wrote them is told to nobody but those people and the moderator. */
+  takenDown: z.record(idSchema, takenDownSchema),
   turns: z.array(turnSchema),
   groups: z.array(groupSchema),
   /** The moderator's last changes of the groups, oldest first (GB2); null for everyone else, who cannot undo them. */

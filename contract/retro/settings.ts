@@ -5,6 +5,7 @@ import {
   ownTopicTypeSchema,
   PROJECT_STAGES,
 } from '../activities/activities.ts';
+import { CALL_LINK } from '../base/call-link.ts';
 import { emailSchema } from '../base/email.ts';
 import { idSchema } from '../base/ids.ts';
 import { typedName } from '../base/text.ts';
@@ -19,13 +20,8 @@ export const equalVotesSchema = z.strictObject({
   several: z.boolean(),
 });
 export type EqualVotes = z.infer<typeof equalVotesSchema>;
-/** What they are where nothing else was chosen. */
-export const DEFAULT_EQUAL_VOTES: EqualVotes = { count: 5, several: true };
 
 const minutes = z.int().check(z.gte(1), z.lte(LIMITS.durationMinutes));
-
-/** host.domain with optional https:// and no spaces (specification section 5). Always kept with the prefix. */
-export const CALL_LINK = /^(https:\/\/)?[\w-]+(\.[\w-]+)+(:\d{1,5})?([/?#]\S*)?$/i;
 
 /**
  * How a retro repeats (LI5): once it is over, the next is planned a number of weeks after its start, or a month later, at the same

@@ -110,6 +110,8 @@ export const exportedRetroSchema = z.object({
               author: z.nullable(place),
               /** Was taken over from the retro before (TA5). */
               fromLastTime: z.optional(z.literal(true)),
+              addedLater: z.optional(z.literal(true)),
+              edited: z.optional(z.literal(true)),
             }),
           )
           .check(z.minLength(1), z.maxLength(IMPORT_LIMITS.topics)),

@@ -14,6 +14,7 @@ import * as notes from './decide/notes-decider.ts';
 import * as people from './decide/people-decider.ts';
 import * as removal from './decide/removal-decider.ts';
 import * as roles from './decide/roles-decider.ts';
+import * as shared from './decide/shared-topics-decider.ts';
 import * as sharing from './decide/sharing-decider.ts';
 import * as leftOver from './decide/taken-topics-decider.ts';
 import * as time from './decide/time-decider.ts';
@@ -41,6 +42,8 @@ const foreseen = {
   'topic.delete': writing.deleteTopic,
   'topic.share': sharing.shareTopic,
   'turns.reorder': sharing.reorderTurns,
+  'topic.correct': shared.correctTopic,
+  'topic.add-later': withUnusedId(shared.addLaterTopic),
   'group.merge': grouping.mergeGroups,
   'topic.move': withUnusedId(grouping.moveTopic),
   'group.name': grouping.nameGroup,
@@ -80,6 +83,8 @@ const others: Omit<Deciders, keyof typeof foreseen> = /* @__PURE__ */ (() => ({
   'topic.drop': leftOver.dropTopic,
   'writing.start': lobby.startWriting,
   'sharing.start': writing.startSharing,
+  'topic.retype': shared.retypeTopic,
+  'topic.take-down': shared.takeDownTopic,
   'turn.end': sharing.endTurn,
   'turn.skip': sharing.skipTurn,
   'turn.give': sharing.giveTurn,

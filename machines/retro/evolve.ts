@@ -30,6 +30,7 @@ export function initialState(fact: FactOf<'retro.created'> & Stamp): RetroState 
     drafts: {},
     topicCount: 0,
     topics: {},
+    takenDown: {},
     turns: [],
     groups: [],
     undo: [],

@@ -4,7 +4,7 @@ import type { DoorView, RetroState, View } from '#contract/retro/wire.ts';
 import { isInRoom, mayRead, teamSeenBy, type Viewer, viewerOf } from '../access/retro-access.ts';
 import { carriedFor } from './carried-items.ts';
 import { nextKnockAt } from './decide/knocking-decider.ts';
-import { hideAddresses } from './redact.ts';
+import { hideAddresses, takenDownFor } from './redact.ts';
 import { requiresAccount, slotsTaken } from './selectors/door-selectors.ts';
 import { isKnown } from './selectors/people-selectors.ts';
 
@@ -43,6 +43,9 @@ function shareOf(data: RetroData, viewer: Viewer): RetroData {
     drafts: pick(data.drafts, (draft) => draft.author === viewer.id),
     topicCount: data.topicCount,
     topics: data.topics,
+    takenDown: Object.fromEntries(
+      Object.entries(data.takenDown).map(([id, one]) => [id, takenDownFor(one, viewer)]),
+    ),
     turns: data.turns,
     groups: data.groups,
     undo: moderates ? data.undo : null,

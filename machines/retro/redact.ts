@@ -1,4 +1,5 @@
 import type { Fact, FactOf, FactType, ShownFact, Stamp } from '#contract/retro/facts.ts';
+import type { TakenDown } from '#contract/retro/retro-data.ts';
 import type { Invitee } from '#contract/retro/settings.ts';
 import { mayRead, teamSeenBy, type Viewer } from '../access/retro-access.ts';
 import { carriedChangeFor } from './carried-items.ts';
@@ -77,6 +78,10 @@ const rules: { [T in FactType]: Rule<T> } = {
   'turn.skipped': everyone,
   'turns.reordered': everyone,
   'topic.shared': everyone,
+  'topic.corrected': everyone,
+  'topic.retyped': everyone,
+  'topic.added-later': everyone,
+  'topic.taken-down': (fact, viewer) => ({ ...fact, ...takenDownFor(fact, viewer) }),
   'grouping.started': everyone,
   'group.merged': everyone,
   'topic.moved': everyone,
@@ -114,6 +119,12 @@ const rules: { [T in FactType]: Rule<T> } = {
   'time.shortened': everyone,
   'time.ran-out': everyone,
 };
+
+/** Who wrote a topic that was taken down is for its author and the moderator (SH14). */
+export const takenDownFor = ({ author, later }: TakenDown, viewer: Viewer): TakenDown => ({
+  author: author === viewer.id || viewer.access === 'moderator' ? author : undefined,
+  ...(later && { later }),
+});
 
 /** Only that the number of topics changed (WR4). */
 function counted({ seq, at }: Stamp, by: number): ShownFact {

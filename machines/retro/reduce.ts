@@ -7,6 +7,7 @@ import { reducePeople } from './reducers/people-reducer.ts';
 import { type Reducers, type ShownType, unchanged } from './reducers/reducer.ts';
 import { dropOldBackups, reduceRemoving } from './reducers/removal-reducer.ts';
 import { reduceRoles } from './reducers/roles-reducer.ts';
+import { reduceSharedTopics } from './reducers/shared-topics-reducer.ts';
 import { reduceSharing } from './reducers/sharing-reducer.ts';
 import { reduceLeftOver } from './reducers/taken-topics-reducer.ts';
 import { reduceTeam } from './reducers/team-reducer.ts';
@@ -24,6 +25,7 @@ const reducers: Reducers<ShownType> = {
   ...reduceLeftOver,
   ...reduceWriting,
   ...reduceSharing,
+  ...reduceSharedTopics,
   ...reduceGrouping,
   ...reduceVoting,
   ...reduceDiscussion,

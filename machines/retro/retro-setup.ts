@@ -43,6 +43,9 @@ export const retroSetup = setup({
     'time runs': ({ context }) => clockAfter(context.clock.state, 'pause') !== null,
     'time can be shortened': ({ context }) => clockAfter(context.clock.state, 'shorten') !== null,
     'time stands still': ({ context }) => clockAfter(context.clock.state, 'resume') !== null,
+    'it is all that is discussed': ({ context: { groups, current }, event }) =>
+      event.type === 'topic.taken-down' &&
+      groups.some(({ id, topics }) => id === current && topics.length === 1 && topics[0] === event.topic),
     'something can be undone': ({ context: { undo }, event }) =>
       undo === null ? event.type === 'grouping.undone' && event.step !== undefined : undo.length > 0,
   },
@@ -99,6 +102,13 @@ export const inEveryPhase = {
   'time.shortened': { guard: 'time can be shortened', actions: 'apply it' },
   'time.ran-out': { guard: 'time runs', actions: 'apply it' },
   'action.updated': takeItUp,
+} as const;
+
+/** Facts about topics that everyone sees, from sharing until the finish (SH11, SH13, SH14). */
+export const aboutSharedTopics = {
+  'topic.corrected': takeItUp,
+  'topic.retyped': takeItUp,
+  'topic.taken-down': takeItUp,
 } as const;
 
 export { takeItUp };

@@ -1,5 +1,6 @@
+import { CALL_LINK } from '#contract/base/call-link.ts';
 import { LIMITS, TURN_MINUTES } from '#contract/limits.ts';
-import { CALL_LINK, type Invitee, type Settings } from '#contract/retro/settings.ts';
+import type { Invitee, Settings } from '#contract/retro/settings.ts';
 
 /** Minutes of writing when the form gives none: a tenth of the retro, at least this. */
 const WRITING_RATIO = 0.1;

@@ -1,6 +1,7 @@
 import type { Fact } from '#contract/retro/facts.ts';
 import { type DeletedAccount, eraseName } from '#machines/retro/deleted-accounts.ts';
 import { withoutSecret } from '#machines/retro/secret-facts.ts';
+import { withoutWordsOf } from '#machines/retro/taken-down-words.ts';
 
 /** Facts kept at hand at the least, and at most. */
 const KEPT = 500;
@@ -20,7 +21,11 @@ export class RecentFacts {
     // Now and then, not for each fact: copying hundreds takes longer than most of the work for one.
     if (this.#facts.length > MOST) this.#facts = this.#facts.slice(-KEPT);
     if (facts.some(({ type }) => type === 'retro.finished')) this.#facts = this.#facts.map(withoutSecret);
-    for (const fact of facts) if (fact.type === 'person.erased') this.#facts = without(this.#facts, fact);
+    for (const fact of facts) {
+      if (fact.type === 'person.erased') this.#facts = without(this.#facts, fact);
+      if (fact.type === 'topic.taken-down')
+        this.#facts = this.#facts.map((one) => withoutWordsOf(fact.topic, one));
+    }
   }
 
   /** The facts after a seq, or null if they reach back too far. */

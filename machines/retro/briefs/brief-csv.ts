@@ -1,6 +1,6 @@
 import { csvOf } from '#contract/base/csv.ts';
 import type { Brief } from '#contract/briefs/brief.ts';
-import { type BriefLanguage, titleOf, typeOf } from './brief-texts.ts';
+import { type BriefLanguage, marksOf, titleOf, typeOf } from './brief-texts.ts';
 
 /** Some of these words are used within sentences elsewhere; as column headings all start with a capital. */
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -36,7 +36,7 @@ export function topicRows(brief: Brief, language: BriefLanguage): Row[] {
       topic.author,
       '',
       '',
-      topic.fromLastTime ? words.fromLastTime : '',
+      marksOf(topic, words).join(', '),
     ]),
   );
 }

@@ -90,7 +90,7 @@ function groupLines(brief: Brief, groups: readonly BriefGroup[], language: Brief
       const name = typeOf(brief, topic.type, language);
       // The name of an own type was typed by a person.
       const type = brief.topicTypes ? escapeMarkdown(name) : name;
-      const credits = [escapeMarkdown(topic.author), topic.fromLastTime ? language.words.fromLastTime : ''];
+      const credits = [escapeMarkdown(topic.author), ...marksOf(topic, language.words)];
       const by = credits.some(Boolean) ? ` (${credits.filter(Boolean).join(', ')})` : '';
       return isTitledByItsTopic(group)
         ? `*${type}*${by}`
@@ -106,6 +106,16 @@ export const decisionsOf = ({ groups, leftOver }: Brief): string[] =>
   [...groups, ...leftOver].flatMap(({ notes = [] }) =>
     notes.flatMap(({ kind, text }) => (kind === 'decision' ? [text] : [])),
   );
+
+/** What is said of a topic beside its words. */
+export const marksOf = (
+  { fromLastTime, addedLater, edited }: BriefGroup['topics'][number],
+  words: BriefWords,
+): string[] => [
+  ...(fromLastTime ? [words.fromLastTime] : []),
+  ...(addedLater ? [words.addedLater] : []),
+  ...(edited ? [words.edited] : []),
+];
 
 /** What was noted and decided about a group, under its topics. */
 function noteLines({ notes = [] }: BriefGroup, words: BriefWords): string[] {

@@ -33,6 +33,8 @@ export function briefOf(data: RetroData): Brief {
         description: topic.description,
         author: authorOf(data.people, topic)?.name ?? '',
         ...(topic.from && { fromLastTime: true as const }),
+        ...(topic.later && { addedLater: true as const }),
+        ...(topic.edited && { edited: true as const }),
       })),
     ...notesOf(data, group.id),
   }));

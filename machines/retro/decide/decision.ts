@@ -40,6 +40,6 @@ export const withUnusedId =
     isUsedId(data, command.id) ? no('duplicate_id') : decide(data, command, context, phase);
 
 export const isUsedId = (data: RetroData, id: string): boolean =>
-  [data.drafts, data.topics, data.actions, data.notes, data.carried, data.teamActions].some(
+  [data.drafts, data.topics, data.takenDown, data.actions, data.notes, data.carried, data.teamActions].some(
     (record) => record?.[id] !== undefined,
   ) || [data.groups, data.suggestions].some((list) => list.some((item) => item.id === id));

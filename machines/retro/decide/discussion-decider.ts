@@ -69,9 +69,9 @@ function ownersOf(data: RetroData, ids: readonly string[]): Owner[] | Refusal {
   return owners.every((owner) => owner !== undefined) ? (owners as Owner[]) : no('unknown_owner');
 }
 
-/** Whether a person may correct an action item: its author and the moderator (AI3). */
-export const mayEdit = (data: RetroData, person: string, action: ActionItem): boolean =>
-  action.author === person || data.moderator === person;
+/** Whether a person may correct an action item or a note: its author and the moderator (AI3, DI9). */
+export const mayEdit = (data: RetroData, person: string, { author }: { author: string }): boolean =>
+  author === person || data.moderator === person;
 
 /** AI3. Owners who have gone since may stay. */
 export const changeAction: Decide<'action.change'> = (data, command, { actor }) => {

@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
-import type { Note, RetroData } from '#contract/retro/retro-data.ts';
 import { type Decide, no, yes } from './decision.ts';
+import { mayEdit } from './discussion-decider.ts';
 
 /** DI8. */
 export const addNote: Decide<'note.add'> = (data, { id, group, kind, text }, { actor, now }) => {
@@ -9,15 +9,11 @@ export const addNote: Decide<'note.add'> = (data, { id, group, kind, text }, { a
   return yes({ type: 'note.added', note: { id, author: actor.id, group, kind, text, createdAt: now } });
 };
 
-/** Whether a person may correct a note: its author and the moderator (DI9). */
-export const mayEditNote = (data: RetroData, person: string, note: Note): boolean =>
-  note.author === person || data.moderator === person;
-
 /** DI9: its words, and whether it is a decision. */
 export const changeNote: Decide<'note.change'> = (data, { note: id, kind, text }, { actor }) => {
   const note = data.notes[id];
   if (!note) return no('unknown_note');
-  if (!mayEditNote(data, actor.id, note)) return no('not_yours');
+  if (!mayEdit(data, actor.id, note)) return no('not_yours');
   if (note.kind === kind && note.text === text) return no('unchanged');
   return yes({ type: 'note.changed', note: { ...note, kind, text } });
 };
@@ -26,5 +22,5 @@ export const changeNote: Decide<'note.change'> = (data, { note: id, kind, text }
 export const deleteNote: Decide<'note.delete'> = (data, { note: id }, { actor }) => {
   const note = data.notes[id];
   if (!note) return no('unknown_note');
-  return mayEditNote(data, actor.id, note) ? yes({ type: 'note.deleted', note: id }) : no('not_yours');
+  return mayEdit(data, actor.id, note) ? yes({ type: 'note.deleted', note: id }) : no('not_yours');
 };

@@ -3,7 +3,7 @@ import { UNKNOWN_AUTHOR } from '#contract/base/ids.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { LeftOverTopic } from '#contract/retro/left-over-payload.ts';
 import type { RetroData, Topic } from '#contract/retro/retro-data.ts';
-import { canDropTaken, takenTopics } from '../selectors/topics-selectors.ts';
+import { canDropTaken, takenTopics, topicsInAll } from '../selectors/topics-selectors.ts';
 import { type Decide, isUsedId, no, yes } from './decision.ts';
 import { hasType } from './writing-decider.ts';
 
@@ -12,7 +12,7 @@ export const takeTopics: Decide<'topics.take'> = (data, { retro, topics, types =
   if (!types.every(({ topicType }) => hasType(data, topicType))) return no('unknown_type');
   const chosen = new Map(types.map(({ topic, topicType }) => [topic, topicType]));
   const known = new Map(leftOver.map((topic) => [topic.id, topic]));
-  const wanted = [...new Set(topics)].filter((id) => !data.topics[id]?.from);
+  const wanted = [...new Set(topics)].filter((id) => !data.topics[id]?.from && !data.takenDown[id]);
   if (wanted.length === 0) return yes();
   const taken: Topic[] = [];
   for (const id of wanted) {
@@ -22,7 +22,7 @@ export const takeTopics: Decide<'topics.take'> = (data, { retro, topics, types =
     taken.push(asTaken(data, topic, retro, chosen.get(id)));
   }
   const isTooMuch = takenTopics(data).length + taken.length > LIMITS.takenTopics;
-  if (isTooMuch || data.topicCount + taken.length > LIMITS.topics) return no('limit');
+  if (isTooMuch || topicsInAll(data) + taken.length > LIMITS.topics) return no('limit');
   return yes({ type: 'topics.taken', topics: taken });
 };
 

@@ -1,6 +1,6 @@
+import { DEFAULT_EQUAL_VOTES } from '#contract/limits.ts';
 import type { NewFact } from '#contract/retro/facts.ts';
 import type { Group, RetroData, Vote } from '#contract/retro/retro-data.ts';
-import { DEFAULT_EQUAL_VOTES } from '#contract/retro/settings.ts';
 import {
   equalVotesLeft,
   equalVotesOf,

@@ -2,7 +2,7 @@ import { activityOf, topicTypesOf } from '#contract/activities/activities.ts';
 import type { Refusal } from '#contract/base/refusal-codes.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { RetroData, Topic } from '#contract/retro/retro-data.ts';
-import { topicsLeft, unsharedTopicsOf } from '../selectors/topics-selectors.ts';
+import { topicsInAll, topicsLeft, unsharedTopicsOf } from '../selectors/topics-selectors.ts';
 import { isTurnOver } from '../selectors/turns-selectors.ts';
 import { type Decide, no, yes } from './decision.ts';
 import { lateTurn, startFirstTurn } from './turn-order.ts';
@@ -24,7 +24,7 @@ export const addTopic: Decide<'topic.add'> = (data, { id, topicType, description
   if (isLate && isTurnOver(data, actor.id)) return no('turn_over');
   if (!hasType(data, topicType)) return no('unknown_type');
   if (topicsLeft(data, actor.id) <= 0) return no('topic_limit');
-  if (data.topicCount >= LIMITS.topics) return no('limit');
+  if (topicsInAll(data) >= LIMITS.topics) return no('limit');
   const topic: Topic = { id, author: actor.id, type: topicType, description };
   const added = { type: 'topic.added', topic } as const;
   if (isLate) return yes(added, ...lateTurn(data, actor.id, context));

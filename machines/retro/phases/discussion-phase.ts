@@ -1,4 +1,4 @@
-import { inEveryPhase, retroSetup, takeItUp } from '../retro-setup.ts';
+import { aboutSharedTopics, inEveryPhase, retroSetup, takeItUp } from '../retro-setup.ts';
 
 /** Facts about action items and notes, which discussion and review share (AI1, DI8, RE1). */
 export const whatComesOfIt = {
@@ -18,10 +18,22 @@ export const discussion = retroSetup.createStateConfig({
   initial: 'choosing',
   on: {
     ...inEveryPhase,
+    ...aboutSharedTopics,
+    'topic.added-later': takeItUp,
     ...whatComesOfIt,
     'group.chosen': { target: '.discussing', actions: 'apply it' },
     'review.started': { target: 'review', actions: 'apply it' },
     'phase.reopened': { target: 'voting', actions: 'apply it' },
   },
-  states: { choosing: {}, discussing: {} },
+  states: {
+    choosing: {},
+    discussing: {
+      on: {
+        'topic.taken-down': [
+          { guard: 'it is all that is discussed', target: 'choosing', actions: 'apply it' },
+          takeItUp,
+        ],
+      },
+    },
+  },
 });

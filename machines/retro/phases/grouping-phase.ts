@@ -1,10 +1,12 @@
-import { inEveryPhase, retroSetup, takeItUp } from '../retro-setup.ts';
+import { aboutSharedTopics, inEveryPhase, retroSetup, takeItUp } from '../retro-setup.ts';
 
 /** Grouping: the moderator joins what belongs together, participants suggest (GR1, GR3). */
 export const grouping = retroSetup.createStateConfig({
   description: 'The moderator joins topics into groups; participants suggest.',
   on: {
     ...inEveryPhase,
+    ...aboutSharedTopics,
+    'topic.added-later': takeItUp,
     'group.merged': takeItUp,
     'topic.moved': takeItUp,
     'group.named': takeItUp,

@@ -1,4 +1,4 @@
-import { inEveryPhase, retroSetup, takeItUp } from '../retro-setup.ts';
+import { aboutSharedTopics, inEveryPhase, retroSetup, takeItUp } from '../retro-setup.ts';
 import { whatComesOfIt } from './discussion-phase.ts';
 
 /** Review: what was said and agreed, before the retro is closed (RE1). */
@@ -6,6 +6,7 @@ export const review = retroSetup.createStateConfig({
   description: 'The team looks over groups and action items.',
   on: {
     ...inEveryPhase,
+    ...aboutSharedTopics,
     ...whatComesOfIt,
     'mood.set': takeItUp,
     'retro.finished': { target: 'finished', actions: 'apply it' },

@@ -1,4 +1,4 @@
-import { inEveryPhase, retroSetup, takeItUp } from '../retro-setup.ts';
+import { aboutSharedTopics, inEveryPhase, retroSetup, takeItUp } from '../retro-setup.ts';
 
 /** Sharing: one after another, in turns (SH1). */
 export const sharing = retroSetup.createStateConfig({
@@ -6,6 +6,7 @@ export const sharing = retroSetup.createStateConfig({
   initial: 'between',
   on: {
     ...inEveryPhase,
+    ...aboutSharedTopics,
     'turns.reordered': takeItUp,
     // What was written while the room was writing arrives later than that (WR8).
     'topic.added': takeItUp,

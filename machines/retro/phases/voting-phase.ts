@@ -1,10 +1,11 @@
-import { inEveryPhase, retroSetup, takeItUp } from '../retro-setup.ts';
+import { aboutSharedTopics, inEveryPhase, retroSetup, takeItUp } from '../retro-setup.ts';
 
 /** Voting: in secret, until the moderator closes it (VO3). */
 export const voting = retroSetup.createStateConfig({
   description: 'Everyone votes in secret.',
   on: {
     ...inEveryPhase,
+    ...aboutSharedTopics,
     'vote.changed': takeItUp,
     'vote.placed': takeItUp,
     'vote.withdrawn': takeItUp,

@@ -77,7 +77,9 @@ export const reduceGrouping: Reducers<GroupingFact> = {
     data.undo?.pop();
     const gone = new Set([last.made, ...last.before.map((place) => place.group.id)]);
     const groups = withoutDraft(data.groups).filter((group) => !gone.has(group.id));
-    for (const { at, group } of [...last.before].sort((a, b) => a.at - b.at)) groups.splice(at, 0, group);
+    // A group whose topics were all taken down since does not come back.
+    for (const { at, group } of [...last.before].sort((a, b) => a.at - b.at))
+      if (group.topics.length > 0) groups.splice(at, 0, group);
     data.groups = groups;
     restoreMovedItems(data, last);
   },

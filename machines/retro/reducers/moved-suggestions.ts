@@ -37,6 +37,7 @@ export function restoreMovedItems(data: RetroData, step: UndoStep): void {
     for (const { id, group } of Object.values(withoutDraft(data.notes)))
       if (group === step.made) moveNote(data, id, source.group.id);
   for (const { note, group } of step.notes ?? []) moveNote(data, note, group);
+  keepHanging(data);
   const now = withoutDraft(data.suggestions);
   const known = new Set(now.map(({ id }) => id));
   const was = new Map(step.suggestions.map((suggestion) => [suggestion.id, suggestion]));
@@ -55,6 +56,15 @@ export function dropSuggestions(data: RetroData, which: (suggestion: Suggestion)
     if (remembered && step.suggestions.some(which))
       remembered.suggestions = step.suggestions.filter((suggestion) => !which(suggestion));
   }
+}
+
+/** What belonged to a group that is gone: an action item belongs to none, a note is gone with it. */
+export function keepHanging(data: RetroData): void {
+  const ids = new Set(withoutDraft(data.groups).map(({ id }) => id));
+  // As they are by now, not as they were before this change.
+  for (const action of Object.values(data.actions))
+    if (action.group !== null && !ids.has(action.group)) action.group = null;
+  for (const { id, group } of Object.values(data.notes)) if (!ids.has(group)) delete data.notes[id];
 }
 
 function hang(data: RetroData, action: string, group: string | null): void {

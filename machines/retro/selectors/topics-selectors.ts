@@ -5,9 +5,25 @@ import type { RetroData, Topic } from '#contract/retro/retro-data.ts';
 export const unsharedTopicsOf = (data: RetroData, person: string): Topic[] =>
   Object.values(data.drafts).filter((draft) => draft.author === person);
 
-/** How many of a person's topics are on the board already: after going back they count too (WR3), those from last time do not. */
-export const sharedCountOf = (data: RetroData, person: string): number =>
-  Object.values(data.topics).filter((topic) => topic.author === person && !topic.from).length;
+type Counted = Pick<RetroData, 'topics' | 'takenDown'>;
+
+/** A person's topics that everyone saw, with those that were taken down; not those from last time. */
+const countedOf = ({ topics, takenDown }: Counted, person: string): { later?: true | undefined }[] =>
+  [...Object.values(topics).filter(({ from }) => !from), ...Object.values(takenDown)].filter(
+    ({ author }) => author === person,
+  );
+
+/** How many topics a person has shared: after going back they count too (WR3). */
+export const sharedCountOf = (data: Counted, person: string): number =>
+  countedOf(data, person).filter(({ later }) => !later).length;
+
+/** How many more topics a person may add once sharing is over (SH12). */
+export const laterTopicsLeft = (data: Counted, person: string): number =>
+  LIMITS.laterTopics - countedOf(data, person).filter(({ later }) => later).length;
+
+/** All topics that count against the most a retro takes, with those that were taken down. */
+export const topicsInAll = ({ topicCount, takenDown }: Pick<RetroData, 'topicCount' | 'takenDown'>): number =>
+  topicCount + Object.keys(takenDown).length;
 
 /** The topics that were taken over from the team's last retro (TA5). */
 export const takenTopics = ({ topics }: Pick<RetroData, 'topics'>): Topic[] =>

@@ -1,10 +1,6 @@
+import { DEFAULT_EQUAL_VOTES } from '#contract/limits.ts';
 import { type Group, type RetroData, type Vote, WEIGHTS, type Weight } from '#contract/retro/retro-data.ts';
-import {
-  DEFAULT_EQUAL_VOTES,
-  type EqualVotes,
-  type KeptSettings,
-  type VotingMechanic,
-} from '#contract/retro/settings.ts';
+import type { EqualVotes, KeptSettings, VotingMechanic } from '#contract/retro/settings.ts';
 
 type Voting = Pick<KeptSettings, 'votingMechanic' | 'equalVotes'>;
 

@@ -49,9 +49,14 @@ export function exportedOf(data: RetroData, { team, emailOf }: ExportContext): E
       topics: group.topics.flatMap((id) => {
         const topic = data.topics[id];
         if (!topic) return [];
-        const { type, description, from } = topic;
+        const { type, description, from, later, edited } = topic;
         const author = people.placeOf(topic.author) ?? (from?.author ? people.mention(from.author) : null);
-        return { type, text: description, author, ...(from && { fromLastTime: true as const }) };
+        return {
+          ...{ type, text: description, author },
+          ...(from && { fromLastTime: true as const }),
+          ...(later && { addedLater: later }),
+          ...(edited && { edited }),
+        };
       }),
       ...notesOf(data, group.id, people),
     })),

@@ -222,13 +222,15 @@ function* groupsOf(retro: ExportedRetro, { idOf, people }: ImportContext): Gener
   const groups: ImportedGroup[] = [];
   for (const { name, topics } of retro.groups) {
     const ours: Topic[] = [];
-    for (const { type, text, author, fromLastTime } of topics) {
+    for (const { type, text, author, fromLastTime, addedLater, edited } of topics) {
       ours.push({
         id: idOf('topic', place++),
         author: personAt(people, author),
         type,
         description: text,
         ...(fromLastTime && { from: fromAuthor(author === null ? undefined : people[author]) }),
+        ...(edited && { edited }),
+        ...(addedLater && { later: addedLater }),
       });
       yield;
     }

@@ -5,6 +5,7 @@ import type { Schema } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique.ts';
 import { causesOf, type Effect, isCause } from './effects.ts';
 import { eraseSecrets, finishesRetro } from './erase-secrets.ts';
+import { eraseTakenDown, topicsTakenDown } from './erase-taken-down.ts';
 import type { Append, AppendResult, LoggedFact } from './event-store.ts';
 import { type FactQueries, rowOf } from './fact-queries.ts';
 
@@ -50,7 +51,7 @@ export async function writeAppends(
   };
   const results = await writeTogether(db, { ...hooks, queries, late }, appends);
   const written = appends.filter((_, place) => results[place] === 'ok');
-  if (written.some((append) => finishesRetro(append) && !append.isOld)) await hooks.forget();
+  if (written.some((append) => erases(append) && !append.isOld)) await hooks.forget();
   for (const effect of hooks.effects) {
     if (written.some((append) => isCause(effect, append))) effect.begin();
   }
@@ -116,9 +117,12 @@ async function writeEach(
 const inOrder = (appends: readonly Append[]): Append[] =>
   [...appends].sort((a, b) => (a.retro < b.retro ? -1 : 1));
 
+/** Whether something is erased from the log with these facts. */
+const erases = (append: Append): boolean => finishesRetro(append) || topicsTakenDown(append).length > 0;
+
 /** The only fact of an append that writes nothing else, as most do; undefined if there is more to write. */
 function onlyFact(append: Append, { beside, effects }: EventStoreHooks): LoggedFact | undefined {
-  const isAlone = append.facts.length === 1 && !finishesRetro(append);
+  const isAlone = append.facts.length === 1 && !erases(append);
   const hasMore = !isAlone || effects.some((effect) => isCause(effect, append)) || beside(append) !== null;
   return hasMore ? undefined : append.facts[0];
 }
@@ -149,6 +153,8 @@ async function writeAll(
   for (const append of nameless) {
     for (const effect of writing.effects)
       for (const logged of causesOf(effect, append)) await effect.put(trx, append.retro, logged, append);
+    const gone = topicsTakenDown(append);
+    if (gone.length > 0) await eraseTakenDown(trx, append, gone);
     if (finishesRetro(append)) await eraseSecrets(trx, append);
   }
   return appends.map((append) => (fitting.includes(append) ? 'ok' : 'conflict'));

@@ -26,6 +26,8 @@ export const actionItems: StateModel = {
     'group.named',
     'group.merged',
     'topic.moved',
+    'topic.corrected',
+    'topic.taken-down',
     'suggestion.accepted',
     'grouping.undone',
   ],

@@ -7,7 +7,7 @@ export const takenTopics: StateModel = {
   from: 'state',
   table: 'taken_topics',
   key: ['retro_id', 'topic_id'],
-  follows: ['topics.taken', 'topic.dropped'],
+  follows: ['topics.taken', 'topic.dropped', 'topic.taken-down'],
   rows: ({ data }): Columns<TakenTopicTable>[] =>
     taken(data).flatMap(({ id, from }) =>
       from?.retro === undefined ? [] : { retro_id: data.id, topic_id: id, from_retro_id: from.retro },

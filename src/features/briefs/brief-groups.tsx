@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Brief, BriefGroup } from '#contract/briefs/brief.ts';
 import { isTitledByItsTopic } from '#contract/retro/retro-data.ts';
-import { titleOf, typeOf } from '#machines/retro/briefs/brief-texts.ts';
+import { marksOf, titleOf, typeOf } from '#machines/retro/briefs/brief-texts.ts';
 import { NOTE_ICONS } from '#src/room/notes/note-kinds.ts';
 import { topicTypeLook } from '#src/shared/activities/topic-type.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -57,7 +57,7 @@ function GroupContent({ brief, group }: { brief: Brief; group: BriefGroup }) {
               </span>
               {!isAlone && <span dir="auto">{topic.description}</span>}
               <span className={styles.author} dir="auto">
-                {[topic.author, topic.fromLastTime && language.words.fromLastTime].filter(Boolean).join(', ')}
+                {[topic.author, ...marksOf(topic, language.words)].filter(Boolean).join(', ')}
               </span>
             </li>
           );

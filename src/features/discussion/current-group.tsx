@@ -4,6 +4,7 @@ import type { Group } from '#contract/retro/retro-data.ts';
 import { nextGroup } from '#machines/retro/selectors/discussion-selectors.ts';
 import { DiscussedSheet } from '#src/room/discussion/discussed-sheet.tsx';
 import { useAuthors } from '#src/room/people/use-authors.ts';
+import { TopicMenu } from '#src/room/topics/topic-menu.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import styles from './current-group.module.css';
 import { ModeratorSteps } from './moderator-steps.tsx';
@@ -46,5 +47,12 @@ function DiscussedGroup({ group }: { group: Group }) {
     activity: activityOf(data.settings),
     total: data.totals?.[group.id] ?? 0,
   }));
-  return <DiscussedSheet group={group} authors={useAuthors()} {...shown} />;
+  return (
+    <DiscussedSheet
+      group={group}
+      authors={useAuthors()}
+      toolsOf={(topic) => <TopicMenu topic={topic} />}
+      {...shown}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ActionItem, type Group, groupTitle } from '#contract/retro/retro-data.ts';
 import { discussionQueue, groupStateOf } from '#machines/retro/selectors/discussion-selectors.ts';
+import { LaterTopic } from '#src/room/topics/later-topic.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { Fold } from '#src/ui/layout/fold.tsx';
 import { useScrollStop } from '#src/ui/layout/use-scroll-stop.ts';
@@ -60,6 +61,7 @@ export function GroupQueue({ onChoose }: { onChoose: ((group: string) => void) |
       <header className={styles.head}>
         <h2 className={styles.title}>{t('queue.title')}</h2>
         <span className={styles.progress}>{t('queue.progress', { done, count: byVotes.length })}</span>
+        <LaterTopic />
       </header>
       <m.div layoutScroll ref={column} data-column className={styles.column}>
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}

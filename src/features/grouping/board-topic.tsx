@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { RetroActivity } from '#contract/activities/activities.ts';
 import type { Topic } from '#contract/retro/retro-data.ts';
 import type { Author } from '#src/room/cards/group-card.tsx';
-import { LeftOverMark } from '#src/room/cards/left-over-mark.tsx';
+import { TopicMarks } from '#src/room/cards/topic-marks.tsx';
 import { topicTypeLook, useTypeName } from '#src/shared/activities/topic-type.ts';
 import { Avatar } from '#src/ui/avatars/avatar.tsx';
 import styles from './board-topic.module.css';
@@ -45,7 +45,7 @@ export const BoardTopic = memo(function BoardTopic(props: BoardTopicProps) {
             </bdi>
           </>
         )}
-        {topic.from && <LeftOverMark from={topic.from} />}
+        <TopicMarks {...topic} />
       </span>
     </div>
   );

@@ -9,6 +9,10 @@ import {
 } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Topic } from '#contract/retro/retro-data.ts';
+import { LaterTopic } from '#src/room/topics/later-topic.tsx';
+import { TopicMenu } from '#src/room/topics/topic-menu.tsx';
+import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { panelClass } from '#src/ui/layout/panel.tsx';
@@ -81,6 +85,7 @@ export function Toolbar(props: ToolbarProps) {
             </Button>
           </span>
         )}
+        {items.length === 0 && <LaterTopic />}
         {props.seeAll}
         <Button
           size="small"
@@ -111,7 +116,19 @@ export function Toolbar(props: ToolbarProps) {
   );
 }
 
+/** The topic that is selected, alone or as the only one of its group. */
+function useOnlyTopic(items: readonly BoardItem[]): Topic | undefined {
+  return useRoom(({ data }) => {
+    const [item, ...others] = items;
+    if (!item || others.length > 0) return undefined;
+    const [first, ...more] = data.groups.find(({ id }) => id === item.group)?.topics ?? [];
+    const only = item.kind === 'topic' ? item.topic : more.length === 0 ? first : undefined;
+    return only === undefined ? undefined : data.topics[only];
+  });
+}
+
 function SelectionTools({ use, items, ...acts }: ToolbarProps) {
+  const topic = useOnlyTopic(items);
   const { t } = useTranslation('grouping');
   const together = joinable(items);
   const canTakeOut = items.some((item) => item.kind === 'topic');
@@ -155,6 +172,7 @@ function SelectionTools({ use, items, ...acts }: ToolbarProps) {
         ) : (
           <span className={styles.hint}>{t(items.length < 2 ? 'selectOneMore' : 'selectOnlyTwo')}</span>
         ))}
+      {topic && <TopicMenu topic={topic} />}
       <IconButton
         size="small"
         label={t('clear')}

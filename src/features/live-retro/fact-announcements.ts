@@ -85,16 +85,33 @@ export function announcementOf(fact: ShownFact, after: RetroState, me: string): 
     case 'turn.skipped':
       if (fact.person === me) return { say: 'youSkipped' };
       return isModerator ? null : { say: 'skipped', values: { name: nameOf(data, fact.person) } };
-    case 'topic.shared':
-      return fact.topic.author === me
-        ? null
-        : { say: 'shared', values: { name: nameOf(data, fact.topic.author), text: fact.topic.description } };
     case 'suggestion.made':
       return fact.suggestion.by === me
         ? null
         : { say: 'suggested', values: { name: nameOf(data, fact.suggestion.by) } };
     case 'group.chosen':
       return isModerator ? null : { say: 'discussed', values: { name: titleOf(data, fact.group) } };
+    case 'topic.taken-down':
+      return isModerator ? null : { say: 'takenDown' };
+    default:
+      return writtenByOthers(fact, data, me);
+  }
+}
+
+/** What somebody else wrote that everyone sees. */
+function writtenByOthers(fact: ShownFact, data: RetroState['data'], me: string): Announcement | null {
+  switch (fact.type) {
+    case 'topic.shared':
+      return fact.topic.author === me
+        ? null
+        : { say: 'shared', values: { name: nameOf(data, fact.topic.author), text: fact.topic.description } };
+    case 'topic.added-later':
+      return fact.topic.author === me
+        ? null
+        : {
+            say: 'addedLater',
+            values: { name: nameOf(data, fact.topic.author), text: fact.topic.description },
+          };
     case 'action.added':
       return fact.action.author === me ? null : { say: 'action', values: { text: fact.action.description } };
     case 'note.added':

@@ -22,6 +22,11 @@ const KeptTopics = loadedWhenShown(
   },
 ).Shown;
 
+const TakenDownNotice = loadedWhenShown(
+  async () => (await import('./taken-down-notice.tsx')).TakenDownNotice,
+  { meanwhile: null },
+).Shown;
+
 /** The steps in which no topic can be added any more. */
 const AFTER_SHARING: readonly string[] = ['grouping', 'voting', 'discussion', 'review'];
 
@@ -39,12 +44,16 @@ export function RetroNotices() {
       me.led || me.admission === 'watching' || (isModerator && Object.values(data.people).some(needsAnswer)),
   );
   const isSharingOver = useRoom(({ phase }) => AFTER_SHARING.includes(phase));
+  const hasTakenDown = useRoom(({ data, me }) =>
+    Object.values(data.takenDown).some(({ author }) => author === me.id),
+  );
   const [areTopicsSeen, setTopicsSeen] = useState(false);
   useForgetWithPhase();
   useForgetOnceAllowed();
   return (
     <>
       <NewModerator />
+      {hasTakenDown && <TakenDownNotice />}
       <ModeratorAway />
       {hasMore && <PeopleNotices />}
       {isSharingOver && !areTopicsSeen && <KeptTopics onDismiss={() => setTopicsSeen(true)} />}

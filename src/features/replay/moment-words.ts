@@ -62,9 +62,16 @@ const words: Words = {
   'turn.skipped': (fact, data) => of('turnSkipped', fact.person, data),
   'turns.reordered': 'reordered',
   'topic.shared': ({ topic }, data) => ({
-    say: 'shared',
+    say: topic.description === '' ? 'sharedAndGone' : 'shared',
     values: { name: nameOf(data, topic.author), text: topic.description },
   }),
+  'topic.corrected': ({ topic }, data) => of('corrected', data.topics[topic]?.author ?? '', data),
+  'topic.retyped': 'retyped',
+  'topic.added-later': ({ topic }, data) => ({
+    say: topic.description === '' ? 'sharedAndGone' : 'addedLater',
+    values: { name: nameOf(data, topic.author), text: topic.description },
+  }),
+  'topic.taken-down': 'takenDown',
   'grouping.started': moved,
   'group.merged': 'merged',
   'topic.moved': 'topicMoved',

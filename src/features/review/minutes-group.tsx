@@ -9,8 +9,9 @@ import {
   type Topic,
 } from '#contract/retro/retro-data.ts';
 import { type Authors, VoteTotal } from '#src/room/cards/group-card.tsx';
-import { LeftOverMark } from '#src/room/cards/left-over-mark.tsx';
+import { TopicMarks } from '#src/room/cards/topic-marks.tsx';
 import { NoteList } from '#src/room/notes/note-list.tsx';
+import { TopicMenu } from '#src/room/topics/topic-menu.tsx';
 import { topicTypeLook, useTypeName } from '#src/shared/activities/topic-type.ts';
 import styles from './minutes-group.module.css';
 
@@ -50,9 +51,9 @@ export const MinutesGroup = memo(function MinutesGroup(props: MinutesGroupProps)
                 <Icon role="img" aria-label={nameOf(topic.type)} />
                 <span dir="auto">
                   <bdi>{topic.description}</bdi>{' '}
-                  <bdi className={styles.author}>{authors[topic.author]?.name}</bdi>{' '}
-                  {topic.from && <LeftOverMark from={topic.from} />}
+                  <bdi className={styles.author}>{authors[topic.author]?.name}</bdi> <TopicMarks {...topic} />
                 </span>
+                <TopicMenu topic={topic} />
               </li>
             );
           })}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { activityOf } from '#contract/activities/activities.ts';
 import type { Topic } from '#contract/retro/retro-data.ts';
 import { authorOf } from '#machines/retro/selectors/people-selectors.ts';
+import { hasMarks } from '#src/room/cards/topic-marks.tsx';
 import { topicTypeLook, useTypeName } from '#src/shared/activities/topic-type.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -29,10 +30,12 @@ export function BigTopic({ topic, size = 'usual', hasAuthor = true }: BigTopicPr
       <p className={styles.words} dir="auto">
         {topic.description}
       </p>
-      {(author || topic.from) && (
+      {(author || hasMarks(topic)) && (
         <p className={styles.author}>
           <bdi>{author}</bdi>
           {topic.from && ` · ${t('fromLastTime')}`}
+          {topic.later && ` · ${t('addedLater')}`}
+          {topic.edited && ` · ${t('edited')}`}
         </p>
       )}
     </div>

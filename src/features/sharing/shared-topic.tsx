@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { RetroActivity } from '#contract/activities/activities.ts';
 import type { Topic } from '#contract/retro/retro-data.ts';
 import { TopicCard } from '#src/room/cards/topic-card.tsx';
+import { TopicMenu } from '#src/room/topics/topic-menu.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 
 export interface SharedTopicProps {
@@ -25,7 +26,6 @@ export const SharedTopic = memo(function BoardCard(props: SharedTopicProps) {
   const { t } = useTranslation('sharing');
   const { id, description } = topic;
   const actions = useMemo(() => {
-    if (suggesting === 'none' && !onDrop) return undefined;
     return (
       <>
         {onDrop && (
@@ -46,9 +46,10 @@ export const SharedTopic = memo(function BoardCard(props: SharedTopicProps) {
             onPress={() => onChoose(id)}
           />
         )}
+        <TopicMenu topic={topic} />
       </>
     );
-  }, [suggesting, t, description, id, onChoose, onDrop]);
+  }, [suggesting, t, description, id, topic, onChoose, onDrop]);
   return (
     <TopicCard
       activity={activity}
@@ -57,7 +58,7 @@ export const SharedTopic = memo(function BoardCard(props: SharedTopicProps) {
       author={topic.author}
       authorName={author}
       authorImage={authorImage}
-      from={topic.from}
+      marks={topic}
       isUnsaved={isUnsaved}
       isRaised={suggesting === 'chosen'}
       isTypeHidden

@@ -66,7 +66,7 @@ export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
                   author={topic.author}
                   authorName={author?.name}
                   authorImage={author?.avatar}
-                  from={topic.from}
+                  marks={topic}
                 />
               </li>
             )

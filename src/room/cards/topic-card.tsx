@@ -2,12 +2,11 @@ import { CloudUpload } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RetroActivity } from '#contract/activities/activities.ts';
-import type { Topic } from '#contract/retro/retro-data.ts';
 import { topicTypeLook, useTypeName } from '../../shared/activities/topic-type.ts';
 import { Avatar } from '../../ui/avatars/avatar.tsx';
 import { Note } from '../../ui/layout/note.tsx';
-import { LeftOverMark } from './left-over-mark.tsx';
 import styles from './topic-card.module.css';
+import { hasMarks, TopicMarks, type TopicMarksProps } from './topic-marks.tsx';
 
 export interface TopicCardProps {
   activity: RetroActivity;
@@ -19,8 +18,8 @@ export interface TopicCardProps {
   authorImage?: string | null;
   /** The author's id, for the colour of their avatar. */
   author?: string;
-  /** Where it comes from, if it was not written in this retro. */
-  from?: Topic['from'];
+  /** Where it comes from and what happened to it since: the topic itself, which stays the same object. */
+  marks?: TopicMarksProps;
   /** Not acknowledged by the server yet; the text is kept in the browser (SY6). */
   isUnsaved?: boolean;
   /** Under the pointer, selected, or the current one. */
@@ -34,11 +33,11 @@ export interface TopicCardProps {
 /** A topic as a paper note in its type's colour. Renders again only if its own properties change. */
 export const TopicCard = memo(function TopicCard(props: TopicCardProps) {
   const { activity, type, description, isUnsaved, isRaised, isTypeHidden, actions } = props;
-  const { author, authorName, authorImage, from } = props;
+  const { author, authorName, authorImage, marks } = props;
   const nameOf = useTypeName(activity);
   const { color, Icon } = topicTypeLook(activity, type);
-  const hasFoot = Boolean(authorName || isUnsaved || from);
-  const foot = hasFoot && <Foot {...{ author, authorName, authorImage, from, isUnsaved }} />;
+  const hasFoot = Boolean(authorName || isUnsaved || (marks && hasMarks(marks)));
+  const foot = hasFoot && <Foot {...{ author, authorName, authorImage, marks, isUnsaved }} />;
   return (
     <Note
       color={color}
@@ -65,14 +64,14 @@ export const TopicCard = memo(function TopicCard(props: TopicCardProps) {
   );
 });
 
-/** The author, whether it is from last time, and whether it is saved. */
+/** The author, what is said of it, and whether it is saved. */
 function Foot({
   author,
   authorName,
   authorImage,
-  from,
+  marks,
   isUnsaved,
-}: Pick<TopicCardProps, 'author' | 'authorName' | 'authorImage' | 'from' | 'isUnsaved'>) {
+}: Pick<TopicCardProps, 'author' | 'authorName' | 'authorImage' | 'marks' | 'isUnsaved'>) {
   const { t } = useTranslation('topics');
   return (
     <span className={styles.foot}>
@@ -82,7 +81,7 @@ function Foot({
           <bdi>{authorName}</bdi>
         </span>
       )}
-      {from && <LeftOverMark from={from} />}
+      {marks && <TopicMarks {...marks} />}
       {isUnsaved && (
         <span className={styles.unsaved}>
           <CloudUpload aria-hidden="true" />

@@ -5,8 +5,8 @@ import { topicTypeLook, useTypeName } from '../../shared/activities/topic-type.t
 import { Avatar } from '../../ui/avatars/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { Author } from './group-card.tsx';
-import { LeftOverMark } from './left-over-mark.tsx';
 import styles from './topic-line.module.css';
+import { TopicMarks } from './topic-marks.tsx';
 
 export interface TopicLineProps {
   topic: Topic;
@@ -46,7 +46,7 @@ export const TopicLine = memo(function TopicLine(props: TopicLineProps) {
           {!isCut && <bdi className={styles.name}>{author.name}</bdi>}
         </span>
       )}
-      {!isCut && topic.from && <LeftOverMark from={topic.from} />}
+      {!isCut && <TopicMarks {...topic} />}
     </div>
   );
 });

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RetroActivity } from '#contract/activities/activities.ts';
 import { type Group, groupTitle, isTitledByItsTopic, type Topic } from '#contract/retro/retro-data.ts';
 import { type Author, type Authors, VoteTotal } from '#src/room/cards/group-card.tsx';
-import { LeftOverMark } from '#src/room/cards/left-over-mark.tsx';
+import { TopicMarks } from '#src/room/cards/topic-marks.tsx';
 import { topicTypeLook, useTypeName } from '#src/shared/activities/topic-type.ts';
 import { Avatar } from '#src/ui/avatars/avatar.tsx';
 import { panelClass } from '#src/ui/layout/panel.tsx';
@@ -21,10 +22,12 @@ export interface DiscussedSheetProps {
   authors: Authors;
   /** Its votes. */
   total: number;
+  /** What can be done with a topic. */
+  toolsOf?: (topic: Topic) => ReactNode;
 }
 
 /** A group on its sheet, with all its topics: the fewer there are, the larger they are. A column where there is room. */
-export function DiscussedSheet({ group, topics, activity, authors, total }: DiscussedSheetProps) {
+export function DiscussedSheet({ group, topics, activity, authors, total, toolsOf }: DiscussedSheetProps) {
   const { t } = useTranslation('discussion');
   const list = useScrollStop<HTMLUListElement>();
   const title = groupTitle(group, topics);
@@ -51,7 +54,13 @@ export function DiscussedSheet({ group, topics, activity, authors, total }: Disc
       >
         {group.topics.map((id) => {
           const topic = topics[id];
-          return topic && <DiscussedTopic key={id} {...{ topic, activity, author: authors[topic.author] }} />;
+          if (!topic) return null;
+          return (
+            <DiscussedTopic
+              key={id}
+              {...{ topic, activity, author: authors[topic.author], tools: toolsOf?.(topic) }}
+            />
+          );
         })}
       </ul>
     </article>
@@ -62,10 +71,11 @@ interface DiscussedTopicProps {
   topic: Topic;
   activity: RetroActivity;
   author: Author | undefined;
+  tools: ReactNode;
 }
 
 /** A topic as a slip of paper: its text, with who wrote it behind it. */
-function DiscussedTopic({ topic, activity, author }: DiscussedTopicProps) {
+function DiscussedTopic({ topic, activity, author, tools }: DiscussedTopicProps) {
   const nameOf = useTypeName(activity);
   const { color, Icon } = topicTypeLook(activity, topic.type);
   return (
@@ -87,8 +97,9 @@ function DiscussedTopic({ topic, activity, author }: DiscussedTopicProps) {
             <bdi>{author.name}</bdi>
           </span>
         )}{' '}
-        {topic.from && <LeftOverMark from={topic.from} />}
+        <TopicMarks {...topic} />
       </p>
+      {tools}
     </li>
   );
 }

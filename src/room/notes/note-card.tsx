@@ -2,7 +2,7 @@ import { CloudUpload, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Note } from '#contract/retro/retro-data.ts';
-import { mayEditNote } from '#machines/retro/decide/notes-decider.ts';
+import { mayEdit } from '#machines/retro/decide/discussion-decider.ts';
 import { nameOf } from '#machines/retro/selectors/people-selectors.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useDraft } from '#src/socket/use-draft.ts';
@@ -18,7 +18,7 @@ import { NOTE_ICONS } from './note-kinds.ts';
 export function NoteCard({ note }: { note: Note }) {
   const { t } = useTranslation(['notes', 'topics']);
   const { canEdit, isUnsaved, author } = useRoom(({ data, me, unsaved }) => ({
-    canEdit: mayEditNote(data, me.id, note) && me.admission === 'in',
+    canEdit: mayEdit(data, me.id, note) && me.admission === 'in',
     isUnsaved: unsaved.has(note.id),
     author: nameOf(data, note.author),
   }));

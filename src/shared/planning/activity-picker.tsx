@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import {
   ACTIVITY_KEYS,
   type ActivityKey,
-  activitiesFor,
   PROJECT_STAGES,
   topicTypesOf,
 } from '#contract/activities/activities.ts';
+import { activitiesFor } from '#src/shared/activities/activities-for-stage.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx';

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { activitySchema, ownTypesOf, PROJECT_STAGES } from '#contract/activities/activities.ts';
 import { idSchema } from '#contract/base/ids.ts';
-import { DEFAULT_DURATION_MINUTES, DEFAULT_SLOTS, SCHEDULING_LEAD_MINUTES } from '#contract/limits.ts';
+import {
+  DEFAULT_DURATION_MINUTES,
+  DEFAULT_EQUAL_VOTES,
+  DEFAULT_SLOTS,
+  SCHEDULING_LEAD_MINUTES,
+} from '#contract/limits.ts';
 import type { NewRetro } from '#contract/planning/new-retro-payload.ts';
 import {
-  DEFAULT_EQUAL_VOTES,
   type InvitationInput,
   type Invitee,
   invitationSchema,

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LostArt } from '../art/error-lost.tsx';
 import { Button } from '../buttons/button.tsx';
 import { MessagePage } from '../feedback/message-page.tsx';
 
@@ -15,7 +15,7 @@ export function ErrorView({ what = 'broken', onRetry }: ErrorViewProps) {
   const { t } = useTranslation('ui');
   return (
     <MessagePage
-      art={<LostArt />}
+      art={<Art />}
       title={t(`${what}.title`)}
       actions={
         <>
@@ -29,4 +29,16 @@ export function ErrorView({ what = 'broken', onRetry }: ErrorViewProps) {
       <p>{t(`${what}.text`)}</p>
     </MessagePage>
   );
+}
+
+/** Loaded only once something is wrong; where it does not come either, its place stays empty. */
+function Art() {
+  const [Lost, setLost] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    import('../art/error-lost.tsx').then(
+      ({ LostArt }) => setLost(() => LostArt),
+      () => {},
+    );
+  }, []);
+  return Lost ? <Lost /> : <svg viewBox="0 0 160 120" aria-hidden="true" />;
 }

@@ -99,6 +99,13 @@ const wrongParts: Partial<Record<CommandType, [object, string][]>> = {
   'action.change': [[{ owners: ['x'] }, 'owners.0']],
   'action.delete': [[{ action: '' }, 'action']],
   'action.force': [[{ author: null }, 'author']],
+  'topic.correct': [
+    [{ topic: '' }, 'topic'],
+    [{ description: ' ' }, 'description'],
+  ],
+  'topic.retype': [[{ topicType: 'X' }, 'topicType']],
+  'topic.add-later': [[{ description: 'x'.repeat(151) }, 'description']],
+  'topic.take-down': [[{ topic: null }, 'topic']],
   'note.add': [
     [{ text: '' }, 'text'],
     [{ text: 'x'.repeat(281) }, 'text'],

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  ACTIVITIES,
-  ACTIVITY_KEYS,
-  activitiesFor,
-  STARTER_ACTIVITIES,
-} from '#contract/activities/activities.ts';
+import { ACTIVITIES, ACTIVITY_KEYS, STARTER_ACTIVITIES } from '#contract/activities/activities.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { keptSettingsSchema, type Settings, settingsSchema } from '#contract/retro/settings.ts';
 import {
@@ -136,14 +131,5 @@ describe('activities', () => {
     expect(ACTIVITY_KEYS).toEqual(expect.arrayContaining(['mad_sad_glad', 'three_ls', 'kalm', 'scrum_flow']));
     expect(STARTER_ACTIVITIES).toHaveLength(2);
     expect(ACTIVITY_KEYS.length - STARTER_ACTIVITIES.length).toBeGreaterThan(10);
-  });
-
-  it('[LO3] are ordered by the stage of the project, and none is left out', () => {
-    expect(activitiesFor('standard')).toEqual(ACTIVITY_KEYS);
-    expect(activitiesFor('starting').slice(0, 2)).toEqual(['hope_and_concern', 'the_soup']);
-    const sizes = activitiesFor('deadline_soon').map((key) => ACTIVITIES[key].length);
-    expect(sizes).toEqual([...sizes].sort((a, b) => a - b));
-    for (const stage of ['standard', 'starting', 'deadline_soon'] as const)
-      expect([...activitiesFor(stage)].sort()).toEqual([...ACTIVITY_KEYS].sort());
   });
 });

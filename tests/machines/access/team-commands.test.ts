@@ -12,15 +12,15 @@ const MAY: Record<'anyone' | 'at the door' | 'inside' | 'in' | 'takes part' | 'l
   anyone: 'person.join',
   'at the door': 'person.withdraw',
   inside: 'role.choose',
-  in: 'moderation.claim moderation.ask mood.set turn.end action.change action.delete action.set-status note.change note.delete',
+  in: 'moderation.claim moderation.ask mood.set turn.end action.change action.delete action.set-status note.change note.delete topic.correct',
   'takes part':
     'readiness.set icebreaker.answer topic.add topic.change topic.delete topic.share suggestion.make vote.place ' +
-    'vote.withdraw action.add note.add',
+    'vote.withdraw action.add note.add topic.add-later',
   leads:
     'person.admit person.reject person.remove person.take-back moderation.decline moderation.hand facilitation.choose slots.set settings.change ' +
     'icebreaker.ask icebreaker.reveal icebreaker.close topics.take topic.drop writing.start sharing.start turn.skip turn.give turns.reorder ' +
     'grouping.start group.merge topic.move group.name grouping.undo suggestion.accept suggestion.dismiss voting.start ' +
-    'voting.close group.choose action.force action.cancel review.start retro.finish phase.reopen time.pause time.resume ' +
+    'topic.retype topic.take-down voting.close group.choose action.force action.cancel review.start retro.finish phase.reopen time.pause time.resume ' +
     'time.add time.shorten',
 };
 const kindOf = (command: CommandType) =>

@@ -89,6 +89,7 @@ beforeAll(() => {
   reorderedWhilePresenting(passed);
   writtenLate(passed);
   answeredLate(passed);
+  notesCorrected(passed);
   rejectedThen('watcher', passed);
   rejectedThen('participant', passed);
   rejectedAndBack(passed);
@@ -120,6 +121,24 @@ function writtenLate(passed: (passage: Passage) => void): void {
     late({ type: 'topic.add', topicType: 'mad', description: 'Late' });
     late({ type: 'topic.change', topic, topicType: 'mad', description: `Changed ${people.length}` });
     late({ type: 'topic.delete', topic });
+  }
+}
+
+/** Before the first group and while one is discussed. */
+function notesCorrected(passed: (passage: Passage) => void): void {
+  const retro = aRetro({ phase: 'discussion' });
+  const group = retro.state.data.groups[0]?.id ?? '';
+  for (const _ of ['choosing', 'discussing']) {
+    const note = retro.do('Ben', { type: 'note.add', group, kind: 'note', text: 'Seen' });
+    for (const input of [
+      { type: 'note.change', note, kind: 'decision', text: 'Seen' },
+      { type: 'note.delete', note },
+    ] as const) {
+      const before = retro.state;
+      retro.do('Ben', input);
+      passed({ before, fact: retro.log.at(-1) as Fact, after: retro.state });
+    }
+    retro.do('Ana', { type: 'group.choose', group, minutes: 5 });
   }
 }
 

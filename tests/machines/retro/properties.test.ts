@@ -173,6 +173,8 @@ it('[TI4] a retro replays from its stored log to the same state, and its state s
 const SHOWN: ReadonlySet<string> = new Set([
   'icebreaker.revealed',
   'topic.shared',
+  'topic.corrected',
+  'topic.added-later',
   'group.named',
   'action.added',
   'action.changed',

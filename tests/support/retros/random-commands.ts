@@ -157,6 +157,16 @@ const bodies: Record<CommandType, Make> = {
     const order = toCome(state).reverse();
     return { order: order.length > 0 && !dice.percent(10) ? order : CAST_IDS };
   },
+  'topic.correct': (state, dice, text) => {
+    const known = state.data.topics[topic(state, dice)];
+    return {
+      topic: known?.id ?? NOBODY,
+      description: known && dice.percent(10) ? known.description : text('topic'),
+    };
+  },
+  'topic.retype': (state, dice) => ({ topic: topic(state, dice), topicType: type(state, dice) }),
+  'topic.add-later': (state, dice, text) => ({ topicType: type(state, dice), description: text('topic') }),
+  'topic.take-down': (state, dice) => ({ topic: topic(state, dice) }),
   'grouping.start': nothing,
   'group.merge': (state, dice) => ({ from: group(state, dice), into: group(state, dice) }),
   'topic.move': (state, dice) => ({
@@ -238,6 +248,7 @@ export function randomCommand(
   let actor: string = asked === 'person.join' || dice.percent(20) ? dice.pick(CAST_IDS) : dice.pick(here);
   if (isModerating(asked) && !dice.percent(12)) actor = state.data.moderator;
   const presenter = state.data.turns.find((turn) => turn.state === 'presenting')?.person;
+  if (asked === 'topic.correct') actor = dice.pick(Object.values(state.data.topics))?.author ?? actor;
   if (asked === 'topic.share' && presenter && !dice.percent(10)) actor = presenter;
   return { actor, input: commandOf(asked, state, dice, (what) => text(actor, what)) };
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Group } from '#contract/retro/retro-data.ts';
 import { MinutesGroup } from '#src/features/review/minutes-group.tsx';
@@ -57,8 +57,9 @@ it('[RE3] calls a group without a name by its first topic, as the brief will', (
   const { topics, settings } = retro.state.data;
   const ids = Object.keys(topics);
   const group = { ...(retro.state.data.groups[0] as Group), name: '', topics: ids };
-  render(
+  renderInRoom(
     <MinutesGroup {...{ group, topics, authors: {}, activity: settings.activity, total: 3, notes: [] }} />,
+    { retro, person: 'Ana' },
   );
   screen.getByRole('heading', { level: 3, name: topics[ids[0] ?? '']?.description ?? '' });
 });

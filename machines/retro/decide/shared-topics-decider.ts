@@ -1,0 +1,40 @@
+import { LIMITS } from '#contract/limits.ts';
+import type { Topic } from '#contract/retro/retro-data.ts';
+import { laterTopicsLeft, topicsInAll } from '../selectors/topics-selectors.ts';
+import { type Decide, no, yes } from './decision.ts';
+import { hasType } from './writing-decider.ts';
+
+/** SH11: its author corrects a topic that everyone sees. */
+export const correctTopic: Decide<'topic.correct'> = (data, { topic: id, description }, { actor }) => {
+  const topic = data.topics[id];
+  if (!topic) return no('unknown_topic');
+  if (topic.author !== actor.id) return no('not_yours');
+  return topic.description === description
+    ? no('unchanged')
+    : yes({ type: 'topic.corrected', topic: id, description });
+};
+
+/** SH13: into another column. */
+export const retypeTopic: Decide<'topic.retype'> = (data, { topic: id, topicType }) => {
+  const topic = data.topics[id];
+  if (!topic) return no('unknown_topic');
+  if (!hasType(data, topicType)) return no('unknown_type');
+  return topic.type === topicType ? no('unchanged') : yes({ type: 'topic.retyped', topic: id, topicType });
+};
+
+/** SH12: once sharing is over, seen by everyone at once. */
+export const addLaterTopic: Decide<'topic.add-later'> = (data, { id, topicType, description }, { actor }) => {
+  if (!hasType(data, topicType)) return no('unknown_type');
+  if (laterTopicsLeft(data, actor.id) <= 0) return no('topic_limit');
+  if (topicsInAll(data) >= LIMITS.topics) return no('limit');
+  const topic: Topic = { id, author: actor.id, type: topicType, description, later: true };
+  return yes({ type: 'topic.added-later', topic });
+};
+
+/** SH14. */
+export const takeDownTopic: Decide<'topic.take-down'> = (data, { topic: id }) => {
+  const topic = data.topics[id];
+  if (!topic) return no('unknown_topic');
+  const { author, later } = topic;
+  return yes({ type: 'topic.taken-down', topic: id, author, ...(later && { later }) });
+};

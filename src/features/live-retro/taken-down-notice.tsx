@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keep, readKept } from '#src/api/browser-storage.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { draftKey } from '#src/socket/use-draft.ts';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+
+/** Tells an author that a topic of theirs was taken down, until they have read it (SH14). */
+export function TakenDownNotice() {
+  const { t } = useTranslation('frame');
+  const { retro, me, count } = useRoom(({ data, me }) => ({
+    retro: data.id,
+    me: me.id,
+    count: Object.values(data.takenDown).filter(({ author }) => author === me.id).length,
+  }));
+  const key = draftKey(retro, me, 'taken-down-read');
+  const [read, setRead] = useState(() => Number(readKept(key) ?? 0));
+  if (count <= read) return null;
+  return (
+    <Notice
+      tone="warning"
+      isLive
+      title={t('takenDown.title', { count: count - read })}
+      onDismiss={() => {
+        keep(key, String(count));
+        setRead(count);
+      }}
+    >
+      {t('takenDown.text')}
+    </Notice>
+  );
+}

@@ -1,0 +1,99 @@
+import { ListPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { activityOf } from '#contract/activities/activities.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { laterTopicsLeft } from '#machines/retro/selectors/topics-selectors.ts';
+import { useTopicTypes } from '#src/shared/activities/topic-type.ts';
+import { useRoom } from '#src/socket/room.ts';
+import { useDraft } from '#src/socket/use-draft.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { useRefusedText } from '../refused-commands.ts';
+import { isTooLong } from '../texts/too-long.tsx';
+import { WholeTextField } from '../texts/whole-text-field.tsx';
+
+/** Adds a topic once sharing is over (SH12): a button, for as long as one may add some. */
+export function LaterTopic() {
+  const { t } = useTranslation('topics');
+  const { takesPart, left } = useRoom(({ data, me }) => ({
+    takesPart: me.takesPart,
+    left: laterTopicsLeft(data, me.id),
+  }));
+  const [isOpen, setOpen] = useState(false);
+  if (!takesPart || (left <= 0 && !isOpen)) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<ListPlus aria-hidden="true" />}
+        aria-label={t('later.open')}
+        onPress={() => setOpen(true)}
+      >
+        {t('later.short')}
+      </Button>
+      {isOpen && <LaterTopicDialog left={left} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function LaterTopicDialog({ left, onClose }: { left: number; onClose: () => void }) {
+  const { t } = useTranslation('topics');
+  const { send, activity } = useRoom(({ data, ...room }) => ({
+    send: room.send,
+    activity: activityOf(data.settings),
+  }));
+  const types = useTopicTypes(activity);
+  const [type, setType] = useState(types[0]?.key ?? '');
+  const [text, setText, clear] = useDraft('later-topic');
+  const [isEmpty, setEmpty] = useState(false);
+  useRefusedText('topic.add-later', ({ description }) => {
+    if (text === '') setText(description);
+  });
+  function add() {
+    const description = text.trim();
+    if (isTooLong(description, LIMITS.description)) return;
+    if (description === '') return setEmpty(true);
+    clear();
+    onClose();
+    void send({ type: 'topic.add-later', topicType: type, description });
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('later.open')}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" onPress={add}>
+            {t('later.add')}
+          </Button>
+        </>
+      }
+    >
+      <WholeTextField
+        label={t('editText')}
+        description={t('later.help', { count: left })}
+        value={text}
+        onChange={(next) => {
+          setEmpty(false);
+          setText(next);
+        }}
+        maxLength={LIMITS.description}
+        rows={3}
+        onEnter={add}
+        error={isEmpty && t('correct.empty')}
+        autoFocus
+      />
+      <Select
+        label={t('editType')}
+        value={type}
+        onChange={setType}
+        options={types.map(({ key, name }) => ({ value: key, label: name }))}
+      />
+    </Dialog>
+  );
+}
