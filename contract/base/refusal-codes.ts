@@ -43,6 +43,7 @@ export const REFUSALS = {
   too_many_planned: 'No more retros can be planned. Hold some of the planned ones first.',
   retro_full: 'This retro is full. You can still finish it.',
   share_full: 'You have changed so much in this retro that no more of your changes can be saved.',
+  guest_of_team: 'A guest cannot lead the retro of a team.',
   moderator_present: 'The moderator is here.',
   nobody_writes: 'At least one participant has to write.',
   plan_required: 'This is part of the Pro and Premium plans.',

@@ -42,6 +42,8 @@ export const newRetroSchema = z.strictObject({
   watchers: z.optional(addresses),
   requiresPermanentAccount: z.optional(z.boolean()),
   waitingRoomEnabled: z.optional(z.boolean()),
+  /** Whether guests may ask to come into a team's retro (JO19). */
+  allowsGuests: z.optional(z.boolean()),
   teamId: z.optional(z.nullable(idSchema)),
   /** Left out if it takes place once. */
   repeats: z.optional(repeatsSchema),

@@ -124,6 +124,8 @@ export const factSchemas = {
   'person.renamed': z.object({
     person: z.pick(introSchema, { id: true, name: true, guest: true, avatar: true }),
     leads: z.boolean(),
+    /** They were a guest before. */
+    isNoGuestNow: z.optional(z.literal(true)),
   }),
   'moderation.passed': z.object({ from: idSchema, to: idSchema, claimed: z.boolean() }),
   'facilitation.chosen': z.object({ takesPart: z.boolean() }),

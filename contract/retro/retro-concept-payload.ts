@@ -26,6 +26,8 @@ export const retroConceptSchema = z.extend(retroSummarySchema, {
   participantSlots: z.number(),
   waitingRoomEnabled: z.boolean(),
   requiresPermanentAccount: z.boolean(),
+  /** Of a team's retro: guests may ask to come in (JO19). */
+  allowsGuests: z.optional(z.literal(true)),
   moderatorId: idSchema,
   mode: z.enum(['independent', 'team']),
   projectStage: z.enum(PROJECT_STAGES),

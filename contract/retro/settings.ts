@@ -57,6 +57,8 @@ export const settingsSchema = z.strictObject({
   teamId: z.nullable(idSchema),
   /** Only has a meaning with `equal`; the default if left out. */
   equalVotes: z.optional(equalVotesSchema),
+  /** Of a team's retro: guests may ask to come in (JO19); left out if not. */
+  allowsGuests: z.optional(z.literal(true)),
   /** Left out if it takes place once. */
   repeats: z.optional(repeatsSchema),
   /** What the project is going through; left out for a standard one. */
@@ -80,6 +82,7 @@ export const keptSettingsSchema = z.object({
   requiresPermanentAccount: z.boolean(),
   teamId: z.nullable(idSchema),
   equalVotes: z.optional(z.object({ count: z.number(), several: z.boolean() })),
+  allowsGuests: z.optional(z.literal(true)),
   repeats: z.optional(z.object({ weeks: z.number(), zone: z.string(), monthly })),
   stage: z.optional(z.enum(PROJECT_STAGES)),
   /** Made by its workspace; then `activity` has no meaning, unless this is set aside. */

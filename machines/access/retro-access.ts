@@ -11,6 +11,8 @@ export type Access = 'moderator' | 'member' | 'reader' | 'waiting' | 'outside';
 export interface Viewer {
   id: string;
   access: Access;
+  /** A guest in a team's retro: they see nothing that is the team's beyond it (JO19). */
+  isGuestOfTeam?: true;
 }
 
 /** The facts about a retro that decide this: who was let in, whether it is finished, and whose it is. */
@@ -18,6 +20,12 @@ export type RetroAccessData = Pick<
   RetroData,
   'people' | 'moderator' | 'finishedAt' | 'roster' | 'workspaceOwner'
 >;
+
+/** Whether somebody is in a team's retro as a guest (JO19). */
+export const isGuestOfTeam = (
+  { people, settings }: Pick<RetroData, 'people' | 'settings'>,
+  person: string,
+): boolean => settings.teamId !== null && people[person]?.guest === true;
 
 /** Who is in a team, and whose workspace it is in. */
 export type TeamAccessData = Pick<RetroData, 'roster' | 'workspaceOwner'>;
@@ -33,15 +41,20 @@ export function accessTo(retro: RetroAccessData, person: string): Access {
 }
 
 /** A person, and what they are to the retro in its present state. */
-export const viewerOf = ({ data }: { data: RetroAccessData }, id: string): Viewer => ({
+export const viewerOf = (
+  { data }: { data: RetroAccessData & Pick<RetroData, 'settings'> },
+  id: string,
+): Viewer => ({
   id,
   access: accessTo(data, id),
+  ...(isGuestOfTeam(data, id) && { isGuestOfTeam: true as const }),
 });
 
 /** As what a reader of a finished retro sees its earlier moments (RP1): people who did not lead then, as a member who was there. */
-export const viewerOfReplay = (retro: RetroAccessData, id: string): Viewer => ({
+export const viewerOfReplay = (retro: RetroAccessData & Pick<RetroData, 'settings'>, id: string): Viewer => ({
   id,
   access: accessTo(retro, id) === 'moderator' ? 'moderator' : 'member',
+  ...(isGuestOfTeam(retro, id) && { isGuestOfTeam: true as const }),
 });
 
 /** Whether somebody is in the room: they see who is there, and their commands may be allowed. */

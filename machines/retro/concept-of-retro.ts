@@ -46,6 +46,7 @@ export function conceptOf(
     participantSlots: settings.slots,
     waitingRoomEnabled: settings.waitingRoom,
     requiresPermanentAccount: requiresAccount(data),
+    ...(settings.allowsGuests && { allowsGuests: settings.allowsGuests }),
     moderator: people[moderator]?.name ?? '',
     moderatorId: moderator,
     isModerator: moderator === asks.id,

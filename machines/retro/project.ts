@@ -58,7 +58,7 @@ function shareOf(data: RetroData, viewer: Viewer): RetroData {
     discussed: data.discussed,
     actions: data.actions,
     notes: data.notes,
-    carried: carriedFor(data.carried, viewer.id),
+    carried: viewer.isGuestOfTeam ? {} : carriedFor(data.carried, viewer.id),
     ...(data.imported && { imported: data.imported }),
   };
 }

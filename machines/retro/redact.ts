@@ -54,7 +54,8 @@ const rules: { [T in FactType]: Rule<T> } = {
   'person.readmitted': everyone,
   'people.met': everyone,
   'person.erased': everyone,
-  'person.renamed': everyone,
+  // Who is no guest any more sees what guests of a team do not (JO19).
+  'person.renamed': (fact, viewer) => (fact.isNoGuestNow && fact.person.id === viewer.id ? 'view' : fact),
   'moderation.passed': (fact, viewer) => (viewer.id === fact.from || viewer.id === fact.to ? 'view' : fact),
   'facilitation.chosen': everyone,
   'mood.set': everyone,
@@ -105,7 +106,7 @@ const rules: { [T in FactType]: Rule<T> } = {
   'action.status-set': everyone,
   'action.updated': everyone,
   'action.set-by-team': () => 'nothing',
-  'carried.changed': (fact, viewer) => carriedChangeFor(fact, viewer.id),
+  'carried.changed': (fact, viewer) => (viewer.isGuestOfTeam ? 'nothing' : carriedChangeFor(fact, viewer.id)),
   'note.added': everyone,
   'note.changed': everyone,
   'note.deleted': everyone,

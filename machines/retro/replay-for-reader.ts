@@ -32,7 +32,8 @@ export class Replay {
     const state = nextState(this.#state, fact);
     if (!state) throw new Error(`a log does not replay at ${fact.seq} (${fact.type})`);
     this.#state = state;
-    const viewer = this.#scenes < MOST_SCENES ? viewerOfReplay(state.data, this.#person) : ANYBODY;
+    const own = viewerOfReplay(state.data, this.#person);
+    const viewer = this.#scenes < MOST_SCENES ? own : { ...own, ...ANYBODY };
     const isAnother = viewer.access !== this.#viewer?.access || viewer.id !== this.#viewer.id;
     const share = redact(fact, viewer);
     if (!isAnother && share !== 'view') return share === 'nothing' ? null : share;

@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE, type Locale } from '#contract/base/locales.ts';
 import { isolated } from '#contract/base/text-direction.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
 import type { Invitee } from '#contract/retro/settings.ts';
+import { requiresAccount } from '#machines/retro/selectors/door-selectors.ts';
 import type { Rosters } from '../access/store/rosters.ts';
 import type { Person, Users } from '../accounts/store/users.ts';
 import { activityName } from '../base/activity-name.ts';
@@ -166,10 +167,9 @@ function notesOf(
   isOn: boolean,
 ): string | undefined {
   if (!invitation || isModerator || !isOn) return undefined;
-  const { requiresPermanentAccount, teamId } = data.settings;
   const notes = [
     ...(invitation.watches ? [words.watchNote] : []),
-    ...(requiresPermanentAccount || teamId !== null ? [words.accountNote] : []),
+    ...(requiresAccount(data) ? [words.accountNote] : []),
   ];
   return notes.length > 0 ? notes.join(' ') : undefined;
 }

@@ -138,6 +138,7 @@ function settingsOf(payload: NewRetro, people: number, now: number): Settings {
     waitingRoom: payload.waitingRoomEnabled ?? true,
     requiresPermanentAccount: payload.requiresPermanentAccount ?? false,
     teamId: payload.teamId ?? null,
+    ...(payload.allowsGuests && payload.teamId && { allowsGuests: true as const }),
     ...(payload.repeats && { repeats: payload.repeats }),
     ...stageOf(payload.projectStage),
   };

@@ -2,7 +2,7 @@ import type { Refusal } from '#contract/base/refusal-codes.ts';
 import { LIMITS, ONE_MORE_GROUP_MINUTES } from '#contract/limits.ts';
 import type { Owner } from '#contract/retro/person.ts';
 import type { ActionItem, RetroData } from '#contract/retro/retro-data.ts';
-import { teamSeenBy, viewerOf } from '../../access/retro-access.ts';
+import { isGuestOfTeam, teamSeenBy, viewerOf } from '../../access/retro-access.ts';
 import { isCarriedFor } from '../carried-items.ts';
 import { plannedEnd } from '../selectors/discussion-selectors.ts';
 import { ownersInAll, possibleOwners } from '../selectors/owners-selectors.ts';
@@ -107,7 +107,7 @@ export const cancelAction: Decide<'action.cancel'> = (data, { author }) =>
 
 /** AI4, LO5: open, done or dropped; also for items from earlier retros. */
 export const setActionStatus: Decide<'action.set-status'> = (data, { action: id, status }, { actor }) => {
-  const action = data.actions[id] ?? data.carried[id];
+  const action = data.actions[id] ?? (isGuestOfTeam(data, actor.id) ? undefined : data.carried[id]);
   if (!action || !isCarriedFor(action, actor.id)) return no('unknown_action');
   return action.status === status ? no('unchanged') : yes({ type: 'action.status-set', action: id, status });
 };

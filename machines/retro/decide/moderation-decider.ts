@@ -1,13 +1,14 @@
 import { CLAIM_AFTER_MS } from '#contract/limits.ts';
 import type { Person } from '#contract/retro/person.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
-import { isAwaited } from '../../access/retro-access.ts';
+import { isAwaited, isGuestOfTeam } from '../../access/retro-access.ts';
 import { isLeaderless } from '../deleted-accounts.ts';
 import { type Decide, no, yes } from './decision.ts';
 
 /** RO4. */
 export const handModeration: Decide<'moderation.hand'> = (data, { to }) => {
   if (to === data.moderator || data.people[to]?.admission !== 'in') return no('unknown_person');
+  if (isGuestOfTeam(data, to)) return no('guest_of_team');
   return yes({ type: 'moderation.passed', from: data.moderator, to, claimed: false });
 };
 
@@ -24,6 +25,7 @@ export function claimableFrom(data: RetroData, person: Person | undefined): numb
 /** RO5. */
 export const claimModeration: Decide<'moderation.claim'> = (data, _command, { actor, now, offlineSince }) => {
   if (actor.id === data.moderator) return yes();
+  if (isGuestOfTeam(data, actor.id)) return no('guest_of_team');
   if (now < claimableFrom(data, data.people[actor.id]))
     return { ok: false, code: 'too_early', startsAt: data.settings.startsAt };
   const since = offlineSince(data.moderator);

@@ -29,7 +29,9 @@ export const join: Decide<'person.join'> = (data, command, context, phase) => {
   if (person?.admission === 'outside' && !person.neverIn && !isExpected) return no('removed');
   const slot = role === 'participant' && !hasPlace(data, actor);
   if (slot && slotsTaken(data) >= data.settings.slots) return no('no_slots');
-  const isAsked = data.settings.waitingRoom && !isDeserted(data);
+  // A guest of a team always knocks (JO19).
+  const isGuestHere = actor.guest && data.settings.teamId !== null;
+  const isAsked = isGuestHere || (data.settings.waitingRoom && !isDeserted(data));
   const letIn = !isAsked || isExpected;
   if ((!letIn || role === 'watcher') && countAudience(data, actor.id) >= LIMITS.audience) return no('limit');
   if (!person && Object.keys(data.people).length >= LIMITS.people) return no('limit');
@@ -78,6 +80,7 @@ export function rename(data: RetroData, { id, name, guest, avatar }: Intro): Dec
     type: 'person.renamed',
     person: { id, name, guest, avatar },
     leads: id === data.moderator,
+    ...(person.guest && !guest && { isNoGuestNow: true as const }),
   });
 }
 

@@ -10,4 +10,5 @@ export const doorsOpenAt = (startsAt: number): number => startsAt - EARLY_JOININ
 
 /** Whether only people with an account may join (JO2). */
 export const requiresAccount = (data: RetroData): boolean =>
-  data.settings.requiresPermanentAccount || data.settings.teamId !== null;
+  data.settings.requiresPermanentAccount ||
+  (data.settings.teamId !== null && data.settings.allowsGuests !== true);

@@ -27,8 +27,9 @@ export function InviteesMissing({ missing }: { missing: readonly Invitee[] }) {
   const isTeammate = ({ userId }: Invitee) => roster.some(({ id }) => id === userId);
   const teammates = missing.filter(isTeammate);
   const others = missing.filter((one) => !isTeammate(one));
-  const needsAccount = settings.requiresPermanentAccount || settings.teamId !== null;
-  const way = needsAccount ? 'account' : settings.waitingRoom ? 'knock' : 'open';
+  const isTeams = settings.teamId !== null;
+  const needsAccount = settings.requiresPermanentAccount || (isTeams && !settings.allowsGuests);
+  const way = needsAccount ? 'account' : settings.waitingRoom || isTeams ? 'knock' : 'open';
   const wayOf = (way: string, [first, ...more]: readonly Invitee[]) =>
     first ? t(`invited.way.${way}`, { count: 1 + more.length, name: first.name }) : '';
   return (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
 import type { Person } from '#contract/retro/person.ts';
+import { isGuestOfTeam } from '#machines/access/retro-access.ts';
 import { whoFit } from '#machines/retro/decide/places.ts';
 import { askingOf, waitingOf } from '#machines/retro/selectors/people-selectors.ts';
 import { aboutPerson } from '#machines/ui/confirmation-questions.ts';
@@ -128,7 +129,9 @@ function Knocking({ person, onAsk }: { person: Person } & PeopleWaitingProps) {
   const { id, name, avatar, role } = person;
   const isWaiting = person.admission === 'waiting';
   const isAway = useRoom((room) => isOffline(id, room));
+  const isGuest = useRoom(({ data }) => isGuestOfTeam(data, id));
   const states = [
+    ...(isGuest ? [t('people.guest')] : []),
     ...(isWaiting && role === 'watcher' ? [t('people.wantsToWatch')] : []),
     ...(isAway ? [t('people.isAway')] : []),
   ];

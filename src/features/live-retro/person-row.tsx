@@ -2,6 +2,7 @@ import { Crown, EllipsisVertical, UserX } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/retro/person.ts';
+import { isGuestOfTeam } from '#machines/access/retro-access.ts';
 import { aboutPerson } from '#machines/ui/confirmation-questions.ts';
 import { useConfirmation } from '#src/room/confirmation.tsx';
 import { MoodFace } from '#src/room/moods/mood-face.tsx';
@@ -26,6 +27,7 @@ export const PersonRow = memo(function PersonRow({ person, onAsk }: PersonRowPro
     isMe: person.id === me.id,
     isModerator: room.isModerator,
   }));
+  const isGuest = useRoom(({ data }) => isGuestOfTeam(data, person.id));
   const isOffline = all.includes('offline');
   const mood = person.closingMood ?? person.mood;
   const first = all.find((state) => state !== 'offline');
@@ -45,6 +47,7 @@ export const PersonRow = memo(function PersonRow({ person, onAsk }: PersonRowPro
         />
       </span>
       <PersonName name={name} />
+      {isGuest && <GuestMark />}
       {all.length > 0 && (
         <span className="visually-hidden">{all.map((state) => t(`ui:person.${state}`)).join(' · ')}</span>
       )}
@@ -67,6 +70,12 @@ export function PersonName({ name }: { name: string }) {
       <bdi title={name}>{name}</bdi>
     </span>
   );
+}
+
+/** Marks a guest among a team (JO19). */
+export function GuestMark() {
+  const { t } = useTranslation('frame');
+  return <span className={styles.guest}>{t('people.guest')}</span>;
 }
 
 function PersonMenu({ person, isMe, onAsk }: PersonRowProps & { isMe: boolean }) {
@@ -94,7 +103,7 @@ function PersonMenu({ person, isMe, onAsk }: PersonRowProps & { isMe: boolean })
       isDanger: true,
       onAction: () => askAbout('removePerson'),
     };
-    if (person.admission !== 'in') return [remove];
+    if (person.admission !== 'in' || isGuestOfTeam(readRoom().data, person.id)) return [remove];
     return [
       {
         id: 'hand',

@@ -1,4 +1,5 @@
 import { CLAIM_AFTER_MS } from '#contract/limits.ts';
+import { isGuestOfTeam } from '#machines/access/retro-access.ts';
 import { claimableFrom } from '#machines/retro/decide/moderation-decider.ts';
 import { useReached } from '#src/room/time/use-time.ts';
 import { type Room, useRoom } from '#src/socket/room.ts';
@@ -14,7 +15,9 @@ export function useCanClaimModeration(): boolean {
     return since === undefined ? null : Math.max(since + CLAIM_AFTER_MS, claimableFrom(room.data, room.me));
   });
   const hasWaited = useReached(claimableAt);
-  const isOther = useRoom(({ me, isModerator }) => !isModerator && me.admission === 'in');
+  const isOther = useRoom(
+    ({ data, me, isModerator }) => !isModerator && me.admission === 'in' && !isGuestOfTeam(data, me.id),
+  );
   const isLeaderless = useRoom((room) => room.isLeaderless);
   return isOther && (isLeaderless || hasWaited);
 }

@@ -83,6 +83,7 @@ function settingsLike(
       maxTopics: last.maxTopics,
       slots: last.participantSlots,
       waitingRoom: last.waitingRoomEnabled,
+      allowsGuests: last.allowsGuests ?? false,
     }),
     takesPart: !wasLed || last.participants.some(({ id }) => id === me),
   };

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InvitePeople } from '#src/shared/invitations/invite-people.tsx';
 import { nameOf, personKey } from '#src/shared/invitations/people-to-invite.ts';
-import { AccountSwitch, FacilitateSwitch, SlotsField } from '#src/shared/planning/door-fields.tsx';
+import {
+  AccountSwitch,
+  FacilitateSwitch,
+  GuestsSwitch,
+  SlotsField,
+} from '#src/shared/planning/door-fields.tsx';
 import type { RetroForm } from '#src/shared/planning/use-retro-form.ts';
 import {
   invitationsOf,
@@ -46,7 +51,7 @@ export function PeopleStep({ form, team, me, above }: PeopleStepProps) {
         controlFor={(one) => <RoleSelect form={form} of={personKey(one)} name={nameOf(one)} />}
       />
       <SlotsField form={form} mayBeEnough={!team} />
-      {!team && <AccountSwitch form={form} />}
+      {team ? <GuestsSwitch form={form} /> : <AccountSwitch form={form} />}
       <FacilitateSwitch form={form} />
     </>
   );

@@ -55,6 +55,20 @@ export function AccountSwitch({ form }: { form: RetroForm }) {
   );
 }
 
+/** Whether guests may ask to come into a team's retro (JO19). */
+export function GuestsSwitch({ form }: { form: RetroForm }) {
+  const { t } = useTranslation('retro-form');
+  return (
+    <Switch
+      isSelected={form.values.allowsGuests}
+      onChange={(allowsGuests) => form.set({ allowsGuests })}
+      description={t('guestsHelp')}
+    >
+      {t('guests')}
+    </Switch>
+  );
+}
+
 /** Whether the moderator leads without taking part (RO2). */
 export function FacilitateSwitch({ form }: { form: RetroForm }) {
   const { t } = useTranslation('retro-form');

@@ -19,6 +19,7 @@ const inside: readonly ProblemField[] = [
   'writingDuration',
   'postingDuration',
   'callLink',
+  'equalVotes',
   'invited',
   'participants',
 ];

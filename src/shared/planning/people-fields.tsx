@@ -8,7 +8,13 @@ import { useSendsMail } from '#src/api/use-sends-mail.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import { AccountSwitch, FacilitateSwitch, SlotsField, WaitingRoomSwitch } from './door-fields.tsx';
+import {
+  AccountSwitch,
+  FacilitateSwitch,
+  GuestsSwitch,
+  SlotsField,
+  WaitingRoomSwitch,
+} from './door-fields.tsx';
 import styles from './settings-fields.module.css';
 import { invitationsIn, withInvitations } from './settings-problems.ts';
 import type { RetroForm } from './use-retro-form.ts';
@@ -19,7 +25,7 @@ export interface PeopleFieldsProps {
   form: RetroForm;
   /** False in the lobby, where facilitating is chosen beside one's own name. */
   hasFacilitating?: boolean;
-  /** A team's retro always requires an account (JO2), so there is nothing to choose. */
+  /** A team's retro requires an account unless it allows guests (JO2, JO19). */
   isOfTeam?: boolean;
 }
 
@@ -31,7 +37,7 @@ export function PeopleFields({ form, hasFacilitating = true, isOfTeam = false }:
       <SlotsField form={form} />
       <div className={styles.switches}>
         <WaitingRoomSwitch form={form} />
-        {!isOfTeam && <AccountSwitch form={form} />}
+        {isOfTeam ? <GuestsSwitch form={form} /> : <AccountSwitch form={form} />}
         {hasFacilitating && <FacilitateSwitch form={form} />}
       </div>
     </>
@@ -44,8 +50,9 @@ function InviteField({ form, isOfTeam }: { form: RetroForm; isOfTeam: boolean })
   const sendsMail = useSendsMail();
   const own = useSession()?.user.email;
   const [isOneself, setOneself] = useState(false);
-  const { invited, inviting, waitingRoom, requiresPermanentAccount } = form.values;
-  const open = isOfTeam ? 'account' : 'open';
+  const { invited, inviting, waitingRoom, requiresPermanentAccount, allowsGuests } = form.values;
+  const teamsWay = allowsGuests ? 'knock' : 'account';
+  const open = isOfTeam ? teamsWay : 'open';
   const way = requiresPermanentAccount && !isOfTeam ? 'account' : waitingRoom ? 'knock' : open;
   const help =
     sendsMail === false

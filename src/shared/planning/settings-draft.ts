@@ -51,6 +51,8 @@ const valuesSchema = z.object({
   slots: count,
   waitingRoom: z.boolean(),
   requiresPermanentAccount: z.boolean(),
+  /** Whether guests may ask to come into the team's retro. */
+  allowsGuests: z.boolean(),
   invited: z.readonly(z.array(invitationSchema)),
   /** Text in the invitation field that was not added yet. */
   inviting: z.string(),
@@ -99,6 +101,7 @@ export function valuesOf(draft: RetroDraft, { now, people, nameFor }: Defaults):
     slots: DEFAULT_SLOTS,
     waitingRoom: true,
     requiresPermanentAccount: false,
+    allowsGuests: false,
     invited: [],
     inviting: '',
     takesPart: true,
@@ -162,6 +165,7 @@ export function settingsOf(values: RetroValues, teamId: string | null = null): S
     waitingRoom: values.waitingRoom,
     requiresPermanentAccount: values.requiresPermanentAccount,
     teamId,
+    ...(teamId !== null && values.allowsGuests && { allowsGuests: true as const }),
     ...(values.repeats && { repeats: values.repeats }),
     ...(values.stage !== 'standard' && { stage: values.stage }),
   };
@@ -196,6 +200,7 @@ export function draftFrom(
     slots: settings.slots,
     waitingRoom: settings.waitingRoom,
     requiresPermanentAccount: settings.requiresPermanentAccount,
+    allowsGuests: settings.allowsGuests ?? false,
     invited: invited.flatMap((invitee): InvitationInput[] => {
       const { email, userId, name } = invitee;
       const watches = invitee.watches ? { watches: true } : {};

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Fact } from '#contract/retro/facts.ts';
 import { accessTo, isAwaited, viewerOf } from '#machines/access/retro-access.ts';
+import { rename } from '#machines/retro/decide/people-decider.ts';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { given, joinAs, personOf, roomOf } from '#tests/support/retros/given-when-then.ts';
@@ -115,6 +117,68 @@ describe('joining a team’s retro', () => {
     expect(personOf(guarded, 'Eve').admission).toBe('waiting');
     for (const name of ['Gus', 'Tom'])
       expect(joinAs(guarded, { name, guest: true })).toMatchObject({ code: 'account_required' });
+  });
+
+  describe('[JO19] as a guest, where the moderator allows it', () => {
+    const asGuest = (name: string) => ({ name, guest: true });
+    const allowing = (waitingRoom: boolean) =>
+      ofTeam({ settings: { teamId: idOf('team'), slots: 4, waitingRoom, allowsGuests: true } });
+    const visited = () => {
+      const retro = allowing(false);
+      joinAs(retro, asGuest('Gus'));
+      retro.do('Ana', { type: 'person.admit', people: [idOf('Gus')] });
+      return retro;
+    };
+
+    it('is to knock, whether or not there is a waiting room', () => {
+      for (const waitingRoom of [true, false]) {
+        const retro = allowing(waitingRoom);
+        expect(retro.viewOf('Gus')).toMatchObject({ open: { requiresAccount: false } });
+        expect(joinAs(retro, asGuest('Gus'))).toMatchObject({ ok: true });
+        expect(personOf(retro, 'Gus')).toMatchObject({ admission: 'waiting', guest: true });
+        retro.do('Ana', { type: 'person.admit', people: [idOf('Gus')] });
+        expect(personOf(retro, 'Gus')).toMatchObject({ admission: 'in', slot: true });
+      }
+      const both = ofTeam({
+        settings: { teamId: idOf('team'), slots: 4, allowsGuests: true, requiresPermanentAccount: true },
+      });
+      expect(joinAs(both, asGuest('Gus'))).toMatchObject({ code: 'account_required' });
+    });
+
+    it('is to see nothing of the team beyond the retro: neither who is in it nor its earlier action items', () => {
+      const retro = visited();
+      const item = {
+        ...{ id: idOf('old'), description: 'From last time', owners: [], dueDate: null },
+        status: 'open' as const,
+      };
+      retro.say({ ok: true, facts: [{ type: 'carried.changed', put: [item], drop: [] }] });
+      const seenBy = (name: string) => JSON.stringify(project(retro.state, idOf(name)));
+      expect(seenBy('Ana')).toContain('From last time');
+      expect(seenBy('Ana')).toContain('Tom');
+      for (const word of ['From last time', 'Tom', 'Olga']) expect(seenBy('Gus')).not.toContain(word);
+      const fact = retro.log.at(-1) as Fact;
+      expect(redact(fact, viewerOf(retro.state, idOf('Gus')))).toBe('nothing');
+      given(retro)
+        .when('Gus', { type: 'action.set-status', action: idOf('old'), status: 'done' })
+        .thenRefused('unknown_action');
+    });
+
+    it('is not to lead', () => {
+      const retro = visited();
+      given(retro)
+        .when('Ana', { type: 'moderation.hand', to: idOf('Gus') })
+        .thenRefused('guest_of_team');
+      retro.away.set(idOf('Ana'), 0);
+      given(retro).when('Gus', { type: 'moderation.claim' }).thenRefused('guest_of_team');
+    });
+
+    it('ends once they have an account: then they see what others with one see', () => {
+      const retro = visited();
+      retro.say(rename(retro.state.data, { ...personOf(retro, 'Gus'), guest: false, invitee: null }));
+      const fact = retro.log.at(-1) as Fact;
+      expect(redact(fact, viewerOf(retro.state, idOf('Gus')))).toBe('view');
+      expect(redact(fact, viewerOf(retro.state, idOf('Ana')))).toBe(fact);
+    });
   });
 
   it('[AC5] a person who joins the team while waiting comes in without a slot', () => {

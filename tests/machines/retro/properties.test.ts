@@ -4,7 +4,7 @@ import { getNextSnapshot } from 'xstate';
 import { type Fact, parseFact } from '#contract/retro/facts.ts';
 import { retroDataSchema } from '#contract/retro/retro-data.ts';
 import type { RetroState, View } from '#contract/retro/wire.ts';
-import { accessTo, mayRead, viewerOf } from '#machines/access/retro-access.ts';
+import { accessTo, isGuestOfTeam, mayRead, viewerOf } from '#machines/access/retro-access.ts';
 import { isForeseen } from '#machines/retro/decide.ts';
 import { evolve, initialState } from '#machines/retro/evolve.ts';
 import { project } from '#machines/retro/project.ts';
@@ -144,6 +144,7 @@ function leakTo(viewer: string, state: RetroState, sent: string, secrets: Random
   if (viewer !== data.moderator && sent.includes('@hidden')) return 'an address';
   if (sent.includes('"voter"') && !sent.includes(`"voter":"${viewer}"`)) return 'a vote';
   if (view.kind === 'door') return doorLeak(view);
+  if (isGuestOfTeam(data, viewer) && sent.includes('From last time')) return 'what the team is about to do';
   if (Object.keys(view.state.data.votes).some((voter) => voter !== viewer)) return 'votes';
   if (Object.values(view.state.data.drafts).some((draft) => draft.author !== viewer)) return 'a draft';
   const others = viewer === data.moderator ? [] : Object.values(view.state.data.people);

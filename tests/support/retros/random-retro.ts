@@ -174,7 +174,9 @@ export function created(dice: Dice): Fact & { type: 'retro.created' } {
       slots: 3 + dice.roll(4),
       maxTopics: dice.pick([null, null, 2]),
       requiresPermanentAccount: dice.percent(15),
-      teamId: dice.percent(30) ? idOf('team') : null,
+      ...(dice.percent(30)
+        ? { teamId: idOf('team'), ...(dice.percent(60) && { allowsGuests: true as const }) }
+        : { teamId: null }),
     }),
     invited: [
       { id: '1', name: 'Bert', email: null, userId: idOf('Bert') },

@@ -165,3 +165,17 @@ describe('[SY6] what was typed into the form', () => {
     expect(loadDraft(now, QUICK_PLACE)).toEqual({});
   });
 });
+
+it('[JO19] guests are a setting of a team’s retro alone', () => {
+  expect(settingsOf(values({ allowsGuests: true }), 'team000000000000')).toMatchObject({
+    allowsGuests: true,
+  });
+  expect(settingsOf(values({ allowsGuests: true }))).not.toHaveProperty('allowsGuests');
+  expect(settingsOf(values(), 'team000000000000')).not.toHaveProperty('allowsGuests');
+});
+
+it('[VO11] equal votes are a setting of that way of voting alone', () => {
+  const chosen = values({ votingMechanic: 'equal', votes: 3, severalVotes: false });
+  expect(settingsOf(chosen)).toMatchObject({ equalVotes: { count: 3, several: false } });
+  expect(settingsOf({ ...chosen, votingMechanic: 'like' })).not.toHaveProperty('equalVotes');
+});
