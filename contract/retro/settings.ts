@@ -93,6 +93,14 @@ export const keptSettingsSchema = z.object({
 
 export type KeptSettings = z.infer<typeof keptSettingsSchema>;
 
+/** Whether a retro with these settings takes only people with an account (JO2, JO19). */
+export const needsAccount = ({
+  requiresPermanentAccount,
+  teamId,
+  allowsGuests,
+}: Pick<KeptSettings, 'requiresPermanentAccount' | 'teamId' | 'allowsGuests'>): boolean =>
+  requiresPermanentAccount || (teamId !== null && allowsGuests !== true);
+
 /** Somebody invited by name: by their account, or by an address. Only the moderator, and people who may plan the next one like it (BF3), see the address. */
 export const inviteeSchema = z.object({
   id: z.string().check(z.maxLength(24)),

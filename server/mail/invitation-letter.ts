@@ -2,8 +2,7 @@ import { ownActivityName } from '#contract/activities/activities.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/base/locales.ts';
 import { isolated } from '#contract/base/text-direction.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
-import type { Invitee } from '#contract/retro/settings.ts';
-import { requiresAccount } from '#machines/retro/selectors/door-selectors.ts';
+import { type Invitee, needsAccount } from '#contract/retro/settings.ts';
 import type { Rosters } from '../access/store/rosters.ts';
 import type { Person, Users } from '../accounts/store/users.ts';
 import { activityName } from '../base/activity-name.ts';
@@ -169,7 +168,7 @@ function notesOf(
   if (!invitation || isModerator || !isOn) return undefined;
   const notes = [
     ...(invitation.watches ? [words.watchNote] : []),
-    ...(requiresAccount(data) ? [words.accountNote] : []),
+    ...(needsAccount(data.settings) ? [words.accountNote] : []),
   ];
   return notes.length > 0 ? notes.join(' ') : undefined;
 }

@@ -1,5 +1,6 @@
 import { EARLY_JOINING_HOURS } from '#contract/limits.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
+import { needsAccount } from '#contract/retro/settings.ts';
 
 /** How many of the free slots are taken (JO5). */
 export const slotsTaken = (data: RetroData): number =>
@@ -9,6 +10,4 @@ export const slotsTaken = (data: RetroData): number =>
 export const doorsOpenAt = (startsAt: number): number => startsAt - EARLY_JOINING_HOURS * 3_600_000;
 
 /** Whether only people with an account may join (JO2). */
-export const requiresAccount = (data: RetroData): boolean =>
-  data.settings.requiresPermanentAccount ||
-  (data.settings.teamId !== null && data.settings.allowsGuests !== true);
+export const requiresAccount = ({ settings }: RetroData): boolean => needsAccount(settings);

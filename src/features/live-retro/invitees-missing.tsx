@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvitationState } from '#contract/retro/retro-payloads.ts';
-import type { Invitee } from '#contract/retro/settings.ts';
+import { type Invitee, needsAccount } from '#contract/retro/settings.ts';
 import { getInvitations } from '#src/api/retros-api.ts';
 import { useSharedLink } from '#src/room/share/retro-link.ts';
 import { useRoom } from '#src/socket/room.ts';
@@ -27,9 +27,8 @@ export function InviteesMissing({ missing }: { missing: readonly Invitee[] }) {
   const isTeammate = ({ userId }: Invitee) => roster.some(({ id }) => id === userId);
   const teammates = missing.filter(isTeammate);
   const others = missing.filter((one) => !isTeammate(one));
-  const isTeams = settings.teamId !== null;
-  const needsAccount = settings.requiresPermanentAccount || (isTeams && !settings.allowsGuests);
-  const way = needsAccount ? 'account' : settings.waitingRoom || isTeams ? 'knock' : 'open';
+  const isGuarded = settings.waitingRoom || settings.teamId !== null;
+  const way = needsAccount(settings) ? 'account' : isGuarded ? 'knock' : 'open';
   const wayOf = (way: string, [first, ...more]: readonly Invitee[]) =>
     first ? t(`invited.way.${way}`, { count: 1 + more.length, name: first.name }) : '';
   return (
