@@ -82,7 +82,10 @@ const rules: { [T in FactType]: Rule<T> } = {
   'topic.corrected': everyone,
   'topic.retyped': everyone,
   'topic.added-later': everyone,
-  'topic.taken-down': (fact, viewer) => ({ ...fact, ...takenDownFor(fact, viewer) }),
+  'topic.taken-down': ({ type, topic, seq, at, ...fact }, viewer) => ({
+    ...{ type, topic, seq, at },
+    ...takenDownFor(fact, viewer),
+  }),
   'grouping.started': everyone,
   'group.merged': everyone,
   'topic.moved': everyone,
@@ -123,7 +126,7 @@ const rules: { [T in FactType]: Rule<T> } = {
 
 /** Who wrote a topic that was taken down is for its author and the moderator (SH14). */
 export const takenDownFor = ({ author, later }: TakenDown, viewer: Viewer): TakenDown => ({
-  author: author === viewer.id || viewer.access === 'moderator' ? author : undefined,
+  ...(author !== undefined && (author === viewer.id || viewer.access === 'moderator') && { author }),
   ...(later && { later }),
 });
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { CommandInput } from '#contract/retro/commands.ts';
-import type { FactType } from '#contract/retro/facts.ts';
+import type { Fact, FactType } from '#contract/retro/facts.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { accessTo, mayRead } from '#machines/access/retro-access.ts';
 import { project } from '#machines/retro/project.ts';
@@ -9,6 +9,7 @@ import { SECRET_FACTS } from '#machines/retro/secret-facts.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { CAST, Dice, randomCommand } from '#tests/support/retros/random-commands.ts';
 import { Chance } from './chance.ts';
+import { markIn } from './secrets.ts';
 import type { Tab } from './virtual-browser.ts';
 import { type Drawn, World } from './world.ts';
 
@@ -246,17 +247,32 @@ async function checkErased(world: World): Promise<void> {
       world.fail(`[SE8] ${mark} was never shared, and is in the snapshot of the finished retro`);
 }
 
+/** Facts that have what somebody has written, for the first time. */
+const ADDING: ReadonlySet<FactType> = new Set<FactType>([
+  'topic.added',
+  'topic.added-later',
+  'action.added',
+  'note.added',
+]);
+
 /** What was added is in the log once if that was acknowledged, and never if it was refused; nothing is nowhere (SY1, SY6). */
 async function checkAdded(world: World, { data }: RetroState): Promise<void> {
-  const log = (await world.store.events.read(world.retro, 0)).filter(
-    ({ type }) => type === 'topic.added' || type === 'action.added',
-  );
+  const log = (await world.store.events.read(world.retro, 0)).filter(({ type }) => ADDING.has(type));
+  const down = new Set(Object.keys(data.takenDown));
+  const isDown = (fact: Fact | undefined) =>
+    fact !== undefined && 'topic' in fact && typeof fact.topic === 'object' && down.has(fact.topic.id);
+  for (const fact of log)
+    if (isDown(fact) && markIn(fact) !== null)
+      world.fail(`[SH14] ${fact.type} has the words of a topic that was taken down`);
   if (data.finishedAt !== null) return checkErased(world);
   const kept = Object.entries(world.storage).filter(([key]) => key.startsWith('hindsight.outbox:'));
   for (const [mark, { person, ack }] of world.added) {
     const times = log.filter((fact) => JSON.stringify(fact).includes(mark)).length;
     if (times > 1) world.fail(`[SY1] ${mark} is in the log ${times} times`);
-    if (ack?.ok && times === 0) world.fail(`[SY2] ${mark} was acknowledged, and is not in the log`);
+    // What a command added is the last of that before its acknowledged end.
+    const isGone = ack?.ok && isDown(log.findLast(({ seq }) => seq <= ack.seq));
+    if (ack?.ok && times === 0 && !isGone)
+      world.fail(`[SY2] ${mark} was acknowledged, and is not in the log`);
     if (ack && !ack.ok && times > 0) world.fail(`[SY1] ${mark} was refused, and is in the log`);
     const entry = kept.find(([, text]) => text.includes(mark));
     if (ack === null && times === 0 && !entry) world.fail(`[SY6] ${mark} was lost without an answer`);

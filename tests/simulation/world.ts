@@ -33,6 +33,9 @@ export interface Drawn {
   faults: StoreFaults;
 }
 
+/** Commands that add what somebody has written. */
+const ADDING: readonly CommandInput['type'][] = ['topic.add', 'topic.add-later', 'action.add', 'note.add'];
+
 /** Servers on one database, browsers, and the network between them, in this process and in its own time. */
 export class World {
   readonly time: VirtualTime;
@@ -214,7 +217,7 @@ export class World {
   /** Sends a command, and looks at its answer: what is acknowledged is in the log (SY2). */
   send(tab: Tab, input: CommandInput): void {
     this.tell(`${tab.process.name}: ${JSON.stringify(input)}`);
-    const mark = input.type === 'topic.add' || input.type === 'action.add' ? markIn(input) : null;
+    const mark = ADDING.includes(input.type) ? markIn(input) : null;
     if (mark !== null) this.added.set(mark, { person: tab.person, ack: null });
     void tab.send(input).then(async (ack) => {
       if (mark !== null) this.added.set(mark, { person: tab.person, ack });

@@ -27,7 +27,7 @@ export const reduceSharedTopics: Reducers<SharedTopicFact> = {
   'topic.taken-down': (data, { topic, author, later }) => {
     delete data.topics[topic];
     data.topicCount -= 1;
-    data.takenDown[topic] = { author, ...(later && { later }) };
+    data.takenDown[topic] = { ...(author !== undefined && { author }), ...(later && { later }) };
     const group = withoutDraft(data.groups).find(({ topics }) => topics.includes(topic));
     if (!group) return;
     const rest = group.topics.filter((id) => id !== topic);
