@@ -236,16 +236,21 @@ export class CommandQueue {
     } finally {
       const held = this.#held;
       this.#held = null;
-      for (const one of held) this.#decide(one);
+      // One that was given up may have come again meanwhile, and have been found in the log.
+      for (const one of held) this.#decideUnlessLogged(one);
     }
   }
 
   #retry(request: Asked): void {
     const times = (this.#overtaken.get(request) ?? 0) + 1;
     this.#overtaken.set(request, times);
+    if (times > TRIES && !request.loggedAck()) request.settle(no('conflict'), false);
+    else this.#decideUnlessLogged(request);
+  }
+
+  #decideUnlessLogged(request: Asked): void {
     const earlierAck = request.loggedAck();
     if (earlierAck) request.settle(earlierAck, false);
-    else if (times > TRIES) request.settle(no('conflict'), false);
     else this.#decide(request);
   }
 

@@ -136,6 +136,44 @@ describe('a command', () => {
     expect(await stage.store.events.read(stage.retro, 0)).toHaveLength(3);
   });
 
+  it('[SY1] that was written all the same gets its answer if it comes again while the log is being read', async () => {
+    let goesAway = true;
+    const append = async (collect: () => Append): Promise<AppendResult> => {
+      const result = await stage.store.events.append(collect);
+      if (goesAway) throw new Error('the connection ended');
+      return result;
+    };
+    let tellAsked = () => {};
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      tellAsked = resolve;
+    });
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let isRead = false;
+    const read = async (...about: Parameters<typeof stage.store.events.read>) => {
+      if (!goesAway && !isRead) {
+        isRead = true;
+        tellAsked();
+        await answered;
+      }
+      return stage.store.events.read(...about);
+    };
+    const silent = { wrote: () => {}, signalled: () => {}, close: () => {} };
+    const liveRetro = await stage.open({ ...stage.store.events, append, read }, stage.time, () => silent);
+    const join = commandOf({ type: 'person.join', role: 'participant' });
+    expect(await liveRetro.submit(join, stage.bob)).toEqual({ ok: false, code: 'unavailable' });
+    goesAway = false;
+    // Somebody else's finds the log longer than expected; meanwhile the first one is sent again.
+    const other = liveRetro.submit(commandOf({ type: 'mood.set', mood: 50 }), stage.ann);
+    await asked;
+    const again = liveRetro.submit(join, stage.bob);
+    answer();
+    expect(await again).toEqual({ ok: true, seq: 2 });
+    expect(await other).toEqual({ ok: true, seq: 3 });
+  });
+
   it('[SY8] that makes our own code fail is refused, and the retro goes on', async () => {
     const liveRetro = await stage.open(stage.store.events, {
       ...stage.time,
