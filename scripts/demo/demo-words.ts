@@ -5,6 +5,9 @@ export interface Persona {
   answer: string;
   topics: { topicType: 'mad' | 'sad' | 'glad'; description: string }[];
   action: string;
+  decision?: string;
+  /** What comes to mind only once sharing is over. */
+  later?: { topicType: 'mad' | 'sad' | 'glad'; description: string };
 }
 
 export const PERSONAS: readonly Persona[] = [
@@ -18,6 +21,7 @@ export const PERSONAS: readonly Persona[] = [
       { topicType: 'sad', description: 'We did not get to talk to any customer this month' },
     ],
     action: 'Invite two customers to the next demo',
+    decision: 'Nothing ships on a Friday afternoon',
   },
   {
     name: 'Bruno',
@@ -39,6 +43,7 @@ export const PERSONAS: readonly Persona[] = [
       { topicType: 'sad', description: 'Priya leaves the team and we have not said goodbye properly' },
     ],
     action: 'Stand-up ends after ten minutes, whoever is speaking',
+    later: { topicType: 'glad', description: 'Two of us were on holiday, and nothing broke' },
   },
   {
     name: 'Dana',

@@ -12,9 +12,16 @@ const whenModerated =
 
 /** Everything a teammate does on their own, once somebody other than `host` moderates. */
 export function habitsOf(persona: Persona, host: string): Habit[] {
-  return [lobby(persona), writes(persona), shares, votes, agrees(persona), closes(persona)].map((habit) =>
-    whenModerated(host, habit),
-  );
+  return [
+    lobby(persona),
+    writes(persona),
+    shares,
+    addsLater(persona),
+    votes,
+    agrees(persona),
+    decides(persona),
+    closes(persona),
+  ].map((habit) => whenModerated(host, habit));
 }
 
 const lobby =
@@ -84,6 +91,27 @@ const agrees =
       group,
     };
     return { name: 'agree', command, after: 12_000 };
+  };
+
+const addsLater =
+  ({ later }: Persona): Habit =>
+  (state, me) => {
+    const isAdded = Object.values(state.data.topics).some((topic) => topic.later && topic.author === me);
+    if (phaseOf(state) !== 'grouping' || !later || isAdded) return null;
+    return { name: 'later', command: { type: 'topic.add-later', ...later }, after: 9000 };
+  };
+
+const decides =
+  ({ decision }: Persona): Habit =>
+  (state, me) => {
+    const { current: group, notes } = state.data;
+    const isSaid = Object.values(notes).some(({ author }) => author === me);
+    if (stepOf(state) !== 'discussing' || group === null || !decision || isSaid) return null;
+    return {
+      name: 'decide',
+      command: { type: 'note.add', group, kind: 'decision', text: decision },
+      after: 18_000,
+    };
   };
 
 const closes =

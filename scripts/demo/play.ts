@@ -62,6 +62,8 @@ const STEPS: Record<string, (team: Team) => Promise<void>> = {
       await must(host, { type: 'group.choose', group, minutes: 5 });
       const action = { description: persona.action, owners: [], dueDate: null, group };
       await must(person, { type: 'action.add', ...action });
+      if (persona.decision)
+        await must(person, { type: 'note.add', group, kind: 'decision', text: persona.decision });
     }
     await must(host, { type: 'review.start' });
   },
