@@ -34,7 +34,7 @@ export const LIMITS = {
   topics: 1_500,
   actionItems: 500,
   /** Notes and decisions in a retro. */
-  notes: 500,
+  notes: 300,
   /** Topics that each person can add once sharing is over (SH12). */
   laterTopics: 2,
   /** Topics that a retro can take over from the last one; if there are more, those with the most votes are offered. */

@@ -62,6 +62,16 @@ describe('[SY14] the size of a retro is limited', () => {
       .thenRefused('limit');
   });
 
+  it('[DI8] notes and decisions', () => {
+    const retro = aRetro({ phase: 'discussion', discussing: true });
+    const group = retro.state.data.current ?? '';
+    const note = { author: idOf('Ana'), group, kind: 'note', text: 'Seen', createdAt: 1 } as const;
+    set(retro, { notes: byId(many(LIMITS.notes, (place) => ({ ...note, id: numbered('note', place) }))) });
+    given(retro)
+      .when('Ben', { type: 'note.add', group, kind: 'note', text: 'One more' })
+      .thenRefused('limit');
+  });
+
   it('people, except those who are already known', () => {
     const retro = aRetro({ settings: { slots: 500 } });
     const [ben] = Object.values(retro.state.data.people);
@@ -103,6 +113,12 @@ describe('[SY14] the size of a retro is limited', () => {
       totals: Object.fromEntries(ids.map((id) => [id, 100])),
       actions: byId(
         many(LIMITS.actionItems, (place) => action(place, LIMITS.ownersInAll / LIMITS.actionItems)),
+      ),
+      notes: byId(
+        many(LIMITS.notes, (place) => ({
+          ...{ id: numbered('note', place), author: idOf('Ana'), group: ids[0] ?? '' },
+          ...{ kind: 'decision' as const, text: widest(LIMITS.note), createdAt: 1 },
+        })),
       ),
       people: byId(
         many(LIMITS.people, (place) => ({ ...person, ...introOf(name), id: numbered('person', place) })),
