@@ -18,12 +18,15 @@ const ANYBODY: Viewer = { id: '', access: 'member' };
  */
 export class Replay {
   readonly #person: string;
+  readonly #isGuestOfTeam: boolean;
   #state: RetroState | null = null;
   #viewer: Viewer | null = null;
   #scenes = 0;
 
-  constructor(person: string) {
+  /** `isGuestOfTeam`: whether its reader was in a team's retro as a guest to the end; then nothing of the team is shown at any moment (JO19). */
+  constructor(person: string, isGuestOfTeam: boolean) {
     this.#person = person;
+    this.#isGuestOfTeam = isGuestOfTeam;
   }
 
   /** What they see of the next fact of the log; null if hidden from them. Throws if it does not fit. */
@@ -32,9 +35,16 @@ export class Replay {
     const state = nextState(this.#state, fact);
     if (!state) throw new Error(`a log does not replay at ${fact.seq} (${fact.type})`);
     this.#state = state;
-    const own = viewerOfReplay(state.data, this.#person);
+    const own: Viewer = {
+      ...viewerOfReplay(state.data, this.#person),
+      ...(this.#isGuestOfTeam && { isGuestOfTeam: true as const }),
+    };
     const viewer = this.#scenes < MOST_SCENES ? own : { ...own, ...ANYBODY };
-    const isAnother = viewer.access !== this.#viewer?.access || viewer.id !== this.#viewer.id;
+    const before = this.#viewer;
+    const isAnother =
+      viewer.access !== before?.access ||
+      viewer.id !== before.id ||
+      viewer.isGuestOfTeam !== before.isGuestOfTeam;
     const share = redact(fact, viewer);
     if (!isAnother && share !== 'view') return share === 'nothing' ? null : share;
     this.#viewer = viewer;

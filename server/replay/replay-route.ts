@@ -2,6 +2,8 @@ import { PassThrough, pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { RouteOptions } from 'fastify';
 import { REPLAY_TYPE } from '#contract/replay/replay-moments.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
+import { isGuestOfTeam } from '#machines/access/retro-access.ts';
 import { Replay } from '#machines/retro/replay-for-reader.ts';
 import { type RetroOfRouteDeps, retroOfRoute } from '../access/retro-of-route.ts';
 import { ReadingAllowance } from '../base/reading-allowance.ts';
@@ -54,7 +56,7 @@ export function replayRoute(deps: ReplayRouteDeps): RouteOptions {
       const body = isZipped ? createGzip() : new PassThrough();
       body.once('close', underWay.leave);
       // A closed connection, or the end of the log, ends both.
-      pipeline(Readable.from(linesFor(state.data.id, person.id, underWay)), body, () => {});
+      pipeline(Readable.from(linesFor(state.data, person.id, underWay)), body, () => {});
       return new RawAnswer(body, {
         'content-type': `${REPLAY_TYPE}; charset=utf-8`,
         ...(isZipped && { 'content-encoding': 'gzip', vary: 'accept-encoding' }),
@@ -63,15 +65,15 @@ export function replayRoute(deps: ReplayRouteDeps): RouteOptions {
   );
 
   /** Its moments, one per line, many at a time. */
-  async function* linesFor(retro: string, person: string, underWay: RunningReplay): AsyncGenerator<string> {
-    const replay = new Replay(person);
+  async function* linesFor(data: RetroData, person: string, underWay: RunningReplay): AsyncGenerator<string> {
+    const replay = new Replay(person, isGuestOfTeam(data, person));
     let lines = '';
     let after = 0;
     for (;;) {
       await readings.next();
       if (underWay.isOver) return;
       let began = performance.now();
-      const facts = await events.read(retro, after, FACTS_AT_A_TIME);
+      const facts = await events.read(data.id, after, FACTS_AT_A_TIME);
       for (const fact of facts) {
         const moment = replay.next(fact);
         if (moment) lines += `${JSON.stringify(moment)}\n`;

@@ -15,13 +15,16 @@ export interface TurnSignProps {
   children?: ReactNode;
 }
 
+/** Longer names are in smaller letters, so that they need two lines at most beside what is shared. */
+const LONG = 24;
+
 /** Whose turn it is, in a panel. */
 export function TurnSign({ sign, title, text, isMine = false, children }: TurnSignProps) {
   return (
     <Panel as="section" className={styles.banner} data-mine={isMine || undefined}>
       {sign}
       <div className={styles.words}>
-        <h2 className={styles.name} dir="auto">
+        <h2 className={styles.name} dir="auto" data-long={title.length > LONG || undefined}>
           {title}
         </h2>
         {text && <p>{text}</p>}

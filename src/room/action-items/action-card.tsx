@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionItem } from '#contract/retro/retro-data.ts';
@@ -6,7 +6,7 @@ import { mayEdit } from '#machines/retro/decide/discussion-decider.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useDraft } from '#src/socket/use-draft.ts';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
-import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { DeleteButton } from '../delete-button.tsx';
 import { useFocusBack } from '../use-focus-back.ts';
 import styles from './action-card.module.css';
 import { type ActionFields, asCommand, fieldsOf, isUnchanged, parseDraft } from './action-draft.ts';
@@ -51,7 +51,6 @@ interface ToolsProps {
 function Tools({ action, edit, onEdit }: ToolsProps) {
   const { t } = useTranslation('action-items');
   const send = useRoom((room) => room.send);
-  const [isAsking, setAsking] = useState(false);
   const text = action.description;
   return (
     <span className={styles.tools}>
@@ -62,24 +61,12 @@ function Tools({ action, edit, onEdit }: ToolsProps) {
         ref={edit}
         onPress={onEdit}
       />
-      <IconButton
-        size="small"
-        variant="danger"
+      <DeleteButton
         label={t('deleteNamed', { text })}
-        icon={<Trash2 aria-hidden="true" />}
-        onPress={() => setAsking(true)}
-      />
-      <ConfirmDialog
-        isOpen={isAsking}
-        isDanger
         title={t('delete.title')}
         body={t('delete.body', { text })}
         confirmLabel={t('delete.confirm')}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          void send({ type: 'action.delete', action: action.id });
-        }}
+        onDelete={() => void send({ type: 'action.delete', action: action.id })}
       />
     </span>
   );

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
 import type { Owner } from '#contract/retro/person.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
+import { escapeCancels } from '#src/ui/fields/escape-cancels.ts';
 import { isTooLong } from '../texts/too-long.tsx';
 import { WholeTextField } from '../texts/whole-text-field.tsx';
 import type { ActionFields } from './action-draft.ts';
@@ -52,17 +53,10 @@ export function ActionForm(props: ActionFormProps) {
     if (fields.description.trim() === '') send();
     else check(fields.dueDate, send);
   };
-  function onKeyDown(event: KeyboardEvent) {
-    // While an input method is composing, Escape is its own.
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !onCancel) return;
-    // It closes no dialog around the form as well.
-    event.stopPropagation();
-    onCancel();
-  }
   return (
     <form
       className={styles.form}
-      onKeyDown={onKeyDown}
+      onKeyDown={escapeCancels(onCancel)}
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -1,4 +1,4 @@
-import { CloudUpload, Pencil, Trash2 } from 'lucide-react';
+import { CloudUpload, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Note } from '#contract/retro/retro-data.ts';
@@ -7,7 +7,7 @@ import { nameOf } from '#machines/retro/selectors/people-selectors.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useDraft } from '#src/socket/use-draft.ts';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
-import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { DeleteButton } from '../delete-button.tsx';
 import { useFocusBack } from '../use-focus-back.ts';
 import styles from './note-card.module.css';
 import { NOTE_FIELD, parseNoteDraft } from './note-draft.ts';
@@ -17,7 +17,8 @@ import { NOTE_ICONS } from './note-kinds.ts';
 /** A note or decision. Its author and the moderator correct or delete it here (DI9). */
 export function NoteCard({ note }: { note: Note }) {
   const { t } = useTranslation(['notes', 'topics']);
-  const { canEdit, isUnsaved, author } = useRoom(({ data, me, unsaved }) => ({
+  const { canEdit, isUnsaved, author, send } = useRoom(({ data, me, unsaved, ...room }) => ({
+    send: room.send,
     canEdit: mayEdit(data, me.id, note) && me.admission === 'in',
     isUnsaved: unsaved.has(note.id),
     author: nameOf(data, note.author),
@@ -52,39 +53,16 @@ export function NoteCard({ note }: { note: Note }) {
             ref={edit}
             onPress={() => setEditing(true)}
           />
-          <Delete note={note} />
+          <DeleteButton
+            label={t('deleteNamed', { text: note.text })}
+            title={t(`${note.kind}.delete`)}
+            body={t('delete.body', { text: note.text })}
+            confirmLabel={t('delete.confirm')}
+            onDelete={() => void send({ type: 'note.delete', note: note.id })}
+          />
         </span>
       )}
     </article>
-  );
-}
-
-function Delete({ note: { id, text, kind } }: { note: Note }) {
-  const { t } = useTranslation('notes');
-  const send = useRoom((room) => room.send);
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <IconButton
-        size="small"
-        variant="danger"
-        label={t('deleteNamed', { text })}
-        icon={<Trash2 aria-hidden="true" />}
-        onPress={() => setAsking(true)}
-      />
-      <ConfirmDialog
-        isOpen={isAsking}
-        isDanger
-        title={t(`${kind}.delete`)}
-        body={t('delete.body', { text })}
-        confirmLabel={t('delete.confirm')}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          void send({ type: 'note.delete', note: id });
-        }}
-      />
-    </>
   );
 }
 

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
 import type { NoteKind } from '#contract/retro/retro-data.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
+import { escapeCancels } from '#src/ui/fields/escape-cancels.ts';
 import { RadioOptions } from '#src/ui/fields/radio-options.tsx';
 import { isTooLong } from '../texts/too-long.tsx';
 import { WholeTextField } from '../texts/whole-text-field.tsx';
@@ -31,16 +32,10 @@ export function NoteForm({ fields, onChange, submitLabel, onSubmit, onCancel }: 
   const submit = () => {
     if (!isTooLong(fields.text, LIMITS.note)) setWrong(onSubmit());
   };
-  function onKeyDown(event: KeyboardEvent) {
-    // While an input method is composing, Escape is its own.
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-    event.stopPropagation();
-    onCancel();
-  }
   return (
     <form
       className={styles.form}
-      onKeyDown={onKeyDown}
+      onKeyDown={escapeCancels(onCancel)}
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -76,7 +76,7 @@ function held(): LocalRetro {
 }
 
 function answer(retro: LocalRetro, name: string): string {
-  const replay = new Replay(idOf(name));
+  const replay = new Replay(idOf(name), false);
   return retro.log
     .map((fact) => replay.next(fact))
     .filter((moment) => moment !== null)

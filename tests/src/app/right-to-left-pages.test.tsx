@@ -221,7 +221,7 @@ const shown = (path: string, page: ReactNode, at: string) =>
 
 it('[FR4] in the replay every text and name has its own direction, at every moment', async () => {
   const retro = held();
-  const replay = new Replay(idOf(OMAR));
+  const replay = new Replay(idOf(OMAR), false);
   const moments = retro.log
     .map((fact) => replay.next(fact))
     .filter((moment) => moment !== null)

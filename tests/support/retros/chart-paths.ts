@@ -155,7 +155,9 @@ function crowded(): RetroState {
   const away = { takesPart: false, slot: false };
   const gus = { ...lea, ...away, id: idOf('Gus'), leftTeam: false, removedAt: FAR } as Person;
   const anna = { ...data.people[idOf('Anna')], led: { asks: false } } as Person;
-  const people = { ...data.people, [anna.id]: anna, [lea.id]: { ...lea, ...away }, [gus.id]: gus };
+  const all = { ...data.people, [anna.id]: anna, [lea.id]: { ...lea, ...away }, [gus.id]: gus };
+  // In a team everybody has an account (JO2).
+  const people = Object.fromEntries(Object.entries(all).map(([id, one]) => [id, { ...one, guest: false }]));
   const roster = [{ id: idOf('Fay'), name: 'Fay' }];
   const kept = {
     [gus.id]: {

@@ -13,6 +13,6 @@ export function useSampleLog(): Fact[] {
 
 /** What somebody who was not there sees of it when they watch it again. */
 export function momentsOf(log: readonly Fact[]): Moment[] {
-  const replay = new Replay('');
+  const replay = new Replay('', false);
   return log.map((fact) => replay.next(fact)).filter((moment) => moment !== null);
 }

@@ -8,7 +8,7 @@ import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 function momentsFor(log: readonly Fact[], name: string): Moment[] {
-  const replay = new Replay(idOf(name));
+  const replay = new Replay(idOf(name), false);
   return log.map((fact) => replay.next(fact)).filter((moment) => moment !== null);
 }
 
