@@ -89,7 +89,10 @@ function successionOf(
   gone: readonly string[],
   { isOnline }: TeamContext,
 ): NewFact[] {
-  const rest = inTheRoom(data).filter((person) => !gone.includes(person.id) && !isDeletedAccount(person));
+  // No guest leads the retro of a team (JO19).
+  const rest = inTheRoom(data).filter(
+    (person) => !gone.includes(person.id) && !isDeletedAccount(person) && !person.guest,
+  );
   const teammates = rest.filter(({ id }) => isOfTeam(team, id));
   const candidates = [teammates, rest].find((people) => people.length > 0) ?? [];
   const to = candidates.find(({ id }) => isOnline(id)) ?? candidates[0];

@@ -172,6 +172,15 @@ describe('joining a team’s retro', () => {
       given(retro).when('Gus', { type: 'moderation.claim' }).thenRefused('guest_of_team');
     });
 
+    it('is not to be led to it either when the moderator leaves the team, even if nobody else is there', () => {
+      const retro = visited();
+      retro.do('Ana', { type: 'person.remove', person: idOf('Ben') });
+      retro.setTeam(['Tom'], 'Olga');
+      expect(personOf(retro, 'Ana').admission).toBe('removed');
+      expect(retro.state.data.moderator).not.toBe(idOf('Gus'));
+      given(retro).when('Gus', { type: 'moderation.claim' }).thenRefused('guest_of_team');
+    });
+
     it('ends once they have an account: then they see what others with one see', () => {
       const retro = visited();
       retro.say(rename(retro.state.data, { ...personOf(retro, 'Gus'), guest: false, invitee: null }));
