@@ -37,7 +37,7 @@ export function restoreMovedItems(data: RetroData, step: UndoStep): void {
     for (const { id, group } of Object.values(withoutDraft(data.notes)))
       if (group === step.made) moveNote(data, id, source.group.id);
   for (const { note, group } of step.notes ?? []) moveNote(data, note, group);
-  keepHanging(data);
+  detachFromGoneGroups(data);
   const now = withoutDraft(data.suggestions);
   const known = new Set(now.map(({ id }) => id));
   const was = new Map(step.suggestions.map((suggestion) => [suggestion.id, suggestion]));
@@ -59,7 +59,7 @@ export function dropSuggestions(data: RetroData, which: (suggestion: Suggestion)
 }
 
 /** What belonged to a group that is gone: an action item belongs to none, a note is gone with it. */
-export function keepHanging(data: RetroData): void {
+export function detachFromGoneGroups(data: RetroData): void {
   const ids = new Set(withoutDraft(data.groups).map(({ id }) => id));
   // As they are by now, not as they were before this change.
   for (const action of Object.values(data.actions))

@@ -1,6 +1,6 @@
 import type { Group, RetroData, Vote } from '#contract/retro/retro-data.ts';
 import { equalVotesOf } from '../selectors/votes-selectors.ts';
-import { dropSuggestions, keepHanging } from './moved-suggestions.ts';
+import { detachFromGoneGroups, dropSuggestions } from './moved-suggestions.ts';
 import { stopClock } from './phase-steps.ts';
 import type { Reducers } from './reducer.ts';
 import { withoutDraft } from './without-draft.ts';
@@ -50,7 +50,7 @@ export const reduceSharedTopics: Reducers<SharedTopicFact> = {
 function takeGroupAway(data: RetroData, { id }: Group): void {
   data.groups = withoutDraft(data.groups).filter((one) => one.id !== id);
   dropSuggestions(data, ({ groups }) => groups.includes(id));
-  keepHanging(data);
+  detachFromGoneGroups(data);
   if (data.totals) delete data.totals[id];
   data.queue = data.queue.filter((one) => one !== id);
   data.discussed = data.discussed.filter((one) => one !== id);

@@ -16,7 +16,7 @@ export interface ImportContext {
   now: number;
   /** Who each of its people is here, by position; no two are the same. */
   people: readonly Omit<Intro, 'invitee'>[];
-  /** An id for its `place`th topic or action item: the same each time. */
+  /** An id for its `place`th topic, note or action item: the same each time. */
   idOf: (kind: 'topic' | 'note' | 'action', place: number) => string;
 }
 
@@ -194,7 +194,7 @@ function ending(retro: ExportedRetro, groups: readonly ImportedGroup[], context:
   ];
 }
 
-/** What was noted and decided; when, is known to the minute the retro ended if the file does not say it. */
+/** What was noted and decided; at the end of the retro, if the file does not say when. */
 function notesTaken(
   retro: ExportedRetro,
   groups: readonly ImportedGroup[],

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type ActionItem, groupTitle, type Note } from '#contract/retro/retro-data.ts';
+import { type ActionItem, groupTitle } from '#contract/retro/retro-data.ts';
 import { ActionComposer } from '#src/room/action-items/action-composer.tsx';
 import { AgreedActions } from '#src/room/action-items/agreed-actions.tsx';
 import { ComposingNotes } from '#src/room/action-items/composing-notes.tsx';
@@ -32,9 +32,8 @@ export function DiscussionActionItems() {
   const all = Object.values(actions);
   const own = all.filter((action) => action.group === current);
   const earlier = all.filter((action) => action.group !== current);
-  const [ownNotes, otherNotes] = [true, false].map((isOwn) =>
-    Object.values(notes).filter(({ group }) => (group === current) === isOwn),
-  ) as [Note[], Note[]];
+  const ownNotes = Object.values(notes).filter(({ group }) => group === current);
+  const otherNotes = Object.values(notes).filter(({ group }) => group !== current);
   const column = useScrollStop<HTMLDivElement>();
   useFollowNewest(column, own.length + ownNotes.length, { isHeldByPointer: true });
   return (

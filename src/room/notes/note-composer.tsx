@@ -4,6 +4,7 @@ import { groupTitle } from '#contract/retro/retro-data.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { useDraft } from '#src/socket/use-draft.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
+import composer from '../action-items/action-composer.module.css';
 import { useRefusedText } from '../refused-commands.ts';
 import { useFocusBack } from '../use-focus-back.ts';
 import styles from './note-composer.module.css';
@@ -53,7 +54,7 @@ export function NoteComposer({ group }: { group: string }) {
     setOpened(null);
   }
   return (
-    <div className={styles.composer}>
+    <div className={composer.composer}>
       <NoteForm
         fields={fields}
         onChange={(changed) => {
@@ -74,7 +75,7 @@ export function NoteComposer({ group }: { group: string }) {
         }}
       />
       {begun && begun.id !== group && (
-        <p className={styles.other}>{t('forGroup', { group: groupTitle(begun, topics) })}</p>
+        <p className={composer.other}>{t('forGroup', { group: groupTitle(begun, topics) })}</p>
       )}
     </div>
   );
