@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chanceOfCommit } from './scripts/chance-of-commit.mjs';
 import { chartsWithoutWords } from './scripts/charts-without-words.ts';
+import { slimI18next } from './scripts/slim-i18next.ts';
 import { slimRouter } from './scripts/slim-router.ts';
 import { webSocketOnly } from './scripts/websocket-only.ts';
 
@@ -55,6 +56,7 @@ const plugins = [
   chartsWithoutWords,
   react(),
   webSocketOnly,
+  slimI18next,
   slimRouter,
   optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }),
 ];

@@ -10,6 +10,8 @@ const SHARED = [
   'contract',
   'machines',
   'vite.config.ts',
+  'scripts/leave-out.ts',
+  'scripts/slim-i18next.ts',
   'scripts/slim-router.ts',
   'scripts/websocket-only.ts',
   'package.json',
