@@ -56,6 +56,8 @@ export const LIMITS = {
   reviewText: 200,
   reviewRole: 50,
   durationMinutes: 24 * 60,
+  /** Minutes before its start from which topics of a retro can be written ahead (WA1): two weeks. */
+  writeAheadMinutes: 14 * 24 * 60,
 } as const;
 
 /** Equal votes where nothing else was chosen: how many, and whether several may be on one group (VO11). */
@@ -114,3 +116,6 @@ export const SENT_MAIL_KEPT_MS = 86_400_000;
 export const EXPIRED_KEPT_MS = 30 * 86_400_000;
 /** How long a review that is not shown is kept, ms (RV6). */
 export const REVIEW_KEPT_MS = 90 * 86_400_000;
+
+/** How many people must have written ahead before anybody is told how many topics there are (WA3). */
+export const WRITERS_BEFORE_COUNT = 3;

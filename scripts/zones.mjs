@@ -62,13 +62,21 @@ export const ZONES = {
   'server/history/store': ['server/base', 'server/store/database'],
   // Who is in a workspace and its teams, and in which state these are.
   'server/access/store': ['server/store/database', 'server/history/store'],
-  // Who was removed from a retro is decided by the one function (RO6).
+  'server/planning/store': [
+    'machines/retro',
+    'server/base',
+    'server/store/database',
+    'server/store/log',
+    'server/jobs/store',
+  ],
+  // Who was removed from a retro is decided by the one function (RO6). Archiving a planned one queues what follows from it (WA7).
   'server/store/read-models': [
     'machines/access',
     'machines/retro',
     'server/store/database',
     'server/store/log',
     'server/mail/store',
+    'server/planning/store',
   ],
   // Names and addresses are erased wherever they stand.
   'server/store/erasure': [
@@ -82,7 +90,6 @@ export const ZONES = {
     'server/history/store',
   ],
   'server/retro/store': ['server/store/database'],
-  'server/planning/store': ['server/base', 'server/store/log', 'server/jobs/store'],
   'server/briefs/store': ['server/store/database'],
   'server/stats/store': ['server/store/database', 'server/store/read-models'],
   'server/news/store': ['server/store/database', 'server/store/read-models'],

@@ -217,7 +217,7 @@ function queuesOf(shared: SharedServices, { stateOf }: Retro, { planning, hooks,
   });
   const jobs = jobsArea({
     jobs: store.jobs,
-    quick: [planning.jobs],
+    quick: planning.jobs,
     outside: hooks.jobs,
     long: [transfers.jobs],
     failed,

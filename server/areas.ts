@@ -195,6 +195,7 @@ function retroAreas(shared: SharedServices, retro: Retro) {
     asLogged: retro.asLogged,
     logged: retro.logged,
     submitTo: retro.submitTo,
+    recordAlone: retro.recordAlone,
     writing: retro.writing,
     briefBytes,
     marksOf,

@@ -36,6 +36,8 @@ export const REFUSALS = {
   unknown_action: 'There is no such action item.',
   unknown_owner: 'An owner must be in the room or in the team.',
   unknown_type: 'This activity has no such topic type.',
+  ahead_invited_only: 'Only those invited can write ahead.',
+  ahead_closed: 'Topics cannot be written ahead now.',
   unchanged: 'No changes were made.',
   not_yours: 'This belongs to someone else.',
   topic_limit: 'You have written as many topics as this retro allows.',

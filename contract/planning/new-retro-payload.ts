@@ -47,5 +47,7 @@ export const newRetroSchema = z.strictObject({
   teamId: z.optional(z.nullable(idSchema)),
   /** Left out if it takes place once. */
   repeats: z.optional(repeatsSchema),
+  /** From how many minutes before the start topics can be written ahead (WA1); left out if they cannot. */
+  writeAhead: z.optional(z.int()),
 });
 export type NewRetro = z.infer<typeof newRetroSchema>;

@@ -73,6 +73,10 @@ export const commandSchemas = {
   }),
   'topic.drop': z.strictObject({ topic: idSchema }),
 
+  /** Someone expected comes to write ahead (WA1), and says that they are done, or working again (WA4). */
+  'ahead.come': nothing,
+  'ahead.finish': z.strictObject({ done: z.boolean() }),
+
   'writing.start': nothing,
   'topic.add': z.strictObject({ topicType: topicTypeSchema, description }),
   'topic.change': z.strictObject({ topic: idSchema, topicType: topicTypeSchema, description }),

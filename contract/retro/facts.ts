@@ -27,6 +27,8 @@ const person = z.object({ person: idSchema });
 const met = z.optional(z.boolean());
 /** The turn of someone who takes part again while people share, with topics left: after all others, or whenever the moderator gives it. */
 const turnOnReturnSchema = z.optional(z.enum(['to come', 'skipped']));
+/** Before a retro begins that is written ahead: nobody is told how many topics come or go (WA3). */
+const ahead = z.optional(z.literal(true));
 /** A deadline: when it is over (epoch ms) and how long it was in all (ms). */
 const deadlineSchema = z.object({ endsAt: z.number(), total: z.number() });
 
@@ -88,6 +90,7 @@ export const factSchemas = {
     answered: z.boolean(),
     waited: z.optional(z.boolean()),
     leftTeam: z.optional(z.boolean()),
+    ahead,
   }),
   /**
    * A removal is taken back (RO10): as what they return, how many unshared topics return with them, and their turn if they get one. What
@@ -102,6 +105,7 @@ export const factSchemas = {
     answered: z.boolean(),
     turn: turnOnReturnSchema,
     suggestions: z.array(suggestionSchema),
+    ahead,
   }),
   /** Someone who waited no longer asks to come in (JO17). */
   'person.withdrew': person,
@@ -142,10 +146,27 @@ export const factSchemas = {
   'topics.taken': z.object({ topics: z.array(topicSchema) }),
   'topic.dropped': z.object({ topic: idSchema }),
 
-  'writing.started': deadlineSchema,
-  'topic.added': z.object({ topic: topicSchema }),
+  /** Topics can be written ahead; and no longer, with how many wrote how many, which only the moderator is told (WA1, WA6). */
+  'ahead.opened': nothing,
+  'ahead.closed': z.object({
+    counts: z.optional(z.object({ writers: z.number(), topics: z.number() })),
+  }),
+  /** Someone came to write ahead: nobody else is told (WA3). */
+  'ahead.came': z.object({ person: introSchema }),
+  'ahead.done': z.object({ person: idSchema, done: z.boolean() }),
+  /** How many topics everyone may know of. */
+  'ahead.counted': z.object({ topics: z.number() }),
+  /** What this person wrote ahead is erased: they left the team, or are no longer invited (WA7). `early`: the retro has not begun. */
+  'ahead.withdrawn': z.object({ person: idSchema, early: z.optional(z.literal(true)) }),
+  /** All that was written ahead is erased: the retro is called off (WA7). */
+  'ahead.erased': nothing,
+
+  /** `ahead`: after writing ahead, so that everyone needs a new view. */
+  'writing.started': z.extend(deadlineSchema, { ahead }),
+  /** `ahead`: it is written ahead, and nobody else is told. */
+  'topic.added': z.object({ topic: topicSchema, ahead }),
   'topic.changed': z.object({ topic: topicSchema }),
-  'topic.deleted': z.object({ topic: idSchema, author: idSchema }),
+  'topic.deleted': z.object({ topic: idSchema, author: idSchema, ahead }),
 
   'sharing.started': z.object({ order: z.array(idSchema) }),
   'turn.started': z.extend(deadlineSchema, { person: idSchema }),

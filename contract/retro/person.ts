@@ -9,8 +9,16 @@ import { MOODS } from '../limits.ts';
 export const moodSchema = z.literal([...MOODS]);
 export type Mood = z.infer<typeof moodSchema>;
 
-export const admissionSchema = z.enum(['outside', 'waiting', 'in', 'watching', 'rejected', 'removed']);
-/** Where a person stands: at the door, in the waiting room, taking part, watching, turned away or removed. */
+export const admissionSchema = z.enum([
+  'outside',
+  'ahead',
+  'waiting',
+  'in',
+  'watching',
+  'rejected',
+  'removed',
+]);
+/** Where a person stands: at the door, writing ahead, in the waiting room, taking part, watching, turned away or removed. */
 export type Admission = z.infer<typeof admissionSchema>;
 
 export const roleSchema = z.enum(['participant', 'watcher']);

@@ -28,6 +28,8 @@ export const retroConceptSchema = z.extend(retroSummarySchema, {
   requiresPermanentAccount: z.boolean(),
   /** Of a team's retro: guests may ask to come in (JO19). */
   allowsGuests: z.optional(z.literal(true)),
+  /** From how many minutes before the start topics can be written ahead (WA1); left out if they cannot. */
+  writeAhead: z.optional(z.number()),
   moderatorId: idSchema,
   mode: z.enum(['independent', 'team']),
   projectStage: z.enum(PROJECT_STAGES),

@@ -96,6 +96,19 @@ export const clockSchema = z.object({
 /** The time of the present step (TI1, TI2). */
 export type Clock = z.infer<typeof clockSchema>;
 
+export const aheadSchema = z.object({
+  /** Whether topics can be written now. */
+  isOpen: z.boolean(),
+  /** How many topics everyone may know of; null until enough people have written (WA3). */
+  told: z.nullable(z.number()),
+  /** Who said that they are done; a browser has only its own person (WA4). */
+  done: z.array(idSchema),
+  /** Once it has closed: how many have written, and how many topics there are. Only the moderator has it (WA6). */
+  counts: z.optional(z.object({ writers: z.number(), topics: z.number() })),
+});
+/** Writing ahead: from when it first opens until the retro begins. */
+export type Ahead = z.infer<typeof aheadSchema>;
+
 export const iceBreakerQuestionSchema = z.union([
   z.strictObject({ library: z.int().check(z.gte(0)) }),
   z.strictObject({ own: z.string() }),
@@ -240,7 +253,7 @@ export const retroDataSchema = z.object({
   iceBreaker: z.nullable(iceBreakerSchema),
   /** Topics not shared yet; a browser has only the person's own (WR4). */
   drafts: z.record(idSchema, topicSchema),
-  /** How many topics there are in all, shared or not. */
+  /** How many topics there are in all, shared or not; until a retro begins that is written ahead, a browser counts only what it has. */
   topicCount: z.number(),
   /** Shared topics, in the order they were shared. */
   topics: z.record(idSchema, topicSchema),
@@ -268,6 +281,8 @@ export const retroDataSchema = z.object({
   carried: z.record(idSchema, carriedItemSchema),
   /** What its team added after the finish, until the next one: it is in the team's list, and in no view or brief of this retro (TA7). */
   teamActions: z.optional(z.record(idSchema, actionItemSchema)),
+  /** Only of a retro that is written ahead, and has not begun. */
+  ahead: z.optional(aheadSchema),
   /** Only of an imported retro. */
   imported: z.optional(importOriginSchema),
 });

@@ -41,6 +41,8 @@ export const doorSchema = z.object({
   startsAt: z.number(),
   /** Whether joining needs a confirmed account (JO2). */
   requiresAccount: z.boolean(),
+  /** From when invited people can write topics ahead, epoch ms, and whether they can now (WA1); left out if they cannot. */
+  ahead: z.optional(z.object({ opensAt: z.number(), isOpen: z.boolean() })),
 });
 export type DoorIntro = z.infer<typeof doorSchema>;
 

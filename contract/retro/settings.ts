@@ -61,6 +61,8 @@ export const settingsSchema = z.strictObject({
   allowsGuests: z.optional(z.literal(true)),
   /** Left out if it takes place once. */
   repeats: z.optional(repeatsSchema),
+  /** From how many minutes before its start invited people can write topics ahead (WA1); left out if they cannot. */
+  writeAhead: z.optional(z.int().check(z.gte(1), z.lte(LIMITS.writeAheadMinutes))),
   /** What the project is going through; left out for a standard one. */
   stage: z.optional(z.enum(PROJECT_STAGES)),
 });
@@ -84,6 +86,7 @@ export const keptSettingsSchema = z.object({
   equalVotes: z.optional(z.object({ count: z.number(), several: z.boolean() })),
   allowsGuests: z.optional(z.literal(true)),
   repeats: z.optional(z.object({ weeks: z.number(), zone: z.string(), monthly })),
+  writeAhead: z.optional(z.number()),
   stage: z.optional(z.enum(PROJECT_STAGES)),
   /** Made by its workspace; then `activity` has no meaning, unless this is set aside. */
   ownActivity: z.optional(keptActivitySchema),

@@ -19,11 +19,11 @@ export const PROTOCOL_VERSION = 4;
  * 4 — nothing new may start because the workspace of the team rests;
  * topics that were written before sharing arrive during it, and are refused once a turn is over; voting can be closed only if there is a vote; people choose between taking part and watching, withdraw what they asked at
  * the door, and ask for moderation back; a removal is taken back; settings say what the project is going through; a retro can repeat every month;
- * topics from another activity are taken over with the types chosen for them; a clock is shortened; votes are equal; there are notes and decisions; shared topics are corrected, moved, added later and taken down; guests may be in a team's retro.
+ * topics from another activity are taken over with the types chosen for them; a clock is shortened; votes are equal; there are notes and decisions; shared topics are corrected, moved, added later and taken down; guests may be in a team's retro; topics are written ahead, and until such a retro begins nothing has a number.
  */
 
 /** A hash of the schemas of all that goes over the socket; a test fails when they change and says what to do. */
-export const PROTOCOL_FINGERPRINT = 'a455a147fe4987a4';
+export const PROTOCOL_FINGERPRINT = 'dbc6ff0e3733fc2f';
 
 /** What a browser says of itself when it connects. */
 export const handshakeSchema = z.object({ token: z.string().check(z.maxLength(2048)), protocol: z.number() });
@@ -36,10 +36,10 @@ export const openSchema = z.strictObject({
 export type OpenRequest = z.infer<typeof openSchema>;
 
 export const retroStateSchema = z.object({
-  value: z.union([z.string(), z.record(z.string(), z.string())]),
+  value: z.union([z.string(), z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())]))]),
   data: retroDataSchema,
 });
-/** The state of a retro: the chart's value (a phase, or a phase and its step) and the data. */
+/** The state of a retro: the chart's value (a phase, a phase and its step, or a phase and the step of each of its regions) and the data. */
 export type RetroState = z.infer<typeof retroStateSchema>;
 
 const roomViewSchema = z.object({ kind: z.literal('room'), you: idSchema, state: retroStateSchema });
@@ -58,6 +58,8 @@ const doorViewSchema = z.object({
   role: z.nullable(roleSchema),
   /** From when on a rejected person may knock again, epoch ms (JO7). */
   knockAt: z.nullable(z.number()),
+  /** From when invited people can write topics ahead, epoch ms, and whether they can now (WA1); left out if they cannot. */
+  ahead: z.optional(z.object({ opensAt: z.number(), isOpen: z.boolean() })),
   /** What the join screen needs to know (JO2, JO3, JO5). */
   open: z.nullable(
     z.object({

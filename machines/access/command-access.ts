@@ -5,9 +5,9 @@ import type { RetroData } from '#contract/retro/retro-data.ts';
 /**
  * Who may give a command. `anyone`: everyone with the link and a name. `inside`: everyone in the room, watchers too. `in`: participants and the moderator, even
  * one who only facilitates. `participant`: everyone who takes part, but not watchers (RO3) or a moderator who only facilitates
- * (RO2). `moderator`: only the moderator.
+ * (RO2). `writer`: they, and people who write ahead (WA2). `moderator`: only the moderator.
  */
-export type CommandAccess = 'anyone' | 'inside' | 'in' | 'participant' | 'moderator';
+export type CommandAccess = 'anyone' | 'inside' | 'in' | 'participant' | 'writer' | 'moderator';
 
 /** Who may give which command (AC1). The map is total: a new command does not compile without its entry. */
 export const COMMAND_ACCESS: Readonly<Record<CommandType, CommandAccess>> = {
@@ -33,10 +33,12 @@ export const COMMAND_ACCESS: Readonly<Record<CommandType, CommandAccess>> = {
   'icebreaker.close': 'moderator',
   'topics.take': 'moderator',
   'topic.drop': 'moderator',
+  'ahead.come': 'anyone',
+  'ahead.finish': 'writer',
   'writing.start': 'moderator',
-  'topic.add': 'participant',
-  'topic.change': 'participant',
-  'topic.delete': 'participant',
+  'topic.add': 'writer',
+  'topic.change': 'writer',
+  'topic.delete': 'writer',
   'sharing.start': 'moderator',
   'topic.share': 'participant',
   'turn.end': 'in',
@@ -94,6 +96,7 @@ export function accessRefusal(
   if (allowed === 'anyone') return null;
   const member = people[person];
   if (member?.admission === 'removed') return 'removed';
+  if (member?.admission === 'ahead' && allowed === 'writer') return null;
   if (member?.admission !== 'in' && member?.admission !== 'watching') return 'not_admitted';
   if (allowed === 'inside') return null;
   if (allowed === 'moderator') return person === moderator ? null : 'moderator_only';

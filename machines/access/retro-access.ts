@@ -3,11 +3,11 @@ import type { RetroData } from '#contract/retro/retro-data.ts';
 
 /**
  * What a person is to a retro (AC3). `waiting` covers everyone who asked and was not let in: they wait, were turned away
- * or removed, and learn no more than the names (JO6). A `reader` was not let in but may read the retro, because it is
+ * or removed, and learn no more than the names (JO6). `ahead`: they write ahead, and see only what is theirs (WA2). A `reader` was not let in but may read the retro, because it is
  * finished and theirs: their team's, or their workspace's (AC6). People who were removed are not readers (RO6). Everyone else is
  * `outside`.
  */
-export type Access = 'moderator' | 'member' | 'reader' | 'waiting' | 'outside';
+export type Access = 'moderator' | 'member' | 'reader' | 'ahead' | 'waiting' | 'outside';
 export interface Viewer {
   id: string;
   access: Access;
@@ -35,6 +35,7 @@ export function accessTo(retro: RetroAccessData, person: string): Access {
   const admission = retro.people[person]?.admission ?? 'outside';
   if (admission === 'in') return person === retro.moderator ? 'moderator' : 'member';
   if (admission === 'watching') return 'member';
+  if (admission === 'ahead') return 'ahead';
   if (isRemovedForGood(retro.people[person])) return 'waiting';
   if (retro.finishedAt !== null && isOfTeam(retro, person)) return 'reader';
   return admission === 'outside' ? 'outside' : 'waiting';
@@ -61,7 +62,8 @@ export const viewerOfReplay = (retro: RetroAccessData & Pick<RetroData, 'setting
 export const isInRoom = (access: Access): boolean => access === 'moderator' || access === 'member';
 
 /** Whether someone gets the content of the retro: people in the room, and readers. Others only get views of the door. */
-export const mayRead = (access: Access): boolean => isInRoom(access) || access === 'reader';
+export const mayRead = (access: Access): access is 'moderator' | 'member' | 'reader' =>
+  isInRoom(access) || access === 'reader';
 
 /**
  * Whether someone is expected in a retro that is not over: invited by name, or in its team (AC5). They are told what it
@@ -101,3 +103,7 @@ export const isRemovedForGood = (person: Person | undefined): boolean =>
 
 /** The number of the last fact as told outside: none, since it would reveal how often something secret happens (SE9). */
 export const SEQ_OUTSIDE = 0;
+
+/** Whether facts have their numbers for someone: for nobody outside (SE9), nor for anyone until a retro begins that is written ahead (WA3). */
+export const isNumbered = ({ ahead }: Pick<RetroData, 'ahead'>, access: Access): boolean =>
+  mayRead(access) && ahead === undefined;

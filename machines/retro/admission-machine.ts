@@ -3,14 +3,15 @@ import type { Admission } from '#contract/retro/person.ts';
 import { stepper } from './stepper.ts';
 
 /**
- * One person's admission to a retro (JO4 to JO7, RO6, RO9). Removal is final, unless it is taken back at once (RO10) or the person left
+ * One person's admission to a retro (JO4 to JO7, RO6, RO9, WA2). Removal is final, unless it is taken back at once (RO10) or the person left
  * with their team (TM4).
  */
 export const admissionMachine = createMachine({
   id: 'admission',
   initial: 'outside',
   states: {
-    outside: { on: { knock: 'waiting', enter: 'in', watch: 'watching' } },
+    outside: { on: { 'write ahead': 'ahead', knock: 'waiting', enter: 'in', watch: 'watching' } },
+    ahead: { on: { enter: 'in', watch: 'watching' } },
     waiting: {
       on: {
         knock: 'waiting',
@@ -36,6 +37,7 @@ export const admissionMachine = createMachine({
 });
 
 export type AdmissionStep =
+  | 'write ahead'
   | 'knock'
   | 'enter'
   | 'watch'

@@ -47,6 +47,7 @@ export function conceptOf(
     waitingRoomEnabled: settings.waitingRoom,
     requiresPermanentAccount: requiresAccount(data),
     ...(settings.allowsGuests && { allowsGuests: settings.allowsGuests }),
+    ...(settings.writeAhead !== undefined && { writeAhead: settings.writeAhead }),
     moderator: people[moderator]?.name ?? '',
     moderatorId: moderator,
     isModerator: moderator === asks.id,

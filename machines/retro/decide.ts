@@ -4,6 +4,7 @@ import type { Fact, NewFact } from '#contract/retro/facts.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { commandRefusal } from '../access/command-access.ts';
 import * as admitting from './decide/admission-decider.ts';
+import * as ahead from './decide/ahead-decider.ts';
 import { type Context, type Decide, type Decision, no, withUnusedId } from './decide/decision.ts';
 import * as discussion from './decide/discussion-decider.ts';
 import * as grouping from './decide/grouping-decider.ts';
@@ -37,6 +38,7 @@ const foreseen = {
   'icebreaker.ask': lobby.askIceBreaker,
   'icebreaker.answer': lobby.answerIceBreaker,
   'icebreaker.close': lobby.closeIceBreaker,
+  'ahead.finish': ahead.finishAhead,
   'topic.add': withUnusedId(writing.addTopic),
   'topic.change': writing.changeTopic,
   'topic.delete': writing.deleteTopic,
@@ -68,6 +70,7 @@ const foreseen = {
  */
 const others: Omit<Deciders, keyof typeof foreseen> = /* @__PURE__ */ (() => ({
   'person.join': people.join,
+  'ahead.come': ahead.comeAhead,
   'person.admit': admitting.admit,
   'person.reject': admitting.reject,
   'person.remove': removal.remove,

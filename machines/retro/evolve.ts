@@ -46,7 +46,7 @@ export function initialState(fact: FactOf<'retro.created'> & Stamp): RetroState 
     carried: Object.fromEntries(fact.carried.map((item) => [item.id, item])),
     ...(fact.imported && { imported: fact.imported }),
   };
-  return { value: { setup: 'quiet' }, data };
+  return { value: { setup: { iceBreaker: 'quiet', ahead: 'closed' } }, data };
 }
 
 /** The chart's snapshot of each state that it has computed. */
@@ -63,19 +63,28 @@ const onlyApplied = new Map<string, boolean>();
 /** The nodes of the chart that a state is in. The innermost comes first, since its transitions take precedence. */
 function nodesOf(state: RetroState): AnyStateNode[] {
   const nodes: AnyStateNode[] = [retroMachine.root];
-  for (const name of [phaseOf(state), stepOf(state)]) {
-    const inner = name && nodes[0]?.states[name];
-    if (inner) nodes.unshift(inner);
-  }
+  const within = (node: AnyStateNode | undefined, value: Value | undefined): void => {
+    if (!node || value === undefined) return;
+    const inner = typeof value === 'string' ? [[value, undefined] as const] : Object.entries(value);
+    for (const [name, rest] of inner) {
+      const child = node.states[name];
+      if (child) nodes.unshift(child);
+      within(child, rest);
+    }
+  };
+  within(retroMachine.root, state.value);
   return nodes;
 }
+
+/** The chart's value, or the part of it within a state. */
+type Value = string | { [state: string]: Value };
 
 /**
  * Whether the chart, in its present state, does nothing with such a fact except apply it: no guard applies, and it stays in
  * that state. This is true for most facts, and stepping the chart each time would take longer than applying them.
  */
 function isOnlyApplied(state: RetroState, type: ShownFact['type']): boolean {
-  const key = `${phaseOf(state)} ${stepOf(state)} ${type}`;
+  const key = `${typeof state.value === 'string' ? state.value : JSON.stringify(state.value)} ${type}`;
   const cached = onlyApplied.get(key);
   if (cached !== undefined) return cached;
   const nodes = nodesOf(state);
@@ -124,7 +133,8 @@ export function phaseOf(state: RetroState): Phase {
   return (typeof state.value === 'string' ? state.value : Object.keys(state.value)[0]) as Phase;
 }
 
-/** The step within the phase, such as `presenting` in posting; undefined if the phase has none. */
+/** The step within the phase, such as `presenting` in posting; in the lobby that of the ice breaker. Undefined if the phase has none. */
 export function stepOf(state: RetroState): string | undefined {
-  return typeof state.value === 'string' ? undefined : Object.values(state.value)[0];
+  const within = typeof state.value === 'string' ? undefined : Object.values(state.value)[0];
+  return typeof within === 'object' ? within.iceBreaker : within;
 }

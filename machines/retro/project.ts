@@ -4,6 +4,7 @@ import type { DoorView, RetroState, View } from '#contract/retro/wire.ts';
 import { isInRoom, mayRead, teamSeenBy, type Viewer, viewerOf } from '../access/retro-access.ts';
 import { carriedFor } from './carried-items.ts';
 import { nextKnockAt } from './decide/knocking-decider.ts';
+import { aheadAtDoor, aheadFor, shownCount, stateAhead, withoutAhead } from './project-ahead.ts';
 import { hideAddresses, takenDownFor } from './redact.ts';
 import { requiresAccount, slotsTaken } from './selectors/door-selectors.ts';
 import { isKnown } from './selectors/people-selectors.ts';
@@ -11,6 +12,7 @@ import { isKnown } from './selectors/people-selectors.ts';
 /** The part of a retro that one person may see; the only way for a state to leave the server (SE1). It lists what it lets through. */
 export function project(state: RetroState, person: string): View {
   const viewer = viewerOf(state, person);
+  if (viewer.access === 'ahead') return { kind: 'room', you: person, state: stateAhead(state, person) };
   if (!mayRead(viewer.access)) return doorOf(state.data, viewer);
   return { kind: isInRoom(viewer.access) ? 'room' : 'reader', you: person, state: projectFor(state, viewer) };
 }
@@ -35,13 +37,13 @@ function shareOf(data: RetroData, viewer: Viewer): RetroData {
     ...teamSeenBy(data, viewer),
     invited: moderates ? data.invited : hideAddresses(data.invited),
     moderator: data.moderator,
-    people: moderates ? data.people : knownAmong(data.people),
+    people: moderates ? withoutAhead(data.people) : knownAmong(data.people),
     startedAt: data.startedAt,
     finishedAt: data.finishedAt,
     clock: data.clock,
     iceBreaker: iceBreakerFor(data, viewer),
     drafts: pick(data.drafts, (draft) => draft.author === viewer.id),
-    topicCount: data.topicCount,
+    topicCount: shownCount(data, viewer.id),
     topics: data.topics,
     takenDown: Object.fromEntries(
       Object.entries(data.takenDown).map(([id, one]) => [id, takenDownFor(one, viewer)]),
@@ -59,6 +61,7 @@ function shareOf(data: RetroData, viewer: Viewer): RetroData {
     actions: data.actions,
     notes: data.notes,
     carried: viewer.isGuestOfTeam ? {} : carriedFor(data.carried, viewer.id),
+    ...aheadFor(data, viewer.id, moderates),
     ...(data.imported && { imported: data.imported }),
   };
 }
@@ -90,6 +93,7 @@ export function introOfDoor(data: RetroData): DoorIntro | null {
     moderator: data.people[data.moderator]?.name ?? '',
     startsAt: beginsAt(data),
     requiresAccount: requiresAccount(data),
+    ...aheadAtDoor(data),
   };
 }
 
@@ -115,6 +119,7 @@ function doorOf(data: RetroData, viewer: Viewer): DoorView {
     admission: admission as DoorView['admission'],
     role: admission === 'waiting' || admission === 'rejected' ? (data.people[viewer.id]?.role ?? null) : null,
     knockAt: nextKnockAt(data.people[viewer.id]),
+    ...aheadAtDoor(data),
     open: viewer.access === 'outside' ? open : null,
   };
 }

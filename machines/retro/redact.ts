@@ -42,10 +42,11 @@ const rules: { [T in FactType]: Rule<T> } = {
     return viewer.access === 'moderator' ? fact : { ...fact, type: 'person.joined' };
   },
   'person.rejected': (fact, viewer) => (viewer.access === 'moderator' ? fact : 'nothing'),
-  'person.removed': (fact, viewer) => (fact.waited && viewer.access !== 'moderator' ? 'nothing' : fact),
+  'person.removed': (fact, viewer) =>
+    fact.waited && viewer.access !== 'moderator' ? 'nothing' : withoutNumber(fact),
   'person.taken-back': (fact, viewer) => {
     if (fact.person === viewer.id) return 'view';
-    return fact.admission === 'waiting' && viewer.access !== 'moderator' ? 'nothing' : fact;
+    return fact.admission === 'waiting' && viewer.access !== 'moderator' ? 'nothing' : withoutNumber(fact);
   },
   'person.withdrew': (fact, viewer) => (viewer.access === 'moderator' ? fact : 'nothing'),
   'role.changed': everyone,
@@ -69,10 +70,24 @@ const rules: { [T in FactType]: Rule<T> } = {
   'icebreaker.closed': everyone,
   'topics.taken': everyone,
   'topic.dropped': everyone,
-  'writing.started': everyone,
-  'topic.added': (fact, viewer) => (fact.topic.author === viewer.id ? fact : counted(fact, 1)),
+  'ahead.opened': () => 'view',
+  'ahead.closed': (fact, viewer) =>
+    viewer.access === 'moderator' ? fact : { type: fact.type, seq: fact.seq, at: fact.at },
+  'ahead.came': () => 'nothing',
+  'ahead.done': (fact, viewer) => (fact.person === viewer.id ? fact : 'nothing'),
+  'ahead.counted': everyone,
+  'ahead.withdrawn': (fact, viewer) => (fact.early && fact.person !== viewer.id ? 'nothing' : 'view'),
+  'ahead.erased': everyone,
+  'writing.started': (fact) => (fact.ahead ? 'view' : fact),
+  'topic.added': (fact, viewer) => {
+    if (fact.topic.author === viewer.id) return fact;
+    return fact.ahead ? 'nothing' : counted(fact, 1);
+  },
   'topic.changed': (fact, viewer) => (fact.topic.author === viewer.id ? fact : 'nothing'),
-  'topic.deleted': (fact, viewer) => (fact.author === viewer.id ? fact : counted(fact, -1)),
+  'topic.deleted': (fact, viewer) => {
+    if (fact.author === viewer.id) return fact;
+    return fact.ahead ? 'nothing' : counted(fact, -1);
+  },
   'sharing.started': everyone,
   'turn.started': everyone,
   'turn.ended': everyone,
@@ -130,6 +145,10 @@ export const takenDownFor = ({ author, later }: TakenDown, viewer: Viewer): Take
   ...(later && { later }),
 });
 
+/** Without how many topics somebody has written ahead: what others see of a retro counts none of them (WA3). */
+const withoutNumber = <T extends { unshared: number; ahead?: true | undefined }>(fact: T): T =>
+  fact.ahead ? { ...fact, unshared: 0 } : fact;
+
 /** Only that the number of topics changed (WR4). */
 function counted({ seq, at }: Stamp, by: number): ShownFact {
   return { type: 'topics.counted', by, seq, at };
@@ -146,6 +165,9 @@ const SEEN_FROM_OUTSIDE: ReadonlySet<FactType> = new Set<FactType>([
   'role.changed',
   'person.erased',
   'moderation.passed',
+  'ahead.opened',
+  'ahead.closed',
+  'ahead.erased',
   'writing.started',
   'retro.finished',
 ]);
@@ -154,7 +176,22 @@ const SEEN_WHILE_WAITING: ReadonlySet<FactType> = new Set<FactType>([
   'settings.changed',
   'person.erased',
   'moderation.passed',
+  'ahead.opened',
+  'ahead.closed',
+  'writing.started',
 ]);
+/** Facts that change what people see who write ahead, beside those about themselves (WA2). */
+const SEEN_AHEAD: ReadonlySet<FactType> = new Set<FactType>([
+  'settings.changed',
+  'slots.set',
+  'entitlements.changed',
+  'person.erased',
+  'moderation.passed',
+  'ahead.opened',
+  'ahead.closed',
+  'ahead.counted',
+]);
+const SEEN_OUTSIDE = { outside: SEEN_FROM_OUTSIDE, waiting: SEEN_WHILE_WAITING, ahead: SEEN_AHEAD };
 
 /** What a viewer gets of a fact; the only way for facts to leave the server (SE1). `viewer` is what they are after it. */
 export function redact(fact: Fact, viewer: Viewer): Redaction {
@@ -164,18 +201,21 @@ export function redact(fact: Fact, viewer: Viewer): Redaction {
   if (isAbout(fact, viewer.id)) return 'view';
   const namesModerator = (fact.type === 'person.renamed' || fact.type === 'person.joined') && fact.leads;
   if (namesModerator) return 'view';
-  const seen = viewer.access === 'outside' ? SEEN_FROM_OUTSIDE : SEEN_WHILE_WAITING;
-  return seen.has(fact.type) ? 'view' : 'nothing';
+  return SEEN_OUTSIDE[viewer.access].has(fact.type) ? 'view' : 'nothing';
 }
 
-/** Whether the fact moves this person between the door, the waiting room and the room. */
+/** Whether the fact moves this person between the door, the waiting room and the room, or is about what they write ahead. */
 function isAbout(fact: Fact, id: string): boolean {
-  if (fact.type === 'person.knocked') return fact.person.id === id;
+  if (fact.type === 'person.knocked' || fact.type === 'ahead.came') return fact.person.id === id;
+  if (fact.type === 'topic.added' || fact.type === 'topic.changed') return fact.topic.author === id;
+  if (fact.type === 'topic.deleted') return fact.author === id;
   const isMoved =
     fact.type === 'person.rejected' ||
     fact.type === 'person.removed' ||
     fact.type === 'person.taken-back' ||
     fact.type === 'person.withdrew' ||
+    fact.type === 'ahead.done' ||
+    fact.type === 'ahead.withdrawn' ||
     fact.type === 'person.readmitted';
   return isMoved && fact.person === id;
 }

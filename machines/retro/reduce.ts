@@ -1,5 +1,6 @@
 import type { ShownFact } from '#contract/retro/facts.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
+import { reduceAhead } from './reducers/ahead-reducer.ts';
 import { reduceDiscussion } from './reducers/discussion-reducer.ts';
 import { reduceGrouping } from './reducers/grouping-reducer.ts';
 import { reduceLobby } from './reducers/lobby-reducer.ts';
@@ -22,6 +23,7 @@ const reducers: Reducers<ShownType> = {
   ...reduceRoles,
   ...reduceTeam,
   ...reduceLobby,
+  ...reduceAhead,
   ...reduceLeftOver,
   ...reduceWriting,
   ...reduceSharing,

@@ -23,6 +23,8 @@ export const retroSetup = setup({
       if (event.type !== 'person.joined' && event.type !== 'person.admitted') return false;
       return fits(context, event.person.id, event.role === 'participant' ? 'enter' : 'watch');
     },
+    'they can write ahead': ({ context, event }) =>
+      event.type === 'ahead.came' && fits(context, event.person.id, 'write ahead'),
     'they can knock': ({ context, event }) =>
       event.type === 'person.knocked' && fits(context, event.person.id, 'knock'),
     'they wait': ({ context, event }) =>
@@ -93,6 +95,7 @@ export const inEveryPhase = {
   'person.renamed': takeItUp,
   'roster.changed': takeItUp,
   'moderation.passed': takeItUp,
+  'ahead.withdrawn': takeItUp,
   'secret.erased': takeItUp,
   'slots.set': takeItUp,
   'entitlements.changed': takeItUp,

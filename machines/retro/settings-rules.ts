@@ -35,6 +35,10 @@ export function problemsOf(settings: Settings, now: number | null): SettingsProb
     problems.maxTopics = 'advanced.max_topics.invalid';
   }
   if (settings.equalVotes && !(settings.equalVotes.count > 0)) problems.equalVotes = 'advanced.votes.invalid';
+  const ahead = settings.writeAhead;
+  if (ahead !== undefined && !(ahead > 0)) problems.writeAhead = 'time.write_ahead.not_before';
+  else if (ahead !== undefined && ahead > LIMITS.writeAheadMinutes)
+    problems.writeAhead = 'time.write_ahead.too_early';
   const link = callLinkProblem(settings.callLink);
   if (link) problems.callLink = link;
   return problems;

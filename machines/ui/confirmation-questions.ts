@@ -53,6 +53,8 @@ export interface Warning {
 export interface Question {
   kind: QuestionKind;
   command: CommandInput;
+  /** Another way on: straight to sharing, once topics were written ahead (WA6). */
+  alternative?: CommandInput;
   /** The phase in which it makes sense; the question closes when the retro leaves it. */
   phase: Phase;
   warnings: readonly Warning[];
@@ -81,6 +83,9 @@ function stillWriting(data: RetroData, online: ReadonlySet<string> | undefined):
 const warning = (kind: Warning['kind'], names: readonly string[], count = names.length): Warning[] =>
   count > 0 ? [{ kind, names, count }] : [];
 
+/** Whether topics were written ahead, as far as the moderator knows. */
+const mayHaveTopics = ({ ahead }: RetroData): boolean => ahead !== undefined && ahead.counts?.topics !== 0;
+
 /** The moderator's move to the next phase, with what they should know first; null if there is none. `online`: who is connected. */
 export function nextStep(state: RetroState, online?: ReadonlySet<string>): Question | null {
   const { data } = state;
@@ -100,6 +105,7 @@ export function nextStep(state: RetroState, online?: ReadonlySet<string>): Quest
           ...warning('missing', namesOf(missingParticipants(data))),
         ]),
         blocked: participantsOf(data).length === 0 ? 'nobodyWrites' : null,
+        ...(mayHaveTopics(data) && { alternative: { type: 'sharing.start' } as const }),
       };
     case 'writing':
       return step('startSharing', { type: 'sharing.start' }, stillWriting(data, online));

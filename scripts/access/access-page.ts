@@ -19,6 +19,7 @@ const IN_A_RETRO: Record<CommandAccess, string> = {
   inside: 'everyone in the room, watchers too',
   in: 'participants and the moderator',
   participant: 'participants',
+  writer: 'participants, and people who write ahead',
   moderator: 'the moderator',
 };
 

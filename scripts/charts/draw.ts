@@ -68,7 +68,12 @@ function declarations(states: readonly AnyStateNode[]): string[] {
   return states.flatMap((state) => {
     const children = childrenOf(state);
     if (children.length === 0) return [named(state)];
-    return [`${named(state)} {`, ...indent([...declarations(children), `[*] --> ${initialOf(state)}`]), '}'];
+    // Regions of a state that are there at the same time stand side by side.
+    const within =
+      state.type === 'parallel'
+        ? children.flatMap((region, place) => [...(place > 0 ? ['--'] : []), ...declarations([region])])
+        : [...declarations(children), `[*] --> ${initialOf(state)}`];
+    return [`${named(state)} {`, ...indent(within), '}'];
   });
 }
 

@@ -12,6 +12,7 @@ import type { WritingRates } from '../retro/log-budget.ts';
 import type { EventStore } from '../store/log/event-store.ts';
 import type { PlannedRetros } from '../store/read-models/planned-retros.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
+import { aheadJobs } from './ahead-jobs.ts';
 import { nextJobs } from './next-retro-jobs.ts';
 import { retroPlanRoutes } from './retro-plan-routes.ts';
 
@@ -33,6 +34,8 @@ export interface PlanningAreaDeps {
   logged: StateOf;
   /** Runs somebody's command in a retro that they need not have open. */
   submitTo: LiveRetros['submitTo'];
+  /** Appends facts to a retro that the server itself decides. */
+  recordAlone: LiveRetros['recordAlone'];
   writing: Pick<WritingRates, 'takesFrom'>;
   /** Bytes of briefs by person: what a plan is made from counts as one. */
   briefBytes: TokenBuckets;
@@ -73,17 +76,20 @@ export function planningArea(deps: PlanningAreaDeps) {
         }),
       ),
     ],
-    /** Plans the next of retros that repeat. */
-    jobs: nextJobs({
-      users,
-      events,
-      logged: deps.logged,
-      plannedRetros,
-      customActivities,
-      mails,
-      currentTeams,
-      now,
-      log,
-    }),
+    /** Plans the next of retros that repeat, and opens and closes writing ahead. */
+    jobs: [
+      nextJobs({
+        users,
+        events,
+        logged: deps.logged,
+        plannedRetros,
+        customActivities,
+        mails,
+        currentTeams,
+        now,
+        log,
+      }),
+      aheadJobs({ retros, recordAlone: deps.recordAlone }),
+    ],
   };
 }

@@ -90,6 +90,8 @@ export function retroArea(deps: RetroAreaDeps) {
     logged: ((...asked) => readings.state(...asked)) satisfies StateOf,
     /** Runs somebody's command in a retro that they need not have open. */
     submitTo: (...command: Parameters<LiveRetros['submitTo']>) => liveRetros.submitTo(...command),
+    /** Appends facts to a retro that the server itself decides. */
+    recordAlone: (...facts: Parameters<LiveRetros['recordAlone']>) => liveRetros.recordAlone(...facts),
     updateActionItem: updatesOfActionItems(liveRetros),
     addActionItem: additionsOfActionItems(liveRetros),
     /** Tells retros that their team has changed. */

@@ -1,4 +1,3 @@
-import type { Clock } from '#contract/retro/retro-data.ts';
 import type { Time } from '../base/system-clock.ts';
 
 /** How long to wait after a passed deadline could not be recorded, ms. */
@@ -9,7 +8,7 @@ const LOOK_MS = 5_000;
 const SET_BACK_MS = 1_000;
 
 /**
- * The deadline of a retro's present phase, set on every server that has the retro open (TI4). It becomes a fact only once. If
+ * A deadline of a retro, such as its clock's, set on every server that has the retro open (TI4). It becomes a fact only once. If
  * the clock is set forward past it, it fires within seconds; if it is set back, it fires at the original moment.
  */
 export class Deadline {
@@ -25,9 +24,8 @@ export class Deadline {
     this.#runOut = runOut;
   }
 
-  /** Follows the retro's clock. */
-  set(clock: Clock): void {
-    const endsAt = clock.state === 'running' ? clock.endsAt : null;
+  /** When it passes, epoch ms; null if there is none. */
+  set(endsAt: number | null): void {
     // What was waited already counts on.
     if (this.#stopped || endsAt === this.#endsAt) return;
     this.#disarm();

@@ -4,7 +4,6 @@ import type { Ack, RetroState, Signal } from '#contract/retro/wire.ts';
 import { no } from '#machines/retro/decide/decision.ts';
 import { meetModerator, readmit, rename } from '#machines/retro/decide/people-decider.ts';
 import { isSameTeam, type Team } from '#machines/retro/decide/team-decider.ts';
-import { runOut } from '#machines/retro/decide/time-decider.ts';
 import { applyFacts, handleCommand, type Outcome } from '#machines/retro/decide.ts';
 import { introOf, invitationTo } from '../access/joining-person.ts';
 import type { RetroActor, Users } from '../accounts/store/users.ts';
@@ -15,7 +14,7 @@ import type { Time } from '../base/system-clock.ts';
 import type { EventStore, LoggedFact } from '../store/log/event-store.ts';
 import { CommandAnswers } from './command-answers.ts';
 import { CommandQueue, type Published } from './command-queue.ts';
-import { Deadline } from './deadline.ts';
+import { Deadlines } from './deadlines.ts';
 import { changesItems, type TeamMemory } from './earlier-retros.ts';
 import { withoutOneself } from './invitation-lookup.ts';
 import { KeptSnapshots } from './kept-snapshots.ts';
@@ -42,7 +41,7 @@ export interface LiveRetroDeps {
   memory: TeamMemory | null;
 }
 
-/** One open retro: takes commands, answers each id once (SY1), keeps its deadline, and tells its listeners what happened. */
+/** One open retro: takes commands, answers each id once (SY1), keeps its deadlines, and tells its listeners what happened. */
 export class LiveRetro {
   readonly id: string;
   readonly presence: Presence;
@@ -52,7 +51,7 @@ export class LiveRetro {
   readonly #budget: LogBudget;
   readonly knockNetworks: KnockNetworks;
   readonly #recent: RecentFacts;
-  readonly #deadline: Deadline;
+  readonly #deadlines: Deadlines;
   readonly #listeners: RetroSubscribers;
   readonly #peers: Peers | null;
   readonly #snapshots: KeptSnapshots;
@@ -90,8 +89,8 @@ export class LiveRetro {
         learned: (known) => this.#answers.learn(known),
       },
     );
-    this.#deadline = new Deadline(deps.time, (endsAt) => this.#runOut(endsAt));
-    this.#deadline.set(state.data.clock);
+    this.#deadlines = new Deadlines(deps.time, (decide) => this.record(decide));
+    this.#deadlines.follow(state.data);
     this.#peers = deps.peers?.(this) ?? null;
     this.presence.listen({ online: () => this.#meet() });
   }
@@ -196,7 +195,7 @@ export class LiveRetro {
 
   /** Finishes what is running and stores the state for the next opening. */
   async close(): Promise<void> {
-    this.#deadline.stop();
+    this.#deadlines.stop();
     this.#peers?.close();
     await this.#queue.idle();
     await this.#snapshot();
@@ -205,7 +204,7 @@ export class LiveRetro {
   /** It was deleted with its workspace (WS7): nothing of it is stored, and listeners are told. */
   end(): void {
     this.isGone = true;
-    this.#deadline.stop();
+    this.#deadlines.stop();
     this.#peers?.close();
     this.#listeners.tell((listener) => listener.gone?.());
   }
@@ -247,15 +246,8 @@ export class LiveRetro {
     this.#budget.grown(published.facts);
     const shown = { ...published, state: this.#readers.see(published.state) };
     this.#listeners.tell((listener) => listener.published?.(shown));
-    this.#deadline.set(published.state.data.clock);
+    this.#deadlines.follow(published.state.data);
     if (this.#snapshots.isDue(published.seq)) void this.#snapshot();
-  }
-
-  /** TI4: records that the time has run out. False if that could not be written. */
-  async #runOut(endsAt: number): Promise<boolean> {
-    // The clock may have been set back since.
-    const ack = await this.record((data, now) => runOut(data, Math.max(now, endsAt)));
-    return ack.ok || ack.code === 'no_clock';
   }
 
   /** RO5: records who is here together with the moderator. */

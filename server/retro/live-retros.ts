@@ -115,12 +115,17 @@ export class LiveRetros {
 
   /** Appends facts to a retro, open or not, for someone who need not be in it; null if it does not exist. */
   recordIn(retro: string, decide: OutsideDecision, by: Outsider): Promise<Ack | null> {
-    return this.#within(retro, by.id, (liveRetro) => liveRetro.record(decide, by));
+    return this.#within(retro, { person: by.id }, (liveRetro) => liveRetro.record(decide, by));
+  }
+
+  /** The same for what the server itself decides. */
+  recordAlone(retro: string, decide: OutsideDecision): Promise<Ack | null> {
+    return this.#within(retro, 'job', (liveRetro) => liveRetro.record(decide));
   }
 
   /** Runs a person's command in a retro they need not have open (LI6); null if it does not exist. */
   submitTo(retro: string, command: Command, user: RetroActor): Promise<Ack | null> {
-    return this.#within(retro, user.id, (liveRetro) => liveRetro.submit(command, user));
+    return this.#within(retro, { person: user.id }, (liveRetro) => liveRetro.submit(command, user));
   }
 
   /** Finds changes this server was not told about: another server's message was lost, or it crashed before sending. */
@@ -188,11 +193,11 @@ export class LiveRetros {
 
   async #within(
     retro: string,
-    person: string,
+    readFor: ReadFor,
     act: (liveRetro: LiveRetro) => Promise<Ack>,
   ): Promise<Ack | null> {
     const wasOpen = this.#entries.has(retro);
-    const liveRetro = await this.acquire(retro, { person });
+    const liveRetro = await this.acquire(retro, readFor);
     if (!liveRetro) return null;
     try {
       return await act(liveRetro);

@@ -140,6 +140,7 @@ function settingsOf(payload: NewRetro, people: number, now: number): Settings {
     teamId: payload.teamId ?? null,
     ...(payload.allowsGuests && payload.teamId && { allowsGuests: true as const }),
     ...(payload.repeats && { repeats: payload.repeats }),
+    ...(payload.writeAhead !== undefined && { writeAhead: payload.writeAhead }),
     ...stageOf(payload.projectStage),
   };
 }

@@ -23,6 +23,8 @@ export class RecentFacts {
     if (facts.some(({ type }) => type === 'retro.finished')) this.#facts = this.#facts.map(withoutSecret);
     for (const fact of facts) {
       if (fact.type === 'person.erased') this.#facts = without(this.#facts, fact);
+      if (fact.type === 'ahead.erased' || fact.type === 'ahead.withdrawn')
+        this.#facts = this.#facts.map((one) => withoutAhead(one, fact));
       if (fact.type === 'topic.taken-down')
         this.#facts = this.#facts.map((one) => withoutWordsOf(fact.topic, one));
     }
@@ -33,6 +35,30 @@ export class RecentFacts {
     const [first] = this.#facts;
     if (!first || seq + 1 < first.seq) return null;
     return this.#facts.filter((fact) => fact.seq > seq);
+  }
+}
+
+/** WA7: as it is in the log from then on. */
+function withoutAhead(fact: Fact, gone: Fact & { type: 'ahead.erased' | 'ahead.withdrawn' }): Fact {
+  const author = authorAhead(fact);
+  const isGone = author !== null && (gone.type === 'ahead.erased' || gone.person === author);
+  return isGone ? withoutSecret(fact) : fact;
+}
+
+/** Whose it is, if the fact says what somebody wrote ahead, or that they came. */
+function authorAhead(fact: Fact): string | null {
+  switch (fact.type) {
+    case 'ahead.came':
+      return fact.person.id;
+    case 'ahead.done':
+      return fact.person;
+    case 'topic.added':
+    case 'topic.changed':
+      return fact.topic.author;
+    case 'topic.deleted':
+      return fact.author;
+    default:
+      return null;
   }
 }
 

@@ -18,6 +18,8 @@ export class PresenceFeed {
   #cancel: (() => void) | null = null;
   /** For each waiting connection: whether it was last told that the moderator is here. */
   readonly #toldWaiting = new WeakMap<SocketConnection, boolean>();
+  /** What the people of the room were told last. */
+  readonly #toldRoom = new Map<Access, { text: string; to: ReadonlySet<SocketConnection> }>();
 
   constructor(liveRetro: LiveRetro, audience: Audience, send: Send, time: Time) {
     this.#liveRetro = liveRetro;
@@ -52,11 +54,19 @@ export class PresenceFeed {
   #tell(): void {
     const { state } = this.#liveRetro;
     this.#tellWaiting(this.#audience.where((person) => waitsIn(state, person)));
-    const is = (access: Access) => this.#audience.where((person) => accessTo(state.data, person) === access);
-    const members = is('member');
-    if (members.length > 0) this.#send(members, 'presence', [this.#presence(state, false)]);
-    const moderator = is('moderator');
-    if (moderator.length > 0) this.#send(moderator, 'presence', [this.#presence(state, true)]);
+    this.#tellRoom('member', state);
+    this.#tellRoom('moderator', state);
+  }
+
+  /** Nothing is sent if all of them know: or it would tell that somebody has come whom they may not see (WA3). */
+  #tellRoom(access: 'member' | 'moderator', state: RetroState): void {
+    const to = this.#audience.where((person) => accessTo(state.data, person) === access);
+    const presence = this.#presence(state, access === 'moderator');
+    const text = JSON.stringify(presence);
+    const before = this.#toldRoom.get(access);
+    const isKnown = before?.text === text && to.every((connection) => before.to.has(connection));
+    this.#toldRoom.set(access, { text, to: new Set(to) });
+    if (to.length > 0 && !isKnown) this.#send(to, 'presence', [presence]);
   }
 
   /** People waiting are told only whether the moderator is here (JO6). Rejected people are told nothing (RO6). */

@@ -1,7 +1,7 @@
 import type { Refusal } from '#contract/base/refusal-codes.ts';
 import type { ShownFact } from '#contract/retro/facts.ts';
 import type { Signal } from '#contract/retro/wire.ts';
-import { accessTo, mayRead, SEQ_OUTSIDE, viewerOf } from '#machines/access/retro-access.ts';
+import { accessTo, isNumbered, mayRead, SEQ_OUTSIDE, viewerOf } from '#machines/access/retro-access.ts';
 import { maySignal } from '#machines/access/socket-event-access.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
 import type { project } from '#machines/retro/project.ts';
@@ -122,7 +122,7 @@ export class RetroFeed {
   assure(connection: SocketConnection, seq: number): void {
     const { sentSeq: after, stale } = connection;
     if (stale || after >= seq || !this.#audience.has(connection)) return;
-    if (!this.#mayRead(connection.user.id)) return;
+    if (!this.isNumberedFor(connection.user.id)) return;
     connection.sentSeq = seq;
     this.#deps.send([connection], 'facts', [{ after, upTo: seq, facts: [] }]);
   }
@@ -156,10 +156,14 @@ export class RetroFeed {
         gather(bySeq, connection.sentSeq, () => []).push(connection);
       }
     }
+    // Until a retro begins that is written ahead, everyone gets facts without numbers (WA3).
+    const isHidden = state.data.ahead !== undefined;
+    const upTo = isHidden ? SEQ_OUTSIDE : seq;
     for (const [shown, bySeq] of alike) {
+      const batch = isHidden ? shown.map((fact) => ({ ...fact, seq: SEQ_OUTSIDE })) : [...shown];
       for (const [after, to] of bySeq) {
-        for (const connection of to) connection.sentSeq = seq;
-        this.#deps.send(to, 'facts', [{ after, upTo: seq, facts: [...shown] }]);
+        for (const connection of to) connection.sentSeq = upTo;
+        this.#deps.send(to, 'facts', [{ after, upTo, facts: batch }]);
       }
     }
     if (!facts.some(({ type }) => type.startsWith('person.') || type === 'moderation.passed')) return;
@@ -200,14 +204,22 @@ export class RetroFeed {
     for (const { socket } of this.#audience.where(() => true)) socket.disconnect(true);
   }
 
+  /** Whether facts have their numbers for this person now. */
+  isNumberedFor(person: string): boolean {
+    const { data } = this.liveRetro.state;
+    return isNumbered(data, accessTo(data, person));
+  }
+
   #mayRead(person: string): boolean {
     return mayRead(accessTo(this.liveRetro.state.data, person));
   }
 
   #missed(person: string, since: number | null) {
     const viewer = viewerOf(this.liveRetro.state, person);
-    const facts = since === null || !mayRead(viewer.access) ? null : this.liveRetro.since(since);
-    if (facts === null || since === null) return null;
+    // What has no number cannot be gone on from.
+    if (since === null || since === SEQ_OUTSIDE || !this.isNumberedFor(person)) return null;
+    const facts = this.liveRetro.since(since);
+    if (facts === null) return null;
     const share = redactFor(facts, this.#deps.redact)(viewer);
     if ('failed' in share) this.#report(share.failed, person);
     if ('view' in share) return null;
@@ -223,7 +235,8 @@ export class RetroFeed {
   #viewFor(person: string, isAnswer: boolean): { seq: number; answer: Pieces } | null {
     try {
       const view = this.#deps.project(this.liveRetro.state, person);
-      const seq = view.kind === 'door' ? SEQ_OUTSIDE : this.liveRetro.seq;
+      const isHidden = view.kind === 'door' || this.liveRetro.state.data.ahead !== undefined;
+      const seq = isHidden ? SEQ_OUTSIDE : this.liveRetro.seq;
       const answer = piecesOf(seq, view, isAnswer);
       this.#deps.throttle.viewed(person, answer.length);
       return { seq, answer };

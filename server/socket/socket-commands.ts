@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#contract/base/refusal-codes.ts';
 import { type Command, parseCommand } from '#contract/retro/commands.ts';
 import { type Ack, type ClientEvents, openSchema, signalSchema } from '#contract/retro/wire.ts';
-import { accessTo, mayRead, SEQ_OUTSIDE } from '#machines/access/retro-access.ts';
+import { accessTo, isNumbered, SEQ_OUTSIDE } from '#machines/access/retro-access.ts';
 import { EVENT_ACCESS } from '#machines/access/socket-event-access.ts';
 import { addressOf, networksOf } from '../base/caller-networks.ts';
 import { FairQueue } from '../base/fair-queue.ts';
@@ -169,9 +169,8 @@ export class SocketCommands {
     if (!liveRetro) return answer(refusal('not_found'));
     // A client that comes from another server may know more than this one. People outside may not find out how much
     // there is from the time this takes.
-    const shownSeq = mayRead(accessTo(liveRetro.state.data, connection.user.id))
-      ? liveRetro.seq
-      : SEQ_OUTSIDE;
+    const { data } = liveRetro.state;
+    const shownSeq = isNumbered(data, accessTo(data, connection.user.id)) ? liveRetro.seq : SEQ_OUTSIDE;
     if ((parsed.data.since ?? SEQ_OUTSIDE) > shownSeq) await liveRetro.catchUp();
     await liveRetro.readmit(connection.user);
     liveRetro.cameFrom(connection.user.id, networksOf(this.#addressOf(connection)));
@@ -200,7 +199,8 @@ export class SocketCommands {
     this.#metrics.answered(parsed.command.type, ack);
     if (!ack.ok)
       this.#log.debug({ type: parsed.command.type, code: ack.code, retro: liveRetro.id }, 'refused');
-    else if (!mayRead(accessTo(liveRetro.state.data, user.id))) return { ok: true, seq: SEQ_OUTSIDE };
+    else if (!isNumbered(liveRetro.state.data, accessTo(liveRetro.state.data, user.id)))
+      return { ok: true, seq: SEQ_OUTSIDE };
     else if (connection.liveRetro === liveRetro) this.#feeds.feedOf(liveRetro).assure(connection, ack.seq);
     return ack;
   }

@@ -3,7 +3,7 @@ import type { View } from '#contract/retro/wire.ts';
 import { Pieces } from './websocket-frames.ts';
 
 /** Fields that differ from viewer to viewer: serialized again for each view, and never large. */
-const OWN: ReadonlySet<string> = new Set(['drafts', 'votes', 'iceBreaker']);
+const OWN: ReadonlySet<string> = new Set(['drafts', 'votes', 'iceBreaker', 'ahead']);
 /** Views up to this many bytes are one piece, because many small ones cost more than they save. */
 const SMALL = 32 * 1024;
 const COMMA = Buffer.from(',');
@@ -25,7 +25,8 @@ export function piecesOf(seq: number, view: View, isAnswer: boolean): Pieces {
   const { state, ...rest } = view;
   const parts: Buffer[] = [];
   let text = `${start}${JSON.stringify(rest).slice(0, -1)},"state":{"value":${JSON.stringify(state.value)},"data":{`;
-  for (const [place, [field, value]] of Object.entries(state.data).entries()) {
+  const fields = Object.entries(state.data).filter(([, value]) => value !== undefined);
+  for (const [place, [field, value]] of fields.entries()) {
     text += `${place > 0 ? ',' : ''}"${field}":`;
     if (typeof value !== 'object' || value === null || OWN.has(field)) {
       text += JSON.stringify(value);

@@ -31,6 +31,7 @@ import { sqlWeeklyMails, type WeeklyMails } from '../mail/store/weekly-mails.ts'
 import { type NewsRows, sqlNews } from '../news/store/read-news.ts';
 import { type Operations, sqlOperations } from '../operators/store/operations.ts';
 import { readinessOf } from '../operators/store/readiness.ts';
+import { queueAhead } from '../planning/store/ahead-queue.ts';
 import { queuePlanNext } from '../planning/store/repeating.ts';
 import { type LeftOverRows, sqlLeftOver } from '../retro/store/read-left-over-topics.ts';
 import { type OwnReviews, sqlOwnReviews } from '../reviews/store/own-reviews.ts';
@@ -163,6 +164,7 @@ const effectsOf = (announce: Record<'mails' | 'jobs', () => void>): Effect[] => 
   queueSlackMessages(announce.jobs),
   queueDeliveries(announce.jobs),
   queuePlanNext(announce.jobs),
+  queueAhead(announce.jobs),
 ];
 
 /** What its rows said before is unreadable in the database's own files too. */

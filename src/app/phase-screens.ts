@@ -26,7 +26,7 @@ function screen(texts: string[], stage: Fetch, action?: Fetch): PhaseScreen {
 export const phaseScreens: Record<Exclude<Phase, 'finished'>, PhaseScreen> = {
   setup: screen(
     ['lobby', 'iceBreakers'],
-    async () => (await import('#src/features/lobby/lobby-stage.tsx')).LobbyStage,
+    async () => (await import('./lobby-with-ahead.tsx')).LobbyWithAhead,
     async () => (await import('#src/features/lobby/lobby-action.tsx')).LobbyAction,
   ),
   writing: screen(

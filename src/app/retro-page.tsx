@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { RetroData } from '#contract/retro/retro-data.ts';
+import { liveRetroTexts } from '#src/features/live-retro/live-retro-texts.ts';
 import { useRoomView } from '#src/room/room-view-mode.ts';
 import { type Door, useDoor } from '#src/socket/retro-door.ts';
 import { RetroProvider } from '#src/socket/retro-provider.tsx';
@@ -18,6 +19,9 @@ const FinishedRetro = loadedWhenShown(async () => (await import('./finished-retr
 const ReaderBrief = loadedWhenShown(
   async () => (await import('#src/features/briefs/reader-brief.tsx')).ReaderBrief,
 ).Shown;
+const AheadRoute = loadedWhenShown(async () => (await import('./ahead-route.tsx')).AheadRoute, {
+  texts: [...liveRetroTexts, 'ahead', 'writing'],
+}).Shown;
 const TeamBackLink = loadedWhenShown(async () => (await import('./team-back-link.tsx')).TeamBackLink, {
   meanwhile: null,
 }).Shown;
@@ -84,6 +88,7 @@ function AboveIt({ isAtDoor = false, isKnown = true }: { isAtDoor?: boolean; isK
 function Inside() {
   const phase = useRoom((room) => room.phase);
   useRightAddress(useRoom(({ data }) => data.settings.teamId));
+  const isAhead = useRoom(({ me }) => me.admission === 'ahead');
   const isFinished = phase === 'finished';
   const isInRoom = useRoomView().isShown;
   useEffect(() => {
@@ -95,6 +100,14 @@ function Inside() {
       <SiteFrame isBrief>
         <AboveIt />
         <FinishedRetro />
+      </SiteFrame>
+    );
+  }
+  if (isAhead) {
+    return (
+      <SiteFrame isBrief>
+        <AboveIt />
+        <AheadRoute />
       </SiteFrame>
     );
   }

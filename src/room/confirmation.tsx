@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CommandInput } from '#contract/retro/commands.ts';
 import { confirmationMachine } from '#machines/ui/confirmation-machine.ts';
 import {
   cutsOffWriters,
@@ -67,6 +68,7 @@ export function ConfirmationProvider({ children }: { children: ReactNode }) {
           isOpen={isOpen && !overtaken}
           isPending={snapshot.matches('sending')}
           onConfirm={(before) => void confirm(question, before)}
+          onAlternative={(command) => void confirm({ ...question, command })}
           onCancel={() => send({ type: 'cancel' })}
         />
       )}
@@ -89,12 +91,14 @@ interface QuestionDialogProps {
   isPending: boolean;
   /** `before` runs first; if it is refused, the rest is not done. */
   onConfirm: (before?: () => Promise<boolean>) => void;
+  /** The question's other way on is chosen. */
+  onAlternative: (command: CommandInput) => void;
   onCancel: () => void;
 }
 
 const dangers: readonly Question['kind'][] = ['removePerson', 'endOwnTurn', 'endTurn'];
 
-function QuestionDialog({ question, onConfirm, ...dialog }: QuestionDialogProps) {
+function QuestionDialog({ question, onConfirm, onAlternative, ...dialog }: QuestionDialogProps) {
   const step = useRoom(({ state, online }) => nextStep(state, online));
   const { retro, me } = useRoom((room) => ({ retro: room.data.id, me: room.me.id }));
   const { t } = useTranslation(['confirmations', 'ui']);
@@ -113,16 +117,20 @@ function QuestionDialog({ question, onConfirm, ...dialog }: QuestionDialogProps)
   const left = warnings.find((warning) => warning.kind === 'notDiscussed');
   const name = kind === 'reopen' ? t(`ui:phase.${about}`) : about;
   const body = t(kind === 'reopen' ? `reopen.to.${about}` : `${kind}.body`, { name });
+  const ahead = useWrittenAhead();
+  const { alternative } = question;
+  const skip = alternative && { label: t('ahead.skip'), onPress: () => onAlternative(alternative) };
+  const without = { label: t(`${words}.without`, { count }), onPress: () => onConfirm() };
   const isDanger =
     dangers.includes(kind) && (kind === 'removePerson' || warnings.length > 0 || kind === 'endTurn');
   return (
     <ConfirmDialog
       {...dialog}
       title={t(`${kind}.title`, { name })}
-      body={[body, ...(left ? [sentenceOf(left)] : [])].join(' ')}
+      body={[body, ...(left ? [sentenceOf(left)] : []), ...(kind === 'startWriting' ? ahead : [])].join(' ')}
       confirmLabel={count > 0 ? t(`${words}.submit`) : t(`${kind}.confirm`, { name })}
       onConfirm={() => onConfirm(count > 0 ? submitAll : undefined)}
-      alternative={count > 0 ? { label: t(`${words}.without`, { count }), onPress: () => onConfirm() } : null}
+      alternative={count > 0 ? without : (skip ?? null)}
       warnings={[
         ...writers.slice(0, MOST_NAMES),
         ...warnings.filter((warning) => warning !== left).map(sentenceOf),
@@ -131,6 +139,18 @@ function QuestionDialog({ question, onConfirm, ...dialog }: QuestionDialogProps)
       isDanger={isDanger}
     />
   );
+}
+
+/** What the moderator may know of what was written ahead (WA6), in sentences. */
+function useWrittenAhead(): string[] {
+  const { t } = useTranslation('confirmations');
+  const ahead = useRoom(({ data }) => data.ahead);
+  if (!ahead) return [];
+  const { told, counts } = ahead;
+  if (counts?.topics === 0) return [t('ahead.none')];
+  if (counts)
+    return [t('ahead.writers', { count: counts.writers }), t('ahead.topics', { count: counts.topics })];
+  return [told === null ? t('ahead.few') : t('ahead.told', { count: told })];
 }
 
 /** Names beyond these are only counted. */

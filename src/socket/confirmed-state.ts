@@ -16,12 +16,13 @@ export type AppliedBatch = { confirmed: ConfirmedView; steps: AppliedFact[] } | 
 
 /**
  * Applies facts in order (SY4). Known facts are skipped, so a batch that arrives twice changes nothing; one that
- * starts beyond the last known fact leaves a gap.
+ * starts beyond the last known fact leaves a gap. Facts without numbers (WA3) are never sent twice: after a lost connection there is a new view.
  */
 export function applyBatch(confirmed: ConfirmedView, batch: FactBatch): AppliedBatch {
-  if (batch.upTo <= confirmed.seq) return { confirmed, steps: [] };
+  const isNumbered = batch.upTo > 0;
+  if (isNumbered ? batch.upTo <= confirmed.seq : confirmed.seq > 0) return { confirmed, steps: [] };
   if (batch.after > confirmed.seq) return 'gap';
-  const fresh = batch.facts.filter((fact) => fact.seq > confirmed.seq);
+  const fresh = isNumbered ? batch.facts.filter((fact) => fact.seq > confirmed.seq) : batch.facts;
   if (confirmed.view.kind === 'door') {
     // People outside receive only whole views.
     return fresh.length > 0 ? 'misfit' : { confirmed: { ...confirmed, seq: batch.upTo }, steps: [] };

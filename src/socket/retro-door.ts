@@ -30,6 +30,8 @@ export interface Door {
   introduce: (name: string) => Promise<void>;
   /** Asks to be let in, to take part or to watch. Resolves with the server's answer; while waiting, `view` changes. */
   join: (role: Role) => Promise<Ack>;
+  /** Comes to write ahead (WA2). */
+  writeAhead: () => Promise<Ack>;
   /** Someone who waits no longer asks to come in (JO17). */
   withdraw: () => void;
   /** The best estimate of the server's time, epoch ms (TI1). */

@@ -2,6 +2,8 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '#contract/accounts/user-payloads.ts';
+import type { CommandInput } from '#contract/retro/commands.ts';
+import type { Ack } from '#contract/retro/wire.ts';
 import { currentSession, endSession, useSession } from '#src/api/session.ts';
 import { connectionOf } from './connection-status.ts';
 import type { OpenRetro } from './open-retro.ts';
@@ -26,7 +28,7 @@ export function RetroProvider({ retro, children }: RetroProviderProps) {
   useLeaveWhenClosed(snapshot);
   return (
     <DoorContext
-      value={useDoorOf(retro, session?.user ?? null, snapshot, useJoin(open?.client ?? null), open)}
+      value={useDoorOf(retro, session?.user ?? null, snapshot, useAskAtDoor(open?.client ?? null), open)}
     >
       <RoomContext value={store}>{children}</RoomContext>
     </DoorContext>
@@ -38,7 +40,7 @@ function useDoorOf(
   retro: string,
   user: User | null,
   snapshot: Snapshot | null,
-  join: Door['join'],
+  ask: AskAtDoor,
   open: OpenRetro | null,
 ): Door {
   const status = statusOf(user !== null, snapshot);
@@ -57,11 +59,12 @@ function useDoorOf(
       user,
       connection,
       introduce,
-      join,
+      join: (role) => ask({ type: 'person.join', role }),
+      writeAhead: () => ask({ type: 'ahead.come' }),
       withdraw: () => void open?.client.send({ type: 'person.withdraw' }),
       serverNow,
     }),
-    [retro, status, view, reads, isModeratorAway, user, connection, join, open, serverNow],
+    [retro, status, view, reads, isModeratorAway, user, connection, ask, open, serverNow],
   );
 }
 
@@ -70,21 +73,23 @@ async function introduce(name: string): Promise<void> {
   await becomeGuest(name);
 }
 
-/** Asks to join; right after a guest has typed a name, it waits until the retro is being opened. */
-function useJoin(client: RetroClient | null): Door['join'] {
+type AskAtDoor = (command: CommandInput) => Promise<Ack>;
+
+/** Asks to come in; right after a guest has typed a name, it waits until the retro is being opened. */
+function useAskAtDoor(client: RetroClient | null): AskAtDoor {
   const latest = useRef<RetroClient | null>(null);
   const waiting = useRef<((client: RetroClient) => void)[]>([]);
   useEffect(() => {
     latest.current = client;
     if (client) for (const begin of waiting.current.splice(0)) begin(client);
   }, [client]);
-  return useCallback(async (role) => {
+  return useCallback(async (input) => {
     const open =
       latest.current ?? (await new Promise<RetroClient>((resolve) => void waiting.current.push(resolve)));
-    const ack = await open.send({ type: 'person.join', role });
+    const ack = await open.send(input);
     // The join screen has shown the reason; inside, it would be outdated.
     for (const { command } of open.getSnapshot().refused) {
-      if (command.type === 'person.join') open.forget(command.id);
+      if (command.type === input.type) open.forget(command.id);
     }
     return ack;
   }, []);

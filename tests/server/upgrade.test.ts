@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { RoomView } from '#contract/retro/wire.ts';
+import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
 import { systemTime } from '#server/base/system-clock.ts';
 import { openPostgres, type Store } from '#server/store/store.ts';
 import { ask, mailsTo } from '#tests/support/people/account-calls.ts';
@@ -38,7 +39,7 @@ async function reopened(
 /** What makes up the work of a retro: all that people wrote, decided and chose. */
 function workIn(view: RoomView | null) {
   if (view?.kind !== 'room') throw new Error('not in the room');
-  const { value, data } = view.state;
+  const { data } = view.state;
   const people = Object.values(data.people).map(({ id, name, admission, role, mood }) => ({
     id,
     name,
@@ -49,7 +50,8 @@ function workIn(view: RoomView | null) {
   const { topics, drafts, topicCount, turns, groups, suggestions, votes, totals, queue, current } = data;
   const { discussed, actions, iceBreaker, moderator, startedAt, finishedAt, settings } = data;
   return {
-    value,
+    // Since then the lobby has regions.
+    step: [phaseOf(view.state), stepOf(view.state)],
     people,
     ...{ topics, drafts, topicCount, turns, groups, suggestions, votes, totals, queue, current },
     ...{ discussed, actions, iceBreaker, moderator, startedAt, finishedAt, name: settings.name },

@@ -2,15 +2,17 @@ import { ownTypesOf } from '#contract/activities/activities.ts';
 import type { NewFact } from '#contract/retro/facts.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
 import type { InvitationInput, Invitee, KeptSettings, Settings } from '#contract/retro/settings.ts';
+import { isOfTeam } from '../../access/retro-access.ts';
 import { isSame } from '../is-same.ts';
 import { slotsTaken } from '../selectors/door-selectors.ts';
 import { hasWriters, normalCallLink, problemsOf } from '../settings-rules.ts';
+import { withdrawAhead } from './ahead-decider.ts';
 import { type Decide, no, yes } from './decision.ts';
 import { hasActivity } from './team-decider.ts';
 
 /**
  * LO3: the same validation as the creation form. A start in the past may stay unchanged; the activity stays
- * once there are topics, because their types are its own (GB1), and another one has to be in the plan (PL2). An activity that its
+ * once there are topics, or may be topics written ahead, because their types are its own (GB1), and another one has to be in the plan (PL2). An activity that its
  * workspace made can only be chosen if the retro was created with it (CA2). While the workspace is suspended nobody else is
  * invited: an invitation shows people what was typed, by mail or not (OP4).
  */
@@ -31,6 +33,7 @@ export const changeSettings: Decide<'settings.change'> = (data, command, { now }
   const isOther =
     isOwn !== (ownTypesOf(data.settings) !== undefined) || next.activity !== data.settings.activity;
   if (settings.customActivityId !== undefined && !isOwn) problems.activity = 'activity.gone';
+  else if (isOther && data.ahead) problems.activity = 'activity.written_ahead';
   else if (isOther && data.topicCount > 0) problems.activity = 'activity.has_topics';
   const invitees = inviteesOf(invited, data.invited, id);
   const { noStart } = data.entitlements;
@@ -42,9 +45,19 @@ export const changeSettings: Decide<'settings.change'> = (data, command, { now }
   const facts: NewFact[] = [];
   if (leader !== leads) facts.push({ type: 'facilitation.chosen', takesPart: leader });
   if (!isSame(next, data.settings) || !isSame(invitees, data.invited))
-    facts.push({ type: 'settings.changed', settings: next, invited: invitees });
+    facts.push(
+      { type: 'settings.changed', settings: next, invited: invitees },
+      ...withdrawAhead(data, noLongerInvited(data, invitees)),
+    );
   return yes(...facts);
 };
+
+/** People who wrote ahead as they were invited, and no longer are. Those who are in the room by now stay there, with what they wrote. */
+const noLongerInvited = (data: RetroData, invitees: readonly Invitee[]): string[] =>
+  Object.values(data.people)
+    .filter(({ id, admission }) => admission === 'ahead' && !isOfTeam(data, id))
+    .filter(({ invitee }) => !invitees.some(({ id, watches }) => id === invitee && !watches))
+    .map(({ id }) => id);
 
 /** Whether people are invited who were not before. */
 function hasOthers(invitees: readonly Invitee[], before: readonly Invitee[]): boolean {
@@ -133,5 +146,10 @@ export const startWriting: Decide<'writing.start'> = (data, _command, { now }) =
   if (noStart !== undefined && data.startedAt === null) return no(noStart);
   if (!someoneTakesPart(data)) return no('nobody_writes');
   const total = data.settings.writingDuration * 60_000;
-  return yes({ type: 'writing.started', endsAt: now + total, total });
+  return yes({
+    type: 'writing.started',
+    endsAt: now + total,
+    total,
+    ...(data.ahead && { ahead: true as const }),
+  });
 };

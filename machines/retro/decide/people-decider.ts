@@ -1,14 +1,17 @@
 import { LIMITS } from '#contract/limits.ts';
+import type { NewFact } from '#contract/retro/facts.ts';
 import type { Intro } from '#contract/retro/person.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
 import { isAwaited } from '../../access/retro-access.ts';
 import { isDeletedAccount } from '../deleted-accounts.ts';
 import { doorsOpenAt, requiresAccount, slotsTaken } from '../selectors/door-selectors.ts';
 import { isIn } from '../selectors/people-selectors.ts';
+import { unsharedTopicsOf } from '../selectors/topics-selectors.ts';
 import { type Context, type Decide, type Decision, no, yes } from './decision.ts';
 import { knock } from './knocking-decider.ts';
 import { countAudience, hasPlace, isDeserted } from './places.ts';
 import { chooseRole } from './roles-decider.ts';
+import { lateTurn } from './turn-order.ts';
 
 /** JO1 to JO8, AC5: comes in, or knocks where there is a waiting room. Repeated by someone inside, it changes nothing. */
 export const join: Decide<'person.join'> = (data, command, context, phase) => {
@@ -38,14 +41,18 @@ export const join: Decide<'person.join'> = (data, command, context, phase) => {
   if (letIn) {
     const isMet = isOnline(data.moderator) && data.startedAt === null;
     const leads = actor.id === data.moderator;
-    return yes({
+    const joined: NewFact = {
       type: 'person.joined',
       person: actor,
       role,
       slot,
       ...(isMet && { met: isMet }),
       ...(leads && { leads }),
-    });
+    };
+    // With topics that they wrote ahead they get a turn (WA8).
+    const isLate =
+      phase === 'posting' && role === 'participant' && unsharedTopicsOf(data, actor.id).length > 0;
+    return yes(joined, ...(isLate ? lateTurn(data, actor.id, context) : []));
   }
   return knock(data, role, context);
 };

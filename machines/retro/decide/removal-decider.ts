@@ -21,7 +21,11 @@ export function removal(
 ): NewFact[] {
   const unshared = unsharedTopicsOf(data, person).length;
   const answered = data.iceBreaker?.revealed === false && data.iceBreaker.answers[person] !== undefined;
-  return [...stepDown(data, person), { type: 'person.removed', person, unshared, answered, ...how }];
+  const ahead = data.ahead ? { ahead: true as const } : {};
+  return [
+    ...stepDown(data, person),
+    { type: 'person.removed', person, unshared, answered, ...how, ...ahead },
+  ];
 }
 
 /** The end of a presenter's turn, without losing what they have left; nothing for others. */
@@ -61,6 +65,7 @@ export const takeBack: Decide<'person.take-back'> = (data, { person: id }, { now
     answered: isStillAsked(data, backup),
     ...(turn && { turn }),
     suggestions: backup.suggestions.filter((suggestion) => canStand(data, suggestion.groups)),
+    ...(data.ahead && { ahead: true as const }),
   });
 };
 

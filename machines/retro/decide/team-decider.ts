@@ -6,6 +6,7 @@ import { isDeletedAccount } from '../deleted-accounts.ts';
 import { isSame } from '../is-same.ts';
 import { inTheRoom, isIn } from '../selectors/people-selectors.ts';
 import { presenterOf, turnsToCome } from '../selectors/turns-selectors.ts';
+import { withdrawAhead } from './ahead-decider.ts';
 import { type Context, type Decision, yes } from './decision.ts';
 import { removal } from './removal-decider.ts';
 import { startFirstTurn } from './turn-order.ts';
@@ -50,8 +51,18 @@ export function changeTeam(data: RetroData, team: Team, context: TeamContext): D
   const gone = former
     .map((id) => data.people[id])
     .filter((person) => isIn(person) && !isDeletedAccount(person)) as Person[];
-  return yes(changed, ...departures(data, team, gone, context));
+  const withdrawn = withdrawAhead(data, former);
+  const rest = data.ahead ? without(data, former) : data;
+  return yes(changed, ...withdrawn, ...departures(rest, team, gone, context));
 }
+
+/** The data without what these people wrote and have not shared, which is erased (WA7). */
+const without = (data: RetroData, people: readonly string[]): RetroData => ({
+  ...data,
+  drafts: Object.fromEntries(
+    Object.entries(data.drafts).filter(([, { author }]) => !people.includes(author)),
+  ),
+});
 
 function invitationsOf(
   { invited, people }: RetroData,

@@ -1,10 +1,12 @@
 import { activityOf, topicTypesOf } from '#contract/activities/activities.ts';
 import type { Refusal } from '#contract/base/refusal-codes.ts';
 import { LIMITS } from '#contract/limits.ts';
-import type { RetroData, Topic } from '#contract/retro/retro-data.ts';
+import type { Phase, RetroData, Topic } from '#contract/retro/retro-data.ts';
 import { topicsInAll, topicsLeft, unsharedTopicsOf } from '../selectors/topics-selectors.ts';
 import { isTurnOver } from '../selectors/turns-selectors.ts';
-import { type Decide, no, yes } from './decision.ts';
+import { afterAdded, afterDeleted } from './ahead-decider.ts';
+import { type Context, type Decide, type Decision, no, yes } from './decision.ts';
+import { startWriting } from './lobby-decider.ts';
 import { lateTurn, startFirstTurn } from './turn-order.ts';
 
 /** The actor's own unshared topic, or the refusal. For everyone else it does not exist (SE2). */
@@ -26,6 +28,7 @@ export const addTopic: Decide<'topic.add'> = (data, { id, topicType, description
   if (topicsLeft(data, actor.id) <= 0) return no('topic_limit');
   if (topicsInAll(data) >= LIMITS.topics) return no('limit');
   const topic: Topic = { id, author: actor.id, type: topicType, description };
+  if (data.ahead) return yes({ type: 'topic.added', topic, ahead: true }, ...afterAdded(data, actor.id));
   const added = { type: 'topic.added', topic } as const;
   if (isLate) return yes(added, ...lateTurn(data, actor.id, context));
   if (!data.people[actor.id]?.done) return yes(added);
@@ -47,14 +50,31 @@ export const changeTopic: Decide<'topic.change'> = (
 
 export const deleteTopic: Decide<'topic.delete'> = (data, { topic: id }, { actor }) => {
   const draft = ownDraft(data, id, actor.id);
-  return 'code' in draft ? draft : yes({ type: 'topic.deleted', topic: id, author: actor.id });
+  if ('code' in draft) return draft;
+  const deleted = { type: 'topic.deleted', topic: id, author: actor.id } as const;
+  return data.ahead ? yes({ ...deleted, ahead: true }, ...afterDeleted(data)) : yes(deleted);
 };
 
-/** SH1: those who have topics present, in an order drawn now, except a moderator who stopped taking part (RO2). */
-export const startSharing: Decide<'sharing.start'> = (data, _command, { now, isOnline, shuffle }) => {
+/**
+ * SH1: those who have topics present, in an order drawn now, except a moderator who stopped taking part (RO2). From the lobby of a
+ * retro that was written ahead writing is over at once (WA6).
+ */
+export const startSharing: Decide<'sharing.start'> = (data, command, context, phase) => {
+  const { now, isOnline, shuffle } = context;
+  const begun = phase === 'setup' ? startFromLobby(data, command, context, phase) : yes();
+  if (!begun.ok) return begun;
   const presenters = Object.values(data.people).filter(
     (person) => person.takesPart && unsharedTopicsOf(data, person.id).length > 0,
   );
   const order = shuffle(presenters.map((person) => person.id));
-  return yes({ type: 'sharing.started', order }, ...startFirstTurn(data, order, order.length, isOnline, now));
+  return yes(
+    ...begun.facts,
+    { type: 'sharing.started', order },
+    ...startFirstTurn(data, order, order.length, isOnline, now),
+  );
 };
+
+const startFromLobby = (data: RetroData, { id }: { id: string }, context: Context, phase: Phase): Decision =>
+  data.ahead === undefined
+    ? no('wrong_phase')
+    : startWriting(data, { id, type: 'writing.start' }, context, phase);

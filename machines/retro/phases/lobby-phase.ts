@@ -1,21 +1,8 @@
 import { inEveryPhase, retroSetup, takeItUp } from '../retro-setup.ts';
 
-/** The lobby: people arrive, set a mood, and may answer an ice breaker. */
-export const lobby = retroSetup.createStateConfig({
-  description: 'People arrive, set their mood and may answer an ice breaker.',
+/** The question that may be asked in the lobby, and its answers (IB1 to IB3). */
+const iceBreaker = retroSetup.createStateConfig({
   initial: 'quiet',
-  on: {
-    ...inEveryPhase,
-    'settings.changed': takeItUp,
-    'people.met': takeItUp,
-    'facilitation.chosen': takeItUp,
-    'mood.set': takeItUp,
-    'action.status-set': takeItUp,
-    'carried.changed': takeItUp,
-    'topics.taken': takeItUp,
-    'topic.dropped': takeItUp,
-    'writing.started': { target: 'writing', actions: 'apply it' },
-  },
   states: {
     quiet: { on: { 'icebreaker.asked': { target: 'asking', actions: 'apply it' } } },
     asking: {
@@ -36,4 +23,43 @@ export const lobby = retroSetup.createStateConfig({
       },
     },
   },
+});
+
+/** Writing ahead: opens and closes by time, which the server decides (WA1). */
+const ahead = retroSetup.createStateConfig({
+  initial: 'closed',
+  states: {
+    closed: { on: { 'ahead.opened': { target: 'open', actions: 'apply it' } } },
+    open: {
+      on: {
+        'ahead.came': { guard: 'they can write ahead', actions: 'apply it' },
+        'ahead.done': takeItUp,
+        'ahead.counted': takeItUp,
+        'topic.added': takeItUp,
+        'topic.changed': takeItUp,
+        'topic.deleted': takeItUp,
+        'ahead.closed': { target: 'closed', actions: 'apply it' },
+      },
+    },
+  },
+});
+
+/** The lobby: people arrive, set a mood, and may answer an ice breaker; before it begins, topics may be written ahead. */
+export const lobby = retroSetup.createStateConfig({
+  description: 'People arrive, set their mood and may answer an ice breaker; some have written topics ahead.',
+  type: 'parallel',
+  on: {
+    ...inEveryPhase,
+    'settings.changed': takeItUp,
+    'people.met': takeItUp,
+    'facilitation.chosen': takeItUp,
+    'mood.set': takeItUp,
+    'action.status-set': takeItUp,
+    'carried.changed': takeItUp,
+    'topics.taken': takeItUp,
+    'topic.dropped': takeItUp,
+    'ahead.erased': takeItUp,
+    'writing.started': { target: 'writing', actions: 'apply it' },
+  },
+  states: { iceBreaker, ahead },
 });

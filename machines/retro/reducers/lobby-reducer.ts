@@ -1,3 +1,4 @@
+import { leaveAhead } from './ahead-reducer.ts';
 import { clearDone, startClock } from './phase-steps.ts';
 import type { Reducers } from './reducer.ts';
 
@@ -31,6 +32,9 @@ export const reduceLobby: Reducers<LobbyFact> = {
   'writing.started': (data, fact) => {
     data.iceBreaker = null;
     data.startedAt ??= fact.at;
+    leaveAhead(data);
+    // The chart keeps fields that are left out.
+    data.ahead = undefined;
     clearDone(data);
     startClock(data, fact);
   },

@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from '../database/database-errors.ts';
 import type { Schema } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique.ts';
 import { causesOf, type Effect, isCause } from './effects.ts';
+import { eraseAhead, erasedAhead } from './erase-ahead.ts';
 import { eraseSecrets, finishesRetro } from './erase-secrets.ts';
 import { eraseTakenDown, topicsTakenDown } from './erase-taken-down.ts';
 import type { Append, AppendResult, LoggedFact } from './event-store.ts';
@@ -118,7 +119,8 @@ const inOrder = (appends: readonly Append[]): Append[] =>
   [...appends].sort((a, b) => (a.retro < b.retro ? -1 : 1));
 
 /** Whether something is erased from the log with these facts. */
-const erases = (append: Append): boolean => finishesRetro(append) || topicsTakenDown(append).length > 0;
+const erases = (append: Append): boolean =>
+  finishesRetro(append) || topicsTakenDown(append).length > 0 || erasedAhead(append) !== null;
 
 /** The only fact of an append that writes nothing else, as most do; undefined if there is more to write. */
 function onlyFact(append: Append, { beside, effects }: EventStoreHooks): LoggedFact | undefined {
@@ -155,6 +157,8 @@ async function writeAll(
       for (const logged of causesOf(effect, append)) await effect.put(trx, append.retro, logged, append);
     const gone = topicsTakenDown(append);
     if (gone.length > 0) await eraseTakenDown(trx, append, gone);
+    const ahead = erasedAhead(append);
+    if (ahead !== null) await eraseAhead(trx, append, ahead);
     if (finishesRetro(append)) await eraseSecrets(trx, append);
   }
   return appends.map((append) => (fitting.includes(append) ? 'ok' : 'conflict'));

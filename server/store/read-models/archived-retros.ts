@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { mailBroughtBack, mailCalledOff } from '../../mail/store/called-off-mails.ts';
+import { queueErasing } from '../../planning/store/ahead-queue.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Effect } from '../log/effects.ts';
 
@@ -20,13 +21,13 @@ export const archive = (
   by: ArchivedBy,
 ): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    const isToCome = await trx
+    const planned = await trx
       .selectFrom('retros')
-      .select('id')
+      .select('starts_at')
       .where('id', '=', id)
       .where('status', '=', 'created')
-      .where('starts_at', '>', by.now)
       .executeTakeFirst();
+    const isToCome = planned !== undefined && planned.starts_at > by.now;
     if (!isArchived) {
       const { numDeletedRows } = await trx
         .deleteFrom('archived_retros')
@@ -37,6 +38,7 @@ export const archive = (
     }
     const isNew = await putAway(trx, id, by.now);
     if (isNew && isToCome) await mailCalledOff(trx, id, by);
+    if (isNew && planned) await queueErasing(trx, id, by.now);
     return isNew || (await isArchivedNow(trx, id));
   });
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Role } from '#contract/retro/person.ts';
 import type { Door } from '#src/socket/retro-door.ts';
 import { AccountRequired } from './account-required.tsx';
@@ -17,10 +18,12 @@ export interface ClosedDoorProps {
   /** The key of a text for the error when they last knocked. */
   problem: string | null;
   onKnock: (role: Role) => void;
+  /** Where a retro is written ahead: what people can do until the doors open. */
+  ahead?: ReactNode;
 }
 
 /** A door that does not let the person in now, and why. Rare, so it is fetched only when needed. */
-export function ClosedDoor({ door, state, now, isBusy, problem, onKnock }: ClosedDoorProps) {
+export function ClosedDoor({ door, state, now, isBusy, problem, onKnock, ahead }: ClosedDoorProps) {
   const { view, serverNow } = door;
   if (!view || state === null) return <OfflineDoor door={door} />;
   if (state === 'removed') return <RemovedDoor />;
@@ -31,6 +34,7 @@ export function ClosedDoor({ door, state, now, isBusy, problem, onKnock }: Close
       // What is over needs nobody to lead it.
       moderator={state === 'finished' ? view.moderator || null : view.moderator}
     >
+      {state === 'too_early' && ahead}
       {state === 'too_early' && <TooEarly startsAt={view.open?.startsAt ?? now} now={now} />}
       {state === 'finished' && <FinishedDoor />}
       {state === 'account_required' && <AccountRequired />}

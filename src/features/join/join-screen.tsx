@@ -18,6 +18,11 @@ const LOOK_MS = 4_000;
 const ClosedDoor = loadedWhenShown(async () => (await import('./closed-door.tsx')).ClosedDoor).Shown;
 const TooEarly = loadedWhenShown(async () => (await import('./too-early.tsx')).TooEarly).Shown;
 
+const AheadAtDoor = loadedWhenShown(async () => (await import('./ahead-at-door.tsx')).AheadAtDoor, {
+  texts: ['ahead'],
+  meanwhile: null,
+}).Shown;
+
 /** A planned start closer than this is not mentioned, ms; clocks mostly differ by less. */
 const A_MOMENT_MS = 60_000;
 
@@ -64,9 +69,11 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
     return (
       <WaitingRoom {...{ door, view, isBusy }} problem={atDoor} onKnock={knock} onWithdraw={door.withdraw} />
     );
-  if (state !== 'open' && state !== 'full') return <ClosedDoor {...closed} state={state} />;
+  const ahead = view.ahead && <AheadAtDoor ahead={view.ahead} door={door} />;
+  if (state !== 'open' && state !== 'full') return <ClosedDoor {...closed} state={state} ahead={ahead} />;
   return (
     <DoorCard title={view.name} moderator={view.moderator} startsAt={toCome(view.open?.startsAt, now)}>
+      {ahead}
       {form(state === 'open')}
     </DoorCard>
   );
@@ -102,10 +109,11 @@ function VisitorDoor({
       </DoorCard>
     );
   }
-  const { name, moderator, startsAt } = retro;
+  const { name, moderator, startsAt, ahead } = retro;
   const isTooEarly = now < doorsOpenAt(startsAt);
   return (
     <DoorCard title={name} moderator={moderator} startsAt={isTooEarly ? null : toCome(startsAt, now)}>
+      {ahead && <AheadAtDoor ahead={ahead} door={null} />}
       {isTooEarly ? <TooEarly startsAt={startsAt} now={now} /> : children}
     </DoorCard>
   );

@@ -16,6 +16,11 @@ const RequestedRole = loadedWhenShown(async () => (await import('./requested-rol
   meanwhile: null,
 }).Shown;
 
+const AheadWhileWaiting = loadedWhenShown(
+  async () => (await import('./ahead-at-door.tsx')).AheadWhileWaiting,
+  { texts: ['ahead'], meanwhile: null },
+).Shown;
+
 export interface WaitingRoomProps extends Omit<RequestedRoleProps, 'role'> {
   door: Pick<Door, 'user' | 'isModeratorAway'>;
   view: DoorView;
@@ -68,6 +73,7 @@ export function WaitingRoom({ door, view, isBusy, problem, onKnock, onWithdraw }
           </Button>
         )}
         <p className={styles.small}>{t('waiting.help')}</p>
+        {view.ahead?.isOpen && <AheadWhileWaiting />}
       </Panel>
     </section>
   );

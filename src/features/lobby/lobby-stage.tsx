@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { takenTopics } from '#machines/retro/selectors/topics-selectors.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
@@ -18,8 +19,8 @@ const LeftOver = loadedWhenShown(async () => (await import('./left-over-topics.t
   meanwhile: null,
 }).Shown;
 
-/** The lobby: people arrive, say how they feel, may break the ice, and see what will happen. */
-export function LobbyStage() {
+/** The lobby: people arrive, say how they feel, may break the ice, and see what will happen. `ahead`: the place to write ahead. */
+export function LobbyStage({ ahead }: { ahead?: ReactNode }) {
   const { admission, hasLeftOver, hasMore, isPast } = useRoom(({ data, me, isModerator, ...room }) => {
     const hasTaken = takenTopics(data).length > 0;
     return {
@@ -35,6 +36,7 @@ export function LobbyStage() {
     <div className={styles.lobby} data-bare={isBare || undefined}>
       <div className={styles.now}>
         <WhoIsHere />
+        {ahead}
         {admission === 'in' && <Moods />}
         <IceBreaker />
         <CarriedActions />

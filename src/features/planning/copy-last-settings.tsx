@@ -84,6 +84,7 @@ function settingsLike(
       slots: last.participantSlots,
       waitingRoom: last.waitingRoomEnabled,
       allowsGuests: last.allowsGuests ?? false,
+      writeAhead: last.writeAhead ?? null,
     }),
     takesPart: !wasLed || last.participants.some(({ id }) => id === me),
   };

@@ -19,7 +19,15 @@ const STEPS = [
   { key: 'activity', fields: ['activity'] },
   {
     key: 'advanced',
-    fields: ['name', 'callLink', 'writingDuration', 'postingDuration', 'maxTopics', 'equalVotes'],
+    fields: [
+      'name',
+      'callLink',
+      'writingDuration',
+      'postingDuration',
+      'maxTopics',
+      'equalVotes',
+      'writeAhead',
+    ],
   },
 ] as const;
 

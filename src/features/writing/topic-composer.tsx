@@ -5,8 +5,8 @@ import { LIMITS } from '#contract/limits.ts';
 import { useRefusedText } from '#src/room/refused-commands.ts';
 import { WholeTextField } from '#src/room/texts/whole-text-field.tsx';
 import { useNewTopic } from '#src/room/topics/use-new-topic.ts';
+import { useDone } from '#src/room/use-done.ts';
 import type { ShownTopicType } from '#src/shared/activities/topic-type.ts';
-import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import styles from './type-column.module.css';
 import { useUnsubmittedTopic } from './unsubmitted-topics.ts';
@@ -18,14 +18,14 @@ import { useUnsubmittedTopic } from './unsubmitted-topics.ts';
 export function TopicComposer({ type, isFull }: { type: ShownTopicType; isFull: boolean }) {
   const { t } = useTranslation('writing');
   const { text, setText, parts, hasRoom, ...topic } = useNewTopic(type.key);
-  const { isDone, send } = useRoom(({ me, send }) => ({ isDone: me.done, send }));
+  const { isDone, setDone } = useDone();
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useRefusedText('topic.add', (command) => {
     if (command.topicType === type.key && text === '') setText(command.description);
   });
   function typed(words: string) {
     setText(words);
-    if (isDone && words.trim() !== '') void send({ type: 'readiness.set', done: false });
+    if (isDone && words.trim() !== '') setDone(false);
   }
   const canAdd = parts.length === 1 && hasRoom;
   function addAll() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DoneToggle } from '#src/room/done-toggle.tsx';
-import { useRoom } from '#src/socket/room.ts';
+import { useDone } from '#src/room/use-done.ts';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { type UnsubmittedTopic, unsubmittedTopics } from './unsubmitted-topics.ts';
 
@@ -11,7 +11,7 @@ import { type UnsubmittedTopic, unsubmittedTopics } from './unsubmitted-topics.t
  */
 export function WritingAction() {
   const { t } = useTranslation('writing');
-  const send = useRoom((room) => room.send);
+  const { setDone } = useDone();
   const [unadded, setUnadded] = useState<readonly UnsubmittedTopic[]>([]);
   function mayBeDone() {
     const unsubmitted = unsubmittedTopics();
@@ -20,7 +20,7 @@ export function WritingAction() {
   }
   function beDone() {
     setUnadded([]);
-    void send({ type: 'readiness.set', done: true });
+    setDone(true);
   }
   const count = unadded.length;
   return (

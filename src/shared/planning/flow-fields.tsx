@@ -7,6 +7,7 @@ import { Switch } from '#src/ui/fields/switch.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import styles from './settings-fields.module.css';
 import type { RetroForm } from './use-retro-form.ts';
+import { WriteAheadField } from './write-ahead-field.tsx';
 
 /** From this many participants on, a topic limit is recommended. */
 const TOPIC_LIMIT_ADVISED_FROM = 8;
@@ -17,13 +18,14 @@ const TOPIC_LIMIT_ADVISED_FROM = 8;
  */
 const LINK_BOX = 2000;
 
-/** How the retro runs: the call, the number of topics, the way of voting. */
+/** How the retro runs: writing ahead, the call, the number of topics, the way of voting. */
 export function FlowFields({ form }: { form: RetroForm }) {
   const { t } = useTranslation('retro-form');
   const { callLink, maxTopics, votingMechanic, votes, severalVotes } = form.values;
   const isAdvised = maxTopics === null && form.people >= TOPIC_LIMIT_ADVISED_FROM;
   return (
     <>
+      <WriteAheadField form={form} />
       <TextField
         label={t('callLink')}
         description={t('callLinkHelp')}

@@ -20,6 +20,7 @@ const inside: readonly ProblemField[] = [
   'postingDuration',
   'callLink',
   'equalVotes',
+  'writeAhead',
   'invited',
   'participants',
 ];

@@ -40,6 +40,8 @@ const valuesSchema = z.object({
   duration: count,
   /** null if it takes place once. */
   repeats: z.nullable(repeatsSchema),
+  /** From how many minutes before the start topics can be written; null if only in the retro. 0 while what was typed is no moment. */
+  writeAhead: count,
   writing: count,
   posting: count,
   callLink: z.string(),
@@ -93,6 +95,7 @@ export function valuesOf(draft: RetroDraft, { now, people, nameFor }: Defaults):
     customActivityId: null,
     stage: 'standard',
     repeats: null,
+    writeAhead: null,
     callLink: '',
     maxTopics: null,
     votingMechanic: 'one_and_two',
@@ -167,6 +170,7 @@ export function settingsOf(values: RetroValues, teamId: string | null = null): S
     teamId,
     ...(teamId !== null && values.allowsGuests && { allowsGuests: true as const }),
     ...(values.repeats && { repeats: values.repeats }),
+    ...(values.writeAhead !== null && !values.startsNow && { writeAhead: values.writeAhead }),
     ...(values.stage !== 'standard' && { stage: values.stage }),
   };
 }
@@ -190,6 +194,7 @@ export function draftFrom(
     time: timeOf(settings.startsAt),
     duration: settings.duration,
     repeats: settings.repeats ?? null,
+    writeAhead: settings.writeAhead ?? null,
     stage: settings.stage ?? 'standard',
     writing: settings.writingDuration,
     posting: settings.postingDuration,

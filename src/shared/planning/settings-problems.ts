@@ -16,6 +16,7 @@ export type ProblemField =
   | 'callLink'
   | 'maxTopics'
   | 'equalVotes'
+  | 'writeAhead'
   | 'invited'
   | 'participants';
 

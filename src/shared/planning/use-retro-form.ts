@@ -71,6 +71,7 @@ const placeOf: Partial<Record<keyof RetroValues, ProblemField>> = {
   callLink: 'callLink',
   maxTopics: 'maxTopics',
   votes: 'equalVotes',
+  writeAhead: 'writeAhead',
   takesPart: 'participants',
   invited: 'participants',
   slots: 'participants',

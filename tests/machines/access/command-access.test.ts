@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { type CommandType, commandSchemas } from '#contract/retro/commands.ts';
 import { COMMAND_ACCESS, commandRefusal } from '#machines/access/command-access.ts';
+import { turnAhead } from '#machines/retro/decide/ahead-decider.ts';
+import { MINUTE, START } from '#tests/support/retros/given-when-then.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
@@ -16,14 +18,19 @@ it('[AC1] each command is refused to everyone the table does not name, saying wh
     facilitates: true,
     watchers: ['Wim'],
     waiting: ['Kim', 'Rob'],
+    invited: ['Lea'],
+    settings: { startsAt: START + 60 * MINUTE, writeAhead: 120 },
   });
+  retro.say(turnAhead(retro.state.data, START));
+  retro.do('Lea', { type: 'ahead.come' });
   retro.do('Ana', { type: 'person.remove', person: idOf('Rob') });
-  const outside = { Kim: 'not_admitted', Eve: 'not_admitted', Rob: 'removed' };
+  const outside = { Kim: 'not_admitted', Eve: 'not_admitted', Rob: 'removed', Lea: 'not_admitted' };
   const answers = {
-    anyone: { Ana: null, Ben: null, Wim: null, Kim: null, Eve: null, Rob: null },
+    anyone: { Ana: null, Ben: null, Wim: null, Kim: null, Eve: null, Rob: null, Lea: null },
     inside: { Ana: null, Ben: null, Wim: null, ...outside },
     in: { Ana: null, Ben: null, Wim: 'watcher', ...outside },
     participant: { Ana: 'participant_only', Ben: null, Wim: 'watcher', ...outside },
+    writer: { Ana: 'participant_only', Ben: null, Wim: 'watcher', ...outside, Lea: null },
     moderator: { Ana: null, Ben: 'moderator_only', Wim: 'moderator_only', ...outside },
   };
   for (const command of COMMANDS) {

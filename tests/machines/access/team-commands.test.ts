@@ -9,12 +9,12 @@ import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 /** What somebody may do in a team's retro, by what they are to it: every command, written by hand. */
 const MAY: Record<'anyone' | 'at the door' | 'inside' | 'in' | 'takes part' | 'leads', string> = {
-  anyone: 'person.join',
+  anyone: 'person.join ahead.come',
   'at the door': 'person.withdraw',
   inside: 'role.choose',
   in: 'moderation.claim moderation.ask mood.set turn.end action.change action.delete action.set-status note.change note.delete topic.correct',
   'takes part':
-    'readiness.set icebreaker.answer topic.add topic.change topic.delete topic.share suggestion.make vote.place ' +
+    'readiness.set icebreaker.answer ahead.finish topic.add topic.change topic.delete topic.share suggestion.make vote.place ' +
     'vote.withdraw action.add note.add topic.add-later',
   leads:
     'person.admit person.reject person.remove person.take-back moderation.decline moderation.hand facilitation.choose slots.set settings.change ' +

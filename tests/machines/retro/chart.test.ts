@@ -11,7 +11,7 @@ import { clockMachine } from '#machines/retro/clock-machine.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
 import { retroMachine } from '#machines/retro/retro-machine.ts';
 import { turnMachine } from '#machines/retro/turn-machine.ts';
-import { leafOf, type Passage, walk } from '#tests/support/retros/chart-paths.ts';
+import { leavesOf, type Passage, walk } from '#tests/support/retros/chart-paths.ts';
 import { draftOf, MINUTE, testClock } from '#tests/support/retros/given-when-then.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { randomRetro } from '#tests/support/retros/random-retro.ts';
@@ -60,7 +60,7 @@ const moves = { admission: new Set<string>(), clock: new Set<string>(), turn: ne
 const phaseMoves = new Map<string, Set<string>>();
 
 function note({ before, fact, after }: Passage): void {
-  taken.add(`${leafOf(before)} ${fact.type}`);
+  for (const leaf of leavesOf(before)) taken.add(`${leaf} ${fact.type}`);
   told.add(fact.type);
   const [from, to] = [phaseOf(before), phaseOf(after)];
   if (from !== to) phaseMoves.set(fact.type, (phaseMoves.get(fact.type) ?? new Set()).add(`${from} ${to}`));
@@ -80,10 +80,10 @@ const changing = (steps: Iterable<string>) =>
 beforeAll(() => {
   const wanted = new Set(passagesOf(retroMachine.root).filter((passage) => !isStored(passage)));
   const passed = (passage: Passage) => {
-    const name = `${leafOf(passage.before)} ${passage.fact.type}`;
-    if (wanted.has(name) && !isAsCharted(passage)) otherwise.add(name);
+    const names = leavesOf(passage.before).map((leaf) => `${leaf} ${passage.fact.type}`);
+    for (const name of names) if (wanted.has(name) && !isAsCharted(passage)) otherwise.add(name);
     note(passage);
-    wanted.delete(name);
+    for (const name of names) wanted.delete(name);
   };
   // What is rare goes first: the walk ends as soon as nothing is left to be found.
   reorderedWhilePresenting(passed);

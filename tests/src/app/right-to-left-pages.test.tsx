@@ -192,6 +192,7 @@ describe('[FR4] at the door every text and name has its own direction', () => {
     const door: Door = {
       ...{ status: 'outside', retro: idOf('retro'), view: view({}), user, connection: 'live' },
       ...{ introduce: async () => {}, join: async () => ({ ok: true, seq: 2 }), withdraw: () => {} },
+      writeAhead: async () => ({ ok: true, seq: 0 }),
       ...{ serverNow: Date.now },
       ...changed,
     };

@@ -3,12 +3,13 @@ import type { Fact } from '#contract/retro/facts.ts';
 import type { Person } from '#contract/retro/person.ts';
 import type { ActionItem, RemovalBackup } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
+import { eraseAhead, turnAhead } from '#machines/retro/decide/ahead-decider.ts';
 import { meetModerator, readmit, rename } from '#machines/retro/decide/people-decider.ts';
 import { addTeamAction, updateAction } from '#machines/retro/decide/team-actions-decider.ts';
 import { changeCarried, changeEntitlements, changeTeam } from '#machines/retro/decide/team-decider.ts';
 import { runOut } from '#machines/retro/decide/time-decider.ts';
 import { applyFacts, handleCommand } from '#machines/retro/decide.ts';
-import { evolve, phaseOf, stepOf } from '#machines/retro/evolve.ts';
+import { evolve } from '#machines/retro/evolve.ts';
 import { START } from './given-when-then.ts';
 import { LEFT_OVER } from './left-over-sample.ts';
 import { idOf, LocalRetro } from './local-retro.ts';
@@ -22,12 +23,20 @@ export interface Passage {
   after: RetroState;
 }
 
-/** The chart's state as one name, such as `posting.presenting`. */
-export const leafOf = (state: RetroState): string =>
-  [phaseOf(state), stepOf(state)].filter(Boolean).join('.');
+/** The chart's innermost states by their names, such as `posting.presenting`: one in each of its regions. */
+export function leavesOf({ value }: RetroState): string[] {
+  const within = (name: string, inner: Value): string[] =>
+    typeof inner === 'string'
+      ? [`${name}.${inner}`]
+      : Object.entries(inner).flatMap(([region, step]) => within(`${name}.${region}`, step));
+  return typeof value === 'string'
+    ? [value]
+    : Object.entries(value).flatMap(([name, inner]) => within(name, inner));
+}
+type Value = string | { [name: string]: Value };
 
 const COMMANDS = Object.keys(commandSchemas) as CommandType[];
-const ASKING = ['Mo', 'Anna', 'Bert', 'Wim', 'Kim', 'Fay'].map(idOf);
+const ASKING = ['Mo', 'Tom', 'Anna', 'Bert', 'Wim', 'Kim', 'Fay'].map(idOf);
 /** How often each person tries each command in one state, with different random choices each time. */
 const TRIES = 3;
 
@@ -47,7 +56,7 @@ export function walk(passed: (passage: Passage) => void, enough: () => boolean):
         passed({ before: state, fact, after });
         state = after;
       }
-      const place = `${leafOf(state)} ${state.data.clock.state}`;
+      const place = `${leavesOf(state).join(' ')} ${state.data.clock.state}`;
       const kind = `${place} ${thingsIn(state)}`;
       if (known.has(kind)) continue;
       const next = { state, seq: at.seq + facts.length };
@@ -87,6 +96,9 @@ function* nextFrom(state: RetroState, seq: number): Generator<Fact[]> {
   const workspaceOwner = state.data.workspaceOwner ? null : idOf('Olga');
   for (const said of [
     runOut(state.data, Number.MAX_SAFE_INTEGER),
+    turnAhead(state.data, now),
+    turnAhead(state.data, Number.MAX_SAFE_INTEGER),
+    eraseAhead(state.data),
     meetModerator(state.data, { now: 0, isOnline: () => true }),
     rename(state.data, { ...introductionOf(state, idOf('Anna')), name: `Anna ${seq}` }),
     changeTeam(state.data, { roster: [], workspaceOwner }, { now, isOnline }),
@@ -126,7 +138,7 @@ function chances(seed: number): () => number {
 const FAR = START + 1e9;
 
 /**
- * A team's lobby with every kind of person: in, watching, waiting, rejected, removed just now, one who once led, and one who left with the team; the one who was rejected is in the team by now. The retro
+ * A team's lobby with every kind of person: in, watching, waiting, rejected, removed just now, one who once led, and one who left with the team; the one who was rejected is in the team by now, as is one who has not come. Topics can be written ahead. The retro
  * went back to it from the discussion, and an action item remains from there.
  */
 function crowded(): RetroState {
@@ -158,7 +170,7 @@ function crowded(): RetroState {
   const all = { ...data.people, [anna.id]: anna, [lea.id]: { ...lea, ...away }, [gus.id]: gus };
   // In a team everybody has an account (JO2).
   const people = Object.fromEntries(Object.entries(all).map(([id, one]) => [id, { ...one, guest: false }]));
-  const roster = [{ id: idOf('Fay'), name: 'Fay' }];
+  const roster = ['Fay', 'Tom'].map((name) => ({ id: idOf(name), name }));
   const kept = {
     [gus.id]: {
       ...{ at: FAR, admission: 'in', takesPart: true, slot: true, drafts: [], votes: [], suggestions: [] },
@@ -174,18 +186,21 @@ function crowded(): RetroState {
     dueDate: null,
     status: 'open',
   };
-  const settings = { ...data.settings, teamId: idOf('team') };
+  const early = { startsAt: START + 11 * 3_600_000, writeAhead: 24 * 60 };
+  const settings = { ...data.settings, ...early, teamId: idOf('team') };
   return { value, data: { ...data, people, kept, roster, settings, actions: { [item.id]: item } } };
 }
 
 /** Besides the chart's state and the clock: which things there are for commands to act on. */
 function thingsIn({ data }: RetroState): string {
-  const { drafts, suggestions, undo, actions, iceBreaker, votes, turns, groups } = data;
+  const { people, drafts, suggestions, undo, actions, iceBreaker, votes, turns, groups } = data;
   return [
     ...[suggestions, undo ?? [], actions, votes].map((things) => Object.keys(things).length > 0),
     Math.min(2, new Set(Object.values(drafts).map((draft) => draft.author)).size),
     Math.min(2, groups.length),
     turns.some((turn) => turn.state === 'to come'),
+    Object.values(people).some(({ admission }) => admission === 'ahead'),
+    Object.values(drafts).some(({ author }) => !people[author]),
     (iceBreaker?.count ?? 0) > 0,
   ].join(' ');
 }

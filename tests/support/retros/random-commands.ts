@@ -119,6 +119,8 @@ const bodies: Record<CommandType, Make> = {
   'topic.drop': (state, dice) => ({
     topic: dice.pick([...takenTopics(state.data).map(({ id }) => id), topic(state, dice)]),
   }),
+  'ahead.come': nothing,
+  'ahead.finish': (_state, dice) => ({ done: dice.percent(60) }),
   'writing.start': nothing,
   'topic.add': (state, dice, text) => ({ topicType: type(state, dice), description: text('topic') }),
   'topic.change': (state, dice, text) => {

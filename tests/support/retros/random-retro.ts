@@ -5,6 +5,7 @@ import type { Fact } from '#contract/retro/facts.ts';
 import type { Intro } from '#contract/retro/person.ts';
 import type { ActionStatus, CarriedItem, Entitlements } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
+import { eraseAhead, turnAhead } from '#machines/retro/decide/ahead-decider.ts';
 import type { Context } from '#machines/retro/decide/decision.ts';
 import { meetModerator, readmit, rename } from '#machines/retro/decide/people-decider.ts';
 import { type ActionUpdate, updateAction } from '#machines/retro/decide/team-actions-decider.ts';
@@ -83,6 +84,13 @@ function play(start: Dice, moves: readonly (readonly number[])[]): RandomRetro {
     }
     const due = runOut(retro.state.data, now);
     if (due.ok) adopt(retro, applyFacts(retro.state, retro.log.length, due.facts, now));
+
+    const turned = turnAhead(retro.state.data, now);
+    if (turned.ok) adopt(retro, applyFacts(retro.state, retro.log.length, turned.facts, now));
+    if (dice.percent(1)) {
+      const erased = eraseAhead(retro.state.data);
+      if (erased.ok) adopt(retro, applyFacts(retro.state, retro.log.length, erased.facts, now));
+    }
 
     const isOnline = (person: string) => !away.has(person);
     const met = meetModerator(retro.state.data, { now, isOnline });
@@ -167,7 +175,7 @@ export function created(dice: Dice): Fact & { type: 'retro.created' } {
     type: 'retro.created',
     retro: idOf('retro'),
     settings: someSettings(START, {
-      startsAt: START + dice.roll(2) * 3_600_000,
+      startsAt: START + dice.pick([0, 600_000, 3_600_000]),
       votingMechanic: dice.pick(['like', 'one_and_two', 'equal']),
       ...(dice.percent(50) && { equalVotes: { count: 1 + dice.roll(4), several: dice.percent(50) } }),
       waitingRoom: dice.percent(60),
@@ -177,6 +185,7 @@ export function created(dice: Dice): Fact & { type: 'retro.created' } {
       ...(dice.percent(30)
         ? { teamId: idOf('team'), ...(dice.percent(60) && { allowsGuests: true as const }) }
         : { teamId: null }),
+      ...(dice.percent(50) && { writeAhead: dice.pick([5, 60, 120]) }),
     }),
     invited: [
       { id: '1', name: 'Bert', email: null, userId: idOf('Bert') },
@@ -229,5 +238,5 @@ const somePlan = (dice: Dice): Entitlements => ({
 export function introductionOf({ data }: RetroState, id: string): Intro {
   const name = CAST.find((candidate) => idOf(candidate) === id) ?? '';
   const invitee = data.invited.find((candidate) => candidate.userId === id)?.id ?? null;
-  return { ...intro(name), guest: name === 'Gus', invitee };
+  return { ...intro(name), id, guest: name === 'Gus', invitee };
 }

@@ -41,6 +41,8 @@ export const SAMPLES: { [T in CommandType]: Body<T> } = {
   'icebreaker.close': {},
   'topics.take': { retro: group, topics: [id], types: [{ topic: id, topicType: 'mad' }] },
   'topic.drop': { topic: id },
+  'ahead.come': {},
+  'ahead.finish': { done: true },
   'writing.start': {},
   'topic.add': { topicType: 'mad', description: 'Too little tea' },
   'topic.change': topic,

@@ -13,6 +13,11 @@ export const USUAL: Record<Phase, readonly CommandType[]> = {
     'settings.change',
     'topics.take',
     'topic.drop',
+    ...many(3, 'topic.add' as const),
+    'ahead.come',
+    'topic.change',
+    'topic.delete',
+    'ahead.finish',
   ],
   writing: [...many(8, 'topic.add' as const), 'topic.change', 'topic.delete', 'readiness.set'],
   posting: [

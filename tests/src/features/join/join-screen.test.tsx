@@ -53,6 +53,7 @@ function show(changed: Partial<Door> = {}, retro: DoorIntro | null = null) {
   const introduce = vi.fn(async () => {});
   const join = vi.fn(async (_: Role): Promise<Ack> => ({ ok: true, seq: 2 }));
   const withdraw = vi.fn();
+  const writeAhead = vi.fn(async (): Promise<Ack> => ({ ok: false, code: 'ahead_invited_only' }));
   const door: Door = {
     status: 'outside',
     retro: idOf('retro'),
@@ -62,6 +63,7 @@ function show(changed: Partial<Door> = {}, retro: DoorIntro | null = null) {
     introduce,
     join,
     withdraw,
+    writeAhead,
     serverNow: Date.now,
     ...changed,
   };

@@ -26,7 +26,7 @@ describe('the moderator’s bar', () => {
     await user.click(await screen.findByRole('button', { name: 'Start writing' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     dialog.getByText('Invited, not here yet: Frank.');
-    expect(retro.state.value).toEqual({ setup: 'quiet' });
+    expect(retro.state.value).toHaveProperty('setup');
     await user.click(dialog.getByRole('button', { name: 'Start writing' }));
     expect(retro.state.value).toBe('writing');
     expect(screen.queryByRole('alertdialog')).toBe(null);

@@ -1,0 +1,34 @@
+import { eraseAhead, turnAhead } from '#machines/retro/decide/ahead-decider.ts';
+import { MINUTE, START, testClock } from './given-when-then.ts';
+import type { LocalRetro } from './local-retro.ts';
+import { aRetro, type RetroPlan } from './retro-in-phase.ts';
+
+export const DAY = 24 * 60 * MINUTE;
+
+/** A retro planned by Ana for in a day, written ahead from now on by Ben, Cleo and Dan, who are invited, and the clock it follows. */
+export function aheadRetro(plan: RetroPlan = {}) {
+  const clock = testClock();
+  const retro = aRetro({
+    people: ['Ana'],
+    invited: ['Ben', 'Cleo', 'Dan'],
+    now: clock.read,
+    ...plan,
+    settings: { startsAt: START + DAY, writeAhead: 24 * 60, ...plan.settings },
+  });
+  const turn = () => retro.say(turnAhead(retro.state.data, clock.read()));
+  turn();
+  return {
+    retro,
+    clock,
+    /** The server looks at its clock. */
+    turn,
+    /** The server is told that the retro is called off. */
+    callOff: () => retro.say(eraseAhead(retro.state.data)),
+  };
+}
+
+/** Someone, by name, comes to write ahead, and writes these topics. */
+export function writeAhead(retro: LocalRetro, name: string, ...texts: readonly string[]): void {
+  retro.do(name, { type: 'ahead.come' });
+  for (const description of texts) retro.do(name, { type: 'topic.add', topicType: 'mad', description });
+}
