@@ -68,6 +68,7 @@ export const ZONES = {
     'server/store/database',
     'server/store/log',
     'server/jobs/store',
+    'server/mail/store',
   ],
   // Who was removed from a retro is decided by the one function (RO6). Archiving a planned one queues what follows from it (WA7).
   'server/store/read-models': [
@@ -158,6 +159,7 @@ export const ZONES = {
   ],
   'server/jobs': ['server/base', 'server/jobs/store'],
   'server/mail': [
+    'machines/retro',
     'server/base',
     'server/store/read-models',
     'server/mail/store',

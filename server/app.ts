@@ -196,7 +196,7 @@ function connectionsOn(
 
 /** What sends the mails and does the jobs that wait in the database. */
 function queuesOf(shared: SharedServices, { stateOf }: Retro, { planning, hooks, transfers }: Areas) {
-  const { settings, store, metrics, time, reach, tokens, weeklyTokens } = shared;
+  const { settings, store, metrics, time, reach, tokens, weeklyTokens, aheadTokens } = shared;
   const { transport, mailFrom, contact, hasPricing, secret, log } = settings;
   const failed = watchWork(metrics.registers, () => waitingIn(shared), time.now);
   const mail = mailArea({
@@ -209,6 +209,7 @@ function queuesOf(shared: SharedServices, { stateOf }: Retro, { planning, hooks,
     secret,
     tokens,
     weeklyTokens,
+    aheadTokens,
     stateOf,
     briefLines,
     failed: (isOver) => failed('mail', isOver),

@@ -69,7 +69,19 @@ async function accountAreas(
   { stateOf }: Retro,
   leftWorkspaces: (workspaces: readonly string[]) => Promise<void>,
 ) {
-  const { settings, store, live, rates, time, sendsMail, tokens, weeklyTokens, marksOf, project } = shared;
+  const {
+    settings,
+    store,
+    live,
+    rates,
+    time,
+    sendsMail,
+    tokens,
+    weeklyTokens,
+    aheadTokens,
+    marksOf,
+    project,
+  } = shared;
   const { secret, google, admins, hasPricing, log } = settings;
   const accounts = await accountsArea({
     store,
@@ -77,6 +89,7 @@ async function accountAreas(
     secret,
     google,
     weeklyTokens,
+    aheadTokens,
     sendsMail,
     isInvited: invitedAddress({ tokens, invitations: store.invitations, now: time.now }),
     leftWorkspaces,

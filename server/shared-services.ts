@@ -38,6 +38,8 @@ export interface SharedServices {
   /** The tokens in the links of invitations, and in those that turn the weekly mail off. */
   tokens: InvitationTokens;
   weeklyTokens: SignedIds;
+  /** The tokens for links that turn reminders of writing ahead off, by person. */
+  aheadTokens: SignedIds;
   /** What is stored of the IP address that somebody comes from. */
   marksOf: (address: string) => NetworkMarks;
   /** What people see of a retro's state (SE1). */
@@ -74,6 +76,7 @@ export function sharedServicesOf(settings: AppDeps, live: LiveUpdates): SharedSe
     isOperator: operatorCheck(settings.admins),
     tokens: invitationTokens(secret),
     weeklyTokens: signedIds(secret, 'weekly mail'),
+    aheadTokens: signedIds(secret, 'ahead mail'),
     marksOf: networkMarks(secret),
     project: settings.project ?? project,
   };

@@ -52,6 +52,8 @@ export const accountSchema = z.extend(userSchema, {
   acceptedEmails: z.boolean(),
   /** Whether they want the weekly mail of their open action items (TA4). */
   weeklyMail: z.boolean(),
+  /** Whether they want to be reminded of writing ahead (WA5). */
+  aheadMail: z._default(z.boolean(), true),
   /** The time zone of the browser that they used last, such as `Europe/Madrid`; null if none has said it. */
   timeZone: z.nullable(z.string()),
   /** How that browser writes dates, such as `en-GB`; null if none has said it. */
@@ -203,6 +205,7 @@ export const profileSchema = z.strictObject({
   email: z.optional(emailSchema),
   acceptedEmails: z.optional(z.boolean()),
   weeklyMail: z.optional(z.boolean()),
+  aheadMail: z.optional(z.boolean()),
   pendingEmail: z.optional(z.null()),
   ...identityProof,
 });
@@ -231,6 +234,13 @@ export const weeklyMailSchema = z.strictObject({
   weeklyMail: z.boolean(),
 });
 export const weeklyMailAnswerSchema = z.object({ weeklyMail: z.boolean() });
+
+/** `PUT /api/users/ahead_mail`: the same for the reminders of writing ahead, by the link `/ahead_mail?token=…` in them (WA5). */
+export const aheadMailSchema = z.strictObject({
+  token: weeklyMailSchema.shape.token,
+  aheadMail: z.boolean(),
+});
+export const aheadMailAnswerSchema = z.object({ aheadMail: z.boolean() });
 
 /** `PATCH /api/users/me/locale`. */
 export const localeChangeSchema = z.strictObject({ locale: localeSchema });

@@ -94,6 +94,8 @@ export const listedRetroSchema = z.extend(retroSummarySchema, {
   team: z.nullable(z.object({ id: idSchema, name: z.string(), workspaceId: idSchema })),
   /** After how many weeks it repeats, or each month on the same weekday or the last; null if it takes place once, or has begun. */
   repeats: z._default(z.nullable(z.union([z.number(), z.enum(['nth', 'last'])])), null),
+  /** From when its topics can be written ahead, epoch ms (WA1); left out if they cannot, or it has begun. */
+  aheadFrom: z.optional(z.number()),
   /** Where the search found something in it; left out if there was none. */
   found: z.optional(retroMatchSchema),
   /** What came of it; null if it is not over, or has no team. */

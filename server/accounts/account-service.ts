@@ -116,7 +116,7 @@ export class Accounts {
   async changeProfile(caller: Caller, form: z.infer<typeof profileSchema>): Promise<Result<Person>> {
     const { users, links, live, now } = this.#deps;
     const { person } = caller;
-    const { name, acceptedEmails, weeklyMail } = form;
+    const { name, acceptedEmails, weeklyMail, aheadMail } = form;
     const email = form.email === person.email ? undefined : form.email;
     if (email !== undefined) {
       const shown = await this.#deps.proofs.ask(caller, form);
@@ -127,6 +127,7 @@ export class Accounts {
         ...(name !== undefined && { name }),
         ...(acceptedEmails !== undefined && { acceptedEmails }),
         ...(weeklyMail !== undefined && { weeklyMail }),
+        ...(aheadMail !== undefined && { aheadMail }),
         ...(form.pendingEmail === null && { pendingEmail: null }),
         ...(email !== undefined && this.#addressed(person, email)),
       }),

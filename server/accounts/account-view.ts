@@ -36,7 +36,7 @@ function accountOf(
   { selected, ownedFree }: WorkspaceSummary,
 ): Omit<Account, 'hasArchivedRetros'> {
   const { id, name, email, avatar, temporary, addressProven, locale, acceptedEmails } = person;
-  const { weeklyMail, timeZone, dateLocale } = person;
+  const { weeklyMail, aheadMail, timeZone, dateLocale } = person;
   return {
     id,
     name,
@@ -48,6 +48,7 @@ function accountOf(
     locale,
     acceptedEmails,
     weeklyMail,
+    aheadMail,
     timeZone,
     dateLocale,
     role: operatorCheck(admins)(person) ? 'admin' : 'user',

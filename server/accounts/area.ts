@@ -26,6 +26,7 @@ import type { LiveUpdates } from './live-updates.ts';
 import { Nonces } from './login-nonces.ts';
 import { loginRoutes } from './login-routes.ts';
 import { Logins } from './logins.ts';
+import { mailSwitchRoutes, mailsOff } from './mail-switch-routes.ts';
 import { mailedLinkRoutes } from './mailed-link-routes.ts';
 import { MailedLinks } from './mailed-links.ts';
 import { IdentityProofs } from './reauthentication.ts';
@@ -36,7 +37,6 @@ import type { UsedNonces } from './store/nonce-rows.ts';
 import type { Caller, Sessions } from './store/sessions.ts';
 import type { Users } from './store/users.ts';
 import { signedTokens } from './tokens.ts';
-import { weeklyMailOff, weeklyMailRoutes } from './weekly-mail-routes.ts';
 
 export interface AccountsAreaDeps {
   store: {
@@ -59,6 +59,8 @@ export interface AccountsAreaDeps {
   google: GoogleConfig | null;
   /** The tokens for links that turn the weekly mail off. */
   weeklyTokens: SignedIds;
+  /** Of the links that turn reminders of writing ahead off. */
+  aheadTokens: SignedIds;
   /** Without mail nobody can be asked whether an address is theirs: it is accepted as typed. */
   sendsMail: boolean;
   /** Whether the token of an invitation was mailed to this address, and still works. */
@@ -138,7 +140,7 @@ interface RoutedParts {
 }
 
 function routesOf(
-  { store, sendsMail, weeklyTokens, marksOf, time: { now }, log }: AccountsAreaDeps,
+  { store, sendsMail, weeklyTokens, aheadTokens, marksOf, time: { now }, log }: AccountsAreaDeps,
   { services, deletion, limits, viewOf }: RoutedParts,
 ): FastifyPluginAsync[] {
   const { logins, proofs, accounts, mailedLinks, google, dataExport } = services;
@@ -151,9 +153,9 @@ function routesOf(
       ...mailedLinkRoutes({ mails, accounts, mailedLinks, limits, now, sendsMail, answer }),
       ...googleRoutes({ google, limits, answer, log }),
       ...accountRoutes({ accounts, proofs, deletion, dataExport, limits, checkAddress, viewOf }),
-      ...weeklyMailRoutes({ users, weeklyTokens }),
+      ...mailSwitchRoutes({ users, weeklyTokens, aheadTokens }),
     ),
-    weeklyMailOff({ users, weeklyTokens }),
+    mailsOff({ users, weeklyTokens, aheadTokens }),
   ];
 }
 

@@ -31,6 +31,7 @@ export const newcomer = (email: string, now: number, given: Partial<Person> = {}
   googleSub: null,
   acceptedEmails: false,
   weeklyMail: true,
+  aheadMail: true,
   timeZone: null,
   dateLocale: null,
   createdAt: now,

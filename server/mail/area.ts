@@ -49,6 +49,8 @@ export interface MailAreaDeps {
   tokens: InvitationTokens;
   /** Of the links that turn the weekly mail off. */
   weeklyTokens: SignedIds;
+  /** Of the links that turn reminders of writing ahead off. */
+  aheadTokens: SignedIds;
   stateOf: StateOf;
   /** What a mail says about the brief of a retro. */
   briefLines: BriefLetterDeps['briefLines'];
@@ -92,7 +94,18 @@ export function mailArea(deps: MailAreaDeps): Mailing {
 }
 
 function composerOf(deps: MailAreaDeps): Composer {
-  const { store, mailFrom, contact, site, hasPricing, tokens, weeklyTokens, stateOf, briefLines } = deps;
+  const {
+    store,
+    mailFrom,
+    contact,
+    site,
+    hasPricing,
+    tokens,
+    weeklyTokens,
+    aheadTokens,
+    stateOf,
+    briefLines,
+  } = deps;
   const { users, links, retros, rosters, actionItems, invitations, workspaces, billing } = store;
   return new Composer({
     users,
@@ -109,6 +122,7 @@ function composerOf(deps: MailAreaDeps): Composer {
     hasPricing,
     tokens,
     weeklyTokens,
+    aheadTokens,
     stateOf,
     briefLines,
     now: deps.time.now,

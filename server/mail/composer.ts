@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CONFIRMATION_MS, PASSWORD_RESET_MS } from '#contract/limits.ts';
 import type { Links } from '../accounts/store/mailed-link-rows.ts';
 import type { Users } from '../accounts/store/users.ts';
+import { type AheadLetterDeps, aheadLetter } from './ahead-letter.ts';
 import { type BriefLetterDeps, briefLetter } from './brief-letter.ts';
 import { calledOffLetter } from './called-off-letter.ts';
 import {
@@ -25,7 +26,8 @@ export interface ComposerDeps
   extends InvitationLetterDeps,
     BriefLetterDeps,
     WorkspaceLettersDeps,
-    WeeklyLetterDeps {
+    WeeklyLetterDeps,
+    AheadLetterDeps {
   users: Users;
   rosters: InvitationLetterDeps['rosters'];
   links: Links;
@@ -67,6 +69,9 @@ export class Composer {
         return notRepeatedLetter(mail, this.#deps);
       case 'retro_called_off':
         return calledOffLetter(mail, this.#deps);
+      case 'ahead_opened':
+      case 'ahead_reminder':
+        return aheadLetter(mail, this.#deps);
       case 'weekly_actions':
         return weeklyLetter(mail, this.#deps);
       case 'address_asked':

@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE, type Locale } from '#contract/base/locales.ts';
 import { isolated } from '#contract/base/text-direction.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
 import { type Invitee, needsAccount } from '#contract/retro/settings.ts';
+import { aheadFrom } from '#machines/retro/selectors/ahead-selectors.ts';
 import type { Rosters } from '../access/store/rosters.ts';
 import type { Person, Users } from '../accounts/store/users.ts';
 import { activityName } from '../base/activity-name.ts';
@@ -150,7 +151,11 @@ function letterFrom(
       date: dateIn(locale, startsAt, reader, inviter),
     },
     more: isOn
-      ? [...placeLines(words, { team: shown(team), call: callLink }), ...(repeats ? [repeats] : [])]
+      ? [
+          ...placeLines(words, { team: shown(team), call: callLink }),
+          ...(repeats ? [repeats] : []),
+          ...aheadLines(about, words, now()),
+        ]
       : [],
     note: notesOf(about, words, isOn),
   });
@@ -171,6 +176,18 @@ function notesOf(
     ...(needsAccount(data.settings) ? [words.accountNote] : []),
   ];
   return notes.length > 0 ? notes.join(' ') : undefined;
+}
+
+/** From when the recipient can write topics ahead (WA1); nothing if they cannot. */
+function aheadLines(
+  { data, invitation, isModerator, reader, inviter, locale }: About,
+  words: MailTexts,
+  now: number,
+): string[] {
+  const from = data.startedAt === null ? aheadFrom(data.settings) : null;
+  if (from === null || (!isModerator && (!invitation || invitation.watches))) return [];
+  if (from <= now) return [words.ahead.now];
+  return [words.ahead.later.replace('{{date}}', () => dateIn(locale, from, reader, inviter))];
 }
 
 /** Where it takes place. */

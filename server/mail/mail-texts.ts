@@ -36,6 +36,8 @@ export type MailTexts = Record<MailKind, MailWords> & {
   accountNote: string;
   /** The weekly mail: headings of its lists, parts of their lines, and the link to stop it. */
   weekly: Record<'overdue' | 'open' | 'due' | 'more' | 'off', string>;
+  /** Writing ahead: lines of an invitation, and the link to stop reminders. */
+  ahead: Record<'later' | 'now' | 'off', string>;
   /** Why a retro was not planned again, by the code of the refusal. */
   whyNotRepeated: Record<string, string>;
   /** Why operators have suspended a workspace, and the note of the mail that says so if the operators have an address. */

@@ -5,6 +5,7 @@ import { pauseAfter, QueueRunner } from '../jobs/queue-runner.ts';
 import type { Composer } from './composer.ts';
 import { type Admitted, admitted } from './invitation-quota.ts';
 import { type Transport, Undeliverable } from './letter.ts';
+import { AHEAD_KINDS } from './store/ahead-mails.ts';
 import type { DueMail } from './store/due-mails.ts';
 import type { Mails } from './store/mails.ts';
 
@@ -73,7 +74,8 @@ export class Mailer {
     try {
       const letter = await composer.compose(mail);
       if (letter) await transport.send(letter, mail.id);
-      if (letter) return await mails.sent(mail, counted, time.now());
+      // Of reminders nothing says who needed one (WA5).
+      if (letter || isAhead(mail)) return await mails.sent(mail, counted, time.now());
       log.info({ mail: mail.id, kind: mail.kind }, 'a mail was dropped: nobody needs it any more');
       await mails.settle(mail.id, 'dropped', time.now());
     } catch (error) {
@@ -97,6 +99,8 @@ export class Mailer {
     return mails.postpone(mail.id, now + wait, { attempts: mail.attempts + 1, error: reason, failingSince });
   }
 }
+
+const isAhead = ({ kind }: DueMail): boolean => (AHEAD_KINDS as readonly string[]).includes(kind);
 
 /** The error, without what the mail server quotes. */
 function codeOf(error: unknown): string {

@@ -89,7 +89,7 @@ export function planningArea(deps: PlanningAreaDeps) {
         now,
         log,
       }),
-      aheadJobs({ retros, recordAlone: deps.recordAlone }),
+      aheadJobs({ retros, mails, stateOf, recordAlone: deps.recordAlone, now }),
     ],
   };
 }

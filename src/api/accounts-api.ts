@@ -4,6 +4,7 @@ import {
   AVATAR_FIELD,
   accountSchema,
   accountSessionSchema,
+  aheadMailAnswerSchema,
   type CompleteAccount,
   doneSchema,
   type GoogleNoncePurpose,
@@ -103,11 +104,15 @@ export async function completeAccount(form: CompleteAccount): Promise<void> {
 }
 /** The language of the mails, and of the app on other devices. */
 export const saveLocale = (locale: Locale) => callForAccount('PATCH', '/users/me/locale', { locale });
-/** Turns the weekly mail on or off, by the token of the link in one; returns the new setting. */
-export const setWeeklyMail = async (token: string, weeklyMail: boolean): Promise<boolean> => {
-  const body = { token, weeklyMail };
-  return (await call('/users/weekly_mail', weeklyMailAnswerSchema, { method: 'PUT', body })).weeklyMail;
-};
+/** The mails that people can turn off by themselves. */
+export type MailSwitch = 'weeklyMail' | 'aheadMail';
+/** Turns such mails on or off, by the token of the link in one; returns the new setting. */
+export async function setMail(mail: MailSwitch, token: string, isOn: boolean): Promise<boolean> {
+  const body = { token, [mail]: isOn };
+  return mail === 'weeklyMail'
+    ? (await call('/users/weekly_mail', weeklyMailAnswerSchema, { method: 'PUT', body })).weeklyMail
+    : (await call('/users/ahead_mail', aheadMailAnswerSchema, { method: 'PUT', body })).aheadMail;
+}
 /** Tells the server this browser's time zone and form of dates, unless it knows them, for mails (LI11). Does nothing when offline. */
 export async function saveTimeZone(known: Account): Promise<void> {
   const { timeZone, dateLocale } = browserDates(known.locale);

@@ -60,7 +60,10 @@ const ChangePassword = page(
   async () => (await import('#src/features/accounts/change-password.tsx')).ChangePassword,
 );
 const WeeklyMailPage = page(
-  async () => (await import('#src/features/accounts/weekly-mail-page.tsx')).WeeklyMailPage,
+  async () => (await import('#src/features/accounts/mail-switch-page.tsx')).WeeklyMailPage,
+);
+const AheadMailPage = page(
+  async () => (await import('#src/features/accounts/mail-switch-page.tsx')).AheadMailPage,
 );
 const aboutPage = loadedWhenShown(
   async () => (await import('#src/features/legal/about-page.tsx')).AboutPage,
@@ -139,6 +142,7 @@ export const PAGES: readonly Page[] = [
   { path: '/profile', title: 'profile', guard: 'account', page: <ProfileRoute /> },
   { path: '/profile/password', title: 'password', guard: 'account', page: <ChangePassword /> },
   { path: '/weekly_mail', title: 'weeklyMail', guard: 'open', page: <WeeklyMailPage /> },
+  { path: '/ahead_mail', title: 'aheadMail', guard: 'open', page: <AheadMailPage /> },
   { path: '/pricing', title: 'pricing', guard: 'open', page: <pricingRoute.Shown /> },
   { path: '/help', title: 'help', guard: 'open', page: <helpPage.Shown /> },
   { path: '/help/webhooks', title: 'webhooks', guard: 'open', page: <WebhookHelpPage /> },

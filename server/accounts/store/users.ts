@@ -26,6 +26,8 @@ export interface Person extends Omit<User, 'verified'> {
   acceptedEmails: boolean;
   /** Whether they want the weekly mail of their open action items (TA4). */
   weeklyMail: boolean;
+  /** Whether they want to be reminded of writing ahead (WA5). */
+  aheadMail: boolean;
   /** The time zone of the browser that they used last; null if unknown. */
   timeZone: string | null;
   /** How that browser writes dates, such as `en-GB`; null if unknown. */
@@ -189,6 +191,7 @@ const guestOf = (id: string, name: string, now: number): Person => ({
   googleSub: null,
   acceptedEmails: false,
   weeklyMail: true,
+  aheadMail: true,
   timeZone: null,
   dateLocale: null,
   createdAt: now,
@@ -229,6 +232,7 @@ const COLUMNS: { [K in keyof PersonChange]-?: Column } = {
   googleSub: 'google_sub',
   acceptedEmails: 'accepted_emails',
   weeklyMail: 'weekly_mail',
+  aheadMail: 'ahead_mail',
   timeZone: 'time_zone',
   dateLocale: 'date_locale',
   termsAt: 'terms_at',
@@ -263,6 +267,7 @@ export function personOf(row: Selectable<UserTable>): Person {
     googleSub: row.google_sub,
     acceptedEmails: row.accepted_emails === 1,
     weeklyMail: row.weekly_mail === 1,
+    aheadMail: row.ahead_mail === 1,
     timeZone: row.time_zone,
     dateLocale: row.date_locale,
     createdAt: row.created_at,

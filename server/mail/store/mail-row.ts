@@ -26,6 +26,9 @@ export type MailKind =
   | 'retro_called_off'
   /** What somebody has to do, on Monday mornings (TA4). */
   | 'weekly_actions'
+  /** Topics of a retro can be written ahead: when it opens, and a day before the start (WA5). */
+  | 'ahead_opened'
+  | 'ahead_reminder'
   /** A retro that repeats could not be planned again. */
   | 'retro_not_repeated'
   | WorkspaceMailKind;
@@ -130,6 +133,8 @@ const LATER: readonly MailKind[] = [
   'workspace_invitation',
   'team_invitation',
   'weekly_actions',
+  'ahead_opened',
+  'ahead_reminder',
 ];
 
 /** A mail due at once, without a recipient yet. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { EXPIRED_KEPT_MS } from '#contract/limits.ts';
 import type { Invitee } from '#contract/retro/settings.ts';
 import type { Schema } from '../../store/database/schema.ts';
+import { type AheadKind, putAheadMails } from './ahead-mails.ts';
 import { type BriefMails, briefMailedAt, putBriefMails } from './brief-mails.ts';
 import { expectedBy } from './called-off-mails.ts';
 import { putConfirmationMails } from './confirmation-mails.ts';
@@ -41,6 +42,8 @@ export interface Mails extends DueMails, RequestedMails {
   invitationStates: (retro: string, invited: readonly Invitee[]) => Promise<Map<string, string>>;
   /** As `expectedBy`. */
   expectedBy: (retro: string) => Promise<Set<string>>;
+  /** As `putAheadMails`. */
+  putAhead: (kind: AheadKind, to: Parameters<typeof putAheadMails>[2], now: number) => Promise<void>;
   /** As `putBriefMails`. */
   putBriefs: (mails: BriefMails, now: number) => Promise<void>;
   /** As `briefMailedAt`. */
@@ -103,6 +106,10 @@ export function sqlMails(db: Kysely<Schema>): SqlMails {
     invitationStates: (retro, invited) => invitationStates(db, retro, invited),
     invitationsLeft: (sender, now) => invitationsLeft(db, sender, now),
     expectedBy: (retro) => expectedBy(db, retro),
+    putAhead: async (kind, to, now) => {
+      await putAheadMails(db, kind, to, now);
+      announce();
+    },
     putBriefs: async (briefs, now) => {
       await putBriefMails(db, briefs, now);
       announce();

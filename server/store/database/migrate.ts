@@ -48,6 +48,7 @@ import { noteDroppedDeliveries } from '../migrations/053-dropped-deliveries.ts';
 import { createSearchedTexts } from '../migrations/054-searched-texts.ts';
 import { markTeamActionItems } from '../migrations/055-team-action-items.ts';
 import { listWhenBegun } from '../migrations/056-listed-when-begun.ts';
+import { addWritingAhead } from '../migrations/057-writing-ahead.ts';
 
 /**
  * Every change of the tables, in order, each by the name of its file. One that has been released is never edited;
@@ -102,6 +103,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '054-searched-texts': { up: createSearchedTexts },
   '055-team-action-items': { up: markTeamActionItems },
   '056-listed-when-begun': { up: listWhenBegun },
+  '057-writing-ahead': { up: addWritingAhead },
 };
 
 /** What Kysely says of a database that has a migration that this code does not know. */

@@ -61,6 +61,8 @@ export interface UserTable {
   date_locale: Generated<string | null>;
   /** Whether they want the weekly mail of their action items (TA4). */
   weekly_mail: Generated<number>;
+  /** Whether they want to be reminded of writing ahead (WA5). */
+  ahead_mail: Generated<number>;
   /** The Monday, by their calendar, of the last one that was put into the queue, such as `2026-11-23`. */
   weekly_mailed_on: Generated<string | null>;
   /** The workspace that an import created this person for. They cannot log in, and are deleted with the workspace (EX2). */
@@ -141,6 +143,8 @@ export interface RetroTable {
   own_activity: string | null;
   /** How one that has not begun repeats: after how many weeks, or `nth` or `last` for monthly; null if it takes place once. */
   repeats: string | null;
+  /** From when one that has not begun can be written ahead, epoch ms; null if it cannot. */
+  ahead_from: number | null;
 }
 
 /** An archived retro. That is not a fact of the retro, so not a read model. */

@@ -157,7 +157,7 @@ async function page(
     .select(({ fn }) => fn.countAll<number>().as('total'));
   const [rowsOfPage, { total }] = await Promise.all([rows.execute(), count.executeTakeFirstOrThrow()]);
   const retros = rowsOfPage.map(
-    ({ starts_at, moderator_id, team_id, own_activity, repeats, workspace, team, ...row }) => {
+    ({ starts_at, moderator_id, team_id, own_activity, repeats, ahead_from, workspace, team, ...row }) => {
       const isTheirs = row.teammate !== null || row.owner === query.user;
       return listedRetroSchema.parse({
         ...row,
@@ -166,6 +166,7 @@ async function page(
         repeats: repeats !== null && /^\d+$/.test(repeats) ? Number(repeats) : repeats,
         isModerator: moderator_id === query.user,
         teamId: team_id,
+        ...(ahead_from !== null && { aheadFrom: ahead_from }),
         held: heldIn(row),
         team: isTheirs ? { id: team_id, name: team, workspaceId: workspace } : null,
       });

@@ -3,6 +3,7 @@ import { searchKey } from '#contract/base/text.ts';
 import type { KeptSettings } from '#contract/retro/settings.ts';
 import { statusOf } from '#machines/retro/concept-of-retro.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
+import { aheadFrom } from '#machines/retro/selectors/ahead-selectors.ts';
 import type { RetroTable } from '../database/schema.ts';
 import type { Columns, StateModel } from './read-model.ts';
 
@@ -41,6 +42,7 @@ export const retroRows: StateModel = {
         name_key: searchKey(settings.name),
         own_activity: ownActivityName(settings),
         repeats: startedAt === null ? repeatsIn(settings) : null,
+        ahead_from: startedAt === null ? aheadFrom(settings) : null,
       },
     ];
   },

@@ -15,9 +15,9 @@ import { ConfirmAddress } from './confirm-address.tsx';
 import { DataSection } from './data-section.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { LanguageField } from './language-field.tsx';
+import { MailSwitchField } from './mail-switch-field.tsx';
 import { NoPassword } from './no-password.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
-import { WeeklyMailField } from './weekly-mail-field.tsx';
 
 export interface ProfilePageProps {
   /** The person's review of Hindsight; passed in, because it is a feature of its own. */
@@ -69,7 +69,8 @@ function Profile({ account, onChange, review }: ProfileProps) {
       </SettingsSection>
       {sendsMail && (
         <SettingsSection title={t('weekly.title')}>
-          <WeeklyMailField account={account} onChange={onChange} />
+          <MailSwitchField mail="weeklyMail" account={account} onChange={onChange} />
+          <MailSwitchField mail="aheadMail" account={account} onChange={onChange} />
         </SettingsSection>
       )}
       <SettingsSection title={t('password.title')}>

@@ -10,6 +10,7 @@ import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 import { Panel } from '#src/ui/layout/panel.tsx';
 import styles from './next-retro.module.css';
+import { isWrittenAhead, WriteAheadLink } from './write-ahead-link.tsx';
 
 /** From this long before its start on, ms, the time until then is counted in seconds. */
 const COUNTED_MS = 3_600_000;
@@ -51,6 +52,7 @@ export function NextRetro({ retro, actions }: { retro: ListedRetro; actions: Rea
           >
             {t(isAhead ? 'next.prepare' : 'next.join')}
           </LinkButton>
+          {isWrittenAhead(retro, now) && <WriteAheadLink retro={retro} />}
           {actions}
         </span>
       </div>

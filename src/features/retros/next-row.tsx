@@ -10,6 +10,7 @@ import { Badge } from '#src/ui/feedback/badge.tsx';
 import linked from '#src/ui/layout/linked-card.module.css';
 import { Panel } from '#src/ui/layout/panel.tsx';
 import styles from './retros.module.css';
+import { isWrittenAhead, WriteAheadLink } from './write-ahead-link.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -37,7 +38,10 @@ export function NextRow({ retro }: { retro: ListedRetro }) {
         </p>
       </div>
       {isToCome ? (
-        <span className={styles.countdown}>{formatRelative(startsAt, now, 'day')}</span>
+        <span className={styles.nextWay}>
+          <span className={styles.countdown}>{formatRelative(startsAt, now, 'day')}</span>
+          {isWrittenAhead(retro, now) && <WriteAheadLink retro={retro} />}
+        </span>
       ) : (
         <Badge tone="brand">{t(status === 'created' ? 'status.open' : 'status.in_progress')}</Badge>
       )}

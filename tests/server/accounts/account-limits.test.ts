@@ -107,6 +107,7 @@ const NOBODY: Person = {
   googleSub: null,
   acceptedEmails: false,
   weeklyMail: true,
+  aheadMail: true,
   timeZone: null,
   dateLocale: null,
   createdAt: 0,

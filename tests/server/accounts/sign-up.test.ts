@@ -45,6 +45,7 @@ describe('signing up', () => {
       time_zone: null,
       date_locale: null,
       weekly_mail: true,
+      ahead_mail: true,
       accepted_emails: true,
       owned_free_workspaces_count: 0,
     });

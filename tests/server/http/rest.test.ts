@@ -40,6 +40,7 @@ describe('the current user', () => {
         time_zone: null,
         date_locale: null,
         weekly_mail: true,
+        ahead_mail: true,
         accepted_emails: false,
         owned_free_workspaces_count: 0,
       },

@@ -23,6 +23,8 @@ const EACH_KIND: Record<MailKind, true> = {
   retro_not_repeated: true,
   retro_called_off: true,
   weekly_actions: true,
+  ahead_opened: true,
+  ahead_reminder: true,
   workspace_invitation: true,
   team_invitation: true,
   hand_over: true,

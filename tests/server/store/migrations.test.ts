@@ -58,6 +58,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '054-searched-texts.ts': 'a05526bae9028f19',
   '055-team-action-items.ts': 'b7ad8b63156ff4a9',
   '056-listed-when-begun.ts': '83eb85fe871fecde',
+  '057-writing-ahead.ts': 'a5d7378cff734a2e',
 };
 
 it('each migration is one file with its number', () => {

@@ -18,6 +18,8 @@ export const OF_NOBODY = {
     // Anyone with the link of a weekly mail, signed by the server.
     'PUT /api/users/weekly_mail',
     'POST /api/users/weekly_mail/off',
+    'PUT /api/users/ahead_mail',
+    'POST /api/users/ahead_mail/off',
     'POST /api/users/password/link',
     'POST /api/users/google',
     'POST /api/users/google/nonce',

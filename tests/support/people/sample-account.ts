@@ -19,6 +19,7 @@ export const accountOf = (name: string, more: Partial<Account> = {}): Account =>
   selectedWorkspaceId: null,
   acceptedEmails: false,
   weeklyMail: true,
+  aheadMail: true,
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   dateLocale: 'en-US',
   addressProven: true,

@@ -57,7 +57,7 @@ const OF_A_PERSON = {
   'language you chose': ['locale'],
   'email address': ['email', 'pendingEmail'],
   picture: ['avatar'],
-  'which emails you want': ['acceptedEmails', 'weeklyMail'],
+  'which emails you want': ['acceptedEmails', 'weeklyMail', 'aheadMail'],
   'time zone and date format': ['timeZone', 'dateLocale'],
   'your password': ['hasPassword'],
   'log in with Google': ['hasGoogle'],

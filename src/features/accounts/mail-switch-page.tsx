@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { setWeeklyMail } from '#src/api/accounts-api.ts';
+import { type MailSwitch, setMail } from '#src/api/accounts-api.ts';
 import { codeOf } from '#src/forms/kit/form-problems.ts';
 import { MailArt } from '#src/ui/art/mail-art.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -11,16 +11,19 @@ import { Loading } from '#src/ui/loading/loading.tsx';
 
 type Outcome = 'off' | 'on' | 'invalid' | 'failed';
 
-/** `/weekly_mail?token=…`: the link in a weekly mail turns it off, logged in or not; a button turns it on again (TA4). */
-export function WeeklyMailPage() {
+/**
+ * `/weekly_mail?token=…` and `/ahead_mail?token=…`: the link in a weekly mail, or in a reminder of writing ahead, turns these off, logged in or not; a
+ * button turns them on again (TA4, WA5).
+ */
+function MailSwitchPage({ mail }: { mail: MailSwitch }) {
   const { t } = useTranslation('account');
   const token = useSearchParams()[0].get('token') ?? '';
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isBusy, setBusy] = useState(false);
-  async function want(weeklyMail: boolean) {
+  async function want(isOn: boolean) {
     setBusy(true);
     try {
-      setOutcome((await setWeeklyMail(token, weeklyMail)) ? 'on' : 'off');
+      setOutcome((await setMail(mail, token, isOn)) ? 'on' : 'off');
     } catch (error) {
       const code = codeOf(error);
       setOutcome(code === 'invalid_link' || code === 'invalid' ? 'invalid' : 'failed');
@@ -32,7 +35,7 @@ export function WeeklyMailPage() {
     void want(false);
   }, []);
 
-  if (outcome === null) return <Loading isPage label={t('weeklyMail.busy')} />;
+  if (outcome === null) return <Loading isPage label={t(`${mail}.busy`)} />;
   const again = (on: boolean, label: string) => (
     <Button variant="primary" size="large" isPending={isBusy} onPress={() => void want(on)}>
       {label}
@@ -42,22 +45,25 @@ export function WeeklyMailPage() {
     <div aria-live="polite">
       <MessagePage
         art={<MailArt />}
-        title={t(`weeklyMail.${outcome}.title`)}
+        title={t(`${mail}.${outcome}.title`)}
         actions={
           <>
-            {outcome === 'off' && again(true, t('weeklyMail.off.action'))}
-            {outcome === 'on' && again(false, t('weeklyMail.on.action'))}
-            {outcome === 'failed' && again(false, t('weeklyMail.failed.action'))}
+            {outcome === 'off' && again(true, t(`${mail}.off.action`))}
+            {outcome === 'on' && again(false, t(`${mail}.on.action`))}
+            {outcome === 'failed' && again(false, t(`${mail}.failed.action`))}
             {outcome === 'invalid' && (
               <LinkButton to="/profile" variant="primary" size="large">
-                {t('weeklyMail.invalid.action')}
+                {t(`${mail}.invalid.action`)}
               </LinkButton>
             )}
           </>
         }
       >
-        <p>{t(`weeklyMail.${outcome}.text`)}</p>
+        <p>{t(`${mail}.${outcome}.text`)}</p>
       </MessagePage>
     </div>
   );
 }
+
+export const WeeklyMailPage = () => <MailSwitchPage mail="weeklyMail" />;
+export const AheadMailPage = () => <MailSwitchPage mail="aheadMail" />;

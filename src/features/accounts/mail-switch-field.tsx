@@ -1,22 +1,27 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#contract/accounts/account-payloads.ts';
-import { updateProfile } from '#src/api/accounts-api.ts';
+import { type MailSwitch, updateProfile } from '#src/api/accounts-api.ts';
 import { useFlash } from '#src/ui/feedback/flash.tsx';
 import { Switch } from '#src/ui/fields/switch.tsx';
 
-/** Whether the weekly mail of one's open action items comes (TA4). */
-export function WeeklyMailField(props: { account: Account; onChange: (account: Account) => void }) {
-  const { account, onChange } = props;
+export interface MailSwitchFieldProps {
+  mail: MailSwitch;
+  account: Account;
+  onChange: (account: Account) => void;
+}
+
+/** Whether the weekly mail of one's open action items comes (TA4), or reminders of writing ahead (WA5). */
+export function MailSwitchField({ mail, account, onChange }: MailSwitchFieldProps) {
   const { t } = useTranslation(['profile', 'account']);
   const flash = useFlash();
   const takeBack = useRef(() => {});
   /** What was chosen last, until the server has it. */
   const [chosen, setChosen] = useState<boolean | null>(null);
-  async function choose(weeklyMail: boolean) {
-    setChosen(weeklyMail);
+  async function choose(isOn: boolean) {
+    setChosen(isOn);
     try {
-      onChange(await updateProfile({ weeklyMail }));
+      onChange(await updateProfile({ [mail]: isOn }));
       takeBack.current();
     } catch {
       takeBack.current = flash(t('account:flash.user_update_failure'), { tone: 'danger' });
@@ -25,11 +30,11 @@ export function WeeklyMailField(props: { account: Account; onChange: (account: A
   }
   return (
     <Switch
-      isSelected={chosen ?? account.weeklyMail}
-      description={t('weekly.help')}
+      isSelected={chosen ?? account[mail]}
+      description={t(`${mail}.help`)}
       onChange={(is) => void choose(is)}
     >
-      {t('weekly.label')}
+      {t(`${mail}.label`)}
     </Switch>
   );
 }
