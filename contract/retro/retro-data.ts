@@ -281,8 +281,8 @@ export const retroDataSchema = z.object({
   carried: z.record(idSchema, carriedItemSchema),
   /** What its team added after the finish, until the next one: it is in the team's list, and in no view or brief of this retro (TA7). */
   teamActions: z.optional(z.record(idSchema, actionItemSchema)),
-  /** Only of a retro that is written ahead, and has not begun. */
-  ahead: z.optional(aheadSchema),
+  /** Of a retro that is written ahead; null once it has begun. */
+  ahead: z.optional(z.nullable(aheadSchema)),
   /** Only of an imported retro. */
   imported: z.optional(importOriginSchema),
 });

@@ -106,4 +106,4 @@ export const SEQ_OUTSIDE = 0;
 
 /** Whether facts have their numbers for someone: for nobody outside (SE9), nor for anyone until a retro begins that is written ahead (WA3). */
 export const isNumbered = ({ ahead }: Pick<RetroData, 'ahead'>, access: Access): boolean =>
-  mayRead(access) && ahead === undefined;
+  mayRead(access) && !ahead;

@@ -84,7 +84,7 @@ const warning = (kind: Warning['kind'], names: readonly string[], count = names.
   count > 0 ? [{ kind, names, count }] : [];
 
 /** Whether topics were written ahead, as far as the moderator knows. */
-const mayHaveTopics = ({ ahead }: RetroData): boolean => ahead !== undefined && ahead.counts?.topics !== 0;
+const mayHaveTopics = ({ ahead }: RetroData): boolean => Boolean(ahead) && ahead?.counts?.topics !== 0;
 
 /** The moderator's move to the next phase, with what they should know first; null if there is none. `online`: who is connected. */
 export function nextStep(state: RetroState, online?: ReadonlySet<string>): Question | null {

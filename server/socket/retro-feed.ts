@@ -157,7 +157,7 @@ export class RetroFeed {
       }
     }
     // Until a retro begins that is written ahead, everyone gets facts without numbers (WA3).
-    const isHidden = state.data.ahead !== undefined;
+    const isHidden = Boolean(state.data.ahead);
     const upTo = isHidden ? SEQ_OUTSIDE : seq;
     for (const [shown, bySeq] of alike) {
       const batch = isHidden ? shown.map((fact) => ({ ...fact, seq: SEQ_OUTSIDE })) : [...shown];
@@ -235,7 +235,7 @@ export class RetroFeed {
   #viewFor(person: string, isAnswer: boolean): { seq: number; answer: Pieces } | null {
     try {
       const view = this.#deps.project(this.liveRetro.state, person);
-      const isHidden = view.kind === 'door' || this.liveRetro.state.data.ahead !== undefined;
+      const isHidden = view.kind === 'door' || Boolean(this.liveRetro.state.data.ahead);
       const seq = isHidden ? SEQ_OUTSIDE : this.liveRetro.seq;
       const answer = piecesOf(seq, view, isAnswer);
       this.#deps.throttle.viewed(person, answer.length);

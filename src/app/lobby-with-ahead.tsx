@@ -9,8 +9,6 @@ const AheadInLobby = loadedWhenShown(
 
 /** The lobby, with the place to write ahead while there is one (WA2). */
 export function LobbyWithAhead() {
-  const isAhead = useRoom(
-    ({ data, me, isPast }) => data.ahead !== undefined && me.admission === 'in' && !isPast,
-  );
+  const isAhead = useRoom(({ data, me, isPast }) => Boolean(data.ahead) && me.admission === 'in' && !isPast);
   return <LobbyStage ahead={isAhead && <AheadInLobby />} />;
 }

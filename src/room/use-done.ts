@@ -5,7 +5,7 @@ import { useRoom } from '../socket/room.ts';
 export function useDone(): { isDone: boolean; setDone: (done: boolean) => void } {
   const { isDone, isAhead, send } = useRoom(({ data, me, ...room }) => ({
     isDone: data.ahead ? data.ahead.done.includes(me.id) : me.done,
-    isAhead: data.ahead !== undefined,
+    isAhead: Boolean(data.ahead),
     send: room.send,
   }));
   const setDone = useCallback(

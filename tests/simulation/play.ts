@@ -101,17 +101,24 @@ async function comeTogether(world: World): Promise<Cast> {
     sessions.set(idOf(name), session);
     real.set(idOf(name), session.user.id);
     names.set(session.user.id, idOf(name));
-    if (world.retro !== '') continue;
-    const body = {
-      activity: 'mad_sad_glad',
-      waiting_room_enabled: world.chance.happens(0.5),
-      voting_mechanic: world.chance.pick(['like', 'one_and_two', 'equal']),
-    };
-    const { json, status } = await world.call('/api/retro', { token: session.token, body });
-    if (status !== 200) throw new Error(JSON.stringify(json));
-    world.retro = (json as { retro_id: string }).retro_id;
   }
-  const [moderator] = sessions.values();
+  const [moderator, ...others] = sessions.values();
+  const { chance } = world;
+  // Some are planned for later, and half of the people are invited to write ahead.
+  const planned = {
+    date: new Date(world.time.now() + (10 + chance.roll(60)) * 60_000).toISOString(),
+    write_ahead: 5 + chance.roll(120),
+    invited_users: others.filter(() => chance.happens(0.5)).map(({ user }) => user.id),
+  };
+  const body = {
+    activity: 'mad_sad_glad',
+    waiting_room_enabled: chance.happens(0.5),
+    voting_mechanic: chance.pick(['like', 'one_and_two', 'equal']),
+    ...(chance.happens(0.4) && planned),
+  };
+  const { json, status } = await world.call('/api/retro', { token: moderator?.token ?? '', body });
+  if (status !== 200) throw new Error(JSON.stringify(json));
+  world.retro = (json as { retro_id: string }).retro_id;
   if (moderator) world.openTab(moderator, 'first');
   await world.time.pass(1_000);
   return { sessions, toCast: (state) => renamed(state, names), toReal: (input) => renamed(input, real) };
@@ -257,7 +264,10 @@ const ADDING: ReadonlySet<FactType> = new Set<FactType>([
 
 /** What was added is in the log once if that was acknowledged, and never if it was refused; nothing is nowhere (SY1, SY6). */
 async function checkAdded(world: World, { data }: RetroState): Promise<void> {
-  const log = (await world.store.events.read(world.retro, 0)).filter(({ type }) => ADDING.has(type));
+  const all = await world.store.events.read(world.retro, 0);
+  const log = all.filter(({ type }) => ADDING.has(type));
+  // What they wrote ahead was erased, as they are no longer invited (WA7).
+  const withdrawn = new Set(all.flatMap((fact) => (fact.type === 'ahead.withdrawn' ? [fact.person] : [])));
   const down = new Set(Object.keys(data.takenDown));
   const isDown = (fact: Fact | undefined) =>
     fact !== undefined && 'topic' in fact && typeof fact.topic === 'object' && down.has(fact.topic.id);
@@ -270,8 +280,11 @@ async function checkAdded(world: World, { data }: RetroState): Promise<void> {
     const times = log.filter((fact) => JSON.stringify(fact).includes(mark)).length;
     if (times > 1) world.fail(`[SY1] ${mark} is in the log ${times} times`);
     // What a command added is the last of that before its acknowledged end.
-    const isGone = ack?.ok && isDown(log.findLast(({ seq }) => seq <= ack.seq));
-    if (ack?.ok && times === 0 && !isGone)
+    // Written ahead, it has no number (WA3).
+    const hasTakenDown = Object.values(data.takenDown).some(({ author }) => author === person);
+    const isGone =
+      ack?.ok && (ack.seq > 0 ? isDown(log.findLast(({ seq }) => seq <= ack.seq)) : hasTakenDown);
+    if (ack?.ok && times === 0 && !isGone && !withdrawn.has(person))
       world.fail(`[SY2] ${mark} was acknowledged, and is not in the log`);
     if (ack && !ack.ok && times > 0) world.fail(`[SY1] ${mark} was refused, and is in the log`);
     const entry = kept.find(([, text]) => text.includes(mark));

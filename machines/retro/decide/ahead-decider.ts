@@ -61,10 +61,9 @@ export function withdrawAhead(data: RetroData, people: readonly string[]): NewFa
   // What people in the room have written goes with them, once the retro has begun (RO6).
   const isWithdrawn = (id: string) =>
     data.people[id]?.admission === 'ahead' ||
-    ((data.ahead !== undefined || !isIn(data.people[id])) && unsharedTopicsOf(data, id).length > 0);
+    ((data.ahead || !isIn(data.people[id])) && unsharedTopicsOf(data, id).length > 0);
   return people.filter(isWithdrawn).map((person) => ({ type: 'ahead.withdrawn', person, ...early }));
 }
 
 /** WA7: the retro is called off, so all that was written ahead is erased. */
-export const eraseAhead = (data: RetroData): Decision =>
-  data.ahead === undefined ? yes() : yes({ type: 'ahead.erased' });
+export const eraseAhead = (data: RetroData): Decision => (data.ahead ? yes({ type: 'ahead.erased' }) : yes());

@@ -75,6 +75,4 @@ export const startSharing: Decide<'sharing.start'> = (data, command, context, ph
 };
 
 const startFromLobby = (data: RetroData, { id }: { id: string }, context: Context, phase: Phase): Decision =>
-  data.ahead === undefined
-    ? no('wrong_phase')
-    : startWriting(data, { id, type: 'writing.start' }, context, phase);
+  data.ahead ? startWriting(data, { id, type: 'writing.start' }, context, phase) : no('wrong_phase');

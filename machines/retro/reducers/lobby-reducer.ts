@@ -33,8 +33,7 @@ export const reduceLobby: Reducers<LobbyFact> = {
     data.iceBreaker = null;
     data.startedAt ??= fact.at;
     leaveAhead(data);
-    // The chart keeps fields that are left out.
-    data.ahead = undefined;
+    if (data.ahead) data.ahead = null;
     clearDone(data);
     startClock(data, fact);
   },

@@ -11,8 +11,9 @@ import { clockMachine } from '#machines/retro/clock-machine.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
 import { retroMachine } from '#machines/retro/retro-machine.ts';
 import { turnMachine } from '#machines/retro/turn-machine.ts';
-import { leavesOf, type Passage, walk } from '#tests/support/retros/chart-paths.ts';
-import { draftOf, MINUTE, testClock } from '#tests/support/retros/given-when-then.ts';
+import { aheadRetro, writeAhead } from '#tests/support/retros/ahead-retro.ts';
+import { leavesOf, type Passage, walk, walkAhead } from '#tests/support/retros/chart-paths.ts';
+import { draftOf, MINUTE, START, testClock } from '#tests/support/retros/given-when-then.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { randomRetro } from '#tests/support/retros/random-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
@@ -94,7 +95,10 @@ beforeAll(() => {
   rejectedThen('participant', passed);
   rejectedAndBack(passed);
   removedAndBack(passed);
+  writtenAhead('participant', passed);
+  writtenAhead('watcher', passed);
   for (const { steps } of fc.sample(randomRetro(), { seed: 1, numRuns: 80 })) steps.forEach(passed);
+  walkAhead(passed, () => ![...wanted].some((passage) => passage.startsWith('setup.ahead.')));
   walk(passed, () => wanted.size === 0);
 });
 
@@ -171,6 +175,15 @@ function rejectedAndBack(passed: (passage: Passage) => void): void {
   clock.pass(10 * MINUTE);
   const before = retro.state;
   retro.join('Kim');
+  passed({ before, fact: retro.log.at(-1) as Fact, after: retro.state });
+}
+
+/** Somebody who wrote ahead comes into the lobby, to take part or to watch. */
+function writtenAhead(role: Role, passed: (passage: Passage) => void): void {
+  const { retro } = aheadRetro({ settings: { startsAt: START + 60 * MINUTE } });
+  writeAhead(retro, 'Ben');
+  const before = retro.state;
+  retro.join('Ben', role);
   passed({ before, fact: retro.log.at(-1) as Fact, after: retro.state });
 }
 

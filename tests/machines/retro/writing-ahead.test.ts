@@ -24,7 +24,7 @@ const shareOf = (retro: LocalRetro, name: string, since: number) =>
 describe('the time to write ahead', () => {
   it('[WA1] opens as long before the start as is set, and closes at the start', () => {
     const { retro, clock, turn } = aheadRetro({ settings: { startsAt: START + 3 * DAY } });
-    expect(retro.state.data.ahead).toBeUndefined();
+    expect(retro.state.data.ahead).toBeFalsy();
     expect(aheadTurnsAt(retro.state.data, clock.read)).toBe(START + 2 * DAY);
     clock.pass(2 * DAY);
     turn();
@@ -45,7 +45,7 @@ describe('the time to write ahead', () => {
     begun.retro.do('Ana', { type: 'writing.start' });
     begun.retro.do('Ana', { type: 'phase.reopen' });
     begun.turn();
-    expect(begun.retro.state.data.ahead).toBeUndefined();
+    expect(begun.retro.state.data.ahead).toBeFalsy();
     given(begun.retro).when('Ana', add('Not in the lobby')).thenRefused('wrong_phase');
   });
 
@@ -191,6 +191,6 @@ describe('what is told while topics are written ahead', () => {
       .thenHappened({ type: 'topic.added', ahead: true }, { type: 'ahead.done', done: false });
     retro.do('Ben', { type: 'ahead.finish', done: true });
     retro.do('Ana', { type: 'writing.start' });
-    expect(retro.state.data.ahead).toBeUndefined();
+    expect(retro.state.data.ahead).toBeFalsy();
   });
 });

@@ -4,12 +4,13 @@ import type { Person } from '#contract/retro/person.ts';
 import type { ActionItem, RemovalBackup } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { eraseAhead, turnAhead } from '#machines/retro/decide/ahead-decider.ts';
+import { yes } from '#machines/retro/decide/decision.ts';
 import { meetModerator, readmit, rename } from '#machines/retro/decide/people-decider.ts';
 import { addTeamAction, updateAction } from '#machines/retro/decide/team-actions-decider.ts';
 import { changeCarried, changeEntitlements, changeTeam } from '#machines/retro/decide/team-decider.ts';
 import { runOut } from '#machines/retro/decide/time-decider.ts';
 import { applyFacts, handleCommand } from '#machines/retro/decide.ts';
-import { evolve } from '#machines/retro/evolve.ts';
+import { evolve, phaseOf } from '#machines/retro/evolve.ts';
 import { START } from './given-when-then.ts';
 import { LEFT_OVER } from './left-over-sample.ts';
 import { idOf, LocalRetro } from './local-retro.ts';
@@ -45,8 +46,23 @@ const TRIES = 3;
  * differ in what can follow count as one. Ends when nothing is new, or when `enough` says so.
  */
 export function walk(passed: (passage: Passage) => void, enough: () => boolean): void {
+  walkFrom(crowded(), passed, enough);
+}
+
+/** The same within the lobby, while topics can be written ahead. */
+export function walkAhead(passed: (passage: Passage) => void, enough: () => boolean): void {
+  const isLeft = (state: RetroState) => phaseOf(state) !== 'setup';
+  walkFrom(crowdedAhead(), passed, enough, isLeft);
+}
+
+function walkFrom(
+  start: RetroState,
+  passed: (passage: Passage) => void,
+  enough: () => boolean,
+  isLeft: (state: RetroState) => boolean = () => false,
+): void {
   const known = new Set<string>();
-  const ahead = [{ state: crowded(), seq: 100 }];
+  const ahead = [{ state: start, seq: 100 }];
   for (let at = ahead.shift(); at && !enough(); at = ahead.shift()) {
     for (const facts of nextFrom(at.state, at.seq)) {
       let state = at.state;
@@ -58,7 +74,7 @@ export function walk(passed: (passage: Passage) => void, enough: () => boolean):
       }
       const place = `${leavesOf(state).join(' ')} ${state.data.clock.state}`;
       const kind = `${place} ${thingsIn(state)}`;
-      if (known.has(kind)) continue;
+      if (known.has(kind) || isLeft(state)) continue;
       const next = { state, seq: at.seq + facts.length };
       if (known.has(place)) ahead.push(next);
       else ahead.unshift(next);
@@ -99,6 +115,8 @@ function* nextFrom(state: RetroState, seq: number): Generator<Fact[]> {
     turnAhead(state.data, now),
     turnAhead(state.data, Number.MAX_SAFE_INTEGER),
     eraseAhead(state.data),
+    // Whoever wrote ahead may leave the team in any phase, in the room or not.
+    yes({ type: 'ahead.withdrawn', person: idOf('Tom') }),
     meetModerator(state.data, { now: 0, isOnline: () => true }),
     rename(state.data, { ...introductionOf(state, idOf('Anna')), name: `Anna ${seq}` }),
     changeTeam(state.data, { roster: [], workspaceOwner }, { now, isOnline }),
@@ -138,7 +156,7 @@ function chances(seed: number): () => number {
 const FAR = START + 1e9;
 
 /**
- * A team's lobby with every kind of person: in, watching, waiting, rejected, removed just now, one who once led, and one who left with the team; the one who was rejected is in the team by now, as is one who has not come. Topics can be written ahead. The retro
+ * A team's lobby with every kind of person: in, watching, waiting, rejected, removed just now, one who once led, and one who left with the team; the one who was rejected is in the team by now, as is one who has not come. The retro
  * went back to it from the discussion, and an action item remains from there.
  */
 function crowded(): RetroState {
@@ -186,21 +204,25 @@ function crowded(): RetroState {
     dueDate: null,
     status: 'open',
   };
-  const early = { startsAt: START + 11 * 3_600_000, writeAhead: 24 * 60 };
-  const settings = { ...data.settings, ...early, teamId: idOf('team') };
+  const settings = { ...data.settings, teamId: idOf('team') };
   return { value, data: { ...data, people, kept, roster, settings, actions: { [item.id]: item } } };
+}
+
+/** The same before it begins, while topics can be written ahead. */
+function crowdedAhead(): RetroState {
+  const { value, data } = crowded();
+  const settings = { ...data.settings, startsAt: START + 11 * 3_600_000, writeAhead: 24 * 60 };
+  return { value, data: { ...data, settings } };
 }
 
 /** Besides the chart's state and the clock: which things there are for commands to act on. */
 function thingsIn({ data }: RetroState): string {
-  const { people, drafts, suggestions, undo, actions, iceBreaker, votes, turns, groups } = data;
+  const { drafts, suggestions, undo, actions, iceBreaker, votes, turns, groups } = data;
   return [
     ...[suggestions, undo ?? [], actions, votes].map((things) => Object.keys(things).length > 0),
     Math.min(2, new Set(Object.values(drafts).map((draft) => draft.author)).size),
     Math.min(2, groups.length),
     turns.some((turn) => turn.state === 'to come'),
-    Object.values(people).some(({ admission }) => admission === 'ahead'),
-    Object.values(drafts).some(({ author }) => !people[author]),
     (iceBreaker?.count ?? 0) > 0,
   ].join(' ');
 }
