@@ -73,6 +73,11 @@ describe.each(COMMAND_TYPES)('[SY3] [SY8] %s', (type) => {
     if (type === 'person.join' || type === 'person.withdraw') return;
     const command = () => ({ ...sample, id: newId(), type });
     const before = await logged();
+    // Whom it is for depends on who is invited (WA2).
+    if (type === 'ahead.come') {
+      expect(await send(out, command())).toEqual({ ok: false, code: 'ahead_invited_only' });
+      return expect(await logged()).toBe(before);
+    }
     expect(await send(out, command())).toEqual({ ok: false, code: 'not_admitted' });
     // Watchers may ask to take part.
     if (type === 'role.choose') return;
