@@ -73,11 +73,16 @@ function ownersOf(data: RetroData, ids: readonly string[]): Owner[] | Refusal {
 export const mayEdit = (data: RetroData, person: string, { author }: { author: string }): boolean =>
   author === person || data.moderator === person;
 
-/** AI3. Owners who have gone since may stay. */
+/** Whether everyone who took part may change the action items of a retro: of a finished one without a team, which no list has (CO6). */
+export const changesAfterwards = ({ finishedAt, settings }: RetroData): boolean =>
+  finishedAt !== null && settings.teamId === null;
+
+/** AI3, CO6. Owners who have gone since may stay. */
 export const changeAction: Decide<'action.change'> = (data, command, { actor }) => {
   const action = data.actions[command.action];
   if (!action) return no('unknown_action');
-  if (!mayEdit(data, actor.id, action)) return no('not_yours');
+  const isOver = changesAfterwards(data);
+  if (!isOver && !mayEdit(data, actor.id, action)) return no('not_yours');
   const fresh = ownersOf(
     asSeenBy(data, actor.id),
     command.owners.filter((id) => !action.owners.some((owner) => owner.id === id)),
@@ -92,7 +97,16 @@ export const changeAction: Decide<'action.change'> = (data, command, { actor }) 
     owners.length === action.owners.length;
   if (same) return no('unchanged');
   if (fresh.length > 0 && ownersInAll(data) + fresh.length > LIMITS.ownersInAll) return no('limit');
-  return yes({ type: 'action.changed', action: { ...action, description, dueDate, owners } });
+  if (!isOver) return yes({ type: 'action.changed', action: { ...action, description, dueDate, owners } });
+  const reworded = description !== action.description && { description };
+  return yes({
+    type: 'action.updated',
+    action: action.id,
+    status: action.status,
+    owners,
+    dueDate,
+    ...reworded,
+  });
 };
 
 export const deleteAction: Decide<'action.delete'> = (data, { action: id }, { actor }) => {

@@ -1,11 +1,14 @@
-import { Ban, CalendarX, RotateCcw, UserX } from 'lucide-react';
+import { Ban, CalendarX, Pencil, RotateCcw, UserX } from 'lucide-react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Brief } from '#contract/briefs/brief.ts';
 import type { ActionStatus } from '#contract/retro/retro-data.ts';
 import { isPast } from '#src/room/action-items/days.ts';
 import { formatDay } from '#src/room/action-items/format-day.ts';
+import { useFocusBack } from '#src/room/use-focus-back.ts';
 import { Avatar } from '#src/ui/avatars/avatar.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
+import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
@@ -17,12 +20,32 @@ type BriefAction = Brief['actions'][number];
 export interface ActionLineProps {
   action: BriefAction;
   onStatus: ((action: string, status: ActionStatus) => void) | undefined;
+  /** The form that changes it, if the person may; `close` puts the line back (CO6). */
+  editorOf: ((action: string, close: () => void) => ReactNode) | undefined;
   hasOwners: boolean;
 }
 
-/** One action item with its box to tick, its owners and due date, and the way to drop it or take it up again. */
-export function ActionLine({ action, onStatus, hasOwners }: ActionLineProps) {
-  const { t } = useTranslation('brief-page');
+/** One action item, or the form that changes it. */
+export function ActionLine({ editorOf, ...line }: ActionLineProps) {
+  const { id } = line.action;
+  const [isEditing, setEditing] = useState(false);
+  const edit = useFocusBack<HTMLButtonElement>(isEditing, id);
+  if (editorOf && isEditing)
+    return <li className={styles.editor}>{editorOf(id, () => setEditing(false))}</li>;
+  return <Line {...line} edit={edit} onEdit={editorOf && (() => setEditing(true))} />;
+}
+
+interface Ticking {
+  onStatus: NonNullable<ActionLineProps['onStatus']>;
+}
+
+interface LineProps extends Omit<ActionLineProps, 'editorOf'> {
+  edit: RefObject<HTMLButtonElement | null>;
+  onEdit: (() => void) | undefined;
+}
+
+/** Its box to tick, its owners and due date, and the ways to change it, to drop it or to take it up again. */
+function Line({ action, onStatus, hasOwners, edit, onEdit }: LineProps) {
   const { words } = useBriefLanguage();
   const { id, description, status } = action;
   const isDropped = status === 'dropped';
@@ -51,18 +74,41 @@ export function ActionLine({ action, onStatus, hasOwners }: ActionLineProps) {
           <Due action={action} />
         </div>
       </div>
-      {onStatus && status !== 'done' && (
-        <Button
-          variant="quiet"
-          size="small"
-          icon={isDropped ? <RotateCcw aria-hidden="true" /> : <Ban aria-hidden="true" />}
-          aria-label={t(isDropped ? 'takeUpNamed' : 'dropNamed', { action: description })}
-          onPress={() => onStatus(id, isDropped ? 'open' : 'dropped')}
-        >
-          {t(isDropped ? 'takeUp' : 'drop')}
-        </Button>
-      )}
+      <span className={styles.tools}>
+        {onStatus && status !== 'done' && <Drop action={action} onStatus={onStatus} />}
+        {onEdit && <Edit action={action} edit={edit} onEdit={onEdit} />}
+      </span>
     </li>
+  );
+}
+
+/** Drops an open one, or takes a dropped one up again. */
+function Drop({ action: { id, description, status }, onStatus }: Pick<LineProps, 'action'> & Ticking) {
+  const { t } = useTranslation('brief-page');
+  const isDropped = status === 'dropped';
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={isDropped ? <RotateCcw aria-hidden="true" /> : <Ban aria-hidden="true" />}
+      aria-label={t(isDropped ? 'takeUpNamed' : 'dropNamed', { action: description })}
+      onPress={() => onStatus(id, isDropped ? 'open' : 'dropped')}
+    >
+      {t(isDropped ? 'takeUp' : 'drop')}
+    </Button>
+  );
+}
+
+function Edit({ action, edit, onEdit }: Pick<LineProps, 'action' | 'edit'> & { onEdit: () => void }) {
+  const { t } = useTranslation('brief-page');
+  return (
+    <IconButton
+      size="small"
+      label={t('editNamed', { action: action.description })}
+      icon={<Pencil aria-hidden="true" />}
+      ref={edit}
+      onPress={onEdit}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Brief } from '#contract/briefs/brief.ts';
 import type { ActionStatus } from '#contract/retro/retro-data.ts';
@@ -10,12 +11,14 @@ import styles from './brief-actions.module.css';
 export interface BriefActionsProps {
   actions: Brief['actions'];
   onStatus?: ((action: string, status: ActionStatus) => void) | undefined;
+  /** The form that changes one of them, if the person may (CO6). */
+  editorOf?: ((action: string, close: () => void) => ReactNode) | undefined;
   /** False if names are left out. */
   hasOwners?: boolean;
 }
 
 /** What was agreed, in that order, each action item once with all its owners (RE3, AI4). */
-export function BriefActions({ actions, onStatus, hasOwners = true }: BriefActionsProps) {
+export function BriefActions({ actions, onStatus, editorOf, hasOwners = true }: BriefActionsProps) {
   const { t } = useTranslation('brief-page');
   if (actions.length === 0) {
     return (
@@ -29,7 +32,13 @@ export function BriefActions({ actions, onStatus, hasOwners = true }: BriefActio
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ul role="list" className={styles.items}>
         {actions.map((action) => (
-          <ActionLine key={action.id} action={action} onStatus={onStatus} hasOwners={hasOwners} />
+          <ActionLine
+            key={action.id}
+            action={action}
+            onStatus={onStatus}
+            editorOf={editorOf}
+            hasOwners={hasOwners}
+          />
         ))}
       </ul>
     </Panel>

@@ -5,7 +5,7 @@ import type { ActionStatus } from '#contract/retro/retro-data.ts';
 import { formatDate, formatMinutes, formatTime } from '#src/i18n/format.ts';
 import { AvatarColors } from '#src/ui/avatars/avatar-colors.tsx';
 import { Fold } from '#src/ui/layout/fold.tsx';
-import { BriefActions } from './brief-actions.tsx';
+import { BriefActions, type BriefActionsProps } from './brief-actions.tsx';
 import { BriefDetails } from './brief-details.tsx';
 import { BriefGroups } from './brief-groups.tsx';
 import { BriefTools } from './brief-tools.tsx';
@@ -16,6 +16,8 @@ export interface BriefViewProps {
   brief: Brief;
   /** Changes the state of an action item (AI4). Without it the states are only shown. */
   onStatus?: ((action: string, status: ActionStatus) => void) | undefined;
+  /** The form that changes an action item, if the person may (CO6). */
+  editorOf?: BriefActionsProps['editorOf'];
   /** Above the brief, on screen only. */
   notice?: ReactNode;
   /** Under the brief, on screen only. */
@@ -29,7 +31,8 @@ export interface BriefViewProps {
 }
 
 /** A finished retro, to read, print, copy and download: its action items, what was discussed and what is left (RE3, RE4). */
-export function BriefView({ brief, onStatus, notice, below, more, shared, isPast = false }: BriefViewProps) {
+export function BriefView(props: BriefViewProps) {
+  const { brief, onStatus, editorOf, notice, below, more, shared, isPast = false } = props;
   const { t } = useTranslation('brief-page');
   const { words } = useBriefLanguage();
   const { participants, watchers } = brief;
@@ -55,6 +58,7 @@ export function BriefView({ brief, onStatus, notice, below, more, shared, isPast
             <BriefActions
               actions={brief.actions}
               onStatus={onStatus}
+              editorOf={editorOf}
               hasOwners={shared?.hasNames !== false}
             />
           </section>

@@ -4,15 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { ActionItem } from '#contract/retro/retro-data.ts';
 import { mayEdit } from '#machines/retro/decide/discussion-decider.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { useDraft } from '#src/socket/use-draft.ts';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { DeleteButton } from '../delete-button.tsx';
 import { useFocusBack } from '../use-focus-back.ts';
 import styles from './action-card.module.css';
-import { type ActionFields, asCommand, fieldsOf, isUnchanged, parseDraft } from './action-draft.ts';
-import { ActionForm } from './action-form.tsx';
+import { ActionEditor } from './action-editor.tsx';
 import { ActionSheet, ActionWords } from './action-sheet.tsx';
-import { usePossibleOwners } from './use-possible-owners.ts';
+import { ACTION_FIELD } from './kept-action-drafts.ts';
 
 export interface ActionCardProps {
   action: ActionItem;
@@ -31,7 +29,11 @@ export function ActionCard({ action, context }: ActionCardProps) {
   return (
     <ActionSheet description={action.description}>
       {isEditing && canEdit ? (
-        <Editor action={action} onClose={() => setEditing(false)} />
+        <ActionEditor
+          action={action}
+          field={`${ACTION_FIELD}-${action.id}`}
+          onClose={() => setEditing(false)}
+        />
       ) : (
         <>
           <ActionWords action={action} context={context} isUnsaved={isUnsaved} />
@@ -69,38 +71,5 @@ function Tools({ action, edit, onEdit }: ToolsProps) {
         onDelete={() => void send({ type: 'action.delete', action: action.id })}
       />
     </span>
-  );
-}
-
-/** The same form as for writing one; what is typed outlives a reload. */
-function Editor({ action, onClose }: { action: ActionItem; onClose: () => void }) {
-  const { t } = useTranslation('action-items');
-  const send = useRoom((room) => room.send);
-  const people = usePossibleOwners(action.owners);
-  const [text, setText, clear] = useDraft(`action-item-${action.id}`);
-  const fields: ActionFields = text === '' ? fieldsOf(action) : parseDraft(text);
-  function close() {
-    clear();
-    onClose();
-  }
-  return (
-    <ActionForm
-      label={t('editing')}
-      fields={fields}
-      onChange={(changed) => setText(JSON.stringify(changed))}
-      people={people}
-      submitLabel={t('save')}
-      dueBefore={action.dueDate}
-      autoFocus
-      onCancel={close}
-      onSubmit={() => {
-        const changed = asCommand(fields);
-        if (changed.description === '') return 'empty';
-        if (isUnchanged(action, fields)) return 'unchanged';
-        close();
-        void send({ type: 'action.change', action: action.id, ...changed });
-        return undefined;
-      }}
-    />
   );
 }
