@@ -16,6 +16,7 @@ import {
 import { join, resolve } from 'node:path';
 import { countsIn, dailyName, readBackup, rotate } from './backup-file.mjs';
 import { DATABASE, dataFolder, fail, SECRET } from './data-folder.mjs';
+import { hideAuthors } from './hide-authors.mjs';
 import { ensureInstalled, requireNode } from './install.mjs';
 
 requireNode();
@@ -39,7 +40,7 @@ try {
   rmSync(partial, { force: true });
   closeSync(openSync(partial, 'wx', 0o600));
   const before = copyTo(partial);
-  addSecret(partial);
+  complete(partial);
   chmodSync(partial, 0o600);
   const written = openSync(partial, 'r+');
   fsyncSync(written);
@@ -89,9 +90,11 @@ function copyTo(path) {
   }
 }
 
-function addSecret(path) {
+/** What a copy has that the database has not, and what it has not. */
+function complete(path) {
   const copy = new DatabaseSync(path);
   try {
+    hideAuthors(copy);
     copy.exec('create table backup_files (name text primary key, body text not null)');
     if (existsSync(join(folder, SECRET)))
       copy

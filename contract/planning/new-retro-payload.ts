@@ -44,6 +44,8 @@ export const newRetroSchema = z.strictObject({
   waitingRoomEnabled: z.optional(z.boolean()),
   /** Whether guests may ask to come into a team's retro (JO19). */
   allowsGuests: z.optional(z.boolean()),
+  /** Whether it is held without names (NN1). */
+  withoutNames: z.optional(z.boolean()),
   teamId: z.optional(z.nullable(idSchema)),
   /** Left out if it takes place once. */
   repeats: z.optional(repeatsSchema),

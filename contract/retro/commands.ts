@@ -12,6 +12,8 @@ const MOST_ADDED_MINUTES = 60;
 
 const description = typedText(LIMITS.description);
 const people = z.array(idSchema).check(z.minLength(1), z.maxLength(LIMITS.slots));
+/** Without names: a secret of the browser that wrote the topic, for saying later whose it was (NN6). The server keeps its hash. */
+const claimKey = z.optional(idSchema);
 const owners = z.array(idSchema).check(z.maxLength(LIMITS.owners));
 const minutesToDiscuss = z.literal([...DISCUSSION_MINUTES]);
 const nothing = z.strictObject({});
@@ -78,7 +80,7 @@ export const commandSchemas = {
   'ahead.finish': z.strictObject({ done: z.boolean() }),
 
   'writing.start': nothing,
-  'topic.add': z.strictObject({ topicType: topicTypeSchema, description }),
+  'topic.add': z.strictObject({ topicType: topicTypeSchema, description, claimKey }),
   'topic.change': z.strictObject({ topic: idSchema, topicType: topicTypeSchema, description }),
   'topic.delete': z.strictObject({ topic: idSchema }),
 
@@ -89,9 +91,15 @@ export const commandSchemas = {
   'turn.give': z.strictObject({ person: idSchema }),
   'turns.reorder': z.strictObject({ order: people }),
 
+  /** Without names: shows another topic; `after` is the one that is read now, so that two who ask at once show one (NN3). */
+  'topic.draw': z.strictObject({ after: z.nullable(idSchema) }),
+  /** Draws who reads aloud and goes on (NN3). */
+  'reader.draw': nothing,
+  'topic.claim': z.strictObject({ topic: idSchema, claimKey: idSchema }),
+
   'topic.correct': z.strictObject({ topic: idSchema, description }),
   'topic.retype': z.strictObject({ topic: idSchema, topicType: topicTypeSchema }),
-  'topic.add-later': z.strictObject({ topicType: topicTypeSchema, description }),
+  'topic.add-later': z.strictObject({ topicType: topicTypeSchema, description, claimKey }),
   'topic.take-down': z.strictObject({ topic: idSchema }),
 
   'grouping.start': nothing,

@@ -178,6 +178,13 @@ export const factSchemas = {
   'turns.reordered': z.object({ order: z.array(idSchema) }),
   'topic.shared': z.object({ topic: topicSchema }),
 
+  /** Without names: this topic is shared next; without a deadline it is put on the board with all that are left (NN3). */
+  'topic.drawn': z.object({ topic: idSchema, deadline: z.nullable(deadlineSchema) }),
+  /** Who reads aloud and goes on (NN3). */
+  'reader.drawn': person,
+  /** Its author says that it was theirs (NN6). */
+  'topic.claimed': z.object({ topic: idSchema, person: idSchema }),
+
   'topic.corrected': z.object({ topic: idSchema, description: z.string() }),
   /** The moderator moved it to another column. */
   'topic.retyped': z.object({ topic: idSchema, topicType: topicTypeSchema }),
@@ -203,8 +210,12 @@ export const factSchemas = {
   'vote.placed': z.object({ voter: idSchema, topic: idSchema, weight: weightSchema }),
   'vote.withdrawn': z.object({ voter: idSchema, topic: idSchema }),
   'vote.erased': nothing,
-  /** In the log of a finished retro, replaces votes and facts whose words were shown to nobody (VO4, SE8). */
-  'secret.erased': nothing,
+  /**
+   * In the log of a finished retro, replaces votes and facts whose words were shown to nobody (VO4, SE8); without names, also how a topic was
+   * written once it is shown (NN4): then `topics` is by how many it changed their number, and `ahead` that it was
+   * written ahead, where nobody is told.
+   */
+  'secret.erased': z.object({ topics: z.optional(z.number()), ahead: z.optional(z.literal(true)) }),
   'voting.closed': z.object({ totals: z.record(idSchema, z.number()), queue: z.array(idSchema) }),
 
   'group.chosen': z.extend(deadlineSchema, { group: idSchema }),

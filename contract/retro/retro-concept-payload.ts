@@ -30,6 +30,8 @@ export const retroConceptSchema = z.extend(retroSummarySchema, {
   allowsGuests: z.optional(z.literal(true)),
   /** From how many minutes before the start topics can be written ahead (WA1); left out if they cannot. */
   writeAhead: z.optional(z.number()),
+  /** It is held without names (NN1). */
+  withoutNames: z.optional(z.literal(true)),
   moderatorId: idSchema,
   mode: z.enum(['independent', 'team']),
   projectStage: z.enum(PROJECT_STAGES),

@@ -45,6 +45,8 @@ export const topicSchema = z.object({
   edited: z.optional(z.literal(true)),
   /** It was added when sharing was over (SH12). */
   later: z.optional(z.literal(true)),
+  /** In a retro without names: the hash of the key with which its author's browser can say whose it is (NN6). */
+  claim: z.optional(z.string()),
 });
 export type Topic = z.infer<typeof topicSchema>;
 
@@ -260,6 +262,9 @@ export const retroDataSchema = z.object({
   /** The topics that the moderator took down, by their id (SH14). Who wrote them is told to nobody but those people and the moderator. */
   takenDown: z.record(idSchema, takenDownSchema),
   turns: z.array(turnSchema),
+  /** Without names: the topic that everyone reads now, and who was drawn to read aloud (NN3). */
+  reading: z.nullable(idSchema),
+  reader: z.nullable(idSchema),
   groups: z.array(groupSchema),
   /** The moderator's last changes of the groups, oldest first (GB2); null for everyone else, who cannot undo them. */
   undo: z.nullable(z.array(undoStepSchema)),

@@ -59,6 +59,8 @@ export const settingsSchema = z.strictObject({
   equalVotes: z.optional(equalVotesSchema),
   /** Of a team's retro: guests may ask to come in (JO19); left out if not. */
   allowsGuests: z.optional(z.literal(true)),
+  /** Topics have no author (NN1); left out if they have. */
+  withoutNames: z.optional(z.literal(true)),
   /** Left out if it takes place once. */
   repeats: z.optional(repeatsSchema),
   /** From how many minutes before its start invited people can write topics ahead (WA1); left out if they cannot. */
@@ -85,6 +87,7 @@ export const keptSettingsSchema = z.object({
   teamId: z.nullable(idSchema),
   equalVotes: z.optional(z.object({ count: z.number(), several: z.boolean() })),
   allowsGuests: z.optional(z.literal(true)),
+  withoutNames: z.optional(z.literal(true)),
   repeats: z.optional(z.object({ weeks: z.number(), zone: z.string(), monthly })),
   writeAhead: z.optional(z.number()),
   stage: z.optional(z.enum(PROJECT_STAGES)),

@@ -91,6 +91,8 @@ export const exportedRetroSchema = z.object({
   duration: minutes,
   votingMechanic: votingMechanicSchema,
   equalVotes: z.optional(equalVotesSchema),
+  /** It was held without names (NN1). */
+  withoutNames: z.optional(z.literal(true)),
   people: z.array(exportedPersonSchema).check(z.maxLength(IMPORT_LIMITS.people)),
   /** Null if nobody knows who led it. */
   moderator: z.nullable(place),

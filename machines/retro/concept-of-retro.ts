@@ -48,6 +48,7 @@ export function conceptOf(
     requiresPermanentAccount: requiresAccount(data),
     ...(settings.allowsGuests && { allowsGuests: settings.allowsGuests }),
     ...(settings.writeAhead !== undefined && { writeAhead: settings.writeAhead }),
+    ...(settings.withoutNames && { withoutNames: settings.withoutNames }),
     moderator: people[moderator]?.name ?? '',
     moderatorId: moderator,
     isModerator: moderator === asks.id,

@@ -19,6 +19,7 @@ import * as shared from './decide/shared-topics-decider.ts';
 import * as sharing from './decide/sharing-decider.ts';
 import * as leftOver from './decide/taken-topics-decider.ts';
 import * as time from './decide/time-decider.ts';
+import * as unnamed from './decide/unnamed-decider.ts';
 import * as voting from './decide/voting-decider.ts';
 import * as writing from './decide/writing-decider.ts';
 import { evolve, phaseOf } from './evolve.ts';
@@ -39,13 +40,13 @@ const foreseen = {
   'icebreaker.answer': lobby.answerIceBreaker,
   'icebreaker.close': lobby.closeIceBreaker,
   'ahead.finish': ahead.finishAhead,
-  'topic.add': withUnusedId(writing.addTopic),
+  'topic.add': unnamed.unlessShared(writing.addTopic),
   'topic.change': writing.changeTopic,
   'topic.delete': writing.deleteTopic,
   'topic.share': sharing.shareTopic,
   'turns.reorder': sharing.reorderTurns,
   'topic.correct': shared.correctTopic,
-  'topic.add-later': withUnusedId(shared.addLaterTopic),
+  'topic.add-later': unnamed.unlessShared(shared.addLaterTopic),
   'group.merge': grouping.mergeGroups,
   'topic.move': withUnusedId(grouping.moveTopic),
   'group.name': grouping.nameGroup,
@@ -86,6 +87,9 @@ const others: Omit<Deciders, keyof typeof foreseen> = /* @__PURE__ */ (() => ({
   'topic.drop': leftOver.dropTopic,
   'writing.start': lobby.startWriting,
   'sharing.start': writing.startSharing,
+  'topic.draw': unnamed.drawTopic,
+  'reader.draw': unnamed.drawReader,
+  'topic.claim': unnamed.claimTopic,
   'topic.retype': shared.retypeTopic,
   'topic.take-down': shared.takeDownTopic,
   'turn.end': sharing.endTurn,

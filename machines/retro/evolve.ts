@@ -32,6 +32,8 @@ export function initialState(fact: FactOf<'retro.created'> & Stamp): RetroState 
     topics: {},
     takenDown: {},
     turns: [],
+    reading: null,
+    reader: null,
     groups: [],
     undo: [],
     suggestions: [],

@@ -36,6 +36,8 @@ export function stateAhead({ data }: RetroState, you: string): RetroState {
       topics: {},
       takenDown: {},
       turns: [],
+      reading: null,
+      reader: null,
       groups: [],
       undo: null,
       suggestions: [],

@@ -49,6 +49,8 @@ function shareOf(data: RetroData, viewer: Viewer): RetroData {
       Object.entries(data.takenDown).map(([id, one]) => [id, takenDownFor(one, viewer)]),
     ),
     turns: data.turns,
+    reading: data.reading,
+    reader: data.reader,
     groups: data.groups,
     undo: moderates ? data.undo : null,
     suggestions: data.suggestions,

@@ -13,7 +13,7 @@ import { retroSetup, takeItUp } from './retro-setup.ts';
  * Increased when stored snapshots of an older chart can no longer be read, or differ from the log; they are
  * then rebuilt from it. 2: teams and plans are in the data; a turn that ended without topics left is not skipped (SH7).
  * 3: what a removal took is kept for a while (RO10). 4: there are notes (DI8) and topics that were taken down (SH14).
- * 5: the lobby has two regions, one of them for writing ahead (WA1).
+ * 5: the lobby has two regions, one of them for writing ahead (WA1); a topic can be read without its author (NN3).
  */
 export const CHART_VERSION = 5;
 

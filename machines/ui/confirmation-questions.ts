@@ -10,7 +10,7 @@ import {
   participantsOf,
   waitingOf,
 } from '#machines/retro/selectors/people-selectors.ts';
-import { unsharedTopicsOf } from '#machines/retro/selectors/topics-selectors.ts';
+import { topicsToDraw, unsharedTopicsOf } from '#machines/retro/selectors/topics-selectors.ts';
 import { hasTurnsLeft, presenterOf, skippedOf } from '#machines/retro/selectors/turns-selectors.ts';
 
 /** The actions that need confirmation. The words for each are under `confirmations` in the language files. */
@@ -40,6 +40,7 @@ export interface Warning {
     | 'working'
     | 'away'
     | 'skipped'
+    | 'toDraw'
     | 'voting'
     | 'unshared'
     | 'suggestions'
@@ -111,7 +112,10 @@ export function nextStep(state: RetroState, online?: ReadonlySet<string>): Quest
       return step('startSharing', { type: 'sharing.start' }, stillWriting(data, online));
     case 'posting':
       return {
-        ...step('startGrouping', { type: 'grouping.start' }, warning('skipped', namesOf(skippedOf(data)))),
+        ...step('startGrouping', { type: 'grouping.start' }, [
+          ...warning('skipped', namesOf(skippedOf(data))),
+          ...(data.settings.withoutNames ? warning('toDraw', [], topicsToDraw(data)) : []),
+        ]),
         blocked: hasTurnsLeft(data) ? 'turnsLeft' : null,
       };
     case 'grouping':

@@ -184,7 +184,13 @@ export class CommandQueue {
     for (const decided of batch) {
       const { actor, command } = decided.request;
       const last = decided.facts.at(-1);
-      for (const fact of decided.facts) facts.push({ fact, actor, command: fact === last ? command : null });
+      const isNobodys = decided.state.data.settings.withoutNames === true;
+      for (const fact of decided.facts)
+        facts.push(
+          isNobodys && fact.type === 'topic.added-later'
+            ? { fact, actor: null, command: null }
+            : { fact, actor, command: fact === last ? command : null },
+        );
     }
     return { retro: this.#retro, expected: seq, facts, before, after };
   }

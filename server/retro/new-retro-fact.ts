@@ -139,6 +139,7 @@ function settingsOf(payload: NewRetro, people: number, now: number): Settings {
     requiresPermanentAccount: payload.requiresPermanentAccount ?? false,
     teamId: payload.teamId ?? null,
     ...(payload.allowsGuests && payload.teamId && { allowsGuests: true as const }),
+    ...(payload.withoutNames && { withoutNames: true as const }),
     ...(payload.repeats && { repeats: payload.repeats }),
     ...(payload.writeAhead !== undefined && { writeAhead: payload.writeAhead }),
     ...stageOf(payload.projectStage),

@@ -1,6 +1,6 @@
 import type { Fact } from '#contract/retro/facts.ts';
 import { type DeletedAccount, eraseName } from '#machines/retro/deleted-accounts.ts';
-import { withoutSecret } from '#machines/retro/secret-facts.ts';
+import { topicsDrawn, withoutSecret, withoutWriting } from '#machines/retro/secret-facts.ts';
 import { withoutWordsOf } from '#machines/retro/taken-down-words.ts';
 
 /** Facts kept at hand at the least, and at most. */
@@ -21,6 +21,8 @@ export class RecentFacts {
     // Now and then, not for each fact: copying hundreds takes longer than most of the work for one.
     if (this.#facts.length > MOST) this.#facts = this.#facts.slice(-KEPT);
     if (facts.some(({ type }) => type === 'retro.finished')) this.#facts = this.#facts.map(withoutSecret);
+    const drawn = topicsDrawn(facts);
+    if (drawn.size > 0) this.#facts = this.#facts.map((fact) => withoutWriting(drawn, fact));
     for (const fact of facts) {
       if (fact.type === 'person.erased') this.#facts = without(this.#facts, fact);
       if (fact.type === 'ahead.erased' || fact.type === 'ahead.withdrawn')

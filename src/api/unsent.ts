@@ -40,7 +40,7 @@ export const draftsIn = (retro: string, person: string): { key: string; text: st
 
 /**
  * Deletes what was typed in a finished retro. Fields for which `isRead` returns true stay to
- * be read in the brief (AI5, WR9), but are no longer sent.
+ * be read in the brief (AI5, WR9), but are no longer sent. Nor can anybody say any more that a topic was theirs (NN6).
  */
 export function endDrafts(retro: string, isRead: (field: string) => boolean): void {
   for (const key of keptKeys(`hindsight.draft:${retro}:`)) {
@@ -48,6 +48,7 @@ export function endDrafts(retro: string, isRead: (field: string) => boolean): vo
     if (isRead(field)) keep(FINISHED + retro, 'yes');
     else forgetKept(key);
   }
+  for (const key of keptKeys(`hindsight.claim:${retro}:`)) forgetKept(key);
 }
 
 /** The text of a draft; longer ones are stored as JSON with a description. */

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/base/refusal-codes.ts';
 import { HEARTBEAT_MS } from '#contract/limits.ts';
-import type { Command, CommandInput } from '#contract/retro/commands.ts';
+import type { Command } from '#contract/retro/commands.ts';
 import type { Intro } from '#contract/retro/person.ts';
 import type { Ack, FactBatch, Presence, RetroState, View, ViewMessage } from '#contract/retro/wire.ts';
 import type { Context } from '#machines/retro/decide/decision.ts';
@@ -123,8 +123,8 @@ export class RetroClient {
   onFact: Room['onFact'] = (listener) => this.facts.add(listener);
   onSignal: Room['onSignal'] = (listener) => this.others.add(listener);
 
-  send = (input: CommandInput): Promise<Ack> => {
-    const command = { ...input, id: newId() } as Command;
+  send: Room['send'] = (input, id = newId()) => {
+    const command = { ...input, id } as Command;
     const answer = new Promise<Ack>((resolve) => this.answers.set(command.id, resolve));
     this.pending.add(command);
     this.settleAnew();

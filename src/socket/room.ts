@@ -43,8 +43,8 @@ export interface Room {
   refused: readonly RefusedCommand[];
   /** Removes a refused command, once its text was restored or discarded. */
   forget: (commandId: string) => void;
-  /** Sends a command. It shows immediately, is kept until acknowledged, and resolves with the server's answer. */
-  send: (command: CommandInput) => Promise<Ack>;
+  /** Sends a command. It shows immediately, is kept until acknowledged, and resolves with the server's answer. `id`: its id, if that has to be known before. */
+  send: (command: CommandInput, id?: string) => Promise<Ack>;
   /** Shows something temporary to the others; lost when offline. */
   signal: (signal: Signal) => void;
   /** The best estimate of the server's time, epoch ms (TI1). */

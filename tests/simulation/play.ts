@@ -9,8 +9,10 @@ import { SECRET_FACTS } from '#machines/retro/secret-facts.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { CAST, Dice, randomCommand } from '#tests/support/retros/random-commands.ts';
 import { Chance } from './chance.ts';
+import { checkPresence } from './presence-check.ts';
 import { markIn } from './secrets.ts';
 import type { Tab } from './virtual-browser.ts';
+import { checkWithoutNames } from './without-names-check.ts';
 import { type Drawn, World } from './world.ts';
 
 /** How a world went. */
@@ -114,6 +116,7 @@ async function comeTogether(world: World): Promise<Cast> {
     activity: 'mad_sad_glad',
     waiting_room_enabled: chance.happens(0.5),
     voting_mechanic: chance.pick(['like', 'one_and_two', 'equal']),
+    without_names: chance.happens(0.3),
     ...(chance.happens(0.4) && planned),
   };
   const { json, status } = await world.call('/api/retro', { token: moderator?.token ?? '', body });
@@ -210,6 +213,7 @@ async function checkAll(world: World): Promise<void> {
     if (unsaved.size > 0) world.fail(`[SY6] ${process.name} still waits for ${[...unsaved].join(', ')}`);
   }
   checkPresence(world, state);
+  await checkWithoutNames(world, state);
   const { clock } = state.data;
   const endsAt = clock.state === 'running' ? clock.endsAt : null;
   if (endsAt !== null && endsAt < world.time.now() - LATE_MS)
@@ -220,22 +224,6 @@ async function checkAll(world: World): Promise<void> {
     if (missing + extra + different > 0)
       world.fail(`[TA1] rows of ${table}: ${missing} missing, ${extra} extra, ${different} different`);
   for (const { why } of unreadable) world.fail(`[TI4] the log does not replay: ${why}`);
-}
-
-/** Everyone in the room is shown as here exactly while they have a live page (LO1). */
-function checkPresence(world: World, { data }: RetroState): void {
-  if (data.finishedAt !== null) return;
-  const live = world.tabs.filter(({ client }) => client.getSnapshot().connection === 'live');
-  const here = [...new Set(live.map(({ person }) => person))].filter((person) =>
-    ['in', 'watching'].includes(data.people[person]?.admission ?? ''),
-  );
-  for (const { client, person, process } of live) {
-    if (!here.includes(person)) continue;
-    const { online } = client.getSnapshot().presence;
-    const shown = online.filter((one) => ['in', 'watching'].includes(data.people[one]?.admission ?? ''));
-    if (!isDeepStrictEqual(new Set(shown), new Set(here)))
-      world.fail(`[LO1] ${process.name} is shown ${shown.length} people as here, and ${here.length} are`);
-  }
 }
 
 /** The log of a finished retro has nothing that was secret, nor has its snapshot (SE8, VO4). */
@@ -284,7 +272,9 @@ async function checkAdded(world: World, { data }: RetroState): Promise<void> {
     const hasTakenDown = Object.values(data.takenDown).some(({ author }) => author === person);
     const isGone =
       ack?.ok && (ack.seq > 0 ? isDown(log.findLast(({ seq }) => seq <= ack.seq)) : hasTakenDown);
-    if (ack?.ok && times === 0 && !isGone && !withdrawn.has(person))
+    // Without names nothing is left of how a topic was written.
+    const isErased = data.settings.withoutNames && world.tried.has(mark);
+    if (ack?.ok && times === 0 && !isGone && !isErased && !withdrawn.has(person))
       world.fail(`[SY2] ${mark} was acknowledged, and is not in the log`);
     if (ack && !ack.ok && times > 0) world.fail(`[SY1] ${mark} was refused, and is in the log`);
     const entry = kept.find(([, text]) => text.includes(mark));

@@ -55,6 +55,8 @@ export class World {
   retro = '';
   /** What people added, by the mark in its text, and the answers that their pages got. */
   readonly added = new Map<string, { person: string; ack: Ack | null }>();
+  /** The marks in all that servers tried to write. */
+  readonly tried = new Set<string>();
   readonly #outside: Process = { name: 'somebody', isDead: false, skew: 0 };
   readonly #around: ConstructorParameters<typeof VirtualServer>[0];
   readonly #end: () => Promise<void>;
@@ -240,6 +242,10 @@ export class World {
       let appended: Append | null = null;
       const result = await append(() => {
         appended = collect();
+        for (const { fact } of appended.facts) {
+          const mark = markIn(fact);
+          if (mark !== null) this.tried.add(mark);
+        }
         return appended;
       });
       const written = appended as unknown as Append;

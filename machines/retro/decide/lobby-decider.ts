@@ -40,6 +40,7 @@ export const changeSettings: Decide<'settings.change'> = (data, command, { now }
   if ((noStart === 'suspended' || noStart === 'resting') && hasOthers(invitees, data.invited))
     problems.invited = `invited.${noStart}`;
   if (Object.keys(problems).length > 0) return { ok: false, code: 'settings', fields: problems };
+  if (data.settings.withoutNames && !next.withoutNames && data.topicCount > 0) return no('names_stay_hidden');
   if (isOther && !isOwn && !hasActivity(data, next.activity)) return no('plan_required');
   if (next.slots < slotsTaken(data)) return no('slots_taken');
   const facts: NewFact[] = [];

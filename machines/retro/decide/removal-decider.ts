@@ -71,7 +71,7 @@ export const takeBack: Decide<'person.take-back'> = (data, { person: id }, { now
 
 /** The turn of someone with topics left who takes part again while people share (RO9, RO10). */
 export function turnOnReturn(data: RetroData, left: number, phase: Phase): 'to come' | 'skipped' | undefined {
-  if (phase !== 'posting' || left === 0) return undefined;
+  if (phase !== 'posting' || left === 0 || data.settings.withoutNames) return undefined;
   return presenterOf(data) === undefined ? 'skipped' : 'to come';
 }
 

@@ -1,7 +1,9 @@
+import { UNKNOWN_AUTHOR } from '#contract/base/ids.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Topic } from '#contract/retro/retro-data.ts';
 import { laterTopicsLeft, topicsInAll } from '../selectors/topics-selectors.ts';
 import { type Decide, no, yes } from './decision.ts';
+import { claimOf } from './unnamed-decider.ts';
 import { hasType } from './writing-decider.ts';
 
 /** SH11: its author corrects a topic that everyone sees. */
@@ -23,11 +25,15 @@ export const retypeTopic: Decide<'topic.retype'> = (data, { topic: id, topicType
 };
 
 /** SH12: once sharing is over, seen by everyone at once. */
-export const addLaterTopic: Decide<'topic.add-later'> = (data, { id, topicType, description }, { actor }) => {
+export const addLaterTopic: Decide<'topic.add-later'> = (data, command, context) => {
+  const { id, topicType, description } = command;
+  const { actor } = context;
   if (!hasType(data, topicType)) return no('unknown_type');
   if (laterTopicsLeft(data, actor.id) <= 0) return no('topic_limit');
   if (topicsInAll(data) >= LIMITS.topics) return no('limit');
-  const topic: Topic = { id, author: actor.id, type: topicType, description, later: true };
+  const author = data.settings.withoutNames ? UNKNOWN_AUTHOR : actor.id;
+  const claim = claimOf(data, command, context);
+  const topic: Topic = { id, author, type: topicType, description, later: true, ...claim };
   return yes({ type: 'topic.added-later', topic });
 };
 
@@ -36,5 +42,6 @@ export const takeDownTopic: Decide<'topic.take-down'> = (data, { topic: id }) =>
   const topic = data.topics[id];
   if (!topic) return no('unknown_topic');
   const { author, later } = topic;
-  return yes({ type: 'topic.taken-down', topic: id, author, ...(later && { later }) });
+  const isKnown = author !== UNKNOWN_AUTHOR;
+  return yes({ type: 'topic.taken-down', topic: id, ...(isKnown && { author }), ...(later && { later }) });
 };

@@ -2,6 +2,7 @@ import { hasTopicsLeft, unsharedTopicsOf } from '../selectors/topics-selectors.t
 import { canHaveTurnAgain, hasTurnsLeft, presenterOf, turnsToCome } from '../selectors/turns-selectors.ts';
 import { type Decide, no, yes } from './decision.ts';
 import { nextTurn, startTurn } from './turn-order.ts';
+import { drawRest } from './unnamed-decider.ts';
 import { hasType, ownDraft } from './writing-decider.ts';
 
 /** SH2. */
@@ -48,5 +49,5 @@ export const reorderTurns: Decide<'turns.reorder'> = (data, { order }) => {
 };
 
 /** SH5. */
-export const startGrouping: Decide<'grouping.start'> = (data) =>
-  hasTurnsLeft(data) ? no('turns_left') : yes({ type: 'grouping.started' });
+export const startGrouping: Decide<'grouping.start'> = (data, _command, context) =>
+  hasTurnsLeft(data) ? no('turns_left') : yes(...drawRest(data, context), { type: 'grouping.started' });

@@ -28,7 +28,8 @@ export const takeTopics: Decide<'topics.take'> = (data, { retro, topics, types =
 
 /** A topic type with the same key is the same type; otherwise the topic gets the chosen one, or the first, and keeps its old one for display. */
 function asTaken(data: RetroData, topic: LeftOverTopic, retro: string, chosen?: string): Topic {
-  const { id, activity, type, typeName, description, author } = topic;
+  const { id, activity, type, typeName, description } = topic;
+  const author = data.settings.withoutNames ? undefined : topic.author;
   const isKnown = hasType(data, type);
   const was = { activity, type, ...(typeName !== undefined && { name: typeName }) };
   return {

@@ -8,6 +8,7 @@ import { afterAdded, afterDeleted } from './ahead-decider.ts';
 import { type Context, type Decide, type Decision, no, yes } from './decision.ts';
 import { startWriting } from './lobby-decider.ts';
 import { lateTurn, startFirstTurn } from './turn-order.ts';
+import { claimOf, drawNext } from './unnamed-decider.ts';
 
 /** The actor's own unshared topic, or the refusal. For everyone else it does not exist (SE2). */
 export function ownDraft(data: RetroData, id: string, person: string): Topic | Refusal {
@@ -20,16 +21,24 @@ export const hasType = (data: RetroData, type: string): boolean =>
   topicTypesOf(activityOf(data.settings)).includes(type);
 
 /** WR1, WR3; writing after being done makes the person working again (WR5). During sharing it is late (WR8). */
-export const addTopic: Decide<'topic.add'> = (data, { id, topicType, description }, context, phase) => {
+export const addTopic: Decide<'topic.add'> = (data, command, context, phase) => {
+  const { id, topicType, description } = command;
   const { actor } = context;
   const isLate = phase === 'posting';
   if (isLate && isTurnOver(data, actor.id)) return no('turn_over');
   if (!hasType(data, topicType)) return no('unknown_type');
   if (topicsLeft(data, actor.id) <= 0) return no('topic_limit');
   if (topicsInAll(data) >= LIMITS.topics) return no('limit');
-  const topic: Topic = { id, author: actor.id, type: topicType, description };
+  const topic: Topic = {
+    id,
+    author: actor.id,
+    type: topicType,
+    description,
+    ...claimOf(data, command, context),
+  };
   if (data.ahead) return yes({ type: 'topic.added', topic, ahead: true }, ...afterAdded(data, actor.id));
   const added = { type: 'topic.added', topic } as const;
+  if (isLate && data.settings.withoutNames) return yes(added);
   if (isLate) return yes(added, ...lateTurn(data, actor.id, context));
   if (!data.people[actor.id]?.done) return yes(added);
   return yes(added, { type: 'readiness.changed', person: actor.id, done: false });
@@ -63,6 +72,8 @@ export const startSharing: Decide<'sharing.start'> = (data, command, context, ph
   const { now, isOnline, shuffle } = context;
   const begun = phase === 'setup' ? startFromLobby(data, command, context, phase) : yes();
   if (!begun.ok) return begun;
+  if (data.settings.withoutNames)
+    return yes(...begun.facts, { type: 'sharing.started', order: [] }, ...drawNext(data, context));
   const presenters = Object.values(data.people).filter(
     (person) => person.takesPart && unsharedTopicsOf(data, person.id).length > 0,
   );

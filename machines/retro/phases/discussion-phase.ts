@@ -19,6 +19,7 @@ export const discussion = retroSetup.createStateConfig({
   on: {
     ...inEveryPhase,
     ...aboutSharedTopics,
+    'topic.claimed': takeItUp,
     'topic.added-later': takeItUp,
     ...whatComesOfIt,
     'group.chosen': { target: '.discussing', actions: 'apply it' },

@@ -6,6 +6,7 @@ export const grouping = retroSetup.createStateConfig({
   on: {
     ...inEveryPhase,
     ...aboutSharedTopics,
+    'topic.claimed': takeItUp,
     'topic.added-later': takeItUp,
     'group.merged': takeItUp,
     'topic.moved': takeItUp,

@@ -7,6 +7,7 @@ export const review = retroSetup.createStateConfig({
   on: {
     ...inEveryPhase,
     ...aboutSharedTopics,
+    'topic.claimed': takeItUp,
     ...whatComesOfIt,
     'mood.set': takeItUp,
     'retro.finished': { target: 'finished', actions: 'apply it' },

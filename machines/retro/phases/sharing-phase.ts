@@ -1,13 +1,12 @@
 import { aboutSharedTopics, inEveryPhase, retroSetup, takeItUp } from '../retro-setup.ts';
 
-/** Sharing: one after another, in turns (SH1). */
+/** Sharing: one after another, in turns (SH1), or without names topic by topic (NN3). */
 export const sharing = retroSetup.createStateConfig({
-  description: 'Those who wrote present their topics in turn.',
+  description: 'Those who wrote present their topics in turn; without names they are drawn one by one.',
   initial: 'between',
   on: {
     ...inEveryPhase,
     ...aboutSharedTopics,
-    'turns.reordered': takeItUp,
     // What was written while the room was writing arrives later than that (WR8).
     'topic.added': takeItUp,
     'topic.changed': takeItUp,
@@ -21,15 +20,30 @@ export const sharing = retroSetup.createStateConfig({
   states: {
     between: {
       on: {
+        'turns.reordered': takeItUp,
+        'reader.drawn': takeItUp,
+        'topic.claimed': takeItUp,
         'turn.started': { target: 'presenting', actions: 'apply it' },
+        'topic.drawn': { target: 'reading', actions: 'apply it' },
         'grouping.started': { target: '#retro.grouping', actions: 'apply it' },
       },
     },
     presenting: {
       on: {
+        'turns.reordered': takeItUp,
         'topic.shared': takeItUp,
         'turn.ended': { target: 'between', actions: 'apply it' },
         'turn.skipped': { target: 'between', actions: 'apply it' },
+      },
+    },
+    // Without names: one topic after another, which nobody presents (NN3).
+    reading: {
+      on: {
+        'reader.drawn': takeItUp,
+        'topic.claimed': takeItUp,
+        'topic.drawn': takeItUp,
+        'topic.shared': takeItUp,
+        'grouping.started': { target: '#retro.grouping', actions: 'apply it' },
       },
     },
   },

@@ -6,6 +6,7 @@ export const voting = retroSetup.createStateConfig({
   on: {
     ...inEveryPhase,
     ...aboutSharedTopics,
+    'topic.claimed': takeItUp,
     'vote.changed': takeItUp,
     'vote.placed': takeItUp,
     'vote.withdrawn': takeItUp,

@@ -1,5 +1,5 @@
 import type { RetroData } from '#contract/retro/retro-data.ts';
-import { clearDone, startClock, stopClock } from './phase-steps.ts';
+import { clearDone, startClock, stopClock, stopReading } from './phase-steps.ts';
 import { type Reducers, unchanged } from './reducer.ts';
 
 type DiscussionFact =
@@ -73,6 +73,7 @@ export const reduceDiscussion: Reducers<DiscussionFact> = {
     stopClock(data);
   },
   'phase.reopened': (data, { to }) => {
+    stopReading(data);
     leaveCurrent(data);
     // The order of turns is drawn again from the topics that are left (SH1).
     if (to === 'writing') data.turns = [];

@@ -1,3 +1,4 @@
+import { UNKNOWN_AUTHOR } from '#contract/base/ids.ts';
 import type { Intro, Person, Role } from '#contract/retro/person.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
 import { admissionAfter } from '../admission-machine.ts';
@@ -100,6 +101,7 @@ export const reducePeople: Reducers<PeopleFact> = {
       data.votes = {};
       for (const backup of Object.values(data.kept ?? {})) backup.votes = [];
     }
+    if (settings.withoutNames && !data.settings.withoutNames) hideEarlierAuthors(data);
     data.settings = settings;
     data.invited = invited;
   },
@@ -107,6 +109,15 @@ export const reducePeople: Reducers<PeopleFact> = {
     data.settings.slots = slots;
   },
 };
+
+/** From now on it is held without names: topics of last time lose their authors too (NN2). */
+function hideEarlierAuthors(data: RetroData): void {
+  for (const topic of Object.values(data.topics)) {
+    if (!topic.from) continue;
+    topic.author = UNKNOWN_AUTHOR;
+    delete topic.from.author;
+  }
+}
 
 /** Someone comes in, from outside, the waiting room or the watchers. Newcomers are last in every view. */
 function enter(

@@ -15,3 +15,9 @@ export function startClock(data: RetroData, { endsAt, total }: { endsAt: number;
 export function stopClock(data: RetroData): void {
   data.clock = IDLE_CLOCK;
 }
+
+/** Without names: sharing is over (NN3). */
+export function stopReading(data: RetroData): void {
+  data.reading = null;
+  data.reader = null;
+}

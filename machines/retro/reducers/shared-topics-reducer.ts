@@ -5,9 +5,20 @@ import { stopClock } from './phase-steps.ts';
 import type { Reducers } from './reducer.ts';
 import { withoutDraft } from './without-draft.ts';
 
-type SharedTopicFact = 'topic.corrected' | 'topic.retyped' | 'topic.added-later' | 'topic.taken-down';
+type SharedTopicFact =
+  | 'topic.claimed'
+  | 'topic.corrected'
+  | 'topic.retyped'
+  | 'topic.added-later'
+  | 'topic.taken-down';
 
 export const reduceSharedTopics: Reducers<SharedTopicFact> = {
+  'topic.claimed': (data, { topic: id, person }) => {
+    const topic = data.topics[id];
+    if (!topic) return;
+    topic.author = person;
+    delete topic.claim;
+  },
   'topic.corrected': (data, { topic: id, description }) => {
     const topic = data.topics[id];
     if (topic) Object.assign(topic, { description, edited: true });

@@ -1,7 +1,7 @@
 import type { RetroData, Turn } from '#contract/retro/retro-data.ts';
 import { hasTopicsLeft } from '../selectors/topics-selectors.ts';
 import { type TurnStep, turnAfter } from '../turn-machine.ts';
-import { clearDone, startClock, stopClock } from './phase-steps.ts';
+import { clearDone, startClock, stopClock, stopReading } from './phase-steps.ts';
 import type { Reducers } from './reducer.ts';
 
 type SharingFact =
@@ -9,6 +9,8 @@ type SharingFact =
   | 'turn.ended'
   | 'turn.skipped'
   | 'turns.reordered'
+  | 'topic.drawn'
+  | 'reader.drawn'
   | 'topic.shared'
   | 'grouping.started';
 
@@ -34,12 +36,21 @@ export const reduceSharing: Reducers<SharingFact> = {
     const toCome: Turn[] = order.map((person) => ({ person, state: 'to come' }));
     data.turns = [...data.turns.filter((turn) => turn.state !== 'to come'), ...toCome];
   },
+  'topic.drawn': (data, { topic, deadline }) => {
+    if (!deadline) return;
+    data.reading = topic;
+    startClock(data, deadline);
+  },
+  'reader.drawn': (data, { person }) => {
+    data.reader = person;
+  },
   'topic.shared': (data, { topic }) => {
     delete data.drafts[topic.id];
     data.topics[topic.id] = topic;
     data.groups.push({ id: topic.id, name: '', topics: [topic.id] });
   },
   'grouping.started': (data) => {
+    stopReading(data);
     clearDone(data);
     stopClock(data);
   },

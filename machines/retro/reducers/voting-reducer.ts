@@ -15,7 +15,9 @@ export const reduceVoting: Reducers<VotingFact> = {
   'vote.placed': (data, { voter, topic, weight }) => change(data, voter, [], [{ topic, weight }]),
   'vote.withdrawn': (data, { voter, topic }) => change(data, voter, [topic], []),
   'vote.erased': unchanged,
-  'secret.erased': unchanged,
+  'secret.erased': (data, { topics = 0 }) => {
+    data.topicCount += topics;
+  },
   'voting.closed': (data, { totals, queue }) => {
     data.totals = totals;
     data.queue = queue;

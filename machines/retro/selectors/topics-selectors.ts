@@ -17,9 +17,21 @@ const countedOf = ({ topics, takenDown }: Counted, person: string): { later?: tr
 export const sharedCountOf = (data: Counted, person: string): number =>
   countedOf(data, person).filter(({ later }) => !later).length;
 
-/** How many more topics a person may add once sharing is over (SH12). */
-export const laterTopicsLeft = (data: Counted, person: string): number =>
-  LIMITS.laterTopics - countedOf(data, person).filter(({ later }) => later).length;
+/** How many more topics a person may add once sharing is over (SH12); without names, all together (NN4). */
+export function laterTopicsLeft(
+  data: Counted & Pick<RetroData, 'settings' | 'people'>,
+  person: string,
+): number {
+  const isLater = ({ later }: { later?: true | undefined }) => later;
+  if (!data.settings.withoutNames) return LIMITS.laterTopics - countedOf(data, person).filter(isLater).length;
+  const writers = Object.values(data.people).filter(({ takesPart }) => takesPart).length;
+  const all = [...Object.values(data.topics), ...Object.values(data.takenDown)];
+  return LIMITS.laterTopics * writers - all.filter(isLater).length;
+}
+
+/** Without names: how many topics are still to be drawn (NN3); everyone knows, and nobody whose. */
+export const topicsToDraw = ({ topicCount, topics }: Pick<RetroData, 'topicCount' | 'topics'>): number =>
+  topicCount - Object.keys(topics).length;
 
 /** All topics that count against the most a retro takes, with those that were taken down. */
 export const topicsInAll = ({ topicCount, takenDown }: Pick<RetroData, 'topicCount' | 'takenDown'>): number =>

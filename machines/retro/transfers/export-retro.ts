@@ -40,6 +40,7 @@ export function exportedOf(data: RetroData, { team, emailOf }: ExportContext): E
     duration: settings.duration,
     votingMechanic: settings.votingMechanic,
     ...(settings.equalVotes && { equalVotes: settings.equalVotes }),
+    ...(settings.withoutNames && { withoutNames: settings.withoutNames }),
     moderator: isOfAnotherTool(data) ? null : people.placeOf(data.moderator),
     mood: imported?.mood ?? averagesOf(teamMood(data)),
     groups: queue.map((group) => ({

@@ -93,6 +93,7 @@ function arrival(retro: ExportedRetro, groups: readonly ImportedGroup[], context
         maxTopics: null,
         votingMechanic: retro.votingMechanic,
         ...(retro.equalVotes && { equalVotes: retro.equalVotes }),
+        ...(retro.withoutNames && { withoutNames: retro.withoutNames }),
         slots: 0,
         waitingRoom: true,
         requiresPermanentAccount: true,
@@ -127,9 +128,16 @@ function arrival(retro: ExportedRetro, groups: readonly ImportedGroup[], context
   ];
 }
 
-/** Every author shares their topics in one turn each; then the topics are joined into groups. */
+/** Every author shares their topics in one turn each, or without names they are drawn; then the topics are joined into groups. */
 function topicsShared(retro: ExportedRetro, groups: readonly ImportedGroup[]): NewFact[] {
   const topics = groups.flatMap((group) => group.topics).filter(({ from }) => !from);
+  if (retro.withoutNames) {
+    const drawn = topics.flatMap((topic): NewFact[] => [
+      { type: 'topic.drawn', topic: topic.id, deadline: null },
+      { type: 'topic.shared', topic },
+    ]);
+    return [{ type: 'sharing.started', order: [] }, ...drawn, ...grouped(groups)];
+  }
   const byAuthor = new Map(topics.map(({ author }): [string, Topic[]] => [author, []]));
   for (const topic of topics) byAuthor.get(topic.author)?.push(topic);
   return [
@@ -139,14 +147,19 @@ function topicsShared(retro: ExportedRetro, groups: readonly ImportedGroup[]): N
       ...shared.map((topic): NewFact => ({ type: 'topic.shared', topic })),
       { type: 'turn.ended', person, lost: 0 },
     ]),
-    { type: 'grouping.started' },
-    ...groups.flatMap(({ id, name, topics: [, ...others] }): NewFact[] => [
-      ...others.map((topic): NewFact => ({ type: 'group.merged', from: topic.id, into: id })),
-      ...(name === '' ? [] : [{ type: 'group.named', group: id, name } as const]),
-    ]),
-    { type: 'voting.started' },
+    ...grouped(groups),
   ];
 }
+
+/** The topics are joined into groups, and voting starts. */
+const grouped = (groups: readonly ImportedGroup[]): NewFact[] => [
+  { type: 'grouping.started' },
+  ...groups.flatMap(({ id, name, topics: [, ...others] }): NewFact[] => [
+    ...others.map((topic): NewFact => ({ type: 'group.merged', from: topic.id, into: id })),
+    ...(name === '' ? [] : [{ type: 'group.named', group: id, name } as const]),
+  ]),
+  { type: 'voting.started' },
+];
 
 /** Voting closes with the totals, groups are discussed, action items agreed, and the retro finishes. */
 function ending(retro: ExportedRetro, groups: readonly ImportedGroup[], context: ImportContext): NewFact[] {

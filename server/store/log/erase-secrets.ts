@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
-import { SECRET_FACTS } from '#machines/retro/secret-facts.ts';
+import { ERASED_AT_FINISH } from '#machines/retro/secret-facts.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Append } from './event-store.ts';
 import { writeSnapshot } from './snapshots.ts';
@@ -18,7 +18,7 @@ export async function eraseSecrets(
     .updateTable('retro_facts')
     .set({ type: 'secret.erased', body: '{}', actor_id: null })
     .where('retro_id', '=', retro)
-    .where('type', 'in', [...SECRET_FACTS])
+    .where('type', 'in', [...ERASED_AT_FINISH])
     .execute();
   await writeSnapshot(trx, retro, expected + facts.length, CHART_VERSION, after);
 }

@@ -3,7 +3,7 @@ import type { RetroState } from '#contract/retro/wire.ts';
 import type { Schema } from '../database/schema.ts';
 import { lockRetro } from './lock-retro.ts';
 
-/** Not if a name, a topic's words or what was written ahead were erased from the log since: the server's state may still contain them. */
+/** Not if a name, a topic's words or author, or what was written ahead were erased from the log since: the server's state may still contain them. */
 export async function putSnapshot(
   trx: Transaction<Schema>,
   retro: string,
@@ -18,7 +18,13 @@ export async function putSnapshot(
     .select('seq')
     .where('retro_id', '=', retro)
     .where('seq', '>', seq)
-    .where('type', 'in', ['person.erased', 'topic.taken-down', 'ahead.withdrawn', 'ahead.erased'])
+    .where('type', 'in', [
+      'person.erased',
+      'topic.taken-down',
+      'topic.drawn',
+      'ahead.withdrawn',
+      'ahead.erased',
+    ])
     .executeTakeFirst();
   if (!erased) await writeSnapshot(trx, retro, seq, chartVersion, state);
 }

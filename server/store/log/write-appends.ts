@@ -7,6 +7,7 @@ import { causesOf, type Effect, isCause } from './effects.ts';
 import { eraseAhead, erasedAhead } from './erase-ahead.ts';
 import { eraseSecrets, finishesRetro } from './erase-secrets.ts';
 import { eraseTakenDown, topicsTakenDown } from './erase-taken-down.ts';
+import { drawnWith, eraseWriting } from './erase-writing.ts';
 import type { Append, AppendResult, LoggedFact } from './event-store.ts';
 import { type FactQueries, rowOf } from './fact-queries.ts';
 
@@ -120,7 +121,10 @@ const inOrder = (appends: readonly Append[]): Append[] =>
 
 /** Whether something is erased from the log with these facts. */
 const erases = (append: Append): boolean =>
-  finishesRetro(append) || topicsTakenDown(append).length > 0 || erasedAhead(append) !== null;
+  finishesRetro(append) ||
+  topicsTakenDown(append).length > 0 ||
+  drawnWith(append).size > 0 ||
+  erasedAhead(append) !== null;
 
 /** The only fact of an append that writes nothing else, as most do; undefined if there is more to write. */
 function onlyFact(append: Append, { beside, effects }: EventStoreHooks): LoggedFact | undefined {
@@ -159,6 +163,8 @@ async function writeAll(
     if (gone.length > 0) await eraseTakenDown(trx, append, gone);
     const ahead = erasedAhead(append);
     if (ahead !== null) await eraseAhead(trx, append, ahead);
+    const drawn = drawnWith(append);
+    if (drawn.size > 0) await eraseWriting(trx, append, drawn);
     if (finishesRetro(append)) await eraseSecrets(trx, append);
   }
   return appends.map((append) => (fitting.includes(append) ? 'ok' : 'conflict'));

@@ -1,6 +1,7 @@
 import { Lightbulb } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownStep } from '#src/room/shown-step.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Fold } from '#src/ui/layout/fold.tsx';
@@ -14,10 +15,11 @@ import styles from './first-retro-hint.module.css';
  */
 export function FirstRetroHint() {
   const { t } = useTranslation('first-retro');
-  const { retro, person, phase } = useRoom(({ data, me, ...room }) => ({
+  const { retro, person, phase, step } = useRoom(({ data, me, ...room }) => ({
     retro: data.id,
     person: me.id,
     phase: room.phase,
+    step: shownStep({ data, phase: room.phase }),
   }));
   const isNarrow = useIsNarrow();
   const [isShown, setShown] = useState(() => isFirstRetro(person, retro));
@@ -39,7 +41,7 @@ export function FirstRetroHint() {
     return (
       <div role="note" aria-label={t('title')} className={styles.folded}>
         <Fold title={t('fold')}>
-          <p>{t(phase)}</p>
+          <p>{t(step)}</p>
           {stopButton}
         </Fold>
       </div>
@@ -48,7 +50,7 @@ export function FirstRetroHint() {
     <div role="note" aria-label={t('title')} className={styles.hint}>
       <Lightbulb aria-hidden="true" />
       <p>
-        <strong>{t('title')}.</strong> {t(phase)}
+        <strong>{t('title')}.</strong> {t(step)}
       </p>
       {stopButton}
     </div>

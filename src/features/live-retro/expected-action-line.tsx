@@ -4,6 +4,7 @@ import { claimableFrom } from '#machines/retro/decide/moderation-decider.ts';
 import { nameOf } from '#machines/retro/selectors/people-selectors.ts';
 import { presenterOf } from '#machines/retro/selectors/turns-selectors.ts';
 import { formatDateTime, formatTime } from '#src/i18n/format.ts';
+import { shownStep } from '#src/room/shown-step.ts';
 import { useReached } from '#src/room/time/use-time.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { expectedActionOf } from './expected-action.ts';
@@ -17,8 +18,8 @@ const SOON_MS = 5 * 60_000;
 export function ExpectedActionLine() {
   const { t } = useTranslation('frame');
   const { key, count } = useRoom(expectedActionOf);
-  const { phase, isLeaderless, ...names } = useRoom(({ data, ...room }) => ({
-    phase: room.phase,
+  const { step, isLeaderless, ...names } = useRoom(({ data, ...room }) => ({
+    step: shownStep({ data, phase: room.phase }),
     isLeaderless: room.isLeaderless,
     me: room.me.name,
     moderator: nameOf(data, data.moderator),
@@ -37,7 +38,7 @@ export function ExpectedActionLine() {
   };
   return (
     <div className={styles.words}>
-      <h1 className={styles.title}>{t(`title.${phase}`, words)}</h1>
+      <h1 className={styles.title}>{t(`title.${step}`, words)}</h1>
       <p className={styles.sentence}>{t(`expect.${key}${away}${later}`, words)}</p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { sharedCountOf, topicsLeft } from '#machines/retro/selectors/topics-selectors.ts';
+import { sharedCountOf, topicsLeft, topicsToDraw } from '#machines/retro/selectors/topics-selectors.ts';
 import { presenterOf, skippedOf } from '#machines/retro/selectors/turns-selectors.ts';
 import { equalVotesOf } from '#machines/retro/selectors/votes-selectors.ts';
 import type { Room } from '#src/socket/room.ts';
@@ -50,6 +50,11 @@ function ofWriting(room: Seen): ExpectedAction {
 
 /** Who presents; after the last turn who was skipped, if anybody was (SH7). */
 function ofSharing({ step, me, isModerator, data }: Seen): string {
+  if (step === 'reading') {
+    const isOver = topicsToDraw(data) === 0;
+    if (isModerator) return isOver ? 'readModerator' : 'drawModerator';
+    return data.reader === me.id && !isOver ? 'drawReader' : 'read';
+  }
   const skipped = skippedOf(data);
   const isSkipped = skipped.some((person) => person.id === me.id);
   if (step === 'presenting') {

@@ -1,5 +1,5 @@
 import type { ShownFact } from '#contract/retro/facts.ts';
-import { groupTitle, type Phase } from '#contract/retro/retro-data.ts';
+import { groupTitle, type Phase, type RetroData, type Topic } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
 import { nameOf } from '#machines/retro/selectors/people-selectors.ts';
@@ -82,6 +82,10 @@ export function announcementOf(fact: ShownFact, after: RetroState, me: string): 
       return fact.person === me
         ? { say: 'yourTurn' }
         : { say: 'turn', values: { name: nameOf(data, fact.person) } };
+    case 'reader.drawn':
+      return fact.person === me
+        ? { say: 'youRead' }
+        : { say: 'reads', values: { name: nameOf(data, fact.person) } };
     case 'turn.skipped':
       if (fact.person === me) return { say: 'youSkipped' };
       return isModerator ? null : { say: 'skipped', values: { name: nameOf(data, fact.person) } };
@@ -98,19 +102,30 @@ export function announcementOf(fact: ShownFact, after: RetroState, me: string): 
   }
 }
 
+/** A topic that came to the board; without names everyone hears of it, and not from whom it is (NN1). */
+function topicOfOthers(
+  how: 'shared' | 'addedLater',
+  { author, description: text }: Topic,
+  data: RetroData,
+  me: string,
+): Announcement | null {
+  if (data.settings.withoutNames) return { say: 'withoutName', values: { text } };
+  return author === me ? null : { say: how, values: { name: nameOf(data, author), text } };
+}
+
 /** What somebody else wrote that everyone sees. */
-function writtenByOthers(fact: ShownFact, data: RetroState['data'], me: string): Announcement | null {
+function writtenByOthers(fact: ShownFact, data: RetroData, me: string): Announcement | null {
   switch (fact.type) {
     case 'topic.shared':
-      return fact.topic.author === me
-        ? null
-        : { say: 'shared', values: { name: nameOf(data, fact.topic.author), text: fact.topic.description } };
+      return topicOfOthers('shared', fact.topic, data, me);
     case 'topic.added-later':
-      return fact.topic.author === me
+      return topicOfOthers('addedLater', fact.topic, data, me);
+    case 'topic.claimed':
+      return fact.person === me
         ? null
         : {
-            say: 'addedLater',
-            values: { name: nameOf(data, fact.topic.author), text: fact.topic.description },
+            say: 'claimed',
+            values: { name: nameOf(data, fact.person), text: data.topics[fact.topic]?.description ?? '' },
           };
     case 'action.added':
       return fact.action.author === me ? null : { say: 'action', values: { text: fact.action.description } };

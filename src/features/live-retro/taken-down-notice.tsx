@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keep, readKept } from '#src/api/browser-storage.ts';
 import { useRoom } from '#src/socket/room.ts';
-import { draftKey } from '#src/socket/use-draft.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 
 /** Tells an author that a topic of theirs was taken down, until they have read it (SH14). */
@@ -13,7 +12,7 @@ export function TakenDownNotice() {
     me: me.id,
     count: Object.values(data.takenDown).filter(({ author }) => author === me.id).length,
   }));
-  const key = draftKey(retro, me, 'taken-down-read');
+  const key = `hindsight.seen:${retro}:${me}:taken-down`;
   const [read, setRead] = useState(() => Number(readKept(key) ?? 0));
   if (count <= read) return null;
   return (

@@ -63,6 +63,7 @@ export function useTimeSignals(): void {
       else if (turnsToCome(data)[0] === me.id)
         takeBackNext.current = flash(t('say.youAreNext'), { tone: 'info' });
     }
+    if (fact.type === 'reader.drawn' && fact.person === me.id) void playSound('my-turn');
     if ((fact.type === 'person.knocked' || (fact.type === 'role.asked' && fact.asks)) && isModerator)
       void playSound('knock');
   });

@@ -35,7 +35,7 @@ export function RetroPlan({ isWide = false }: { isWide?: boolean }) {
           {settings.maxTopics === null ? t('plan.write') : t('plan.writeSome', { count: settings.maxTopics })}
         </Step>
         <Step icon={<Presentation aria-hidden="true" />} time={formatMinutes(postingDuration)}>
-          {t('plan.share')}
+          {t(settings.withoutNames ? 'plan.shareUnnamed' : 'plan.share')}
         </Step>
         <Step icon={<Heart aria-hidden="true" />}>
           {t(`plan.vote.${settings.votingMechanic}`, { count: equalVotesOf(settings)?.count ?? 0 })}

@@ -75,6 +75,7 @@ function settingsLike(
     duration: last.duration,
     votingMechanic: last.votingMechanic,
     ...votesFrom(last),
+    withoutNames: last.withoutNames ?? false,
     // An imported retro has no other settings.
     ...(last.writingDuration > 0 && {
       writing: last.writingDuration,

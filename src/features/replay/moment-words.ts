@@ -1,6 +1,7 @@
+import { UNKNOWN_AUTHOR } from '#contract/base/ids.ts';
 import type { Moment } from '#contract/replay/replay-moments.ts';
 import type { ShownFact } from '#contract/retro/facts.ts';
-import type { RetroData } from '#contract/retro/retro-data.ts';
+import type { RetroData, Topic } from '#contract/retro/retro-data.ts';
 import { nameOf } from '#machines/retro/selectors/people-selectors.ts';
 
 /** What happened: the sentence under `happened` in the texts, and its values. */
@@ -17,6 +18,17 @@ const of = (say: string, person: string, data: RetroData): MomentText => ({
   values: { name: nameOf(data, person) },
 });
 const moved = 'phase';
+
+/** That a topic came to the board; without names nobody did it (NN1). */
+function sharing(
+  how: 'shared' | 'addedLater',
+  { author, description: text }: Topic,
+  data: RetroData,
+): MomentText {
+  const isUnnamed = data.settings.withoutNames && author === UNKNOWN_AUTHOR;
+  if (isUnnamed) return { say: text === '' ? 'withoutNameAndGone' : 'withoutName', values: { text } };
+  return { say: text === '' ? 'sharedAndGone' : how, values: { name: nameOf(data, author), text } };
+}
 
 /** A sentence for each kind of fact, including those that are never shown. */
 const words: Words = {
@@ -68,16 +80,13 @@ const words: Words = {
   'turn.ended': (fact, data) => of('turnEnded', fact.person, data),
   'turn.skipped': (fact, data) => of('turnSkipped', fact.person, data),
   'turns.reordered': 'reordered',
-  'topic.shared': ({ topic }, data) => ({
-    say: topic.description === '' ? 'sharedAndGone' : 'shared',
-    values: { name: nameOf(data, topic.author), text: topic.description },
-  }),
+  'topic.drawn': 'unseen',
+  'reader.drawn': (fact, data) => of('readerDrawn', fact.person, data),
+  'topic.claimed': (fact, data) => of('claimed', fact.person, data),
+  'topic.shared': ({ topic }, data) => sharing('shared', topic, data),
   'topic.corrected': ({ topic }, data) => of('corrected', data.topics[topic]?.author ?? '', data),
   'topic.retyped': 'retyped',
-  'topic.added-later': ({ topic }, data) => ({
-    say: topic.description === '' ? 'sharedAndGone' : 'addedLater',
-    values: { name: nameOf(data, topic.author), text: topic.description },
-  }),
+  'topic.added-later': ({ topic }, data) => sharing('addedLater', topic, data),
   'topic.taken-down': 'takenDown',
   'grouping.started': moved,
   'group.merged': 'merged',

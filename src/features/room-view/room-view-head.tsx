@@ -5,6 +5,7 @@ import { nameOf } from '#machines/retro/selectors/people-selectors.ts';
 import { hasTurnsLeft } from '#machines/retro/selectors/turns-selectors.ts';
 import { formatDateTime } from '#src/i18n/format.ts';
 import { ProgressSteps } from '#src/room/progress-steps.tsx';
+import { shownStep } from '#src/room/shown-step.ts';
 import { useReached } from '#src/room/time/use-time.ts';
 import { type Room, useRoom } from '#src/socket/room.ts';
 import styles from './room-view-head.module.css';
@@ -15,11 +16,15 @@ const SOON_MS = 5 * 60_000;
 /** Where the retro is, and one sentence for everybody in the room. */
 export function RoomViewHead() {
   const { t } = useTranslation(['room-view', 'frame']);
-  const { name, phase } = useRoom(({ data, ...room }) => ({ name: data.settings.name, phase: room.phase }));
+  const { name, phase, step } = useRoom(({ data, ...room }) => ({
+    name: data.settings.name,
+    phase: room.phase,
+    step: shownStep({ data, phase: room.phase }),
+  }));
   const isPaused = useRoom(({ data }) => data.clock.state === 'paused');
   const sentence = useSentence();
   const title =
-    phase === 'setup' ? name : phase === 'finished' ? t('finished.title') : t(`frame:title.${phase}`);
+    phase === 'setup' ? name : phase === 'finished' ? t('finished.title') : t(`frame:title.${step}`);
   return (
     <header className={styles.head}>
       <div className={styles.where}>
@@ -63,6 +68,7 @@ function useSentence(): string {
 /** The text of that sentence, under `say`. */
 function sentenceOf({ phase, step, data }: Room): string {
   if (data.clock.state === 'over' && phase !== 'discussion') return 'timeOver';
+  if (phase === 'posting' && data.settings.withoutNames) return data.reading ? 'reading' : 'readingOver';
   if (phase === 'posting' && !hasTurnsLeft(data)) return 'postingOver';
   if (phase === 'discussion' && step === 'choosing') return 'discussionWait';
   return phase;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { activityOf } from '#contract/activities/activities.ts';
 import type { Topic } from '#contract/retro/retro-data.ts';
 import { nameOf } from '#machines/retro/selectors/people-selectors.ts';
+import { topicsToDraw } from '#machines/retro/selectors/topics-selectors.ts';
 import { presenterOf, skippedOf, turnsToCome } from '#machines/retro/selectors/turns-selectors.ts';
 import { formatList } from '#src/i18n/format.ts';
 import { PersonFace } from '#src/room/people/person-face.tsx';
@@ -24,10 +25,22 @@ export function SharingView() {
   const presenter = useRoom(({ data }) => presenterOf(data));
   const topics = useRoom(({ data }) => Object.values(data.topics));
   const types = useTopicTypes(useRoom(({ data }) => activityOf(data.settings)));
-  const shared = presenter === undefined ? undefined : topics.findLast(isSharedBy(presenter));
+  const isUnnamed = useRoom(({ data }) => data.settings.withoutNames === true);
+  const read = useRoom(({ data }) => data.topics[data.reading ?? '']);
+  const shared = isUnnamed
+    ? read
+    : presenter === undefined
+      ? undefined
+      : topics.findLast(isSharedBy(presenter));
   return (
     <div className={styles.sharing}>
-      {presenter === undefined ? <NobodyPresents /> : <Presenter person={presenter} topic={shared} />}
+      {isUnnamed ? (
+        <BeingRead topic={read} />
+      ) : presenter === undefined ? (
+        <NobodyPresents />
+      ) : (
+        <Presenter person={presenter} topic={shared} />
+      )}
       {presenter !== undefined && topics.length === 0 ? (
         <>
           <ColumnPrompts />
@@ -63,6 +76,29 @@ function Presenter({ person, topic }: { person: string; topic: Topic | undefined
       ) : (
         <p className={styles.none}>{t('nothingYet')}</p>
       )}
+    </section>
+  );
+}
+
+/** Without names: the topic that is read, who reads it aloud, and how many are to come (NN3). */
+function BeingRead({ topic }: { topic: Topic | undefined }) {
+  const { t } = useTranslation('sharing');
+  const { left, reader } = useRoom(({ data }) => ({
+    left: topicsToDraw(data),
+    reader: nameOf(data, data.reader ?? undefined),
+  }));
+  if (!topic) return <h2 className={styles.who}>{t('unnamed.allShared')}</h2>;
+  return (
+    <section className={styles.presenter} aria-label={t('beingShared')}>
+      <h2 className={styles.who}>
+        <span>
+          <bdi>{t(left === 0 ? 'unnamed.leftNone' : 'unnamed.left', { count: left })}</bdi>{' '}
+          {reader && <span className={styles.does}>{t('unnamed.reads', { name: reader })}</span>}
+        </span>
+      </h2>
+      <m.div key={topic.id} initial={{ opacity: 0, y: 12 }} animate={{ opacity: 1, y: 0 }}>
+        <BigTopic topic={topic} size="huge" hasAuthor={false} />
+      </m.div>
     </section>
   );
 }

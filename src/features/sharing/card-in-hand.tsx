@@ -1,6 +1,7 @@
 import { CloudUpload, Pencil, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Topic } from '#contract/retro/retro-data.ts';
+import { DeleteButton } from '#src/room/delete-button.tsx';
 import { TopicEditor } from '#src/room/topics/topic-editor.tsx';
 import { useOwnTopic } from '#src/room/topics/use-own-topic.ts';
 import { useFocusBack } from '#src/room/use-focus-back.ts';
@@ -12,10 +13,12 @@ export interface CardInHandProps {
   topic: Topic;
   /** Whether it is the person's turn. */
   isPlayable: boolean;
+  /** Whether it can be edited and deleted where it waits, until it is drawn (NN3). */
+  isEditable: boolean;
 }
 
 /** A card of the hand: shared as it is, or edited first (SH2). An edit that was begun while writing goes on in it (WR9). */
-export function CardInHand({ topic, isPlayable }: CardInHandProps) {
+export function CardInHand({ topic, isPlayable, isEditable }: CardInHandProps) {
   const { t } = useTranslation(['sharing', 'topics']);
   const { activity, isUnsaved, send, draft, isEditing, setEditing, change } = useOwnTopic(topic);
   const nameOf = useTypeName(activity);
@@ -59,7 +62,7 @@ export function CardInHand({ topic, isPlayable }: CardInHandProps) {
           {t('topics:keptHere')}
         </span>
       )}
-      {isPlayable && (
+      {(isPlayable || isEditable) && (
         <span className={styles.acts}>
           <Button
             ref={edit}
@@ -71,7 +74,17 @@ export function CardInHand({ topic, isPlayable }: CardInHandProps) {
           >
             <span className={styles.word}>{t('correct')}</span>
           </Button>
-          <ShareButton text={description} onPress={() => play(type, description)} />
+          {isPlayable ? (
+            <ShareButton text={description} onPress={() => play(type, description)} />
+          ) : (
+            <DeleteButton
+              label={t('unnamed.deleteNamed', { text: description })}
+              title={t('unnamed.deleteTitle')}
+              body={description}
+              confirmLabel={t('unnamed.delete')}
+              onDelete={() => void send({ type: 'topic.delete', topic: topic.id })}
+            />
+          )}
         </span>
       )}
     </div>

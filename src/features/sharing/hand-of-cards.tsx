@@ -12,8 +12,9 @@ import styles from './hand-of-cards.module.css';
 export function HandOfCards() {
   const { t } = useTranslation('sharing');
   const mine = useRoom(({ data, me }) => unsharedTopicsOf(data, me.id));
-  const { retro, takesPart, isOver, isMyTurn, isSkipped } = useRoom(({ data, me }) => ({
+  const { retro, isUnnamed, takesPart, isOver, isMyTurn, isSkipped } = useRoom(({ data, me }) => ({
     retro: data.id,
+    isUnnamed: data.settings.withoutNames === true,
     takesPart: me.takesPart,
     isOver: presenterOf(data) === undefined,
     isMyTurn: presenterOf(data) === me.id,
@@ -28,7 +29,8 @@ export function HandOfCards() {
         <p className={styles.empty}>{t(isMyTurn ? 'handPlayed' : 'handEmpty')}</p>
       </section>
     );
-  const title = isMyTurn ? 'hand' : isSkipped ? 'handSkipped' : 'handWaits';
+  const waits = isSkipped ? 'handSkipped' : isUnnamed ? 'unnamed.hand' : 'handWaits';
+  const title = isMyTurn ? 'hand' : waits;
   return (
     // Opens by itself when it is the person's turn, folds again after it, and stays open if they were skipped, or were editing a topic when sharing started.
     <details open={isMyTurn || isSkipped || wasEditing} className={styles.hand}>
@@ -39,7 +41,7 @@ export function HandOfCards() {
       <ul role="list" ref={list} className={styles.cards} aria-labelledby="hand-title">
         {mine.map((topic) => (
           <m.li key={topic.id} layout layoutId={topic.id}>
-            <CardInHand topic={topic} isPlayable={isMyTurn} />
+            <CardInHand topic={topic} isPlayable={isMyTurn} isEditable={isUnnamed} />
           </m.li>
         ))}
       </ul>

@@ -63,7 +63,7 @@ function useShownType(
   topics: readonly Topic[],
   types: readonly ShownTopicType[],
 ): [string | undefined, (type: string) => void] {
-  const presenter = useRoom(({ data }) => presenterOf(data));
+  const presenter = useRoom(({ data }) => presenterOf(data) ?? data.reading ?? undefined);
   const [choice, setChoice] = useState<{ type: string; during: string | undefined } | null>(null);
   const newest = topics.at(-1)?.type ?? types[0]?.key;
   const shown = choice && choice.during === presenter ? choice.type : newest;

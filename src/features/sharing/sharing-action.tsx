@@ -6,12 +6,18 @@ import { useConfirmation } from '#src/room/confirmation.tsx';
 import { useRoomView } from '#src/room/room-view-mode.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
+import { ReadingActs } from './reading-acts.tsx';
 import { TurnActs } from './turn-acts.tsx';
 
 /** The presenter ends their own turn; in the room's view the moderator also ends or skips that of someone else (RM5). */
 export function SharingAction() {
   const { isShown } = useRoomView();
-  const { presenter, me } = useRoom((room) => ({ presenter: presenterOf(room.data), me: room.me.id }));
+  const { presenter, me, isUnnamed } = useRoom(({ data, ...room }) => ({
+    presenter: presenterOf(data),
+    me: room.me.id,
+    isUnnamed: data.settings.withoutNames === true,
+  }));
+  if (isUnnamed) return isShown ? <ReadingActs size="medium" /> : null;
   if (presenter === me) return <EndMine />;
   return isShown && presenter !== undefined ? <TurnActs size="medium" /> : null;
 }

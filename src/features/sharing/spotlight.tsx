@@ -8,8 +8,9 @@ import { useRoom } from '#src/socket/room.ts';
 import { LeavingTopic } from './leaving-topic.tsx';
 import styles from './spotlight.module.css';
 
-/** The topic that is being shared: the presenter's latest, unless it is from last time, or was added when sharing was over. */
+/** The topic that is being shared: the one that is read (NN3), or the presenter's latest, unless it is from last time, or was added when sharing was over. */
 export function topicInSpotlight(data: RetroData): Topic | undefined {
+  if (data.settings.withoutNames) return data.topics[data.reading ?? ''];
   const presenter = presenterOf(data);
   return Object.values(data.topics).findLast(
     ({ author, from, later }) => author === presenter && !from && !later,

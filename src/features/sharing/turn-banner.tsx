@@ -6,6 +6,7 @@ import { PersonFace } from '#src/room/people/person-face.tsx';
 import { isOffline } from '#src/room/people/person-states.ts';
 import { TurnSign } from '#src/room/turn-sign.tsx';
 import { useRoom } from '#src/socket/room.ts';
+import { ReadingBanner } from './reading-banner.tsx';
 import { Spotlight } from './spotlight.tsx';
 import { TurnActs } from './turn-acts.tsx';
 import styles from './turn-banner.module.css';
@@ -16,11 +17,13 @@ const MOST_NAMED = 2;
 /** Whose turn it is, in large letters; even more prominent if it is the person's own. */
 export function TurnBanner() {
   const { t } = useTranslation('sharing');
-  const { presenter, me, online } = useRoom(({ data, ...room }) => ({
+  const { isUnnamed, presenter, me, online } = useRoom(({ data, ...room }) => ({
+    isUnnamed: data.settings.withoutNames === true,
     presenter: data.people[presenterOf(data) ?? ''],
     me: room.me.id,
     online: room.online,
   }));
+  if (isUnnamed) return <ReadingBanner />;
   if (!presenter) return <NobodyPresents />;
   const isMine = presenter.id === me;
   const isAway = isOffline(presenter.id, { online });

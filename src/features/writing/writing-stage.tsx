@@ -18,23 +18,27 @@ export function WritingStage() {
 /** How many topics there are (WR4) and were shared before going back (GB1), how many the person may add (WR3), and who is done (WR5). */
 function Counts() {
   const { t } = useTranslation('writing');
-  const { count, maxTopics, shared, writers, done, takesPart } = useRoom(({ data, me, isPast }) => {
-    const people = participantsOf(data);
-    return {
-      count: isPast ? null : data.topicCount,
-      maxTopics: data.settings.maxTopics,
-      shared: Object.keys(data.topics).length,
-      writers: people.length,
-      done: people.filter((person) => person.done).length,
-      takesPart: me.takesPart,
-    };
-  });
+  const { count, isUnnamed, maxTopics, shared, writers, done, takesPart } = useRoom(
+    ({ data, me, isPast }) => {
+      const people = participantsOf(data);
+      return {
+        count: isPast ? null : data.topicCount,
+        isUnnamed: data.settings.withoutNames === true,
+        maxTopics: data.settings.maxTopics,
+        shared: Object.keys(data.topics).length,
+        writers: people.length,
+        done: people.filter((person) => person.done).length,
+        takesPart: me.takesPart,
+      };
+    },
+  );
   return (
     <p className={styles.counts}>
       {count !== null && <strong>{t('onTheTable', { count })}</strong>}
       {shared > 0 && <span>{t('sharedBefore', { count: shared })}</span>}
       <span>{t('areDone', { done, total: writers })}</span>
       {takesPart && maxTopics !== null && <OwnCount limit={maxTopics} />}
+      {isUnnamed && <span>{t('withoutNames')}</span>}
     </p>
   );
 }

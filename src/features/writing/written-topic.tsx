@@ -5,6 +5,7 @@ import type { Topic } from '#contract/retro/retro-data.ts';
 import { TopicCard } from '#src/room/cards/topic-card.tsx';
 import { TopicEditor } from '#src/room/topics/topic-editor.tsx';
 import { useOwnTopic } from '#src/room/topics/use-own-topic.ts';
+import { useSendTopic } from '#src/room/topics/use-send-topic.ts';
 import { useFocusBack } from '#src/room/use-focus-back.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
@@ -14,6 +15,7 @@ import { useFlash } from '#src/ui/feedback/flash.tsx';
 export const WrittenTopic = memo(function WrittenTopic({ topic }: { topic: Topic }) {
   const { t } = useTranslation('writing');
   const { activity, isUnsaved, send, draft, isEditing, setEditing, change } = useOwnTopic(topic);
+  const sendTopic = useSendTopic();
   const flash = useFlash();
   const edit = useFocusBack<HTMLButtonElement>(isEditing, topic.id);
   const { type, description } = topic;
@@ -22,10 +24,10 @@ export const WrittenTopic = memo(function WrittenTopic({ topic }: { topic: Topic
     flash(t('deleted'), {
       action: {
         label: t('undo'),
-        onPress: () => void send({ type: 'topic.add', topicType: type, description }),
+        onPress: () => sendTopic({ type: 'topic.add', topicType: type, description }),
       },
     });
-  }, [send, flash, t, topic.id, type, description]);
+  }, [send, sendTopic, flash, t, topic.id, type, description]);
   const actions = useMemo(
     () => (
       <>

@@ -13,6 +13,7 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useRefusedText } from '../refused-commands.ts';
 import { isTooLong } from '../texts/too-long.tsx';
 import { WholeTextField } from '../texts/whole-text-field.tsx';
+import { useSendTopic } from './use-send-topic.ts';
 
 /** Adds a topic once sharing is over (SH12): a button, for as long as one may add some. */
 export function LaterTopic() {
@@ -41,10 +42,9 @@ export function LaterTopic() {
 
 function LaterTopicDialog({ left, onClose }: { left: number; onClose: () => void }) {
   const { t } = useTranslation('topics');
-  const { send, activity } = useRoom(({ data, ...room }) => ({
-    send: room.send,
-    activity: activityOf(data.settings),
-  }));
+  const activity = useRoom(({ data }) => activityOf(data.settings));
+  const isUnnamed = useRoom(({ data }) => data.settings.withoutNames === true);
+  const sendTopic = useSendTopic();
   const types = useTopicTypes(activity);
   const [type, setType] = useState(types[0]?.key ?? '');
   const [text, setText, clear] = useDraft('later-topic');
@@ -58,7 +58,7 @@ function LaterTopicDialog({ left, onClose }: { left: number; onClose: () => void
     if (description === '') return setEmpty(true);
     clear();
     onClose();
-    void send({ type: 'topic.add-later', topicType: type, description });
+    sendTopic({ type: 'topic.add-later', topicType: type, description });
   }
   return (
     <Dialog
@@ -76,7 +76,7 @@ function LaterTopicDialog({ left, onClose }: { left: number; onClose: () => void
     >
       <WholeTextField
         label={t('editText')}
-        description={t('later.help', { count: left })}
+        description={t(isUnnamed ? 'later.helpUnnamed' : 'later.help', { count: left })}
         value={text}
         onChange={(next) => {
           setEmpty(false);

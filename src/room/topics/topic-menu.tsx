@@ -1,4 +1,4 @@
-import { ArrowRightLeft, EyeOff, MoreHorizontal, Pencil } from 'lucide-react';
+import { ArrowRightLeft, EyeOff, Hand, MoreHorizontal, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activityOf } from '#contract/activities/activities.ts';
@@ -8,21 +8,26 @@ import { useRoom } from '#src/socket/room.ts';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { Menu } from '#src/ui/overlays/menu.tsx';
+import { claimKeyOf } from './claim-keys.ts';
 import { CorrectTopicDialog } from './correct-topic-dialog.tsx';
 import styles from './topic-menu.module.css';
 
-/** What its author and the moderator can do with a topic that everyone sees (SH11, SH13, SH14); nothing for anybody else. */
+/** What its author and the moderator can do with a topic that everyone sees (SH11, SH13, SH14, NN6); nothing for anybody else. */
 export function TopicMenu({ topic }: { topic: Topic }) {
   const { t } = useTranslation('topics');
-  const { isMine, isModerator, send, activity } = useRoom(({ data, me, ...room }) => ({
+  const { isMine, isModerator, isPast, send, activity, retro, me } = useRoom(({ data, me, ...room }) => ({
+    retro: data.id,
+    me: me.id,
     isMine: topic.author === me.id && me.admission === 'in',
     isModerator: room.isModerator,
+    isPast: room.isPast,
     send: room.send,
     activity: activityOf(data.settings),
   }));
   const types = useTopicTypes(activity);
-  const [open, setOpen] = useState<'correct' | 'take down' | null>(null);
-  if (!isMine && !isModerator) return null;
+  const [open, setOpen] = useState<'correct' | 'claim' | 'take down' | null>(null);
+  const claimKey = topic.claim === undefined || isPast ? null : claimKeyOf(retro, me, topic.id);
+  if (!isMine && !isModerator && claimKey === null) return null;
   const text = topic.description;
   const label = t('menu.label', { text });
   return (
@@ -48,6 +53,16 @@ export function TopicMenu({ topic }: { topic: Topic }) {
                 },
               ]
             : []),
+          ...(claimKey === null
+            ? []
+            : [
+                {
+                  id: 'claim',
+                  label: t('menu.claim'),
+                  icon: <Hand aria-hidden="true" />,
+                  onAction: () => setOpen('claim'),
+                },
+              ]),
           ...(isModerator
             ? [
                 ...types
@@ -71,10 +86,21 @@ export function TopicMenu({ topic }: { topic: Topic }) {
       />
       {open === 'correct' && <CorrectTopicDialog topic={topic} onClose={() => setOpen(null)} />}
       <ConfirmDialog
+        isOpen={open === 'claim'}
+        title={t('claim.title')}
+        body={t('claim.body', { text })}
+        confirmLabel={t('claim.confirm')}
+        onCancel={() => setOpen(null)}
+        onConfirm={() => {
+          setOpen(null);
+          if (claimKey) void send({ type: 'topic.claim', topic: topic.id, claimKey });
+        }}
+      />
+      <ConfirmDialog
         isOpen={open === 'take down'}
         isDanger
         title={t('takeDown.title')}
-        body={t('takeDown.body', { text })}
+        body={t(topic.claim === undefined ? 'takeDown.body' : 'takeDown.bodyUnnamed', { text })}
         confirmLabel={t('takeDown.confirm')}
         onCancel={() => setOpen(null)}
         onConfirm={() => {

@@ -12,6 +12,9 @@ import { WriteAheadField } from './write-ahead-field.tsx';
 /** From this many participants on, a topic limit is recommended. */
 const TOPIC_LIMIT_ADVISED_FROM = 8;
 
+/** Of fewer people than these, one can guess who wrote a topic (NN1). */
+const FEW = 4;
+
 /**
  * The longest text the call link's box accepts: beyond the limit, so that a long link shows an error instead of being
  * cut off.
@@ -21,7 +24,7 @@ const LINK_BOX = 2000;
 /** How the retro runs: writing ahead, the call, the number of topics, the way of voting. */
 export function FlowFields({ form }: { form: RetroForm }) {
   const { t } = useTranslation('retro-form');
-  const { callLink, maxTopics, votingMechanic, votes, severalVotes } = form.values;
+  const { callLink, maxTopics, withoutNames, votingMechanic, votes, severalVotes } = form.values;
   const isAdvised = maxTopics === null && form.people >= TOPIC_LIMIT_ADVISED_FROM;
   return (
     <>
@@ -52,6 +55,19 @@ export function FlowFields({ form }: { form: RetroForm }) {
         onChange={(next) => form.set({ maxTopics: next })}
         error={form.problem('maxTopics')}
       />
+      <Switch
+        isSelected={withoutNames}
+        onChange={(next) => form.set({ withoutNames: next })}
+        description={
+          withoutNames && form.people < FEW ? (
+            <span className={styles.flag}>{t('withoutNamesFew', { count: FEW })}</span>
+          ) : (
+            t('withoutNamesHelp')
+          )
+        }
+      >
+        {t('withoutNames')}
+      </Switch>
       <RadioOptions
         look="cards"
         label={t('voting')}

@@ -55,6 +55,7 @@ const valuesSchema = z.object({
   requiresPermanentAccount: z.boolean(),
   /** Whether guests may ask to come into the team's retro. */
   allowsGuests: z.boolean(),
+  withoutNames: z.boolean(),
   invited: z.readonly(z.array(invitationSchema)),
   /** Text in the invitation field that was not added yet. */
   inviting: z.string(),
@@ -105,6 +106,7 @@ export function valuesOf(draft: RetroDraft, { now, people, nameFor }: Defaults):
     waitingRoom: true,
     requiresPermanentAccount: false,
     allowsGuests: false,
+    withoutNames: false,
     invited: [],
     inviting: '',
     takesPart: true,
@@ -169,6 +171,7 @@ export function settingsOf(values: RetroValues, teamId: string | null = null): S
     requiresPermanentAccount: values.requiresPermanentAccount,
     teamId,
     ...(teamId !== null && values.allowsGuests && { allowsGuests: true as const }),
+    ...(values.withoutNames && { withoutNames: true as const }),
     ...(values.repeats && { repeats: values.repeats }),
     ...(values.writeAhead !== null && !values.startsNow && { writeAhead: values.writeAhead }),
     ...(values.stage !== 'standard' && { stage: values.stage }),
@@ -206,6 +209,7 @@ export function draftFrom(
     waitingRoom: settings.waitingRoom,
     requiresPermanentAccount: settings.requiresPermanentAccount,
     allowsGuests: settings.allowsGuests ?? false,
+    withoutNames: settings.withoutNames ?? false,
     invited: invited.flatMap((invitee): InvitationInput[] => {
       const { email, userId, name } = invitee;
       const watches = invitee.watches ? { watches: true } : {};

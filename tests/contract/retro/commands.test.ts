@@ -99,6 +99,8 @@ const wrongParts: Partial<Record<CommandType, [object, string][]>> = {
   'action.change': [[{ owners: ['x'] }, 'owners.0']],
   'action.delete': [[{ action: '' }, 'action']],
   'action.force': [[{ author: null }, 'author']],
+  'topic.draw': [[{ after: '' }, 'after']],
+  'topic.claim': [[{ claimKey: 'short' }, 'claimKey']],
   'topic.correct': [
     [{ topic: '' }, 'topic'],
     [{ description: ' ' }, 'description'],

@@ -12,7 +12,9 @@ const MAY: Record<'anyone' | 'at the door' | 'inside' | 'in' | 'takes part' | 'l
   anyone: 'person.join ahead.come',
   'at the door': 'person.withdraw',
   inside: 'role.choose',
-  in: 'moderation.claim moderation.ask mood.set turn.end action.change action.delete action.set-status note.change note.delete topic.correct',
+  in:
+    'moderation.claim moderation.ask mood.set turn.end action.change action.delete action.set-status note.change note.delete topic.correct ' +
+    'topic.draw topic.claim',
   'takes part':
     'readiness.set icebreaker.answer ahead.finish topic.add topic.change topic.delete topic.share suggestion.make vote.place ' +
     'vote.withdraw action.add note.add topic.add-later',
@@ -20,7 +22,7 @@ const MAY: Record<'anyone' | 'at the door' | 'inside' | 'in' | 'takes part' | 'l
     'person.admit person.reject person.remove person.take-back moderation.decline moderation.hand facilitation.choose slots.set settings.change ' +
     'icebreaker.ask icebreaker.reveal icebreaker.close topics.take topic.drop writing.start sharing.start turn.skip turn.give turns.reorder ' +
     'grouping.start group.merge topic.move group.name grouping.undo suggestion.accept suggestion.dismiss voting.start ' +
-    'topic.retype topic.take-down voting.close group.choose action.force action.cancel review.start retro.finish phase.reopen time.pause time.resume ' +
+    'reader.draw topic.retype topic.take-down voting.close group.choose action.force action.cancel review.start retro.finish phase.reopen time.pause time.resume ' +
     'time.add time.shorten',
 };
 const kindOf = (command: CommandType) =>

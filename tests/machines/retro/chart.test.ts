@@ -12,9 +12,15 @@ import { phaseOf } from '#machines/retro/evolve.ts';
 import { retroMachine } from '#machines/retro/retro-machine.ts';
 import { turnMachine } from '#machines/retro/turn-machine.ts';
 import { aheadRetro, writeAhead } from '#tests/support/retros/ahead-retro.ts';
-import { leavesOf, type Passage, walk, walkAhead } from '#tests/support/retros/chart-paths.ts';
+import {
+  leavesOf,
+  type Passage,
+  walk,
+  walkAhead,
+  walkWithoutNames,
+} from '#tests/support/retros/chart-paths.ts';
 import { draftOf, MINUTE, START, testClock } from '#tests/support/retros/given-when-then.ts';
-import { idOf } from '#tests/support/retros/local-retro.ts';
+import { idOf, LocalRetro } from '#tests/support/retros/local-retro.ts';
 import { randomRetro } from '#tests/support/retros/random-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
@@ -78,6 +84,10 @@ function note({ before, fact, after }: Passage): void {
 const changing = (steps: Iterable<string>) =>
   [...steps].filter((step) => step.split(' -> ')[0] !== step.split(' -> ')[1]).sort();
 
+/** Passages of retros without names alone. */
+const isUnnamed = (passage: string) =>
+  /^posting.reading | (topic.drawn|reader.drawn|topic.claimed)$/.test(passage);
+
 beforeAll(() => {
   const wanted = new Set(passagesOf(retroMachine.root).filter((passage) => !isStored(passage)));
   const passed = (passage: Passage) => {
@@ -97,8 +107,10 @@ beforeAll(() => {
   removedAndBack(passed);
   writtenAhead('participant', passed);
   writtenAhead('watcher', passed);
+  readTogether(passed);
   for (const { steps } of fc.sample(randomRetro(), { seed: 1, numRuns: 80 })) steps.forEach(passed);
   walkAhead(passed, () => ![...wanted].some((passage) => passage.startsWith('setup.ahead.')));
+  walkWithoutNames(passed, () => ![...wanted].some(isUnnamed));
   walk(passed, () => wanted.size === 0);
 });
 
@@ -109,6 +121,28 @@ function reorderedWhilePresenting(passed: (passage: Passage) => void): void {
   const toCome = before.data.turns.filter(({ state }) => state === 'to come').map(({ person }) => person);
   retro.do('Ana', { type: 'turns.reorder', order: toCome.reverse() });
   passed({ before, fact: retro.log.at(-1) as Fact, after: retro.state });
+}
+
+/** Without names, while a topic is read: what needs several of them, or somebody who has left. */
+function readTogether(passed: (passage: Passage) => void): void {
+  const retro = new LocalRetro({ moderator: 'Mo', settings: { withoutNames: true } });
+  for (const name of ['Ana', 'Ben', 'Cleo']) retro.join(name);
+  retro.do('Mo', { type: 'writing.start' });
+  for (const name of ['Ana', 'Ben', 'Cleo'])
+    retro.do(name, { type: 'topic.add', topicType: 'mad', description: name });
+  retro.do('Mo', { type: 'sharing.start' });
+  retro.do('Mo', { type: 'topic.draw', after: retro.state.data.reading });
+  const [first = '', second = ''] = Object.keys(retro.state.data.topics);
+  const suggestion = retro.do('Ana', { type: 'suggestion.make', groups: [first, second] });
+  const acts = [
+    () => retro.do('Mo', { type: 'suggestion.dismiss', suggestion }),
+    () => retro.say({ ok: true, facts: [{ type: 'ahead.withdrawn', person: idOf('Cleo') }] }),
+  ];
+  for (const act of acts) {
+    const before = retro.state;
+    act();
+    passed({ before, fact: retro.log.at(-1) as Fact, after: retro.state });
+  }
 }
 
 /** While someone presents, and while everyone has been skipped. */

@@ -31,8 +31,8 @@ export function LocalRoom({ retro, person, connection = 'live', unsaved, childre
     [],
   );
   const send = useCallback<Room['send']>(
-    async (input) => {
-      const { id, ...ack } = retro.ask(person, input);
+    async (input, wanted) => {
+      const { id, ...ack } = retro.ask(person, input, wanted);
       const command = { ...input, id } as Command;
       if (!ack.ok)
         setRefused((all) => [...all, { command, code: ack.code, ...(ack.fields && { fields: ack.fields }) }]);

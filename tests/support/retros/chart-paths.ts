@@ -37,6 +37,8 @@ export function leavesOf({ value }: RetroState): string[] {
 type Value = string | { [name: string]: Value };
 
 const COMMANDS = Object.keys(commandSchemas) as CommandType[];
+/** Commands that only fit a retro without names. */
+const UNNAMED: readonly CommandType[] = ['topic.draw', 'reader.draw', 'topic.claim'];
 const ASKING = ['Mo', 'Tom', 'Anna', 'Bert', 'Wim', 'Kim', 'Fay'].map(idOf);
 /** How often each person tries each command in one state, with different random choices each time. */
 const TRIES = 3;
@@ -47,6 +49,11 @@ const TRIES = 3;
  */
 export function walk(passed: (passage: Passage) => void, enough: () => boolean): void {
   walkFrom(crowded(), passed, enough);
+}
+
+/** The same without names. */
+export function walkWithoutNames(passed: (passage: Passage) => void, enough: () => boolean): void {
+  walkFrom(withoutNames(crowded()), passed, enough);
 }
 
 /** The same within the lobby, while topics can be written ahead. */
@@ -88,6 +95,7 @@ function* nextFrom(state: RetroState, seq: number): Generator<Fact[]> {
   const now = START + seq * 1000;
   const numbers = chances(seq);
   for (const type of COMMANDS) {
+    if (UNNAMED.includes(type) && !state.data.settings.withoutNames) continue;
     const tries = commandSchemas[type].safeParse({}).success ? 1 : TRIES;
     for (const id of ASKING) {
       for (let attempt = 0; attempt < tries; attempt++) {
@@ -102,6 +110,7 @@ function* nextFrom(state: RetroState, seq: number): Generator<Fact[]> {
           offlineSince: () => 0,
           isCrowded: () => false,
           leftOver: LEFT_OVER,
+          hashOf: (secret) => secret,
           shuffle: (list) => [...list],
         });
         if (!outcome.ok && outcome.code === 'moderator_only') break;
@@ -160,7 +169,7 @@ const FAR = START + 1e9;
  * went back to it from the discussion, and an action item remains from there.
  */
 function crowded(): RetroState {
-  const { settings: planned } = created(new Dice([0]));
+  const { withoutNames: _, ...planned } = created(new Dice([0])).settings;
   const retro = new LocalRetro({
     moderator: 'Mo',
     settings: { ...planned, waitingRoom: false, slots: 9, votingMechanic: 'one_and_two' },
@@ -208,6 +217,13 @@ function crowded(): RetroState {
   return { value, data: { ...data, people, kept, roster, settings, actions: { [item.id]: item } } };
 }
 
+/** The same retro, held without names and begun, before Kim came to the door. */
+function withoutNames({ data }: RetroState): RetroState {
+  const kim = { ...data.people[idOf('Kim')], admission: 'outside', neverIn: true } as Person;
+  const people = { ...data.people, [kim.id]: kim };
+  return { value: 'writing', data: { ...data, people, settings: { ...data.settings, withoutNames: true } } };
+}
+
 /** The same before it begins, while topics can be written ahead. */
 function crowdedAhead(): RetroState {
   const { value, data } = crowded();
@@ -217,12 +233,15 @@ function crowdedAhead(): RetroState {
 
 /** Besides the chart's state and the clock: which things there are for commands to act on. */
 function thingsIn({ data }: RetroState): string {
-  const { drafts, suggestions, undo, actions, iceBreaker, votes, turns, groups } = data;
+  const { people, topics, drafts, suggestions, undo, actions, iceBreaker, votes, turns, groups } = data;
   return [
     ...[suggestions, undo ?? [], actions, votes].map((things) => Object.keys(things).length > 0),
     Math.min(2, new Set(Object.values(drafts).map((draft) => draft.author)).size),
     Math.min(2, groups.length),
     turns.some((turn) => turn.state === 'to come'),
     (iceBreaker?.count ?? 0) > 0,
+    data.reader !== null,
+    data.reading !== null && Object.values(people).some(({ admission }) => admission === 'waiting'),
+    data.settings.withoutNames && Object.values(topics).some(({ author }) => people[author]),
   ].join(' ');
 }

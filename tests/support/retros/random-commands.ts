@@ -67,6 +67,9 @@ function actionItem(state: RetroState, dice: Dice): string {
 const note = (state: RetroState, dice: Dice) => some(Object.keys(state.data.notes), dice, NOBODY);
 const kind = (dice: Dice) => dice.pick(['note', 'decision']);
 
+/** With which everybody here writes. */
+const CLAIM_KEY = idOf('claim key');
+
 /** A body for each command, for the current state: mostly sensible, sometimes not. */
 const bodies: Record<CommandType, Make> = {
   'person.join': (_state, dice) => ({ role: dice.percent(20) ? 'watcher' : 'participant' }),
@@ -122,7 +125,11 @@ const bodies: Record<CommandType, Make> = {
   'ahead.come': nothing,
   'ahead.finish': (_state, dice) => ({ done: dice.percent(60) }),
   'writing.start': nothing,
-  'topic.add': (state, dice, text) => ({ topicType: type(state, dice), description: text('topic') }),
+  'topic.add': (state, dice, text) => ({
+    topicType: type(state, dice),
+    description: text('topic'),
+    claimKey: CLAIM_KEY,
+  }),
   'topic.change': (state, dice, text) => {
     const id = draft(state, dice);
     const known = state.data.drafts[id];
@@ -167,7 +174,17 @@ const bodies: Record<CommandType, Make> = {
     };
   },
   'topic.retype': (state, dice) => ({ topic: topic(state, dice), topicType: type(state, dice) }),
-  'topic.add-later': (state, dice, text) => ({ topicType: type(state, dice), description: text('topic') }),
+  'topic.add-later': (state, dice, text) => ({
+    topicType: type(state, dice),
+    description: text('topic'),
+    claimKey: CLAIM_KEY,
+  }),
+  'topic.draw': (state, dice) => ({ after: dice.percent(10) ? NOBODY : state.data.reading }),
+  'reader.draw': nothing,
+  'topic.claim': (state, dice) => ({
+    topic: topic(state, dice),
+    claimKey: dice.percent(80) ? CLAIM_KEY : NOBODY,
+  }),
   'topic.take-down': (state, dice) => ({ topic: topic(state, dice) }),
   'grouping.start': nothing,
   'group.merge': (state, dice) => ({ from: group(state, dice), into: group(state, dice) }),
@@ -228,7 +245,8 @@ function suggestion(state: RetroState, dice: Dice): string {
 
 const COMMANDS = Object.keys(commandSchemas) as CommandType[];
 /** Whether a sensible sender is usually the moderator. */
-const isModerating = (type: CommandType) => COMMAND_ACCESS[type] === 'moderator' || type === 'turn.end';
+const isModerating = (type: CommandType) =>
+  COMMAND_ACCESS[type] === 'moderator' || type === 'turn.end' || type === 'topic.draw';
 
 /** A person and their command: mostly one that fits the phase, sometimes any. */
 export function randomCommand(

@@ -139,6 +139,7 @@ function play(start: Dice, moves: readonly (readonly number[])[]): RandomRetro {
       offlineSince: (person) => away.get(person) ?? null,
       isCrowded: () => false,
       leftOver: LEFT_OVER,
+      hashOf: (secret) => `hash of ${secret}`,
       shuffle: (list) => (dice.percent(50) ? [...list].reverse() : [...list]),
     };
     const before = retro.state;
@@ -185,6 +186,7 @@ export function created(dice: Dice): Fact & { type: 'retro.created' } {
       ...(dice.percent(30)
         ? { teamId: idOf('team'), ...(dice.percent(60) && { allowsGuests: true as const }) }
         : { teamId: null }),
+      ...(dice.percent(30) && { withoutNames: true as const }),
       ...(dice.percent(50) && { writeAhead: dice.pick([5, 60, 120]) }),
     }),
     invited: [

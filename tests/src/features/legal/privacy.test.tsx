@@ -48,7 +48,8 @@ const KEPT = {
   'you have logged in on this device before': ['devices'],
   'what you folded away': ['folded'],
   'when you last had the dashboard open': ['visit'],
-  'which hints you have seen': ['first-retro', 'settings-seen', 'build', 'reloaded'],
+  'which topics you wrote in a running retro without names': ['claim'],
+  'which hints you have seen': ['seen', 'first-retro', 'settings-seen', 'build', 'reloaded'],
 };
 
 /** What is kept of a person, by the words of the policy; whoever adds a field finds its words first, in both languages. */
