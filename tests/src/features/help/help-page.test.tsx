@@ -34,9 +34,9 @@ const ask = (user: ReturnType<typeof userEvent.setup>, text: string) =>
   user.type(screen.getByRole('searchbox'), text);
 
 describe('[HE1] the page of help', () => {
-  it('has a guide to each of the seven steps and nineteen activities, an answer to each of fourteen questions, and a link to each', () => {
+  it('has a guide to each of the seven steps and nineteen activities, an answer to each of fifteen questions, and a link to each', () => {
     openHelp();
-    expect(names()).toHaveLength(7 + 14 + 19);
+    expect(names()).toHaveLength(7 + 15 + 19);
     const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
     const ids = screen.getAllByRole('article').map(({ id }) => `#${id}`);
     expect(links.map((link) => link.getAttribute('href')?.replace('/help', ''))).toEqual(ids);
@@ -88,7 +88,7 @@ describe('[HE1] the page of help', () => {
     screen.getByText('Nothing here mentions “qwertz”');
     screen.getByText(/Try one word for what you see/);
     await user.click(screen.getByRole('button', { name: 'Show everything' }));
-    expect(names()).toHaveLength(40);
+    expect(names()).toHaveLength(41);
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   });
 
