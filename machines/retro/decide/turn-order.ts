@@ -23,9 +23,9 @@ export function nextTurn(data: RetroData, { isOnline, now }: Context): NewFact[]
   return startFirstTurn(data, toCome, data.turns.length, isOnline, now);
 }
 
-/** A turn for someone who had none when the order was drawn, after all others (WR8). It begins if nobody presents. */
+/** A turn for someone who had none when the order was drawn, after all others (WR8). It begins if nobody presents. Without names nobody has one (NN3). */
 export function lateTurn(data: RetroData, person: string, { isOnline, now }: Context): NewFact[] {
-  if (data.turns.some((turn) => turn.person === person)) return [];
+  if (data.settings.withoutNames || data.turns.some((turn) => turn.person === person)) return [];
   const order = [...turnsToCome(data), person];
   const late: NewFact = { type: 'turns.reordered', order };
   if (presenterOf(data) !== undefined) return [late];

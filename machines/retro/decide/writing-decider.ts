@@ -38,7 +38,6 @@ export const addTopic: Decide<'topic.add'> = (data, command, context, phase) => 
   };
   if (data.ahead) return yes({ type: 'topic.added', topic, ahead: true }, ...afterAdded(data, actor.id));
   const added = { type: 'topic.added', topic } as const;
-  if (isLate && data.settings.withoutNames) return yes(added);
   if (isLate) return yes(added, ...lateTurn(data, actor.id, context));
   if (!data.people[actor.id]?.done) return yes(added);
   return yes(added, { type: 'readiness.changed', person: actor.id, done: false });

@@ -8,6 +8,7 @@ import { nextState, phaseOf, stepOf } from '#machines/retro/evolve.ts';
 import { project } from '#machines/retro/project.ts';
 import { withoutWriting } from '#machines/retro/secret-facts.ts';
 import { topicsToDraw } from '#machines/retro/selectors/topics-selectors.ts';
+import { aheadRetro, writeAhead } from '#tests/support/retros/ahead-retro.ts';
 import { given } from '#tests/support/retros/given-when-then.ts';
 import { idOf, LocalRetro } from '#tests/support/retros/local-retro.ts';
 
@@ -240,5 +241,24 @@ describe('[NN6] saying that a topic was one’s own', () => {
   it('is impossible of a topic that has a name', () => {
     const retro = written({ withoutNames: undefined });
     expect(Object.values(retro.state.data.drafts)[0]).not.toHaveProperty('claim');
+  });
+});
+
+describe('writing ahead, without names', () => {
+  it('[NN3] [WA8] lets people in while topics are read, and gives them no turn, which would tell that they wrote', () => {
+    const { retro } = aheadRetro({ settings: { withoutNames: true } });
+    writeAhead(retro, 'Ben', 'From Ben', 'Another of Ben');
+    retro.do('Ana', { type: 'sharing.start' });
+    expect(stepOf(retro.state)).toBe('reading');
+    retro.join('Ben');
+    expect(retro.state.data.people[idOf('Ben')]?.admission).toBe('in');
+    expect(retro.state.data.turns).toEqual([]);
+  });
+
+  it('[NN2] [WA3] keeps names hidden whether there are topics or not, so that the answer tells nothing', () => {
+    const { retro } = aheadRetro({ settings: { withoutNames: true } });
+    const settings = { ...retro.state.data.settings, withoutNames: undefined };
+    const change: CommandInput = { type: 'settings.change', settings, invited: [] };
+    given(retro).when('Ana', change).thenRefused('names_stay_hidden');
   });
 });
