@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { type Id, idFromBytes } from '#contract/base/ids.ts';
 
 /** A new id; nobody can guess one. */
@@ -17,6 +17,3 @@ export function shuffle<T>(list: readonly T[]): T[] {
   }
   return drawn;
 }
-
-/** What a secret is recognised by: nobody can find the secret from it. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/database/schema.ts';
+import { hashOf } from '../../store/database/secret-hash.ts';
 
 /** What a link is for: confirming an address, or a new password; mailed, or handed over by the operator. */
 export type LinkKind = 'confirm' | 'reset' | 'handed_reset';
@@ -99,5 +99,3 @@ const unusedOf = (db: Kysely<Schema>, user: string) =>
 export async function endLinks(db: Kysely<Schema>, user: string, now: number): Promise<void> {
   await unusedOf(db, user).set({ used_at: now }).execute();
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/database/schema.ts';
+import { hashOf } from '../../store/database/secret-hash.ts';
 
 /** A link to a brief; `madeAt` is epoch ms. */
 export interface BriefLink {
@@ -49,5 +49,3 @@ export function sqlBriefLinks(db: Kysely<Schema>): BriefLinks {
     },
   };
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -3,6 +3,7 @@ import { formatDateTime } from '#src/i18n/format.ts';
 import { useRoom } from '#src/socket/room.ts';
 import styles from './ahead-place.module.css';
 import { OwnCount } from './own-count.tsx';
+import counts from './topic-counts.module.css';
 import { WritingAction } from './writing-action.tsx';
 import { WritingColumns } from './writing-columns.tsx';
 
@@ -18,7 +19,7 @@ export function AheadPlace() {
   return (
     <div className={styles.place}>
       <p>{t('private')}</p>
-      <p className={styles.counts} aria-live="polite">
+      <p className={counts.counts} aria-live="polite">
         <strong>{told === null ? t('notTold') : t('told', { count: told })}</strong>
         {maxTopics !== null && <OwnCount limit={maxTopics} />}
       </p>

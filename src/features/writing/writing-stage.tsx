@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { participantsOf } from '#machines/retro/selectors/people-selectors.ts';
 import { useRoom } from '#src/socket/room.ts';
+import { cx } from '#src/ui/cx.ts';
 import { OwnCount } from './own-count.tsx';
+import counts from './topic-counts.module.css';
 import { WritingColumns } from './writing-columns.tsx';
 import styles from './writing-stage.module.css';
 
@@ -33,7 +35,7 @@ function Counts() {
     },
   );
   return (
-    <p className={styles.counts}>
+    <p className={cx(counts.counts, styles.large)}>
       {count !== null && <strong>{t('onTheTable', { count })}</strong>}
       {shared > 0 && <span>{t('sharedBefore', { count: shared })}</span>}
       <span>{t('areDone', { done, total: writers })}</span>

@@ -1,24 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Fact } from '#contract/retro/facts.ts';
-import { viewerOf } from '#machines/access/retro-access.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
-import { redact } from '#machines/retro/redact.ts';
-import { aheadRetro, writeAhead } from '#tests/support/retros/ahead-retro.ts';
+import { add, aheadRetro, change, shareOf, writeAhead } from '#tests/support/retros/ahead-retro.ts';
 import { draftOf, given, MINUTE, roomOf, START } from '#tests/support/retros/given-when-then.ts';
-import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
-
-const add = (description: string) => ({ type: 'topic.add', topicType: 'mad', description }) as const;
-const change = (retro: LocalRetro, settings: object, invited: readonly string[]) =>
-  ({
-    type: 'settings.change',
-    settings: { ...retro.state.data.settings, ...settings },
-    invited: invited.map((name) => ({ email: `${idOf(name)}@example.org` })),
-  }) as const;
-
-/** What someone, by name, gets of the facts since a number. */
-const shareOf = (retro: LocalRetro, name: string, since: number) =>
-  retro.log.slice(since).map((fact: Fact) => redact(fact, viewerOf(retro.state, idOf(name))));
 
 describe('the start after writing ahead', () => {
   it('[WA6] the moderator alone is told how many wrote how many topics, once it has closed', () => {

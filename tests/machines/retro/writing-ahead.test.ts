@@ -1,25 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Fact } from '#contract/retro/facts.ts';
-import { isNumbered, viewerOf } from '#machines/access/retro-access.ts';
+import { isNumbered } from '#machines/access/retro-access.ts';
 import { turnAhead } from '#machines/retro/decide/ahead-decider.ts';
-import { redact } from '#machines/retro/redact.ts';
 import { aheadTurnsAt } from '#machines/retro/selectors/ahead-selectors.ts';
-import { aheadRetro, DAY, writeAhead } from '#tests/support/retros/ahead-retro.ts';
+import { add, aheadRetro, change, DAY, shareOf, writeAhead } from '#tests/support/retros/ahead-retro.ts';
 import { draftOf, given, MINUTE, roomOf, START } from '#tests/support/retros/given-when-then.ts';
-import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
-
-const add = (description: string) => ({ type: 'topic.add', topicType: 'mad', description }) as const;
-const change = (retro: LocalRetro, settings: object, invited: readonly string[]) =>
-  ({
-    type: 'settings.change',
-    settings: { ...retro.state.data.settings, ...settings },
-    invited: invited.map((name) => ({ email: `${idOf(name)}@example.org` })),
-  }) as const;
-
-/** What someone, by name, gets of the facts since a number. */
-const shareOf = (retro: LocalRetro, name: string, since: number) =>
-  retro.log.slice(since).map((fact: Fact) => redact(fact, viewerOf(retro.state, idOf(name))));
 
 describe('the time to write ahead', () => {
   it('[WA1] opens as long before the start as is set, and closes at the start', () => {

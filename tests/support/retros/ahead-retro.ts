@@ -1,6 +1,9 @@
+import type { Fact } from '#contract/retro/facts.ts';
+import { viewerOf } from '#machines/access/retro-access.ts';
 import { eraseAhead, turnAhead } from '#machines/retro/decide/ahead-decider.ts';
+import { redact } from '#machines/retro/redact.ts';
 import { MINUTE, START, testClock } from './given-when-then.ts';
-import type { LocalRetro } from './local-retro.ts';
+import { idOf, type LocalRetro } from './local-retro.ts';
 import { aRetro, type RetroPlan } from './retro-in-phase.ts';
 
 export const DAY = 24 * 60 * MINUTE;
@@ -32,3 +35,17 @@ export function writeAhead(retro: LocalRetro, name: string, ...texts: readonly s
   retro.do(name, { type: 'ahead.come' });
   for (const description of texts) retro.do(name, { type: 'topic.add', topicType: 'mad', description });
 }
+
+/** A topic to add. */
+export const add = (description: string) => ({ type: 'topic.add', topicType: 'mad', description }) as const;
+/** Other settings, and whom the moderator invites then, by name. */
+export const change = (retro: LocalRetro, settings: object, invited: readonly string[]) =>
+  ({
+    type: 'settings.change',
+    settings: { ...retro.state.data.settings, ...settings },
+    invited: invited.map((name) => ({ email: `${idOf(name)}@example.org` })),
+  }) as const;
+
+/** What someone, by name, gets of the facts since a number. */
+export const shareOf = (retro: LocalRetro, name: string, since: number) =>
+  retro.log.slice(since).map((fact: Fact) => redact(fact, viewerOf(retro.state, idOf(name))));
