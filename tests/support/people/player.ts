@@ -71,6 +71,8 @@ export class Player {
   seq = 0;
   /** Set when the server is broken on purpose: what does not fit is then ignored. */
   lenient = false;
+  /** A page of another version follows by a chart of its own, which is not here: its view stays as it was opened. */
+  readonly #isOfThisVersion: boolean;
   readonly #watchers = new Set<() => void>();
 
   constructor(
@@ -80,6 +82,7 @@ export class Player {
     extraHeaders: Record<string, string> = {},
   ) {
     this.session = session;
+    this.#isOfThisVersion = protocol === PROTOCOL_VERSION;
     this.socket = io(url, {
       transports: ['websocket'],
       reconnection: false,
@@ -183,6 +186,7 @@ export class Player {
     this.batches.push(batch);
     if (batch.after !== this.seq) this.#complain(`gap: at ${this.seq}, batch after ${batch.after}`);
     this.seq = batch.upTo;
+    if (!this.#isOfThisVersion) return;
     for (const fact of batch.facts) {
       const { view } = this;
       const state = view === null || view.kind === 'door' ? null : evolve(view.state, fact);
