@@ -10,6 +10,9 @@ const MIXED = /@mixed/;
 /** The one that `npm test -- --long` tells in this way too. All others are told in Chromium alone (decision 025). */
 const MIXED_IN_LONG_RUNS = /@mixed(?!-)/;
 
+/** Stories that measure frames. They run alone: with others beside them they would measure those. */
+const MEASURED = /@measured/;
+
 /** Stories of one person, run in each browser. */
 const EVERYWHERE = /@each-browser/;
 
@@ -55,7 +58,8 @@ export default defineConfig<object, OptionsOfBrowsers>({
       grep: EVERYWHERE,
       use: { actionTimeout, otherBrowsers, browsersInTurn: ['firefox'] },
     },
-    { name: 'chromium', grepInvert: MIXED_IN_LONG_RUNS },
+    { name: 'chromium', grepInvert: [MIXED_IN_LONG_RUNS, MEASURED] },
+    { name: 'measured', grep: MEASURED },
     // If there are no other browsers to mix.
     { name: 'chromium-instead-of-mixed', grep: MIXED_IN_LONG_RUNS },
   ],

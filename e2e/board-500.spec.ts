@@ -27,7 +27,7 @@ async function watchFrames(page: Page): Promise<() => Promise<number>> {
     });
 }
 
-test('dragging and scrolling are smooth on a board of five hundred topics, and everyone sees the drag', async ({
+test('dragging and scrolling are smooth on a board of five hundred topics, and everyone sees the drag @measured', async ({
   person,
   server,
 }) => {

@@ -57,7 +57,14 @@ const STEPS = [
     ],
     count: () => countReport(E2E_REPORT, countPlaywright),
   },
-  // Alone and last: anything running at the same time would distort its measurements.
+  // These two alone and last: anything running at the same time would distort their measurements.
+  {
+    name: 'frames',
+    title: 'Frames on a board of five hundred topics',
+    onlyLong: true,
+    args: [bin('playwright', 'cli.js'), 'test', '--project=measured', '--reporter=list,json'],
+    count: () => countReport(E2E_REPORT, countPlaywright),
+  },
   {
     name: 'lighthouse',
     title: 'Public pages on a slow phone',
@@ -88,13 +95,14 @@ const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_REPORT };
 // React's test helpers are missing from its production build.
 delete env.NODE_ENV;
 if (!process.stdout.isTTY) env.NO_COLOR = '1';
-if (steps.some(({ name }) => ['unit', 'e2e'].includes(name))) ensureServices();
+const hasStep = (...names) => steps.some(({ name }) => names.includes(name));
+if (hasStep('unit', 'e2e')) ensureServices();
 const e2e = steps.find(({ name }) => name === 'e2e');
 let otherBrowsers;
-if (e2e) {
+if (hasStep('e2e', 'frames')) {
   const { ensureBrowser } = await import('./browser.mjs');
   ensureBrowser();
-  if (isLong) otherBrowsers = installOtherBrowsers();
+  if (e2e && isLong) otherBrowsers = installOtherBrowsers();
 }
 
 /** With `--long`, tells a whole retro of people with different browsers, if those are installed by now; else in Chromium alone. */
