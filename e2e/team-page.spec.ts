@@ -155,4 +155,13 @@ test('[TM7] [TA1] [TA6] [TA7] the page of a team with a year of history has what
       .selectOption(say('activities:sailboat.name'));
     await expect(page.getByText(say('retros:held.noneSuch'))).toBeVisible();
   });
+
+  await test.step('[FT9] what was decided is a choice away', async () => {
+    await page.getByRole('combobox', { name: say('retros:held.activity.label') }).selectOption('any');
+    await page
+      .getByRole('combobox', { name: say('retros:held.having.label') })
+      .selectOption(say('retros:held.having.decisions'));
+    await expect(held.first()).toContainText('Decision 1: we ship on Tuesdays');
+    for (const one of await held.all()) await expect(one).toContainText('we ship on Tuesdays');
+  });
 });

@@ -61,7 +61,7 @@ export type RetroOrder = (typeof RETRO_ORDERS)[number];
  * The query of `GET /api/retros`: the caller's retros, from the `offset`-th on, or with `led` those that are
  * unfinished and led by the caller; with a team, the team's. All that are not archived, or one of the lists; only
  * those whose name contains the search; or `q`, which is also looked for in what was written in finished ones (FT1); only those
- * that began at `since` (epoch ms) or later, and that had this activity.
+ * that began at `since` (epoch ms) or later, that had this activity, or in which something was decided (FT9).
  */
 export const retrosQuerySchema = z.object({
   only: z.optional(z.literal('led')),
@@ -74,6 +74,7 @@ export const retrosQuerySchema = z.object({
   order: z.optional(z.enum(RETRO_ORDERS)),
   since: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
   activity: z.optional(z.union([activitySchema, z.literal('own')])),
+  with: z.optional(z.literal('decisions')),
 });
 
 /** A finished retro of a team in numbers, none of which its brief does not show. */

@@ -51,6 +51,9 @@ const retrosOf = (people: ExportedRetro['people']): ExportedRetro[] =>
           topics: [
             { type: ACTIVITIES[at % 2] === 'mad_sad_glad' ? 'mad' : 'stop', text: 'It is slow', author: 0 },
           ],
+          ...(at % 5 === 0 && {
+            notes: [{ kind: 'decision', text: `Decision ${at + 1}: we ship on Tuesdays`, author: 0 }],
+          }),
         },
       ],
       actions: [

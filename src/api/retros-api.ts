@@ -52,11 +52,13 @@ export interface RetroListQuery {
   since?: number;
   /** Only those with this activity, or with one of their own. */
   activity?: ActivityKey | 'own';
+  /** Only those in which something was decided, with what (FT9). */
+  with?: 'decisions';
 }
 
 /** One page of retros. Throws an ApiError. */
 export function listRetros(
-  { state, offset, limit, search, q, team, order, since, activity }: RetroListQuery,
+  { state, offset, limit, search, q, team, order, since, activity, with: having }: RetroListQuery,
   signal?: AbortSignal,
 ): Promise<RetroPage> {
   const query = new URLSearchParams({
@@ -69,6 +71,7 @@ export function listRetros(
     ...(order && { order }),
     ...(since !== undefined && { since: String(since) }),
     ...(activity && { activity }),
+    ...(having && { with: having }),
   });
   return call(`/retros?${query}`, retroPageSchema, { ...(signal && { signal }) });
 }

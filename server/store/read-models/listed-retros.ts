@@ -9,11 +9,12 @@ import {
   type RetroOrder,
   type RetroPage,
 } from '#contract/retro/retro-payloads.ts';
+import type { RetroMatch } from '#contract/search/search-payloads.ts';
 import type { Schema } from '../database/schema.ts';
 import { actionsIn, HELD_COLUMNS, heldIn } from './held-numbers.ts';
 import { isOfTheirTeam } from './readable-teams.ts';
 import { removedFrom } from './retro-removed.ts';
-import { foundFor, foundIn, isFound, nameContains } from './search-retros.ts';
+import { decidedIn, foundFor, foundIn, hasDecisions, isFound, nameContains } from './search-retros.ts';
 
 /** The query for a list of retros, and its person. */
 export interface RetroListQuery {
@@ -32,6 +33,8 @@ export interface RetroListQuery {
   since?: number | undefined;
   /** Only those with this one, or with one of their own. */
   activity?: ActivityKey | 'own' | undefined;
+  /** Only those in which something was decided, with what (FT9). */
+  with?: 'decisions' | undefined;
   now: number;
 }
 
@@ -173,12 +176,15 @@ async function page(
     },
   );
   const listed = { retros, total: Number(total) };
-  return query.q === undefined ? listed : withFound(db, listed, query.q);
+  if (query.q !== undefined) return withFound(db, listed, query.q);
+  return query.with === undefined ? listed : withMatches(listed, await decidedIn(db, retros));
 }
 
 /** With where in each of them the words stand. */
-async function withFound(db: Kysely<Schema>, { retros, total }: RetroPage, q: string): Promise<RetroPage> {
-  const matches = await foundIn(db, retros, q);
+const withFound = async (db: Kysely<Schema>, listed: RetroPage, q: string): Promise<RetroPage> =>
+  withMatches(listed, await foundIn(db, listed.retros, q));
+
+function withMatches({ retros, total }: RetroPage, matches: ReadonlyMap<string, RetroMatch>): RetroPage {
   return { retros: retros.map((retro) => ({ ...retro, found: matches.get(retro.id) })), total };
 }
 
@@ -219,12 +225,13 @@ function standing({ which, now }: RetroListQuery): Expression<SqlBool>[] {
   }
 }
 
-/** The condition of a search in a list; none without one. */
+/** The conditions of a search in a list, and of what has to be in its retros; none without them. */
 const matching = (
   db: Kysely<Schema>,
-  { search, q }: RetroListQuery,
+  { search, q, with: having }: RetroListQuery,
   team: string | null,
 ): Expression<SqlBool>[] => [
+  ...(having === undefined ? [] : [hasDecisions(db, team)]),
   ...(searchKey(search ?? '') === '' ? [] : [nameContains(search ?? '')]),
   ...(searchKey(q ?? '') === '' ? [] : [isFound(db, q ?? '', team)]),
 ];

@@ -14,9 +14,12 @@ import { storedJson } from '../database/stored-json.ts';
 import { isOfTheirTeam, teamsRead } from './readable-teams.ts';
 import { removedFrom } from './retro-removed.ts';
 import { hasWords, havingWords } from './retros-with-words.ts';
+import { MARK_OF_DECISIONS } from './searched-text-rows.ts';
 
 /** The texts of one retro that a search shows, those with most of its words first. */
 const TEXTS_SHOWN = 3;
+/** The decisions of one retro that a list shows. */
+const DECISIONS_SHOWN = 10;
 /** As many retros one search finds at most, the newest. */
 const MOST_FOUND = 10_000;
 
@@ -28,16 +31,25 @@ export function nameContains(typed: string): Expression<SqlBool> {
 
 /** Whether a retro of a list is found: by part of its name, or once it is finished by the words in it (FT1). `team`: whose list it is. */
 export function isFound(db: Kysely<Schema>, typed: string, team: string | null): Expression<SqlBool> {
-  const { eb, or, exists, selectFrom } = expressionBuilder<Schema, 'retros'>();
+  const { or } = expressionBuilder<Schema, 'retros'>();
   const searched = searchedIn(typed);
   if (isEmptySearch(searched)) return nameContains(typed);
-  if (team !== null)
-    return or([nameContains(typed), eb('retros.id', 'in', havingWords(db, searched, [team]))]);
+  return or([nameContains(typed), holdsWords(db, searched, team)]);
+}
+
+/** Whether something was decided in a retro of a list (FT9). `team`: whose list it is. */
+export const hasDecisions = (db: Kysely<Schema>, team: string | null): Expression<SqlBool> =>
+  holdsWords(db, { words: [MARK_OF_DECISIONS], prefix: '' }, team);
+
+/** Whether a finished retro has all these words in it; by the index if the list is of a team. */
+function holdsWords(db: Kysely<Schema>, searched: Searched, team: string | null): Expression<SqlBool> {
+  const { eb, exists, selectFrom } = expressionBuilder<Schema, 'retros'>();
+  if (team !== null) return eb('retros.id', 'in', havingWords(db, searched, [team]));
   const row = selectFrom('searched_texts')
     .select('searched_texts.retro_id')
     .whereRef('searched_texts.retro_id', '=', 'retros.id')
     .where(({ and }) => and(hasWords(searched)));
-  return or([nameContains(typed), exists(row)]);
+  return exists(row);
 }
 
 /**
@@ -94,8 +106,34 @@ export async function foundIn(
   retros: readonly { id: string; name: string }[],
   typed: string,
 ): Promise<Map<string, RetroMatch>> {
-  if (retros.length === 0) return new Map();
   const searched = searchedIn(typed);
+  const texts = await textsOf(db, retros);
+  return new Map(
+    retros.map(({ id, name }) => [id, foundInOne(name, texts.get(id) ?? [], searched)] as const),
+  );
+}
+
+/** What was decided in these retros, by id (FT9). Whoever asks has made sure that they may be read. */
+export async function decidedIn(
+  db: Kysely<Schema>,
+  retros: readonly { id: string }[],
+): Promise<Map<string, RetroMatch>> {
+  const texts = await textsOf(db, retros);
+  return new Map(
+    retros.map(({ id }) => {
+      const decisions = (texts.get(id) ?? []).filter(([kind]) => kind === 'decision');
+      const shown = decisions.slice(0, DECISIONS_SHOWN).map(([kind, text]) => ({ kind, text, spans: [] }));
+      return [id, { name: [], texts: shown, more: decisions.length - shown.length }] as const;
+    }),
+  );
+}
+
+/** The texts of these finished retros, by id. */
+async function textsOf(
+  db: Kysely<Schema>,
+  retros: readonly { id: string }[],
+): Promise<Map<string, SearchedText[]>> {
+  if (retros.length === 0) return new Map();
   const rows = await db
     .selectFrom('searched_texts')
     .select(['retro_id', 'texts'])
@@ -105,10 +143,7 @@ export async function foundIn(
       retros.map(({ id }) => id),
     )
     .execute();
-  const texts = new Map(rows.map((row) => [row.retro_id, storedJson<SearchedText[]>(row.texts)]));
-  return new Map(
-    retros.map(({ id, name }) => [id, foundInOne(name, texts.get(id) ?? [], searched)] as const),
-  );
+  return new Map(rows.map((row) => [row.retro_id, storedJson<SearchedText[]>(row.texts)]));
 }
 
 function foundInOne(name: string, texts: readonly SearchedText[], searched: Searched): RetroMatch {

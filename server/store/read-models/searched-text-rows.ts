@@ -14,6 +14,9 @@ const MOST_WORDS = 200_000;
 /** The mark of a team among the words: a search in its retros looks at no others. No word of a text begins like it. */
 export const markOfTeam = (team: string): string => `#${team}`;
 
+/** The mark of a retro with decisions (FT9). */
+export const MARK_OF_DECISIONS = '#decisions';
+
 /** Finished retros as they are searched (FT1). */
 export const searchedTextRows: StateModel = {
   from: 'state',
@@ -24,7 +27,10 @@ export const searchedTextRows: StateModel = {
     const { id, settings, finishedAt } = data;
     if (finishedAt === null) return [];
     const texts = within(searchedTexts(data));
-    const marks = settings.teamId === null ? [] : [markOfTeam(settings.teamId)];
+    const marks = [
+      ...(settings.teamId === null ? [] : [markOfTeam(settings.teamId)]),
+      ...(texts.some(([kind]) => kind === 'decision') ? [MARK_OF_DECISIONS] : []),
+    ];
     const words = eachOnce([settings.name, ...texts.map(([, text]) => text)]);
     return [{ retro_id: id, words: [...marks, ...words].join(' '), texts: JSON.stringify(texts) }];
   },

@@ -6,7 +6,7 @@ import { Select } from '#src/ui/fields/select.tsx';
 import { type FinishedQuery, SINCE_MONTHS } from './finished-query.ts';
 import styles from './retros.module.css';
 
-/** In which order finished retros stand, how far back, and with which activity. */
+/** In which order finished retros stand, how far back, with which activity, and whether only those with decisions. */
 export function FinishedFilter({
   chosen,
   onChange,
@@ -44,6 +44,16 @@ export function FinishedFilter({
         ]}
         value={chosen.activity}
         onChange={(value) => change({ activity: value })}
+      />
+      <Select<FinishedQuery['having']>
+        label={t('held.having.label')}
+        isLabelHidden
+        options={(['any', 'decisions'] as const).map((value) => ({
+          value,
+          label: t(`held.having.${value}`),
+        }))}
+        value={chosen.having}
+        onChange={(having) => change({ having })}
       />
     </div>
   );

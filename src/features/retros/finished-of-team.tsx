@@ -40,7 +40,8 @@ export function FinishedOfTeam() {
     ...(search && { q: search }),
   });
   const { retros } = pages;
-  const isFiltered = search !== '' || query.since !== undefined || query.activity !== undefined;
+  const isFiltered =
+    search !== '' || query.since !== undefined || query.activity !== undefined || query.with !== undefined;
   const hasNone = retros?.length === 0;
   const hasRoom = useHasRoomForRail();
   const filter = <FinishedFilter chosen={chosen} onChange={setChosen} />;

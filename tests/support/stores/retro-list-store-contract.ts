@@ -167,6 +167,41 @@ export function listContract(name: string, open: () => Promise<Store>, place: ()
       });
     });
 
+    it('[FT9] lists the retros in which something was decided, with what, for those who may read them', async () => {
+      const workspace = await putWorkspace(rows, [ann.id]);
+      const team = await putTeam(rows, workspace, [ann.id, bob.id]);
+      const held = (changes: Parameters<typeof putFinished>[3]) => putFinished(store, team, [ann], changes);
+      const decided = (texts: readonly string[]) =>
+        texts.map((text) => ({ kind: 'decision', text, author: 0 }) as const);
+      const note = { kind: 'note', text: 'Only a note', author: 0 } as const;
+      const topics = [{ type: 'mad', text: 'Slow builds', author: 0 }] as const;
+      const group = { name: '', votes: 0, discussed: true, topics: [...topics] };
+      const many = Array.from({ length: 12 }, (_, at) => `Decision ${at + 1}`);
+      await held({ name: 'None' });
+      await held({ name: 'Notes', groups: [{ ...group, notes: [note] }] });
+      await held({ name: 'Two', groups: [{ ...group, notes: [note, ...decided(['Ship it', 'Stop it'])] }] });
+      await held({ name: 'Twelve', groups: [{ ...group, notes: decided(many) }] });
+      const list = { user: bob.id, offset: 0, which: 'finished', search: undefined, now: NOW } as const;
+      const page = await store.retros.listOf(team, { ...list, order: 'name', with: 'decisions' });
+      expect(page.total).toBe(2);
+      expect(
+        page.retros.map(({ name: one, found: match }) => [one, match?.texts.length, match?.more]),
+      ).toEqual([
+        ['Twelve', 10, 2],
+        ['Two', 2, 0],
+      ]);
+      expect(page.retros[1]?.found?.texts).toEqual([
+        { kind: 'decision', text: 'Ship it', spans: [] },
+        { kind: 'decision', text: 'Stop it', spans: [] },
+      ]);
+      const both = await store.retros.listOf(team, { ...list, with: 'decisions', q: 'stop' });
+      expect(both.retros.map(({ found: match }) => match?.texts.map(({ text }) => text))).toEqual([
+        ['Stop it'],
+      ]);
+      const own = await store.retros.list({ ...list, user: ann.id, address: null, with: 'decisions' });
+      expect(own.total).toBe(2);
+    });
+
     it('[LI2] lists an archived one separately, until it is brought back or begun after all', async () => {
       const planned = await begun('Planned', NOW + HOUR);
       const over = await begun('Over', NOW - HOUR);

@@ -117,6 +117,13 @@ export function searchContract(name: string, open: () => Promise<Store>, place: 
       });
     });
 
+    it('[FT7] takes no mark of a row for a word, whatever is typed', async () => {
+      await held();
+      const decision = { kind: 'decision', text: 'Ship it', author: 0 } as const;
+      await held({ groups: [{ name: '', votes: 0, discussed: true, topics: [], notes: [decision] }] });
+      for (const q of ['#decisions', '"#decisions"', `#${team}`]) expect(await found(q)).toEqual([]);
+    });
+
     it('[FT1] finds nothing before a retro is finished', async () => {
       await guestsRetro('Quillwork', [enters(bob)], false);
       expect(await found('quillwork')).toEqual([]);

@@ -117,6 +117,20 @@ describe('[TM7] what a team has held', () => {
     await screen.findByText('No finished retros match.');
   });
 
+  it('[FT9] is of those with decisions if one likes, with what was decided', async () => {
+    has({ finished: ['Old', 'New'] });
+    const user = showTeam(aTeamOf(['Ana', 'Ben']), <FinishedOfTeam />);
+    await screen.findByRole('list', { name: 'Finished' });
+    const found = { name: [], texts: [{ kind: 'decision', text: 'Ship it', spans: [] }], more: 0 };
+    const retros = retrosNamed('finished', ['Old']).map((retro) => ({ ...retro, found }));
+    server.answers[asked('finished', '&with=decisions')] = () => ({ retros, total: 1 });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Decisions' }), 'With decisions');
+    await screen.findByText('Ship it');
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Old',
+    ]);
+  });
+
   it('says what will be here if there is nothing', async () => {
     has({});
     showTeam(aTeamOf(['Ana', 'Ben']), <FinishedOfTeam />);
