@@ -44,6 +44,8 @@ export const REFUSALS = {
   topic_limit: 'You have written as many topics as this retro allows.',
   limit: 'There are too many of these already.',
   too_many_planned: 'No more retros can be planned. Hold some of the planned ones first.',
+  no_earlier_retro:
+    'Nothing comes along: the earlier retro is gone, is not finished, or you were not there. Start without it.',
   retro_full: 'This retro is full. You can still finish it.',
   share_full: 'You have changed so much in this retro that no more of your changes can be saved.',
   guest_of_team: 'A guest cannot lead the retro of a team.',

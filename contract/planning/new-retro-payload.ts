@@ -51,5 +51,7 @@ export const newRetroSchema = z.strictObject({
   repeats: z.optional(repeatsSchema),
   /** From how many minutes before the start topics can be written ahead (WA1); left out if they cannot. */
   writeAhead: z.optional(z.int()),
+  /** A finished retro without a team that the creator was in: its open action items come along (CO1). */
+  carryFrom: z.optional(idSchema),
 });
 export type NewRetro = z.infer<typeof newRetroSchema>;

@@ -172,7 +172,7 @@ export const noteSchema = z.object({
 /** What was said or decided about a group, which nobody has to do (DI8). */
 export type Note = z.infer<typeof noteSchema>;
 
-/** An action item of an earlier retro of the team, which `retro` names (LO5). */
+/** An action item of an earlier retro, which `retro` names: of the team (LO5), or the one it was begun from (CO2). */
 export const carriedItemSchema = z.extend(z.partial(actionItemSchema, { author: true, group: true }), {
   retro: z.optional(idSchema),
   /** People who were removed from that retro: the item does not exist for them, and nobody is told who they are (RO6). */
@@ -282,7 +282,7 @@ export const retroDataSchema = z.object({
   actions: z.record(idSchema, actionItemSchema),
   /** Notes and decisions, in the order in which they were written (DI8). */
   notes: z.record(idSchema, noteSchema),
-  /** The team's action items from earlier retros that are open, or were when the lobby first showed them (LO5). */
+  /** Action items from earlier retros, of the team or of the one it was begun from (CO2), that are open, or were when the lobby first showed them (LO5). */
   carried: z.record(idSchema, carriedItemSchema),
   /** What its team added after the finish, until the next one: it is in the team's list, and in no view or brief of this retro (TA7). */
   teamActions: z.optional(z.record(idSchema, actionItemSchema)),

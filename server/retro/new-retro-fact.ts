@@ -4,6 +4,7 @@ import { ownValue } from '#contract/base/own-property.ts';
 import { DEFAULT_DURATION_MINUTES, DEFAULT_SLOTS, SCHEDULING_LEAD_MINUTES } from '#contract/limits.ts';
 import type { NewRetro } from '#contract/planning/new-retro-payload.ts';
 import type { FactOf, Stamp } from '#contract/retro/facts.ts';
+import type { CarriedItem } from '#contract/retro/retro-data.ts';
 import { type InvitationInput, type Settings, settingsSchema } from '#contract/retro/settings.ts';
 import { inviteesOf } from '#machines/retro/decide/lobby-decider.ts';
 import { hasActivity } from '#machines/retro/decide/team-decider.ts';
@@ -41,6 +42,8 @@ export interface NewRetroContext {
   team: CurrentTeam | null;
   /** The workspace's activity that it uses; left out for a built-in one. */
   own?: OwnActivity;
+  /** Open action items that come along from an earlier retro (CO2). */
+  carried?: CarriedItem[];
   /** Epoch ms. */
   now: number;
 }
@@ -60,7 +63,7 @@ export const invitedIds = (
  * `settings` with what is wrong, by the payload's fields; with `plan_required` for what the team's plan does not include.
  */
 export function planRetro(payload: NewRetro, context: NewRetroContext): Result<PlannedRetro> {
-  const { id, creator, accounts, team, own = {}, now } = context;
+  const { id, creator, accounts, team, own = {}, carried = [], now } = context;
   const { invitations, wrong } = invitationsOf(payload, context);
   const takesPart = payload.takesPart ?? payload.participantIds?.includes(creator.id) ?? true;
   // No command can have such an id, even if its browser knows the retro's.
@@ -91,7 +94,7 @@ export function planRetro(payload: NewRetro, context: NewRetroContext): Result<P
     iceBreakers: team?.entitlements.iceBreakers ?? true,
     ...(team && { activities: team.entitlements.activities, workspaceOwner: team.team.workspaceOwner }),
     roster: team?.team.roster ?? [],
-    carried: [],
+    carried,
   });
 }
 

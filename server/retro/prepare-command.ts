@@ -60,7 +60,9 @@ export function prepare(
   if (newcomers.length > 0) return withNames(command, newcomers, deps);
   if (leads && command.type === 'topics.take') return withLeftOver(command, data, user, deps);
   const ticked = command.type === 'action.set-status' ? carriedItem(data, command.action) : undefined;
-  return ticked ? whereItBelongs(command, ticked, user, deps) : null;
+  return ticked
+    ? whereItBelongs(command, { ...ticked, isOfTeam: data.settings.teamId !== null }, user, deps)
+    : null;
 }
 
 async function withAddresses(command: Command, people: readonly string[], { users }: PrepareDeps) {
@@ -101,10 +103,10 @@ async function withNames(command: Command, newcomers: readonly string[], { users
 const carriedItem = ({ actions, carried }: RetroData, id: string) =>
   actions[id] === undefined ? carried[id] : undefined;
 
-/** An action item of an earlier retro is changed in that one first (TA2): its log is the truth. */
+/** An action item of an earlier retro is changed in that one first (TA2): its log is the truth. If that is gone, one without a team is changed here only (CO4). */
 async function whereItBelongs(
   command: Command,
-  { id, retro }: { id: string; retro?: string | undefined },
+  { id, retro, isOfTeam }: { id: string; retro?: string | undefined; isOfTeam: boolean },
   user: RetroActor,
   { updateActionItem, outcomeOf, log }: PrepareDeps,
 ): Promise<PreparedCommand | Ack> {
@@ -115,7 +117,7 @@ async function whereItBelongs(
   try {
     const change = { status: command.status };
     const ack = await updateActionItem({ retro, action: id, change, team: [], by: user.id });
-    if (ack === null) return no('unknown_action');
+    if (ack === null) return isOfTeam ? no('unknown_action') : prepared;
     return ack.ok ? prepared : ack;
   } catch (error) {
     if (error instanceof TooOften) return no('too_many');

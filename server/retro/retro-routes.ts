@@ -1,8 +1,9 @@
 import type { RouteOptions } from 'fastify';
 import { newRetroSchema } from '#contract/planning/new-retro-payload.ts';
+import { carryOverSchema } from '#contract/retro/carry-over-payload.ts';
 import { leftOverSchema } from '#contract/retro/left-over-payload.ts';
 import { retroConceptSchema } from '#contract/retro/retro-concept-payload.ts';
-import type { RetroData } from '#contract/retro/retro-data.ts';
+import type { CarriedItem, RetroData } from '#contract/retro/retro-data.ts';
 import {
   createdRetroSchema,
   doorSchema,
@@ -18,21 +19,23 @@ import { searchQuerySchema } from '#contract/search/search-payloads.ts';
 import { conceptOf } from '#machines/retro/concept-of-retro.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
 import type { CurrentTeams } from '../access/current-team.ts';
+import { earlierRetro, findEarlier } from '../access/earlier-retro-of-route.ts';
 import { introOf, provenAddress } from '../access/joining-person.ts';
 import { type RetroOfRouteDeps, retroOfRoute } from '../access/retro-of-route.ts';
 import type { NetworkMarks } from '../accounts/store/network-mark-rows.ts';
 import type { MadeDrafts, SentDraft } from '../accounts/store/sent-drafts.ts';
-import type { Users } from '../accounts/store/users.ts';
+import type { Person, Users } from '../accounts/store/users.ts';
 import { ownActivityOf } from '../activities/activity-of-retro.ts';
 import type { CustomActivities } from '../activities/store/custom-activity-rows.ts';
 import { newId } from '../base/random.ts';
-import { done, refused } from '../base/result.ts';
+import { done, type Result, refused } from '../base/result.ts';
 import { route } from '../http/route.ts';
 import type { Mails } from '../mail/store/mails.ts';
 import type { EventStore } from '../store/log/event-store.ts';
 import type { PlannedRetros } from '../store/read-models/planned-retros.ts';
 import type { Retros } from '../store/read-models/read-retros.ts';
 import { beginRetroOnce } from './begin-retro.ts';
+import { openItemsOf } from './carry-over.ts';
 import { joinPreview } from './join-preview.ts';
 import type { LeftOverFor } from './left-over-topics.ts';
 import type { WritingRates } from './log-budget.ts';
@@ -98,6 +101,14 @@ export function retroRoutes(deps: RetroRoutesDeps): RouteOptions[] {
       ({ caller: { person }, retro: { state } }) =>
         phaseOf(state) === 'setup' ? leftOverFor(state.data, person.id) : refused('wrong_phase'),
     ),
+    route(
+      'GET /retro/:id/carry_over',
+      { who: 'person', of: earlierRetro(deps), may: ['participant'], answer: carryOverSchema },
+      async ({ caller: { person }, retro: { data } }) => ({
+        name: data.settings.name,
+        open: (await openItemsOf(data, { stateOf: deps.stateOf, person: person.id })).length,
+      }),
+    ),
     // JO9: a finished retro exists only for people who were there, and they do not use this route.
     route(
       'GET /retro/:id/door',
@@ -124,19 +135,32 @@ export function retroRoutes(deps: RetroRoutesDeps): RouteOptions[] {
   ];
 }
 
-const creationRoute = ({
-  users,
-  events,
-  mails,
-  now,
-  writing,
-  marksOf,
-  currentTeams,
-  plannedRetros,
-  customActivities,
-  madeDrafts,
-}: RetroRoutesDeps) =>
-  route(
+/** What comes along from an earlier retro, if one was named (CO1); a team's retro shows what is open in its team (TA3). */
+async function carriedInto(
+  { carryFrom, teamId }: { carryFrom?: string | undefined; teamId?: string | null | undefined },
+  creator: Person,
+  deps: RetroRoutesDeps,
+): Promise<Result<CarriedItem[]>> {
+  if (carryFrom === undefined) return done([]);
+  const earlier = teamId ? null : await findEarlier(deps, carryFrom, creator);
+  if (!earlier) return refused('no_earlier_retro');
+  return done(await openItemsOf(earlier, { stateOf: deps.stateOf, person: creator.id }));
+}
+
+const creationRoute = (deps: RetroRoutesDeps) => {
+  const {
+    users,
+    events,
+    mails,
+    now,
+    writing,
+    marksOf,
+    currentTeams,
+    plannedRetros,
+    customActivities,
+    madeDrafts,
+  } = deps;
+  return route(
     'POST /retro',
     {
       who: 'person',
@@ -159,6 +183,8 @@ const creationRoute = ({
       const team = teamResult.value;
       const own = await ownActivityOf(body, team, customActivities);
       if (!own.ok) return own;
+      const carried = await carriedInto(body, creator, deps);
+      if (!carried.ok) return carried;
       const accounts = await users.byIds(invitedIds(body, creator.id));
       const planned = planRetro(body, {
         id: before ?? newId(),
@@ -166,6 +192,7 @@ const creationRoute = ({
         accounts,
         team,
         own: own.value,
+        carried: carried.value,
         now: now(),
       });
       if (!planned.ok) return planned;
@@ -184,6 +211,7 @@ const creationRoute = ({
       return { retroId: id };
     },
   );
+};
 
 /** The state of the mail to each invited person. */
 async function invitationsOf({ id: retro, invited }: RetroData, { mails, sendsMail }: RetroRoutesDeps) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionStatus } from '#contract/retro/retro-data.ts';
+import type { ActionStatus, RetroData } from '#contract/retro/retro-data.ts';
 import { isOfTeam } from '#machines/access/retro-access.ts';
 import { briefOf } from '#machines/retro/briefs/make-brief.ts';
 import { changesAfterwards } from '#machines/retro/decide/discussion-decider.ts';
@@ -10,6 +10,7 @@ import { isTopicField } from '#src/room/topics/kept-topic-drafts.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { useFlash } from '#src/ui/feedback/flash.tsx';
 import { loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
+import { BeginAnother } from './begin-another.tsx';
 import { BriefView } from './brief-view.tsx';
 import { PlanNext } from './plan-next.tsx';
 import { ShareBrief } from './share-brief.tsx';
@@ -29,12 +30,13 @@ const isShownInBrief = (field: string): boolean =>
 /** The brief of the finished retro one is in; action items change for everyone at once (RE2, AI4, CO6). `below` is under it. */
 export function LiveBrief({ below }: { below?: ReactNode }) {
   const { t } = useTranslation('brief-page');
-  const { data, canChange, canEdit, canShare, canPlan, send } = useRoom(({ me, ...room }) => {
+  const { data, canChange, canEdit, canShare, canPlan, isGuest, send } = useRoom(({ me, ...room }) => {
     const canShare = me.id === room.data.moderator || isOfTeam(room.data, me.id);
     return {
       data: room.data,
       canShare,
       canPlan: canShare && !me.guest,
+      isGuest: me.guest,
       canChange: me.admission === 'in',
       canEdit: me.admission === 'in' && changesAfterwards(room.data),
       send: room.send,
@@ -63,7 +65,11 @@ export function LiveBrief({ below }: { below?: ReactNode }) {
       more={
         <>
           {canShare && <ShareBrief retro={data.id} />}
-          {canPlan && <PlanNext retro={data.id} />}
+          {canEdit ? (
+            <BeginAnother retro={data.id} open={openIn(data)} canPlan={canPlan} isGuest={isGuest} />
+          ) : (
+            canPlan && <PlanNext retro={data.id} />
+          )}
         </>
       }
       editorOf={canEdit ? editorOf : undefined}
@@ -71,3 +77,6 @@ export function LiveBrief({ below }: { below?: ReactNode }) {
     />
   );
 }
+
+const openIn = ({ actions }: RetroData): number =>
+  Object.values(actions).filter(({ status }) => status === 'open').length;

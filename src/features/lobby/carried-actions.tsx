@@ -9,7 +9,7 @@ import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { LobbyCard } from './lobby-card.tsx';
 import styles from './lobby-items.module.css';
 
-/** The team's open action items of earlier retros, to tick off or drop here (LO5). Empty without any. */
+/** Open action items of earlier retros, to tick off or drop here (LO5, CO3). Empty without any. */
 export function CarriedActions() {
   const { t } = useTranslation('lobby');
   const actions = useRoom(({ data }) => Object.values(data.carried));

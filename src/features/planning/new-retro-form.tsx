@@ -13,8 +13,10 @@ import type { Problems } from '#src/shared/planning/settings-problems.ts';
 import { useRetroForm } from '#src/shared/planning/use-retro-form.ts';
 import { useFlash } from '#src/ui/feedback/flash.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import { failureOf, fieldsOf } from './creation-problems.ts';
+import { CarriedAlong } from './carried-along.tsx';
+import { failureOf, fieldsOf, sayNothingComes } from './creation-problems.ts';
 import { StartForm } from './start-form.tsx';
+import { useCarryFrom, useCarryOver } from './use-carry-over.ts';
 
 /** Starts a stand-alone retro from the landing page, which makes a visitor a guest. */
 export function NewRetroForm() {
@@ -22,6 +24,7 @@ export function NewRetroForm() {
   const session = useSession();
   const flash = useFlash();
   const navigate = useNavigate();
+  const carried = useCarryOver(useCarryFrom());
   const [person, setPerson] = useState('');
   const [initial] = useState(() => loadDraft(Date.now(), QUICK_PLACE));
   const isNameless = session === null && person.trim() === '';
@@ -29,11 +32,15 @@ export function NewRetroForm() {
   async function create(values: RetroValues): Promise<Problems | undefined> {
     try {
       const { user } = session ?? (await createGuest(person.trim(), browserDates()));
-      const retroId = await createRetro(newRetroOf(values, user.id));
+      const retroId = await createRetro({
+        ...newRetroOf(values, user.id),
+        ...(carried.from !== null && { carryFrom: carried.from }),
+      });
       saveDraft(null, QUICK_PLACE);
       await navigate(`/retro/${retroId}`);
       return undefined;
     } catch (error) {
+      sayNothingComes(error, carried);
       flash(t([`failed.${codeOf(error)}`, failureOf(error)]), { tone: 'danger' });
       return fieldsOf(error);
     }
@@ -49,6 +56,7 @@ export function NewRetroForm() {
     <StartForm
       form={form}
       label={t('title')}
+      above={<CarriedAlong carried={carried} />}
       yourName={
         session === null && (
           <TextField

@@ -5,6 +5,7 @@ import { ACTIVITY_KEYS } from '#contract/activities/activities.ts';
 import type { NextPlan } from '#contract/planning/retro-plan-payloads.ts';
 import { BackLink } from '#src/ui/layout/back-link.tsx';
 import column from '#src/ui/layout/page-column.module.css';
+import { CarriedAlong } from './carried-along.tsx';
 import { lastStart } from './last-start-choices.ts';
 import { planAgainDraft } from './plan-again-draft.ts';
 import { AgainNotices } from './plan-again-notices.tsx';
@@ -13,11 +14,12 @@ import { RetroWizard, type RetroWizardProps } from './retro-wizard.tsx';
 import { LoadingStart, StartRetro } from './start-retro.tsx';
 import { newRetroPath } from './team-field.tsx';
 import { TeamLinks } from './team-links.tsx';
+import { useCarryFrom, useCarryOver } from './use-carry-over.ts';
 import { useEarlierRetro, usePlanning } from './use-next-plan.ts';
 import { useOpenTeams } from './use-open-teams.ts';
 
 /**
- * `/retros/new`: a retro of the team that was chosen last, or without one, as always with `?alone`; `?plan` plans it step by step, `?from=` like
+ * `/retros/new`: a retro of the team that was chosen last, or without one, as always with `?alone`, and with `?carry=` whose open action items come along; `?plan` plans it step by step, `?from=` like
  * another one, in the team of that one if it has one.
  */
 export function NewRetroPage() {
@@ -29,7 +31,7 @@ export function NewRetroPage() {
       <BackLink to="/retros">{t('list')}</BackLink>
       <h1>{t('alone.title')}</h1>
       <PrefilledForm from={from} emptyAt="/retros/new?plan">
-        {(plan) => (plan ? <Again plan={plan} /> : isPlanned ? <Wizard /> : <Start />)}
+        {(plan) => (plan ? <Again plan={plan} /> : isPlanned ? <EmptyWizard /> : <Start />)}
       </PrefilledForm>
     </div>
   );
@@ -39,12 +41,19 @@ export function NewRetroPage() {
 function Start() {
   const { t } = useTranslation('new-retro');
   const isAlone = useSearchParams()[0].has('alone');
+  const carried = useCarryOver(useCarryFrom());
   const teams = useOpenTeams();
   if (teams === null) return <LoadingStart />;
   const last = isAlone ? undefined : teams.find(({ id }) => id === lastStart().team);
   if (last) return <Navigate to={newRetroPath(last)} replace />;
   return (
-    <StartRetro team={null} label={t('alone.title')} teams={teams} addressOf={(retro) => `/retro/${retro}`} />
+    <StartRetro
+      team={null}
+      label={t('alone.title')}
+      teams={teams}
+      carried={carried}
+      addressOf={(retro) => `/retro/${retro}`}
+    />
   );
 }
 
@@ -62,19 +71,28 @@ function Again({ plan }: { plan: NextPlan }) {
   return (
     <Wizard
       filled={{ of: plan.id, draft }}
+      // What is open in a team stays with the team (TA3).
+      from={team === null ? plan.id : null}
       above={<AgainNotices plan={plan} hasOtherActivity={hasOtherActivity} />}
     />
   );
 }
 
+/** The steps, empty; what comes along is named by the address. */
+const EmptyWizard = () => <Wizard from={useCarryFrom()} />;
+
 function Wizard({
   filled,
+  from,
   above = <TeamLinks />,
 }: {
   filled?: RetroWizardProps['filled'];
+  /** The retro whose open action items come along; null for none. */
+  from: string | null;
   above?: ReactNode;
 }) {
   const { t } = useTranslation('new-retro');
+  const carried = useCarryOver(from);
   return (
     <RetroWizard
       key={filled?.of}
@@ -82,7 +100,13 @@ function Wizard({
       label={t('alone.title')}
       leaveTo="/retros"
       addressOf={(retro) => `/retro/${retro}`}
-      above={() => above}
+      carried={carried}
+      above={() => (
+        <>
+          {above}
+          <CarriedAlong carried={carried} />
+        </>
+      )}
       {...(filled && { filled })}
     />
   );

@@ -9,12 +9,14 @@ import { loadDraft, saveDraft } from '#src/shared/planning/settings-draft-storag
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Panel } from '#src/ui/layout/panel.tsx';
 import { Skeleton } from '#src/ui/loading/skeleton.tsx';
+import { CarriedAlong } from './carried-along.tsx';
 import { CopyLastSettings } from './copy-last-settings.tsx';
 import { lastStart, rememberStart } from './last-start-choices.ts';
 import styles from './new-retro.module.css';
 import { PeopleStep } from './people-step.tsx';
 import { StartForm } from './start-form.tsx';
 import { TeamField } from './team-field.tsx';
+import { useCarryFrom } from './use-carry-over.ts';
 import { useLastRetro } from './use-last-retro.ts';
 import { type NewRetroOptions, useNewRetro } from './use-new-retro.ts';
 import type { OpenTeam } from './use-open-teams.ts';
@@ -63,15 +65,18 @@ function Fields(props: StartRetroProps & { last: ReturnType<typeof useLastRetro>
         form={form}
         label={label}
         above={
-          last && (
-            <CopyLastSettings
-              form={form}
-              last={last}
-              me={me.id}
-              available={available ?? ACTIVITY_KEYS}
-              {...(own && { own })}
-            />
-          )
+          <>
+            {options.carried && <CarriedAlong carried={options.carried} />}
+            {last && (
+              <CopyLastSettings
+                form={form}
+                last={last}
+                me={me.id}
+                available={available ?? ACTIVITY_KEYS}
+                {...(own && { own })}
+              />
+            )}
+          </>
         }
         aboveActivities={aboveActivities}
         whyLocked={whyLocked}
@@ -100,9 +105,10 @@ function Fields(props: StartRetroProps & { last: ReturnType<typeof useLastRetro>
 function StepByStep({ place }: { place: string }) {
   const { t } = useTranslation('new-retro');
   const navigate = useNavigate();
+  const carry = useCarryFrom();
   function go() {
     saveDraft({ ...loadDraft(Date.now(), place), startsNow: false }, place);
-    void navigate('?plan');
+    void navigate(carry === null ? '?plan' : `?plan&carry=${carry}`);
   }
   return (
     <Button variant="quiet" size="large" icon={<ListChecks aria-hidden="true" />} onPress={go}>

@@ -12,9 +12,10 @@ import { loadDraft, saveDraft, wizardPlace } from '#src/shared/planning/settings
 import type { Problems } from '#src/shared/planning/settings-problems.ts';
 import { type RetroForm, useRetroForm } from '#src/shared/planning/use-retro-form.ts';
 import { useFlash } from '#src/ui/feedback/flash.tsx';
-import { failureOf, fieldsOf } from './creation-problems.ts';
+import { failureOf, fieldsOf, sayNothingComes } from './creation-problems.ts';
 import { knownPeopleOf, type Member, type TeamToInvite, typedInvitations } from './invitable-people.ts';
 import { rememberStart } from './last-start-choices.ts';
+import type { Carried } from './use-carry-over.ts';
 
 export interface NewRetroOptions {
   /** Its team; null for a retro without one. */
@@ -27,6 +28,8 @@ export interface NewRetroOptions {
   own?: OwnActivities;
   /** The plan to start from, if any: another retro's (LI8), or its own. `of` distinguishes drafts. */
   filled?: { of: string; draft: RetroDraft };
+  /** What comes along from an earlier retro. */
+  carried?: Carried;
   /** Saves a retro that exists already (LI6); without it a new one is created. Resolves with its id. */
   change?: (values: RetroValues) => Promise<string>;
 }
@@ -44,7 +47,7 @@ export interface NewRetro {
  * `startsNow`: whether it starts at once, as long as nobody says otherwise.
  */
 export function useNewRetro(options: NewRetroOptions & { startsNow: boolean }): NewRetro {
-  const { team, addressOf, available, own, filled, change, startsNow } = options;
+  const { team, addressOf, available, own, filled, carried, change, startsNow } = options;
   const { t } = useTranslation('new-retro');
   const { id = '', name = '', email = null } = useSession()?.user ?? {};
   const me = { id, name, email };
@@ -60,7 +63,11 @@ export function useNewRetro(options: NewRetroOptions & { startsNow: boolean }): 
 
   const draftId = useDraftId(place);
   async function create(values: RetroValues) {
-    const retro = await createRetro({ ...newRetroOf(values, me.id, team?.id ?? null), draftId: draftId.id });
+    const retro = await createRetro({
+      ...newRetroOf(values, me.id, team?.id ?? null),
+      ...(carried?.from && { carryFrom: carried.from }),
+      draftId: draftId.id,
+    });
     rememberStart({ team: team?.id ?? null });
     return retro;
   }
@@ -73,6 +80,7 @@ export function useNewRetro(options: NewRetroOptions & { startsNow: boolean }): 
       void navigate(addressOf(retro), { replace: true });
       return undefined;
     } catch (error) {
+      sayNothingComes(error, carried);
       flash(t(failureOf(error, change ? 'error_changing_retro' : 'error_creating_retro')), {
         tone: 'danger',
       });

@@ -115,6 +115,8 @@ export const OF_RETROS: { call: string; planned: string; finished: string }[] = 
     planned: 'moderator teammate owner',
     finished: 'moderator teammate owner',
   },
+  // Only of a finished retro without a team, for those who were there (CO1); these are a team's.
+  { call: 'GET /api/retro/:id/carry_over', planned: '', finished: '' },
   // Changes it, in its wizard (LI6).
   ...['GET', 'PUT'].map((method) => ({
     call: `${method} /api/retro/:id/plan`,
