@@ -92,7 +92,8 @@ function Wizard({
   above?: ReactNode;
 }) {
   const { t } = useTranslation('new-retro');
-  const carried = useCarryOver(from);
+  // A retro that is planned like one which is not over takes nothing along, and nobody expects it.
+  const carried = useCarryOver(from, filled === undefined);
   return (
     <RetroWizard
       key={filled?.of}

@@ -18,14 +18,16 @@ export interface Carried {
   refuse: () => void;
 }
 
+const NOTHING: CarryOver = { name: '', open: 0 };
+
 /** The retro that the address names as the one whose open action items come along (`?carry=`); null if it names none. */
 export const useCarryFrom = (): string | null => useSearchParams()[0].get('carry');
 
 /**
  * Asks once what comes along. If that cannot be learned, it is sent anyway: the server decides. Without a cache of answers, because
- * the landing page has none.
+ * the landing page has none. `isPromised`: whether the person was told that something comes along, and so is told if nothing does.
  */
-export function useCarryOver(from: string | null): Carried {
+export function useCarryOver(from: string | null, isPromised = true): Carried {
   const [earlier, setEarlier] = useState<CarryOver | null>(null);
   const [isTaken, choose] = useState(true);
   const [isRefused, setRefused] = useState(false);
@@ -34,10 +36,13 @@ export function useCarryOver(from: string | null): Carried {
     if (from === null) return;
     const stop = new AbortController();
     getCarryOver(from, stop.signal).then(setEarlier, (error: unknown) => {
-      if (['not_found', 'unauthorized', 'unauthorized_action'].includes(codeOf(error))) setRefused(true);
+      if (['not_found', 'unauthorized', 'unauthorized_action'].includes(codeOf(error))) {
+        if (isPromised) setRefused(true);
+        else setEarlier(NOTHING);
+      }
     });
     return () => stop.abort();
-  }, [from]);
+  }, [from, isPromised]);
   const isNone = !isTaken || isRefused || earlier?.open === 0;
   return { from: isNone ? null : from, earlier, isRefused: from !== null && isRefused, choose, refuse };
 }
