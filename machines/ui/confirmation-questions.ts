@@ -1,6 +1,6 @@
 import type { CommandInput } from '#contract/retro/commands.ts';
 import type { Person } from '#contract/retro/person.ts';
-import type { Phase, RetroData } from '#contract/retro/retro-data.ts';
+import type { ActionItem, Phase, RetroData } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { phaseBefore } from '#machines/retro/decide/time-decider.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
@@ -46,6 +46,7 @@ export interface Warning {
     | 'suggestions'
     | 'notDiscussed'
     | 'noActions'
+    | 'unowned'
     | 'nobodyVoted';
   names: readonly string[];
   count: number;
@@ -83,6 +84,14 @@ function stillWriting(data: RetroData, online: ReadonlySet<string> | undefined):
 
 const warning = (kind: Warning['kind'], names: readonly string[], count = names.length): Warning[] =>
   count > 0 ? [{ kind, names, count }] : [];
+
+/** That nothing was agreed on, or how much of it is nobody's yet; owners can still be chosen in the brief. */
+function beforeFinish({ actions }: RetroData): Warning[] {
+  const agreed = Object.values(actions);
+  if (agreed.length === 0) return warning('noActions', [], 1);
+  const isUnowned = ({ owners, status }: ActionItem) => status === 'open' && owners.length === 0;
+  return warning('unowned', [], agreed.filter(isUnowned).length);
+}
 
 /** Whether topics were written ahead, as far as the moderator knows. */
 const mayHaveTopics = ({ ahead }: RetroData): boolean => Boolean(ahead) && ahead?.counts?.topics !== 0;
@@ -137,11 +146,7 @@ export function nextStep(state: RetroState, online?: ReadonlySet<string>): Quest
         warning('notDiscussed', [], groupsLeft(data).length),
       );
     case 'review':
-      return step(
-        'finish',
-        { type: 'retro.finish' },
-        Object.keys(data.actions).length === 0 ? warning('noActions', [], 1) : [],
-      );
+      return step('finish', { type: 'retro.finish' }, beforeFinish(data));
     case 'finished':
       return null;
   }

@@ -96,6 +96,19 @@ describe('the next step', () => {
   });
 });
 
+describe('finishing', () => {
+  it('[RE2] counts the action items that have no owner yet, and none once all have one', () => {
+    const retro = aRetro({ phase: 'review' });
+    const add = { type: 'action.add', dueDate: null, group: null } as const;
+    retro.do('Ana', { ...add, description: 'Pair more', owners: [idOf('Ben')] });
+    const before = nextStep(retro.state)?.warnings.find(({ kind }) => kind === 'unowned')?.count ?? 0;
+    retro.do('Ana', { ...add, description: 'Write it down', owners: [] });
+    retro.do('Ana', { ...add, description: 'Try it out', owners: [] });
+    expect(nextStep(retro.state)?.warnings).toEqual([{ kind: 'unowned', names: [], count: before + 2 }]);
+    expect(before).toBe(0);
+  });
+});
+
 describe('other questions', () => {
   it('[GB1] going back leads to the previous phase, and nowhere from the lobby', () => {
     expect(stepBack(aRetro({ phase: 'voting' }).state)).toMatchObject({ about: 'grouping' });

@@ -114,6 +114,14 @@ describe('the moderator', () => {
     expect(screen.queryByText(/took down/)).toBeNull();
   });
 
+  it('[SH14] does not tell the moderator about themselves as if it were somebody else', async () => {
+    const retro = shared('grouping');
+    const own = Object.values(retro.state.data.topics).find(({ author }) => author === idOf('Ana'));
+    retro.do('Ana', { type: 'topic.take-down', topic: own?.id ?? '' });
+    renderInRoom(<TakenDownNotice />, { retro, person: 'Ana' });
+    screen.getByText('You took down a topic of your own');
+  });
+
   it('[SH14] takes down what is discussed: then the next group is chosen', () => {
     const retro = shared('discussion');
     const [first] = retro.state.data.groups;
