@@ -70,6 +70,8 @@ export const KNOCK_PAUSE_MS = 30_000;
 export const TAKE_BACK_MS = 120_000;
 /** How long a moderator must be away before moderation can be claimed, ms (RO5). */
 export const CLAIM_AFTER_MS = 60_000;
+/** How many people lead beside the moderator at most (CL1). */
+export const CO_LEADS = 3;
 /** How long a moderator must be away before people in the lobby are told, ms: longer than a reload. */
 export const AWAY_AFTER_MS = 5_000;
 /** Minutes of one presenter's turn by default, and the least that is not flagged (SH3). */

@@ -44,6 +44,9 @@ export const commandSchemas = {
   'moderation.decline': z.strictObject({ person: idSchema }),
   'moderation.hand': z.strictObject({ to: idSchema }),
   'moderation.claim': nothing,
+  /** Someone leads together with the moderator from now on, or no longer (CL1). */
+  'colead.name': z.strictObject({ person: idSchema }),
+  'colead.end': z.strictObject({ person: idSchema }),
   'facilitation.choose': z.strictObject({ takesPart: z.boolean() }),
   'slots.set': z.strictObject({ slots: settingsSchema.shape.slots }),
   'settings.change': z.strictObject({
@@ -146,13 +149,16 @@ export type CommandType = keyof typeof commandSchemas;
 /** The type of an empty object would forbid the id and the type; this adds nothing instead. */
 type Body<T> = string extends keyof T ? unknown : T;
 export type CommandOf<T extends CommandType> = T extends CommandType
-  ? { id: string; type: T } & Body<z.infer<(typeof commandSchemas)[T]>>
+  ? { id: string; type: T; seen?: number | undefined } & Body<z.infer<(typeof commandSchemas)[T]>>
   : never;
-/** What a person asks for. The browser makes the `id`; it makes resending a command harmless (SY1). */
+/**
+ * What a person asks for. The browser makes the `id`; it makes resending a command harmless (SY1). `seen`: the number of the last fact that
+ * whoever leads had seen, so that two who press the same button at once do it once (CL5).
+ */
 export type Command = CommandOf<CommandType>;
 /** A command before it has an id. */
 export type CommandInput = {
-  [T in CommandType]: { type: T } & Body<z.infer<(typeof commandSchemas)[T]>>;
+  [T in CommandType]: { type: T; seen?: number | undefined } & Body<z.infer<(typeof commandSchemas)[T]>>;
 }[CommandType];
 
 /** Parses a command from outside, in this one place: returns the command, or the field that is wrong (SY3). */
@@ -173,7 +179,12 @@ const wholeSchemas = new Map<CommandType, z.ZodMiniType>();
 function wholeSchema(type: CommandType): z.ZodMiniType {
   const cached = wholeSchemas.get(type);
   if (cached) return cached;
-  const schema = z.strictObject({ id: idSchema, type: z.literal(type), ...commandSchemas[type].shape });
+  const schema = z.strictObject({
+    id: idSchema,
+    type: z.literal(type),
+    seen: z.optional(z.int().check(z.gte(0))),
+    ...commandSchemas[type].shape,
+  });
   wholeSchemas.set(type, schema);
   return schema;
 }

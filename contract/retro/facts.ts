@@ -132,6 +132,9 @@ export const factSchemas = {
     isNoGuestNow: z.optional(z.literal(true)),
   }),
   'moderation.passed': z.object({ from: idSchema, to: idSchema, claimed: z.boolean() }),
+  /** Somebody leads together with the moderator from now on, or no longer (CL1). */
+  'colead.named': person,
+  'colead.ended': person,
   'facilitation.chosen': z.object({ takesPart: z.boolean() }),
   /** `closing`: the mood they leave with (set in review), not the one they came with. */
   'mood.set': z.object({ person: idSchema, mood: z.nullable(moodSchema), closing: z.boolean() }),
@@ -274,8 +277,15 @@ export type FactOf<T extends FactType> = { type: T } & Body<z.infer<(typeof fact
 /** What happened, as `decide` returns it: without number and time. */
 export type NewFact = { [T in FactType]: FactOf<T> }[FactType];
 
-const stampSchema = z.object({ seq: z.int().check(z.gte(1)), at: z.number() });
-/** Where and when a fact is in the log: `seq` counts from 1 in each retro, `at` is the server's epoch ms. */
+const stampSchema = z.object({
+  seq: z.int().check(z.gte(1)),
+  at: z.number(),
+  led: z.optional(idSchema),
+});
+/**
+ * Where and when a fact is in the log: `seq` counts from 1 in each retro, `at` is the server's epoch ms. `led`: who did it, where several
+ * lead together (CL4).
+ */
 export type Stamp = z.infer<typeof stampSchema>;
 export type Fact = NewFact & Stamp;
 
@@ -296,9 +306,11 @@ function factsWithStamps(): z.ZodMiniType<ShownFact> {
   return z.discriminatedUnion('type', [first, ...others]) as unknown as z.ZodMiniType<ShownFact>;
 }
 
+const bodySchema = z.object({ led: stampSchema.shape.led });
+
 /** Parses a row of the log into a fact. Throws on an invalid body: nothing may guess at a broken log. */
-export function parseFact(type: string, body: unknown, stamp: Stamp): Fact {
+export function parseFact(type: string, body: unknown, stamp: Omit<Stamp, 'led'>): Fact {
   if (!Object.hasOwn(factSchemas, type)) throw new Error(`unknown fact ${type}`);
   const parsed = factSchemas[type as FactType].parse(body);
-  return { ...parsed, type, ...stamp } as Fact;
+  return { ...parsed, type, ...stamp, ...bodySchema.parse(body) } as Fact;
 }

@@ -60,6 +60,8 @@ export const personSchema = z.extend(introSchema, {
   asks: z.optional(z.object({ at: z.number(), declined: z.optional(z.literal(true)) })),
   /** Someone took moderation over from them while they were away, and whether they have asked for it back (RO11). */
   led: z.optional(z.object({ asks: z.boolean() })),
+  /** Leads together with the moderator (CL1). */
+  coLead: z.optional(z.literal(true)),
   mood: z.nullable(moodSchema),
   closingMood: z.nullable(moodSchema),
   /** Done with the present phase (WR5, VO3). */

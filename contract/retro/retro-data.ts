@@ -273,6 +273,8 @@ export const retroDataSchema = z.object({
   votes: z.record(idSchema, z.array(voteSchema)),
   /** What the latest removals took out of the room, by person (RO10); null in every view. */
   kept: z.nullable(z.record(idSchema, removalBackupSchema)),
+  /** What was done lately by those who lead, and by whom, oldest first (CL5). Never in a view. */
+  done: z.optional(z.array(z.object({ seq: z.number(), did: z.string(), by: z.optional(idSchema) }))),
   /** Votes by group once voting has closed (VO4). */
   totals: z.nullable(z.record(idSchema, z.number())),
   /** Groups in the order of their totals (DI1). */

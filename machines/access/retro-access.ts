@@ -2,12 +2,12 @@ import type { Person } from '#contract/retro/person.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
 
 /**
- * What a person is to a retro (AC3). `waiting` covers everyone who asked and was not let in: they wait, were turned away
+ * What a person is to a retro (AC3). `co-lead`: a member who leads together with the moderator (CL2). `waiting` covers everyone who asked and was not let in: they wait, were turned away
  * or removed, and learn no more than the names (JO6). `ahead`: they write ahead, and see only what is theirs (WA2). A `reader` was not let in but may read the retro, because it is
  * finished and theirs: their team's, or their workspace's (AC6). People who were removed are not readers (RO6). Everyone else is
  * `outside`.
  */
-export type Access = 'moderator' | 'member' | 'reader' | 'ahead' | 'waiting' | 'outside';
+export type Access = 'moderator' | 'co-lead' | 'member' | 'reader' | 'ahead' | 'waiting' | 'outside';
 export interface Viewer {
   id: string;
   access: Access;
@@ -33,7 +33,10 @@ export type TeamAccessData = Pick<RetroData, 'roster' | 'workspaceOwner'>;
 /** What a person is to a retro in its present state (AC3). The one function for the socket, REST, downloads and lists alike. */
 export function accessTo(retro: RetroAccessData, person: string): Access {
   const admission = retro.people[person]?.admission ?? 'outside';
-  if (admission === 'in') return person === retro.moderator ? 'moderator' : 'member';
+  if (admission === 'in') {
+    if (person === retro.moderator) return 'moderator';
+    return retro.people[person]?.coLead ? 'co-lead' : 'member';
+  }
   if (admission === 'watching') return 'member';
   if (admission === 'ahead') return 'ahead';
   if (isRemovedForGood(retro.people[person])) return 'waiting';
@@ -59,10 +62,13 @@ export const viewerOfReplay = (retro: RetroAccessData & Pick<RetroData, 'setting
 });
 
 /** Whether somebody is in the room: they see who is there, and their commands may be allowed. */
-export const isInRoom = (access: Access): boolean => access === 'moderator' || access === 'member';
+export const isInRoom = (access: Access): boolean => isLeading(access) || access === 'member';
+
+/** Whether somebody leads: they see who waits, and what can be undone (CL2). */
+export const isLeading = (access: Access): boolean => access === 'moderator' || access === 'co-lead';
 
 /** Whether someone gets the content of the retro: people in the room, and readers. Others only get views of the door. */
-export const mayRead = (access: Access): access is 'moderator' | 'member' | 'reader' =>
+export const mayRead = (access: Access): access is 'moderator' | 'co-lead' | 'member' | 'reader' =>
   isInRoom(access) || access === 'reader';
 
 /**

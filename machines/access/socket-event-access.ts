@@ -23,7 +23,7 @@ export const EVENT_ACCESS: Readonly<Record<keyof ClientEvents, EventAccess>> = {
 export const SIGNAL_ACCESS: Readonly<
   Record<Signal['kind'], { who: CommandAccess; phases: readonly Phase[] }>
 > = {
-  drag: { who: 'moderator', phases: ['grouping'] },
+  drag: { who: 'lead', phases: ['grouping'] },
   composing: { who: 'participant', phases: ['discussion', 'review'] },
 };
 

@@ -1,11 +1,12 @@
 import type { Refusal } from '#contract/base/refusal-codes.ts';
 import type { Command, CommandType } from '#contract/retro/commands.ts';
 import type { Fact, NewFact } from '#contract/retro/facts.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
-import { commandRefusal } from '../access/command-access.ts';
+import { commandRefusal, isForThoseWhoLead } from '../access/command-access.ts';
 import * as admitting from './decide/admission-decider.ts';
 import * as ahead from './decide/ahead-decider.ts';
-import { type Context, type Decide, type Decision, no, withUnusedId } from './decide/decision.ts';
+import { type Context, type Decide, type Decision, no, withUnusedId, yes } from './decide/decision.ts';
 import * as discussion from './decide/discussion-decider.ts';
 import * as grouping from './decide/grouping-decider.ts';
 import { withdraw } from './decide/knocking-decider.ts';
@@ -22,7 +23,9 @@ import * as time from './decide/time-decider.ts';
 import * as unnamed from './decide/unnamed-decider.ts';
 import * as voting from './decide/voting-decider.ts';
 import * as writing from './decide/writing-decider.ts';
+import { isDoneByOther } from './done-once.ts';
 import { evolve, phaseOf } from './evolve.ts';
+import { hasCoLeads, leads } from './selectors/people-selectors.ts';
 
 type Deciders = { [T in CommandType]: Decide<T> };
 
@@ -82,6 +85,8 @@ const others: Omit<Deciders, keyof typeof foreseen> = /* @__PURE__ */ (() => ({
   'moderation.decline': moderation.declineModeration,
   'moderation.hand': moderation.handModeration,
   'moderation.claim': moderation.claimModeration,
+  'colead.name': moderation.nameCoLead,
+  'colead.end': moderation.endCoLead,
   'icebreaker.reveal': lobby.revealIceBreaker,
   'topics.take': leftOver.takeTopics,
   'topic.drop': leftOver.dropTopic,
@@ -121,7 +126,9 @@ export const decide = (state: RetroState, command: Command, context: Context): D
 
 function decideBy(decider: Decide<never>, state: RetroState, command: Command, context: Context): Decision {
   const refused = commandRefusal(state.data, context.actor.id, command.type);
-  return refused === null ? decider(state.data, command as never, context, phaseOf(state)) : no(refused);
+  if (refused !== null) return no(refused);
+  if (isDoneByOther(state.data, command, context.actor.id)) return yes();
+  return decider(state.data, command as never, context, phaseOf(state));
 }
 
 /** A command's effect: its facts, numbered on from `seq`, and the state after them. */
@@ -130,8 +137,13 @@ export type Outcome = { ok: true; facts: Fact[]; state: RetroState } | Refusal;
 /** Decides a command and applies its facts; `wrong_phase` if the chart does not accept them. */
 export function handleCommand(state: RetroState, seq: number, command: Command, context: Context): Outcome {
   const decision = decide(state, command, context);
-  return decision.ok ? applyFacts(state, seq, decision.facts, context.now) : decision;
+  if (!decision.ok) return decision;
+  return applyFacts(state, seq, decision.facts, context.now, ledBy(state.data, command, context.actor.id));
 }
+
+/** Who is shown to have given a command, where several lead (CL4). */
+const ledBy = (data: RetroData, { type }: Command, actor: string): string | undefined =>
+  hasCoLeads(data) && leads(data, actor) && isForThoseWhoLead(type) ? actor : undefined;
 
 /** The state after a command whose effect can be foreseen; the unchanged state if it would be refused, or cannot be foreseen. */
 export function foresee(state: RetroState, command: Command, context: Context): RetroState {
@@ -141,12 +153,18 @@ export function foresee(state: RetroState, command: Command, context: Context): 
   return outcome.ok ? outcome.state : state;
 }
 
-/** Applies facts in order, all or none. `at` is their time, epoch ms. */
-export function applyFacts(state: RetroState, seq: number, news: readonly NewFact[], at: number): Outcome {
+/** Applies facts in order, all or none. `at` is their time, epoch ms; `led`: who did it, where several lead. */
+export function applyFacts(
+  state: RetroState,
+  seq: number,
+  news: readonly NewFact[],
+  at: number,
+  led?: string,
+): Outcome {
   let next: RetroState | null = state;
   const facts: Fact[] = [];
   for (const fact of news) {
-    const stamped: Fact = { ...fact, seq: seq + facts.length + 1, at };
+    const stamped: Fact = { ...fact, seq: seq + facts.length + 1, at, ...(led !== undefined && { led }) };
     next = evolve(next, stamped);
     if (next === null) return no('wrong_phase');
     facts.push(stamped);

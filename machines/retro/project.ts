@@ -1,7 +1,7 @@
 import type { RetroData } from '#contract/retro/retro-data.ts';
 import type { DoorIntro } from '#contract/retro/retro-payloads.ts';
 import type { DoorView, RetroState, View } from '#contract/retro/wire.ts';
-import { isInRoom, mayRead, teamSeenBy, type Viewer, viewerOf } from '../access/retro-access.ts';
+import { isInRoom, isLeading, mayRead, teamSeenBy, type Viewer, viewerOf } from '../access/retro-access.ts';
 import { carriedFor } from './carried-items.ts';
 import { nextKnockAt } from './decide/knocking-decider.ts';
 import { aheadAtDoor, aheadFor, shownCount, stateAhead, withoutAhead } from './project-ahead.ts';
@@ -29,6 +29,7 @@ export const projectForReaders = ({ data }: RetroState): RetroData | null =>
 
 function shareOf(data: RetroData, viewer: Viewer): RetroData {
   const moderates = viewer.access === 'moderator';
+  const leads = isLeading(viewer.access);
   const own = data.votes[viewer.id];
   return {
     id: data.id,
@@ -37,7 +38,7 @@ function shareOf(data: RetroData, viewer: Viewer): RetroData {
     ...teamSeenBy(data, viewer),
     invited: moderates ? data.invited : hideAddresses(data.invited),
     moderator: data.moderator,
-    people: moderates ? withoutAhead(data.people) : knownAmong(data.people),
+    people: leads ? withoutAhead(data.people) : knownAmong(data.people),
     startedAt: data.startedAt,
     finishedAt: data.finishedAt,
     clock: data.clock,
@@ -52,7 +53,7 @@ function shareOf(data: RetroData, viewer: Viewer): RetroData {
     reading: data.reading,
     reader: data.reader,
     groups: data.groups,
-    undo: moderates ? data.undo : null,
+    undo: leads ? data.undo : null,
     suggestions: data.suggestions,
     votes: own ? { [viewer.id]: own } : {},
     kept: null,
@@ -68,7 +69,7 @@ function shareOf(data: RetroData, viewer: Viewer): RetroData {
   };
 }
 
-/** The people that everybody but the moderator sees: one object for all viewers, so that it is serialized once. */
+/** The people that everybody sees who does not lead: one object for all viewers, so that it is serialized once. */
 const projected = new WeakMap<RetroData['people'], RetroData['people']>();
 
 function knownAmong(people: RetroData['people']): RetroData['people'] {

@@ -1,7 +1,7 @@
 import type { Fact, FactOf, FactType, ShownFact, Stamp } from '#contract/retro/facts.ts';
 import type { TakenDown } from '#contract/retro/retro-data.ts';
 import type { Invitee } from '#contract/retro/settings.ts';
-import { mayRead, teamSeenBy, type Viewer } from '../access/retro-access.ts';
+import { isLeading, mayRead, teamSeenBy, type Viewer } from '../access/retro-access.ts';
 import { carriedChangeFor } from './carried-items.ts';
 
 /** What a viewer gets of a fact: the fact as they may see it, nothing, or a new view that replaces what they had. */
@@ -36,19 +36,19 @@ const rules: { [T in FactType]: Rule<T> } = {
     viewer.access === 'moderator' ? fact : { ...fact, invited: hideAddresses(fact.invited) },
   'slots.set': everyone,
   'person.joined': (fact, viewer) => (fact.person.id === viewer.id ? 'view' : fact),
-  'person.knocked': (fact, viewer) => (viewer.access === 'moderator' ? fact : 'nothing'),
+  'person.knocked': (fact, viewer) => (isLeading(viewer.access) ? fact : 'nothing'),
   'person.admitted': (fact, viewer) => {
     if (fact.person.id === viewer.id) return 'view';
-    return viewer.access === 'moderator' ? fact : { ...fact, type: 'person.joined' };
+    return isLeading(viewer.access) ? fact : { ...fact, type: 'person.joined' };
   },
-  'person.rejected': (fact, viewer) => (viewer.access === 'moderator' ? fact : 'nothing'),
+  'person.rejected': (fact, viewer) => (isLeading(viewer.access) ? fact : 'nothing'),
   'person.removed': (fact, viewer) =>
-    fact.waited && viewer.access !== 'moderator' ? 'nothing' : withoutNumber(fact),
+    fact.waited && !isLeading(viewer.access) ? 'nothing' : withoutNumber(fact),
   'person.taken-back': (fact, viewer) => {
     if (fact.person === viewer.id) return 'view';
-    return fact.admission === 'waiting' && viewer.access !== 'moderator' ? 'nothing' : withoutNumber(fact);
+    return fact.admission === 'waiting' && !isLeading(viewer.access) ? 'nothing' : withoutNumber(fact);
   },
-  'person.withdrew': (fact, viewer) => (viewer.access === 'moderator' ? fact : 'nothing'),
+  'person.withdrew': (fact, viewer) => (isLeading(viewer.access) ? fact : 'nothing'),
   'role.changed': everyone,
   'role.asked': everyone,
   'moderation.asked': everyone,
@@ -58,6 +58,9 @@ const rules: { [T in FactType]: Rule<T> } = {
   // Who is no guest any more sees what guests of a team do not (JO19).
   'person.renamed': (fact, viewer) => (fact.isNoGuestNow && fact.person.id === viewer.id ? 'view' : fact),
   'moderation.passed': (fact, viewer) => (viewer.id === fact.from || viewer.id === fact.to ? 'view' : fact),
+  // Who leads from now on, or no longer, sees more, or less.
+  'colead.named': (fact, viewer) => (fact.person === viewer.id ? 'view' : fact),
+  'colead.ended': (fact, viewer) => (fact.person === viewer.id ? 'view' : fact),
   'facilitation.chosen': everyone,
   'mood.set': everyone,
   'readiness.changed': everyone,
@@ -108,8 +111,8 @@ const rules: { [T in FactType]: Rule<T> } = {
   'group.merged': everyone,
   'topic.moved': everyone,
   'group.named': everyone,
-  // Logs of the first version lack this; only the moderator has the data to fill it in.
-  'grouping.undone': (fact, viewer) => (fact.step || viewer.access === 'moderator' ? fact : 'view'),
+  // Logs of the first version lack this; only who leads has the data to fill it in.
+  'grouping.undone': (fact, viewer) => (fact.step || isLeading(viewer.access) ? fact : 'view'),
   'suggestion.made': everyone,
   'suggestion.accepted': everyone,
   'suggestion.dismissed': everyone,

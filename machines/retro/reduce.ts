@@ -1,5 +1,6 @@
 import type { ShownFact } from '#contract/retro/facts.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
+import { rememberDone } from './done-once.ts';
 import { reduceAhead } from './reducers/ahead-reducer.ts';
 import { reduceDiscussion } from './reducers/discussion-reducer.ts';
 import { reduceGrouping } from './reducers/grouping-reducer.ts';
@@ -38,4 +39,5 @@ const reducers: Reducers<ShownType> = {
 export function reduce(data: RetroData, fact: ShownFact): void {
   (reducers[fact.type] as (data: RetroData, fact: ShownFact) => void)(data, fact);
   dropOldBackups(data, fact.at);
+  rememberDone(data, fact);
 }

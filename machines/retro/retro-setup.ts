@@ -95,6 +95,8 @@ export const inEveryPhase = {
   'person.renamed': takeItUp,
   'roster.changed': takeItUp,
   'moderation.passed': takeItUp,
+  'colead.named': takeItUp,
+  'colead.ended': takeItUp,
   'ahead.withdrawn': takeItUp,
   'secret.erased': takeItUp,
   'slots.set': takeItUp,

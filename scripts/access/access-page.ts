@@ -20,6 +20,7 @@ const IN_A_RETRO: Record<CommandAccess, string> = {
   in: 'participants and the moderator',
   participant: 'participants',
   writer: 'participants, and people who write ahead',
+  lead: 'the moderator and co-leads',
   moderator: 'the moderator',
 };
 

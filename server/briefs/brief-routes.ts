@@ -83,7 +83,7 @@ export function briefRoutes(deps: BriefRoutesDeps): RouteOptions[] {
           { says: 'bytes of briefs, by person', wait: ({ caller }) => readings.waitOf(caller.person.id) },
         ],
         of,
-        may: ['moderator', 'member', 'reader'],
+        may: ['moderator', 'co-lead', 'member', 'reader'],
         query: querySchema,
         answer: form === 'data' ? briefSchema : TYPES[form],
       },

@@ -22,7 +22,7 @@ export const calendarRoute = (deps: CalendarRouteDeps): RouteOptions =>
     {
       who: 'person',
       of: retroOfRoute(deps),
-      may: ['moderator', 'member', 'reader', 'awaited'],
+      may: ['moderator', 'co-lead', 'member', 'reader', 'awaited'],
       answer: 'text/calendar',
     },
     ({ retro: { state }, caller }) => {

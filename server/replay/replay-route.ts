@@ -45,7 +45,7 @@ export function replayRoute(deps: ReplayRouteDeps): RouteOptions {
         },
       ],
       of: retroOfRoute(deps),
-      may: ['moderator', 'member', 'reader'],
+      may: ['moderator', 'co-lead', 'member', 'reader'],
       answer: REPLAY_TYPE,
     },
     ({ caller: { person }, retro: { state }, request }) => {

@@ -5,6 +5,7 @@ import { no } from '#machines/retro/decide/decision.ts';
 import { meetModerator, readmit, rename } from '#machines/retro/decide/people-decider.ts';
 import { isSameTeam, type Team } from '#machines/retro/decide/team-decider.ts';
 import { applyFacts, handleCommand, type Outcome } from '#machines/retro/decide.ts';
+import { leads } from '#machines/retro/selectors/people-selectors.ts';
 import { introOf, invitationTo } from '../access/joining-person.ts';
 import type { RetroActor, Users } from '../accounts/store/users.ts';
 import { deferred } from '../base/deferred.ts';
@@ -224,8 +225,7 @@ export class LiveRetro {
 
   #roomFor(outcome: Outcome, type: CommandType, actor: string): Outcome {
     if (!outcome.ok) return outcome;
-    const leads = actor === outcome.state.data.moderator;
-    const code = this.#budget.refusal(type, outcome.facts, actor, leads);
+    const code = this.#budget.refusal(type, outcome.facts, actor, leads(outcome.state.data, actor));
     return code === null ? outcome : no(code);
   }
 

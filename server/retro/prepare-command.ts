@@ -4,6 +4,7 @@ import type { RetroData } from '#contract/retro/retro-data.ts';
 import type { Ack } from '#contract/retro/wire.ts';
 import { no } from '#machines/retro/decide/decision.ts';
 import type { Outcome } from '#machines/retro/decide.ts';
+import { leads } from '#machines/retro/selectors/people-selectors.ts';
 import type { RetroActor, Users } from '../accounts/store/users.ts';
 import type { Logger } from '../base/logger.ts';
 import { TooOften } from '../base/too-often.ts';
@@ -53,12 +54,12 @@ export function prepare(
   deps: PrepareDeps,
 ): Promise<PreparedCommand | Ack> | null {
   const { invited, moderator } = data;
-  const leads = user.id === moderator;
-  const admitted = leads ? admittedBy(command, invited) : [];
+  const admitted = leads(data, user.id) ? admittedBy(command, invited) : [];
   if (admitted.length > 0) return withAddresses(command, admitted, deps);
-  const newcomers = leads ? newcomersOf(command, invited) : [];
+  const isModerator = user.id === moderator;
+  const newcomers = isModerator ? newcomersOf(command, invited) : [];
   if (newcomers.length > 0) return withNames(command, newcomers, deps);
-  if (leads && command.type === 'topics.take') return withLeftOver(command, data, user, deps);
+  if (isModerator && command.type === 'topics.take') return withLeftOver(command, data, user, deps);
   const ticked = command.type === 'action.set-status' ? carriedItem(data, command.action) : undefined;
   return ticked
     ? whereItBelongs(command, { ...ticked, isOfTeam: data.settings.teamId !== null }, user, deps)

@@ -74,7 +74,12 @@ export function retroRoutes(deps: RetroRoutesDeps): RouteOptions[] {
     creationRoute(deps),
     route(
       'GET /retro/:id',
-      { who: 'person', of, may: ['moderator', 'member', 'reader', 'awaited'], answer: retroConceptSchema },
+      {
+        who: 'person',
+        of,
+        may: ['moderator', 'co-lead', 'member', 'reader', 'awaited'],
+        answer: retroConceptSchema,
+      },
       ({ caller: { person }, retro: { state } }) =>
         conceptOf(state, introOf(person, state.data.invited)) ?? refused('not_found'),
     ),

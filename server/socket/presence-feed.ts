@@ -1,5 +1,5 @@
 import type { Presence, RetroState } from '#contract/retro/wire.ts';
-import { type Access, accessTo, isInRoom } from '#machines/access/retro-access.ts';
+import { accessTo, isInRoom, isLeading } from '#machines/access/retro-access.ts';
 import { isIn } from '#machines/retro/selectors/people-selectors.ts';
 import type { Time } from '../base/system-clock.ts';
 import type { LiveRetro } from '../retro/live-retro.ts';
@@ -9,7 +9,7 @@ import type { SocketConnection } from './socket-connection.ts';
 /** Changes within this time are sent together, ms. */
 const GATHER_MS = 200;
 
-/** Tells people in the room who is there; only the moderator is told who waits (LO1), and readers are told nothing (AC6). Never stored. */
+/** Tells people in the room who is there; only those who lead are told who waits (LO1), and readers are told nothing (AC6). Never stored. */
 export class PresenceFeed {
   readonly #liveRetro: LiveRetro;
   readonly #audience: Audience;
@@ -19,7 +19,7 @@ export class PresenceFeed {
   /** For each waiting connection: whether it was last told that the moderator is here. */
   readonly #toldWaiting = new WeakMap<SocketConnection, boolean>();
   /** What the people of the room were told last. */
-  readonly #toldRoom = new Map<Access, { text: string; to: ReadonlySet<SocketConnection> }>();
+  readonly #toldRoom = new Map<boolean, { text: string; to: ReadonlySet<SocketConnection> }>();
 
   constructor(liveRetro: LiveRetro, audience: Audience, send: Send, time: Time) {
     this.#liveRetro = liveRetro;
@@ -42,8 +42,7 @@ export class PresenceFeed {
     const { id } = connection.user;
     const access = accessTo(state.data, id);
     if (waitsIn(state, id)) this.#tellWaiting([connection]);
-    if (isInRoom(access))
-      this.#send([connection], 'presence', [this.#presence(state, access === 'moderator')]);
+    if (isInRoom(access)) this.#send([connection], 'presence', [this.#presence(state, isLeading(access))]);
   }
 
   stop(): void {
@@ -54,18 +53,21 @@ export class PresenceFeed {
   #tell(): void {
     const { state } = this.#liveRetro;
     this.#tellWaiting(this.#audience.where((person) => waitsIn(state, person)));
-    this.#tellRoom('member', state);
-    this.#tellRoom('moderator', state);
+    this.#tellRoom(false, state);
+    this.#tellRoom(true, state);
   }
 
   /** Nothing is sent if all of them know: or it would tell that somebody has come whom they may not see (WA3). */
-  #tellRoom(access: 'member' | 'moderator', state: RetroState): void {
-    const to = this.#audience.where((person) => accessTo(state.data, person) === access);
-    const presence = this.#presence(state, access === 'moderator');
+  #tellRoom(ofThoseWhoLead: boolean, state: RetroState): void {
+    const to = this.#audience.where((person) => {
+      const access = accessTo(state.data, person);
+      return isInRoom(access) && isLeading(access) === ofThoseWhoLead;
+    });
+    const presence = this.#presence(state, ofThoseWhoLead);
     const text = JSON.stringify(presence);
-    const before = this.#toldRoom.get(access);
+    const before = this.#toldRoom.get(ofThoseWhoLead);
     const isKnown = before?.text === text && to.every((connection) => before.to.has(connection));
-    this.#toldRoom.set(access, { text, to: new Set(to) });
+    this.#toldRoom.set(ofThoseWhoLead, { text, to: new Set(to) });
     if (to.length > 0 && !isKnown) this.#send(to, 'presence', [presence]);
   }
 

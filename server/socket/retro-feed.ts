@@ -166,7 +166,7 @@ export class RetroFeed {
         this.#deps.send(to, 'facts', [{ after, upTo, facts: batch }]);
       }
     }
-    if (!facts.some(({ type }) => type.startsWith('person.') || type === 'moderation.passed')) return;
+    if (!facts.some(({ type }) => /^(?:person|colead)\.|^moderation\.passed$/.test(type))) return;
     this.#presence.changed();
     for (const gone of this.#audience.where((person) => state.data.people[person]?.admission === 'removed')) {
       this.detach(gone);

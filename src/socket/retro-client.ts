@@ -1,9 +1,10 @@
 import type { RefusalCode } from '#contract/base/refusal-codes.ts';
 import { HEARTBEAT_MS } from '#contract/limits.ts';
-import type { Command } from '#contract/retro/commands.ts';
+import type { Command, CommandType } from '#contract/retro/commands.ts';
 import type { Intro } from '#contract/retro/person.ts';
 import type { Ack, FactBatch, Presence, RetroState, View, ViewMessage } from '#contract/retro/wire.ts';
 import type { Context } from '#machines/retro/decide/decision.ts';
+import { isDoneOnce } from '#machines/retro/done-once.ts';
 import { ClockKeeper } from './clock-keeper.ts';
 import { CommandSender } from './command-sender.ts';
 import { EventListeners } from './event-listeners.ts';
@@ -124,12 +125,18 @@ export class RetroClient {
   onSignal: Room['onSignal'] = (listener) => this.others.add(listener);
 
   send: Room['send'] = (input, id = newId()) => {
-    const command = { ...input, id } as Command;
+    const command = { ...input, id, ...this.seen(input.type) } as Command;
     const answer = new Promise<Ack>((resolve) => this.answers.set(command.id, resolve));
     this.pending.add(command);
     this.settleAnew();
     return answer;
   };
+
+  /** What one had seen who leads (CL5). Until a retro begins that is written ahead, nothing has a number. */
+  private seen(type: CommandType): Pick<Command, 'seen'> {
+    const seq = this.optimistic.confirmed?.seq ?? 0;
+    return isDoneOnce(type) && seq > 0 ? { seen: seq } : {};
+  }
 
   signal: Room['signal'] = (signal) => {
     if (this.connection.state === 'live') this.signals.push(signal);

@@ -1,13 +1,14 @@
 import type { RoomView } from '#contract/retro/wire.ts';
 import { isLeaderless } from '#machines/retro/deleted-accounts.ts';
 import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
+import { leads } from '#machines/retro/selectors/people-selectors.ts';
 import { withShownNames } from '#machines/retro/shown-names.ts';
 import type { Room } from './room.ts';
 
 /** The parts of a room besides its state: the connection, and the actions. */
 export type RoomParts = Omit<
   Room,
-  'state' | 'data' | 'phase' | 'step' | 'me' | 'isModerator' | 'isLeaderless'
+  'state' | 'data' | 'phase' | 'step' | 'me' | 'isModerator' | 'leads' | 'isLeaderless'
 >;
 
 /** A retro as its screens read it. Throws if the person is not in it: the server shows rooms to nobody else. */
@@ -22,6 +23,7 @@ export function roomOf({ state, you }: Pick<RoomView, 'state' | 'you'>, parts: R
     step: stepOf(state),
     me,
     isModerator: state.data.moderator === you,
+    leads: leads(state.data, you),
     isLeaderless: isLeaderless(state.data),
   };
 }

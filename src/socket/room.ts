@@ -29,6 +29,8 @@ export interface Room {
   step: string | undefined;
   me: Person;
   isModerator: boolean;
+  /** Whether this person leads: as the moderator, or together with them (CL1). */
+  leads: boolean;
   /** Whether the moderator has deleted their account: any participant may take over (RO8). */
   isLeaderless: boolean;
   /** Ids of the people who are connected. */

@@ -1,6 +1,7 @@
 import type { NewFact } from '#contract/retro/facts.ts';
 import type { Person } from '#contract/retro/person.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
+import { isDoneByOther } from '../done-once.ts';
 import { slotsTaken } from '../selectors/door-selectors.ts';
 import { type Decide, no, yes } from './decision.ts';
 import { hasPlace } from './places.ts';
@@ -10,7 +11,9 @@ import { takesPartNow } from './roles-decider.ts';
  * JO4: lets in people who wait, several at once; all of them or, if there are not enough slots, none. A person whose account has an
  * address that was invited takes up that invitation: the moderator has seen who they are. Watchers who ask take part from then on (RO9).
  */
-export const admit: Decide<'person.admit'> = (data, { people }, { invitationOf }, phase) => {
+export const admit: Decide<'person.admit'> = (data, command, { invitationOf, actor }, phase) => {
+  // Without those whom somebody else has let in meanwhile (CL5).
+  const people = command.people.filter((id) => !isDoneByOther(data, { ...command, people: [id] }, actor.id));
   const waiting = whoWait(data, people)?.map((person) => ({
     ...person,
     invitee: person.invitee ?? invitationOf?.(person.id) ?? null,

@@ -6,7 +6,7 @@ import { isGuestOfTeam, teamSeenBy, viewerOf } from '../../access/retro-access.t
 import { isCarriedFor } from '../carried-items.ts';
 import { plannedEnd } from '../selectors/discussion-selectors.ts';
 import { ownersInAll, possibleOwners } from '../selectors/owners-selectors.ts';
-import { isIn, waitingOf } from '../selectors/people-selectors.ts';
+import { isIn, leads, waitingOf } from '../selectors/people-selectors.ts';
 import { type Decide, no, yes } from './decision.ts';
 
 /** DI1 to DI3: any group, whatever its place; after the planned time it gets three minutes. Two identical requests at once count as one (SY13). */
@@ -69,9 +69,9 @@ function ownersOf(data: RetroData, ids: readonly string[]): Owner[] | Refusal {
   return owners.every((owner) => owner !== undefined) ? (owners as Owner[]) : no('unknown_owner');
 }
 
-/** Whether a person may correct an action item or a note: its author and the moderator (AI3, DI9). */
+/** Whether a person may correct an action item or a note: its author and those who lead (AI3, DI9, CL2). */
 export const mayEdit = (data: RetroData, person: string, { author }: { author: string }): boolean =>
-  author === person || data.moderator === person;
+  author === person || leads(data, person);
 
 /** Whether everyone who took part may change the action items of a retro: of a finished one without a team, which no list has (CO6). */
 export const changesAfterwards = ({ finishedAt, settings }: RetroData): boolean =>

@@ -1,8 +1,9 @@
-import { CLAIM_AFTER_MS } from '#contract/limits.ts';
+import { CLAIM_AFTER_MS, CO_LEADS } from '#contract/limits.ts';
 import type { Person } from '#contract/retro/person.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
 import { isAwaited, isGuestOfTeam } from '../../access/retro-access.ts';
-import { isLeaderless } from '../deleted-accounts.ts';
+import { isDeletedAccount, isLeaderless } from '../deleted-accounts.ts';
+import { coLeadsOf } from '../selectors/people-selectors.ts';
 import { type Decide, no, yes } from './decision.ts';
 
 /** RO4. */
@@ -22,14 +23,24 @@ export function claimableFrom(data: RetroData, person: Person | undefined): numb
   return isKnown || data.startedAt !== null || isLeaderless(data) ? 0 : data.settings.startsAt;
 }
 
+/**
+ * How long the moderator has to be away before this person may take over, ms (RO5, CL6): while a co-lead is there, the others wait twice as
+ * long, so that a co-lead takes over first.
+ */
+export function claimWait(data: RetroData, person: string, isOnline: (person: string) => boolean): number {
+  const others = coLeadsOf(data).filter(({ id }) => id !== person && isOnline(id));
+  return data.people[person]?.coLead || others.length === 0 ? CLAIM_AFTER_MS : 2 * CLAIM_AFTER_MS;
+}
+
 /** RO5. */
-export const claimModeration: Decide<'moderation.claim'> = (data, _command, { actor, now, offlineSince }) => {
+export const claimModeration: Decide<'moderation.claim'> = (data, _command, context) => {
+  const { actor, now, offlineSince, isOnline } = context;
   if (actor.id === data.moderator) return yes();
   if (isGuestOfTeam(data, actor.id)) return no('guest_of_team');
   if (now < claimableFrom(data, data.people[actor.id]))
     return { ok: false, code: 'too_early', startsAt: data.settings.startsAt };
   const since = offlineSince(data.moderator);
-  const isAway = isLeaderless(data) || (since !== null && now - since >= CLAIM_AFTER_MS);
+  const isAway = isLeaderless(data) || (since !== null && now - since >= claimWait(data, actor.id, isOnline));
   if (!isAway) return no('moderator_present');
   return yes({ type: 'moderation.passed', from: data.moderator, to: actor.id, claimed: true });
 };
@@ -46,3 +57,19 @@ export const declineModeration: Decide<'moderation.decline'> = (data, { person }
   data.people[person]?.led?.asks
     ? yes({ type: 'moderation.asked', person, asks: false })
     : no('unknown_person');
+
+/** CL1: somebody in the room who takes part, or only facilitates; no guest of a team's retro. */
+export const nameCoLead: Decide<'colead.name'> = (data, { person: id }) => {
+  const person = data.people[id];
+  if (id === data.moderator || person?.admission !== 'in' || isDeletedAccount(person))
+    return no('unknown_person');
+  if (isGuestOfTeam(data, id)) return no('guest_of_team');
+  if (person.coLead) return yes();
+  return coLeadsOf(data).length < CO_LEADS ? yes({ type: 'colead.named', person: id }) : no('limit');
+};
+
+/** CL1: by the moderator, or by themselves. */
+export const endCoLead: Decide<'colead.end'> = (data, { person: id }, { actor }) => {
+  if (actor.id !== data.moderator && actor.id !== id) return no('moderator_only');
+  return data.people[id]?.coLead ? yes({ type: 'colead.ended', person: id }) : yes();
+};

@@ -36,12 +36,13 @@ export function stepDown(data: RetroData, person: string): NewFact[] {
     : [{ type: 'turn.ended', person, lost: 0 }];
 }
 
-/** RO6: a waiting person leaves the door. */
+/** RO6: a waiting person leaves the door. Only the moderator removes a co-lead (CL3). */
 export const remove: Decide<'person.remove'> = (data, { person: id }, context) => {
   const person = data.people[id];
   if (person?.admission === 'waiting')
     return yes({ type: 'person.removed', person: id, unshared: 0, answered: false, waited: true });
   if (!isIn(person) || id === data.moderator) return no('unknown_person');
+  if (person.coLead && context.actor.id !== data.moderator) return no('moderator_only');
   const isPresenting = presenterOf(data) === id;
   return yes(...removal(data, id), ...(isPresenting ? nextTurn(data, context) : []));
 };

@@ -27,6 +27,7 @@ function watch(data: RetroData, context: Context): Decision {
   if (!isExpected && countAudience(data, actor.id) >= LIMITS.audience) return no('limit');
   const isPresenting = presenterOf(data) === actor.id;
   return yes(
+    ...(me?.coLead ? [{ type: 'colead.ended', person: actor.id } as const] : []),
     ...stepDown(data, actor.id),
     { type: 'role.changed', person: actor.id, role: 'watcher', slot: false },
     ...(isPresenting ? nextTurn(data, context) : []),

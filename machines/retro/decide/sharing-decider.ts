@@ -1,3 +1,4 @@
+import { leads } from '../selectors/people-selectors.ts';
 import { hasTopicsLeft, unsharedTopicsOf } from '../selectors/topics-selectors.ts';
 import { canHaveTurnAgain, hasTurnsLeft, presenterOf, turnsToCome } from '../selectors/turns-selectors.ts';
 import { type Decide, no, yes } from './decision.ts';
@@ -14,11 +15,11 @@ export const shareTopic: Decide<'topic.share'> = (data, { topic: id, topicType, 
   return yes({ type: 'topic.shared', topic: { ...draft, type: topicType, description } });
 };
 
-/** SH4: by the presenter or the moderator. What was not shared is lost; the next turn begins. */
+/** SH4: by the presenter, or by who leads. What was not shared is lost; the next turn begins. */
 export const endTurn: Decide<'turn.end'> = (data, _command, context) => {
   const person = presenterOf(data);
   if (person === undefined) return no('not_your_turn');
-  if (context.actor.id !== person && context.actor.id !== data.moderator) return no('moderator_only');
+  if (context.actor.id !== person && !leads(data, context.actor.id)) return no('moderator_only');
   const lost = unsharedTopicsOf(data, person).length;
   return yes({ type: 'turn.ended', person, lost }, ...nextTurn(data, context));
 };

@@ -91,7 +91,7 @@ function departures(data: RetroData, team: Team, gone: readonly Person[], contex
 }
 
 /**
- * TM4: moderation goes to the teammate who has been in the room longest, preferring connected ones; if no
+ * TM4: moderation goes to a co-lead (CL6), else to the teammate who has been in the room longest, preferring connected ones; if no
  * teammate is there, to another participant. If nobody is there, the next person to come who may lead takes it (RO8).
  */
 function successionOf(
@@ -105,7 +105,8 @@ function successionOf(
     (person) => !gone.includes(person.id) && !isDeletedAccount(person) && !person.guest,
   );
   const teammates = rest.filter(({ id }) => isOfTeam(team, id));
-  const candidates = [teammates, rest].find((people) => people.length > 0) ?? [];
+  const coLeads = rest.filter(({ coLead }) => coLead);
+  const candidates = [coLeads, teammates, rest].find((people) => people.length > 0) ?? [];
   const to = candidates.find(({ id }) => isOnline(id)) ?? candidates[0];
   return to ? [{ type: 'moderation.passed', from: data.moderator, to: to.id, claimed: false }] : [];
 }

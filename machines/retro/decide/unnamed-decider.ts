@@ -2,7 +2,7 @@ import { UNKNOWN_AUTHOR } from '#contract/base/ids.ts';
 import type { CommandOf } from '#contract/retro/commands.ts';
 import type { NewFact } from '#contract/retro/facts.ts';
 import type { RetroData, Topic } from '#contract/retro/retro-data.ts';
-import { isIn } from '../selectors/people-selectors.ts';
+import { isIn, leads } from '../selectors/people-selectors.ts';
 import { type Context, type Decide, no, withUnusedId, yes } from './decision.ts';
 
 /*
@@ -63,11 +63,11 @@ export const drawRest = ({ settings, drafts }: RetroData, { shuffle }: Context):
       ])
     : [];
 
-/** NN3: by the moderator or the reader. Whoever asks for the topic after one that is no longer read has been answered by somebody else. */
+/** NN3: by who leads, or the reader. Whoever asks for the topic after one that is no longer read has been answered by somebody else. */
 export const drawTopic: Decide<'topic.draw'> = (data, { after }, context) => {
   const { actor } = context;
   if (!data.settings.withoutNames) return no('wrong_phase');
-  if (actor.id !== data.moderator && actor.id !== data.reader) return no('moderator_only');
+  if (!leads(data, actor.id) && actor.id !== data.reader) return no('moderator_only');
   return after === data.reading ? yes(...drawNext(data, context)) : yes();
 };
 

@@ -72,7 +72,9 @@ export const reducePeople: Reducers<PeopleFact> = {
     eraseName(data, fact);
     data.invited = data.invited.filter(({ id }) => !fact.invitees.includes(id));
     const person = data.people[fact.person];
-    if (person) person.takesPart = false;
+    if (!person) return;
+    person.takesPart = false;
+    delete person.coLead;
   },
   'person.renamed': (data, { person }) => {
     const before = data.people[person.id];

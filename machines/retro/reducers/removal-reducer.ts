@@ -14,6 +14,7 @@ export const reduceRemoving: Reducers<RemovingFact> = {
     if (data.kept && !fact.leftTeam) data.kept[person.id] = keptOf(withoutDraft(data), person.id, fact.at);
     Object.assign(person, { admission: 'removed', takesPart: false, slot: false, done: false });
     delete person.asks;
+    delete person.coLead;
     if (fact.leftTeam) person.leftTeam = true;
     else person.removedAt = fact.at;
     if (fact.waited) {

@@ -3,7 +3,13 @@ import { isDeletedAccount } from '../deleted-accounts.ts';
 import type { Reducers } from './reducer.ts';
 import { giveTurn } from './removal-reducer.ts';
 
-type RolesFact = 'role.changed' | 'role.asked' | 'moderation.passed' | 'moderation.asked';
+type RolesFact =
+  | 'role.changed'
+  | 'role.asked'
+  | 'moderation.passed'
+  | 'moderation.asked'
+  | 'colead.named'
+  | 'colead.ended';
 
 /** Who takes part, watches and leads, among people in the room. */
 export const reduceRoles: Reducers<RolesFact> = {
@@ -33,6 +39,7 @@ export const reduceRoles: Reducers<RolesFact> = {
     data.moderator = to;
     const [old, now] = [data.people[from], data.people[to]];
     delete now?.led;
+    delete now?.coLead;
     // A person who left with the team has not been here since (TM4).
     if (old?.admission !== 'in' || isDeletedAccount(old)) return;
     old.takesPart = true;
@@ -43,5 +50,12 @@ export const reduceRoles: Reducers<RolesFact> = {
     if (!person) return;
     if (asks) person.led = { asks };
     else delete person.led;
+  },
+  'colead.named': (data, { person: id }) => {
+    const person = data.people[id];
+    if (person) person.coLead = true;
+  },
+  'colead.ended': (data, { person: id }) => {
+    delete data.people[id]?.coLead;
   },
 };

@@ -71,3 +71,17 @@ export const missingParticipants = (data: RetroData): Invitee[] =>
 /** How many are expected to write and share (SH3): participants here, and invited people who may still come. */
 export const expectedParticipants = (data: RetroData): number =>
   participantsOf(data).length + missingParticipants(data).length;
+
+/** Whether somebody leads: the moderator, and the co-leads (CL1). */
+export const leads = (
+  { people, moderator }: Pick<RetroData, 'people' | 'moderator'>,
+  person: string,
+): boolean => person === moderator || people[person]?.coLead === true;
+
+/** The people who lead together with the moderator (CL1). */
+export const coLeadsOf = ({ people }: Pick<RetroData, 'people'>): Person[] =>
+  Object.values(people).filter(({ coLead }) => coLead);
+
+/** Whether several lead. */
+export const hasCoLeads = ({ people }: Pick<RetroData, 'people'>): boolean =>
+  Object.values(people).some(({ coLead }) => coLead);

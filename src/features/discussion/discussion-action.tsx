@@ -42,15 +42,15 @@ function MoveOn({ As }: { As: ComponentType<NextGroupProps> }) {
 
 function WriteAction() {
   const { t } = useTranslation(['discussion', 'action-items']);
-  const { canWrite, isModerator } = useRoom(({ me, step, ...room }) => ({
+  const { canWrite, leads } = useRoom(({ me, step, ...room }) => ({
     canWrite: me.takesPart && step === 'discussing',
-    isModerator: room.isModerator,
+    leads: room.leads,
   }));
   if (!canWrite) return null;
   const write = (
     <Button
-      size={isModerator ? 'medium' : 'large'}
-      variant={isModerator ? 'secondary' : 'primary'}
+      size={leads ? 'medium' : 'large'}
+      variant={leads ? 'secondary' : 'primary'}
       icon={<PencilLine aria-hidden="true" />}
       onPress={focusActionComposer}
     >

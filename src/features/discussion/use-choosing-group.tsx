@@ -18,18 +18,18 @@ export interface ChoosingGroup {
 
 /** How the moderator chooses the next group (DI2, DI3): on the stage, and in the bar of the room's view. */
 export function useChoosingGroup(): ChoosingGroup {
-  const { groups, isModerator } = useRoom(({ data, ...room }) => ({
+  const { groups, leads } = useRoom(({ data, ...room }) => ({
     groups: data.groups,
-    isModerator: room.isModerator,
+    leads: room.leads,
   }));
   const isOver = useReached(useRoom(({ data }) => plannedEnd(data)));
   const [chosen, setChosen] = useState<string | null>(null);
   const [minutes, setMinutes] = useState<Minutes>(USUAL);
   const group = groups.find(({ id }) => id === chosen);
   return {
-    choose: isModerator ? setChosen : undefined,
+    choose: leads ? setChosen : undefined,
     isOver,
-    question: group && isModerator && (
+    question: group && leads && (
       <ChooseDialog
         group={group}
         isOver={isOver}

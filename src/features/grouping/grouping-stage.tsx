@@ -19,8 +19,9 @@ import { useSelection } from './use-selection.ts';
 /** Grouping: the moderator joins what belongs together, participants suggest, everyone watches it happen (GR1 to GR4). */
 export function GroupingStage() {
   const { t } = useTranslation(['grouping', 'groups']);
-  const { isEmpty, isModerator } = useRoom(({ data, ...room }) => ({
+  const { isEmpty, leads, isModerator } = useRoom(({ data, ...room }) => ({
     isEmpty: data.groups.length === 0,
+    leads: room.leads,
     isModerator: room.isModerator,
   }));
   const isNarrow = useIsNarrow();
@@ -28,7 +29,7 @@ export function GroupingStage() {
   if (isEmpty) {
     return (
       <EmptyState art={<NothingToGroupArt />} title={t('empty.title')}>
-        {t(isModerator ? 'empty.moderator' : 'empty.text')}
+        {t(leads ? 'empty.moderator' : 'empty.text')}
       </EmptyState>
     );
   }
@@ -36,12 +37,12 @@ export function GroupingStage() {
   return <GroupingTable />;
 }
 
-const shownOnTable = ({ data, me, isModerator, send }: Room) => ({
+const shownOnTable = ({ data, me, leads, send }: Room) => ({
   groupsNow: data.groups,
   suggestions: data.suggestions.length,
   topics: Object.keys(data.topics).length,
   undoable: data.undo?.length ?? 0,
-  use: isModerator ? ('arrange' as const) : me.takesPart ? ('suggest' as const) : ('look' as const),
+  use: leads ? ('arrange' as const) : me.takesPart ? ('suggest' as const) : ('look' as const),
   send,
 });
 

@@ -38,10 +38,10 @@ interface SuggestionNoteProps {
 function SuggestionNote({ suggestion, onAnswered }: SuggestionNoteProps) {
   const { t } = useTranslation('grouping');
   const { id, by } = suggestion;
-  const { name, isMine, isModerator, send } = useRoom(({ data, me, ...room }) => ({
+  const { name, isMine, leads, send } = useRoom(({ data, me, ...room }) => ({
     name: nameOf(data, by),
     isMine: by === me.id,
-    isModerator: room.isModerator,
+    leads: room.leads,
     send: room.send,
   }));
   const [first, second] = useLabels(suggestion);
@@ -59,7 +59,7 @@ function SuggestionNote({ suggestion, onAnswered }: SuggestionNoteProps) {
       <span className={styles.label} dir="auto">
         {second}
       </span>
-      {isModerator && (
+      {leads && (
         <span className={styles.tools}>
           <Button
             size="small"

@@ -20,7 +20,7 @@ export interface BottomBarProps {
  * above them where there is no room, is the place of all that appears by itself: it covers nothing.
  */
 export function BottomBar({ action, settings, news, hasSign = true }: BottomBarProps) {
-  const isLeading = useRoom((room) => room.isModerator && room.phase !== 'finished');
+  const isLeading = useRoom((room) => room.leads && room.phase !== 'finished');
   return (
     <footer className={styles.bar}>
       <div className={styles.action}>

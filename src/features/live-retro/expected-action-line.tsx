@@ -55,7 +55,7 @@ function useIsLater(): boolean {
 function useModeratorAway(): '' | 'Off' | 'Away' | 'AwayUntil' | 'AwayClaim' {
   const since = useRoom(moderatorAwaySince);
   const readRoom = useReadRoom();
-  const isWaiting = useRoom((room) => room.phase === 'setup' && !room.isModerator && !room.isLeaderless);
+  const isWaiting = useRoom((room) => room.phase === 'setup' && !room.leads && !room.isLeaderless);
   const isOff = isWaiting && since !== undefined;
   // A reload is not worth mentioning, but a retro does not start in a moment without a connection.
   const isAway = useReached(isOff ? since + AWAY_AFTER_MS : null);

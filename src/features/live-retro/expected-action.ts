@@ -3,7 +3,7 @@ import { presenterOf, skippedOf } from '#machines/retro/selectors/turns-selector
 import { equalVotesOf } from '#machines/retro/selectors/votes-selectors.ts';
 import type { Room } from '#src/socket/room.ts';
 
-type Seen = Pick<Room, 'phase' | 'step' | 'me' | 'isModerator' | 'data'>;
+type Seen = Pick<Room, 'phase' | 'step' | 'me' | 'leads' | 'data'>;
 
 /** What is expected of a person now: the sentence under `expect` that says it, and the number in it. */
 export interface ExpectedAction {
@@ -13,11 +13,11 @@ export interface ExpectedAction {
 
 /** What is expected of this person now. */
 export function expectedActionOf(room: Seen): ExpectedAction {
-  const { phase, step, me, isModerator, data } = room;
+  const { phase, step, me, leads, data } = room;
   if (phase === 'posting') return { key: `posting.${ofSharing(room)}` };
   if (phase === 'writing') return ofWriting(room);
   if (phase === 'voting') {
-    const isDone = !isModerator && me.takesPart && me.done;
+    const isDone = !leads && me.takesPart && me.done;
     if (isDone) return { key: 'voting.done' };
     const equal = equalVotesOf(data.settings);
     return {
@@ -26,12 +26,12 @@ export function expectedActionOf(room: Seen): ExpectedAction {
     };
   }
   if (phase === 'discussion' && step === 'choosing')
-    return { key: isModerator ? 'discussion.choose' : 'discussion.wait' };
+    return { key: leads ? 'discussion.choose' : 'discussion.wait' };
   return { key: `${phase}.${partOf(room)}` };
 }
 
-function partOf({ me, isModerator }: Seen): 'moderator' | 'facilitator' | 'participant' | 'watcher' {
-  if (isModerator) return me.takesPart ? 'moderator' : 'facilitator';
+function partOf({ me, leads }: Seen): 'moderator' | 'facilitator' | 'participant' | 'watcher' {
+  if (leads) return me.takesPart ? 'moderator' : 'facilitator';
   return me.admission === 'watching' ? 'watcher' : 'participant';
 }
 
@@ -49,10 +49,10 @@ function ofWriting(room: Seen): ExpectedAction {
 }
 
 /** Who presents; after the last turn who was skipped, if anybody was (SH7). */
-function ofSharing({ step, me, isModerator, data }: Seen): string {
+function ofSharing({ step, me, leads, data }: Seen): string {
   if (step === 'reading') {
     const isOver = topicsToDraw(data) === 0;
-    if (isModerator) return isOver ? 'readModerator' : 'drawModerator';
+    if (leads) return isOver ? 'readModerator' : 'drawModerator';
     return data.reader === me.id && !isOver ? 'drawReader' : 'read';
   }
   const skipped = skippedOf(data);
@@ -61,7 +61,7 @@ function ofSharing({ step, me, isModerator, data }: Seen): string {
     if (presenterOf(data) === me.id) return 'mine';
     return isSkipped ? 'listenSkipped' : 'listen';
   }
-  if (skipped.length === 0) return isModerator ? 'overModerator' : 'over';
-  if (isModerator) return 'skippedModerator';
+  if (skipped.length === 0) return leads ? 'overModerator' : 'over';
+  if (leads) return 'skippedModerator';
   return isSkipped ? 'skippedMine' : 'skipped';
 }

@@ -2,7 +2,9 @@ import type { ShownFact } from '#contract/retro/facts.ts';
 import { groupTitle, type Phase, type RetroData, type Topic } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
-import { nameOf } from '#machines/retro/selectors/people-selectors.ts';
+import { leads, nameOf } from '#machines/retro/selectors/people-selectors.ts';
+
+import { isToldAsLed } from './led-by.ts';
 
 /** What a screen reader announces for a fact: the sentence under `say`, its values, and the phase it led to. */
 export interface Announcement {
@@ -44,15 +46,17 @@ const byModerator: Partial<Record<ShownFact['type'], string>> = {
 export function announcementOf(fact: ShownFact, after: RetroState, me: string): Announcement | null {
   const { data } = after;
   const isModerator = data.moderator === me;
+  // Shown and read out by `LedByOther`.
+  if (isToldAsLed(fact, me)) return null;
   if (moves[fact.type]) return { say: 'phase', phase: phaseOf(after) };
   const announced = byModerator[fact.type];
-  if (announced) return isModerator ? null : { say: announced };
+  if (announced) return (fact.led ?? data.moderator) === me ? null : { say: announced };
   switch (fact.type) {
     case 'person.joined':
     case 'person.admitted':
       return fact.person.id === me ? null : { say: 'joined', values: { name: nameOf(data, fact.person.id) } };
     case 'person.knocked':
-      return isModerator ? { say: 'knocked', values: { name: nameOf(data, fact.person.id) } } : null;
+      return leads(data, me) ? { say: 'knocked', values: { name: nameOf(data, fact.person.id) } } : null;
     case 'person.removed':
       return isModerator ? null : { say: 'left', values: { name: nameOf(data, fact.person) } };
     case 'role.changed':
@@ -63,7 +67,7 @@ export function announcementOf(fact: ShownFact, after: RetroState, me: string): 
             values: { name: nameOf(data, fact.person) },
           };
     case 'role.asked':
-      return isModerator && fact.asks
+      return leads(data, me) && fact.asks
         ? { say: 'asksToTakePart', values: { name: nameOf(data, fact.person) } }
         : null;
     case 'person.taken-back':

@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 /** Tells a moderator who has no people beside the stage that some knock, and opens them to answer (JO18): in the bar below, where it moves nothing. */
 export function KnockingLine({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation('frame');
-  const count = useRoom(({ data, isModerator }) => (isModerator ? waitingOf(data).length : 0));
+  const count = useRoom(({ data, leads }) => (leads ? waitingOf(data).length : 0));
   if (count === 0) return null;
   return (
     <Notice

@@ -17,7 +17,7 @@ import styles from './moderator-bar.module.css';
 const MINUTES_TO_ADD = [1, 3, 5, 10] as const;
 const MINUTES_TO_TAKE = [1, 3, 5] as const;
 
-/** What only the moderator has: back, time, settings, and the next step, each with its confirmation. */
+/** What only those have who lead: back, time, and the next step, each with its confirmation; the settings and the finish only the moderator (CL3). */
 export function ModeratorBar({ settings }: { settings: ((close: () => void) => ReactNode) | undefined }) {
   const { t } = useTranslation('frame');
   const phase = useRoom((room) => room.phase);
@@ -51,8 +51,9 @@ export function ModeratorBar({ settings }: { settings: ((close: () => void) => R
 /** What the bar shows of the next step. */
 type ShownStep = Pick<Question, 'kind' | 'blocked'> & { hasWarnings: boolean };
 
-function shownStep({ state }: Room): ShownStep | null {
+function shownStep({ state, isModerator }: Room): ShownStep | null {
   const step = nextStep(state);
+  if (step?.kind === 'finish' && !isModerator) return null;
   return step && { kind: step.kind, blocked: step.blocked, hasWarnings: step.warnings.length > 0 };
 }
 

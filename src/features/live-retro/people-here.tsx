@@ -28,9 +28,10 @@ export interface PeopleHereProps {
 export function PeopleHere({ onAsk }: PeopleHereProps) {
   const { t } = useTranslation('frame');
   const { link, reach, others } = useSharedLink();
-  const { phase, isModerator, online } = useRoom((room) => ({
+  const { phase, isModerator, leads, online } = useRoom((room) => ({
     phase: room.phase,
     isModerator: room.isModerator,
+    leads: room.leads,
     online: room.online,
   }));
   const watchers = useRoom(({ data }) => watchersOf(data));
@@ -78,7 +79,7 @@ export function PeopleHere({ onAsk }: PeopleHereProps) {
           {phase !== 'setup' && <ReachNote reach={reach} others={others} />}
         </div>
       </div>
-      {isModerator && <PeopleWaiting onAsk={onAsk} />}
+      {leads && <PeopleWaiting onAsk={onAsk} />}
     </div>
   );
 }

@@ -12,23 +12,28 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 
 /** What people's roles ask of this person now: to take a removal back, to hand moderation back, to take part again (RO9 to RO11). */
 export function PeopleNotices() {
-  const isModerator = useRoom((room) => room.isModerator);
-  const me = useRoom((room) => room.me);
+  const { isModerator, leads, me } = useRoom((room) => ({
+    isModerator: room.isModerator,
+    leads: room.leads,
+    me: room.me,
+  }));
   return (
     <>
-      {isModerator ? <OfModerator /> : me.led && <Led person={me} />}
+      {leads && <OfThoseWhoLead />}
+      {!isModerator && me.led && <Led person={me} />}
       {me.admission === 'watching' && <Watching person={me} />}
     </>
   );
 }
 
-function OfModerator() {
+function OfThoseWhoLead() {
   const people = useRoom(({ data }) => Object.values(data.people));
+  const isModerator = useRoom((room) => room.isModerator);
   return (
     <>
       {people.map((person) =>
         person.removedAt === undefined ? (
-          person.led?.asks && <AsksToLead key={person.id} person={person} />
+          isModerator && person.led?.asks && <AsksToLead key={person.id} person={person} />
         ) : (
           <Removed key={person.id} person={person} />
         ),

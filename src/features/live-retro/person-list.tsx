@@ -34,7 +34,7 @@ function Rows({ people, onAsk }: PersonListProps) {
 }
 
 /** What puts a person at the top of a long list, the first before the others; then those who are here, then those away. */
-const FIRST: readonly PersonState[] = ['sharing', 'moderator', 'working', 'suggestions'];
+const FIRST: readonly PersonState[] = ['sharing', 'moderator', 'coLead', 'working', 'suggestions'];
 
 function ManyPeople({ people, onAsk }: PersonListProps) {
   const { t } = useTranslation('frame');

@@ -1,14 +1,16 @@
-import { Crown, EllipsisVertical, UserX } from 'lucide-react';
+import { Crown, EllipsisVertical, HandHelping, UserX } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CO_LEADS } from '#contract/limits.ts';
 import type { Person } from '#contract/retro/person.ts';
 import { isGuestOfTeam } from '#machines/access/retro-access.ts';
+import { coLeadsOf } from '#machines/retro/selectors/people-selectors.ts';
 import { aboutPerson } from '#machines/ui/confirmation-questions.ts';
 import { useConfirmation } from '#src/room/confirmation.tsx';
 import { MoodFace } from '#src/room/moods/mood-face.tsx';
 import { PersonBadge } from '#src/room/people/person-badge.tsx';
 import { statesOf } from '#src/room/people/person-states.ts';
-import { useReadRoom, useRoom } from '#src/socket/room.ts';
+import { type Room, useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Avatar } from '#src/ui/avatars/avatar.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { Menu, type MenuEntry } from '#src/ui/overlays/menu.tsx';
@@ -23,10 +25,8 @@ export interface PersonRowProps {
 export const PersonRow = memo(function PersonRow({ person, onAsk }: PersonRowProps) {
   const { t } = useTranslation(['frame', 'ui']);
   const all = useRoom((room) => statesOf(person, room));
-  const { isMe, isModerator } = useRoom(({ me, ...room }) => ({
-    isMe: person.id === me.id,
-    isModerator: room.isModerator,
-  }));
+  const isMe = useRoom(({ me }) => person.id === me.id);
+  const hasMenu = useRoom((room) => hasEntries(person, room));
   const isGuest = useRoom(({ data }) => isGuestOfTeam(data, person.id));
   const isOffline = all.includes('offline');
   const mood = person.closingMood ?? person.mood;
@@ -52,7 +52,7 @@ export const PersonRow = memo(function PersonRow({ person, onAsk }: PersonRowPro
         <span className="visually-hidden">{all.map((state) => t(`ui:person.${state}`)).join(' · ')}</span>
       )}
       {mood !== null && <MoodFace mood={mood} size={22} />}
-      {isModerator !== isMe && <PersonMenu isMe={isMe} person={person} onAsk={onAsk} />}
+      {hasMenu && <PersonMenu isMe={isMe} person={person} onAsk={onAsk} />}
     </li>
   );
 });
@@ -78,24 +78,45 @@ export function GuestMark() {
   return <span className={styles.guest}>{t('people.guest')}</span>;
 }
 
+/** Whether this person can do something with somebody here, or with themselves (RO4, RO6, RO9, CL1 to CL3). */
+function hasEntries(person: Person, { me, isModerator, leads, data }: Room): boolean {
+  if (person.id === me.id) return !isModerator;
+  return isModerator || (leads && person.id !== data.moderator && !person.coLead);
+}
+
 function PersonMenu({ person, isMe, onAsk }: PersonRowProps & { isMe: boolean }) {
   const { t } = useTranslation('frame');
   const readRoom = useReadRoom();
   const ask = useConfirmation();
+  const isFull = useRoom(({ data }) => coLeadsOf(data).length >= CO_LEADS);
   function askAbout(kind: 'handModeration' | 'removePerson') {
     onAsk?.();
     ask(aboutPerson(readRoom().state, kind, person));
   }
-  const entries: MenuEntry[] = isMe ? [ownRole(person.admission === 'in')] : ofModerator();
-  function ownRole(takesPart: boolean): MenuEntry {
-    return {
+  const entries: MenuEntry[] = isMe ? ofMyself() : ofThoseWhoLead();
+  function ofMyself(): MenuEntry[] {
+    const takesPart = person.admission === 'in';
+    const role = {
       id: 'role',
       label: t(takesPart ? 'people.watch' : 'people.takePart'),
       onAction: () =>
         void readRoom().send({ type: 'role.choose', role: takesPart ? 'watcher' : 'participant' }),
     };
+    return person.coLead ? [coLead('people.stopCoLeading'), role] : [role];
   }
-  function ofModerator(): MenuEntry[] {
+  /** Names them, or ends it. */
+  function coLead(label: string): MenuEntry {
+    return {
+      id: 'co-lead',
+      label: t(label, { count: CO_LEADS }),
+      icon: <HandHelping aria-hidden="true" />,
+      isDisabled: isFull && !person.coLead,
+      onAction: () =>
+        void readRoom().send({ type: person.coLead ? 'colead.end' : 'colead.name', person: person.id }),
+    };
+  }
+  function ofThoseWhoLead(): MenuEntry[] {
+    const { data, isModerator } = readRoom();
     const remove: MenuEntry = {
       id: 'remove',
       label: t('people.remove'),
@@ -103,8 +124,10 @@ function PersonMenu({ person, isMe, onAsk }: PersonRowProps & { isMe: boolean })
       isDanger: true,
       onAction: () => askAbout('removePerson'),
     };
-    if (person.admission !== 'in' || isGuestOfTeam(readRoom().data, person.id)) return [remove];
+    if (!isModerator || person.admission !== 'in' || isGuestOfTeam(data, person.id)) return [remove];
+    const naming = isFull ? 'people.coLeadsFull' : 'people.nameCoLead';
     return [
+      coLead(person.coLead ? 'people.endCoLead' : naming),
       {
         id: 'hand',
         label: t('people.hand'),

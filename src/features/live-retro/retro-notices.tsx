@@ -9,6 +9,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { CopyButton } from '#src/ui/buttons/copy-button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
+import { LedByOther } from './led-by-other.tsx';
 import { NewModerator } from './new-moderator.tsx';
 import { useCanClaimModeration } from './use-can-claim-moderation.ts';
 
@@ -40,8 +41,8 @@ export function RetroNotices() {
     `${code} ${typedTextOf(command) === null ? command.id : ''}`;
   const reasons = [...new Set(shown.map(reasonOf))];
   const hasMore = useRoom(
-    ({ data, me, isModerator }) =>
-      me.led || me.admission === 'watching' || (isModerator && Object.values(data.people).some(needsAnswer)),
+    ({ data, me, leads }) =>
+      me.led || me.admission === 'watching' || (leads && Object.values(data.people).some(needsAnswer)),
   );
   const isSharingOver = useRoom(({ phase }) => AFTER_SHARING.includes(phase));
   const hasTakenDown = useRoom(({ data, me }) =>
@@ -53,6 +54,7 @@ export function RetroNotices() {
   return (
     <>
       <NewModerator />
+      <LedByOther />
       {hasTakenDown && <TakenDownNotice />}
       <ModeratorAway />
       {hasMore && <PeopleNotices />}

@@ -66,21 +66,21 @@ function voteKeys(settings: KeptSettings): readonly Shortcut[] {
 function sectionsFor({
   settings,
   takesPart,
-  isModerator,
+  leads,
   isOnWall,
 }: {
   settings: KeptSettings;
   takesPart: boolean;
-  isModerator: boolean;
+  leads: boolean;
   /** Whether the screen is wide enough for the room's view (RM1). */
   isOnWall: boolean;
 }): { title: string | null; shortcuts: readonly Shortcut[] }[] {
   return [
     {
       title: null,
-      shortcuts: [...EVERYWHERE, ...(isOnWall ? ROOM_VIEW : []), ...(isModerator ? ONWARD : [])],
+      shortcuts: [...EVERYWHERE, ...(isOnWall ? ROOM_VIEW : []), ...(leads ? ONWARD : [])],
     },
-    { title: 'grouping', shortcuts: isModerator ? GROUPING : BOARD },
+    { title: 'grouping', shortcuts: leads ? GROUPING : BOARD },
     ...(takesPart ? [{ title: 'voting', shortcuts: voteKeys(settings) }] : []),
   ];
 }
@@ -88,10 +88,10 @@ function sectionsFor({
 /** Which keys do what, and the switch that turns single keys off. */
 export function ShortcutsSheet({ isOpen, onOpenChange }: ShortcutsSheetProps) {
   const { t } = useTranslation(['frame', 'ui']);
-  const room = useRoom(({ data, me, isModerator }) => ({
+  const room = useRoom(({ data, me, leads }) => ({
     settings: data.settings,
     takesPart: me.takesPart,
-    isModerator,
+    leads,
   }));
   const { isOn, setOn } = useShortcutsSwitch();
   const { isOffered: isOnWall } = useRoomView();

@@ -1,6 +1,5 @@
-import { CLAIM_AFTER_MS } from '#contract/limits.ts';
 import { isGuestOfTeam } from '#machines/access/retro-access.ts';
-import { claimableFrom } from '#machines/retro/decide/moderation-decider.ts';
+import { claimableFrom, claimWait } from '#machines/retro/decide/moderation-decider.ts';
 import { useReached } from '#src/room/time/use-time.ts';
 import { type Room, useRoom } from '#src/socket/room.ts';
 
@@ -8,11 +7,13 @@ import { type Room, useRoom } from '#src/socket/room.ts';
 export const moderatorAwaySince = ({ data, online, awaySince }: Room): number | undefined =>
   online.has(data.moderator) ? undefined : awaySince[data.moderator];
 
-/** Whether this person may take over now: after 60 s without the moderator (RO5), at once where their account is gone (RO8). */
+/** Whether this person may take over now: after 60 s without the moderator, or twice that while a co-lead is there (RO5, CL6), at once where their account is gone (RO8). */
 export function useCanClaimModeration(): boolean {
   const claimableAt = useRoom((room) => {
     const since = moderatorAwaySince(room);
-    return since === undefined ? null : Math.max(since + CLAIM_AFTER_MS, claimableFrom(room.data, room.me));
+    if (since === undefined) return null;
+    const wait = claimWait(room.data, room.me.id, (person) => room.online.has(person));
+    return Math.max(since + wait, claimableFrom(room.data, room.me));
   });
   const hasWaited = useReached(claimableAt);
   const isOther = useRoom(

@@ -51,7 +51,7 @@ export function useTimeSignals(): void {
     if (state !== 'over') takeBack.current();
   }, [state]);
   useEachFact((fact) => {
-    const { data, me, isModerator } = readRoom();
+    const { data, me, leads } = readRoom();
     // Those who were away are not told of an earlier step's time.
     if (fact.type === 'time.ran-out' && data.clock.state === 'over') {
       takeBack.current = flash(t('say.timeOut'), { tone: 'warning' });
@@ -64,7 +64,7 @@ export function useTimeSignals(): void {
         takeBackNext.current = flash(t('say.youAreNext'), { tone: 'info' });
     }
     if (fact.type === 'reader.drawn' && fact.person === me.id) void playSound('my-turn');
-    if ((fact.type === 'person.knocked' || (fact.type === 'role.asked' && fact.asks)) && isModerator)
+    if ((fact.type === 'person.knocked' || (fact.type === 'role.asked' && fact.asks)) && leads)
       void playSound('knock');
   });
 }

@@ -14,13 +14,13 @@ import { OwnAnswer } from './own-answer.tsx';
 /** The ice breaker (IB1 to IB3): the moderator asks, everyone answers unseen, all answers are revealed at once. */
 export function IceBreaker() {
   const { t } = useTranslation('lobby');
-  const { iceBreaker, hasIceBreakers, isModerator } = useRoom(({ data, ...room }) => ({
+  const { iceBreaker, hasIceBreakers, leads } = useRoom(({ data, ...room }) => ({
     iceBreaker: data.iceBreaker,
     hasIceBreakers: data.entitlements.iceBreakers,
-    isModerator: room.isModerator,
+    leads: room.leads,
   }));
   if (iceBreaker) return <Open iceBreaker={iceBreaker} />;
-  if (!isModerator) return null;
+  if (!leads) return null;
   return <LobbyCard title={t('ice.title')}>{hasIceBreakers ? <AskIceBreaker /> : <NeedsPlan />}</LobbyCard>;
 }
 
@@ -39,11 +39,11 @@ function NeedsPlan() {
 
 function Open({ iceBreaker }: { iceBreaker: OpenIceBreaker }) {
   const { t } = useTranslation(['lobby', 'iceBreakers']);
-  const { participants, me, isPast, isModerator } = useRoom(({ data, ...room }) => ({
+  const { participants, me, isPast, leads } = useRoom(({ data, ...room }) => ({
     participants: participantsOf(data).length,
     me: room.me,
     isPast: room.isPast,
-    isModerator: room.isModerator,
+    leads: room.leads,
   }));
   const { question, revealed, count } = iceBreaker;
   const mine = iceBreaker.answers[me.id];
@@ -63,7 +63,7 @@ function Open({ iceBreaker }: { iceBreaker: OpenIceBreaker }) {
       {me.takesPart && (!revealed || (mine === undefined && !isPast)) && (
         <OwnAnswer question={question} mine={mine} isLate={revealed} />
       )}
-      {isModerator && <ModeratorActs iceBreaker={iceBreaker} />}
+      {leads && <ModeratorActs iceBreaker={iceBreaker} />}
     </LobbyCard>
   );
 }

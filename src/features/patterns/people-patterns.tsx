@@ -7,8 +7,17 @@ import { Avatar } from '../../ui/avatars/avatar.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Row, Section } from './pattern-section.tsx';
 
-const names = ['Ana', 'Björn', 'Chidi', 'Dolores', 'Émile', 'Fatima', 'Goro'];
-const states = ['moderator', 'working', 'done', 'sharing', 'suggestions', 'watching', 'offline'] as const;
+const names = ['Ana', 'Björn', 'Chidi', 'Dolores', 'Émile', 'Fatima', 'Goro', 'Hedda'];
+const states = [
+  'moderator',
+  'coLead',
+  'working',
+  'done',
+  'sharing',
+  'suggestions',
+  'watching',
+  'offline',
+] as const;
 const tones = ['plain', 'brand', 'success', 'warning', 'danger', 'info'] as const;
 
 /** People, what they are doing, and how they feel. */

@@ -54,6 +54,8 @@ const words: Words = {
   'person.erased': 'erased',
   'person.renamed': (fact, data) => of('renamed', fact.person.id, data),
   'moderation.passed': (fact, data) => of('leads', fact.to, data),
+  'colead.named': (fact, data) => of('leadsToo', fact.person, data),
+  'colead.ended': (fact, data) => of('leadsNoMore', fact.person, data),
   'facilitation.chosen': (fact, data) =>
     of(fact.takesPart ? 'takesPart' : 'facilitates', data.moderator, data),
   'mood.set': (fact, data) => of(fact.closing ? 'closingMood' : 'mood', fact.person, data),

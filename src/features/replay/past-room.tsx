@@ -53,6 +53,7 @@ function roomAt(state: RetroState, data: RetroData, at: number, you: string): Ro
     step: stepOf(state),
     me: { ...(data.people[you] ?? stranger(you)), admission: 'watching', takesPart: false, done: false },
     isModerator: false,
+    leads: false,
     isLeaderless: false,
     online: new Set(Object.keys(data.people)),
     awaySince: {},

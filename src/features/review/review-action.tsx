@@ -8,14 +8,14 @@ import { focusClosingMood } from './closing-mood.tsx';
 /** What everyone does in the review: say how they leave, once; on a phone also add the action item they type. */
 export function ReviewAction() {
   const { t } = useTranslation(['review', 'action-items']);
-  const { hasToSay, isModerator } = useRoom(({ me, ...room }) => ({
+  const { hasToSay, leads } = useRoom(({ me, ...room }) => ({
     hasToSay: me.admission === 'in' && me.closingMood === null,
-    isModerator: room.isModerator,
+    leads: room.leads,
   }));
   const say = hasToSay && (
     <Button
-      size={isModerator ? 'medium' : 'large'}
-      variant={isModerator ? 'secondary' : 'primary'}
+      size={leads ? 'medium' : 'large'}
+      variant={leads ? 'secondary' : 'primary'}
       icon={<Smile aria-hidden="true" />}
       onPress={focusClosingMood}
     >

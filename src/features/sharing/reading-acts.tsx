@@ -9,17 +9,17 @@ import styles from './turn-acts.module.css';
 export function ReadingActs({ size = 'small' }: { size?: ButtonProps['size'] }) {
   const { t } = useTranslation('sharing');
   const readRoom = useReadRoom();
-  const { isModerator, isReader, isLeft, hasReader, send } = useRoom(({ data, me, ...room }) => ({
-    isModerator: room.isModerator,
+  const { leads, isReader, isLeft, hasReader, send } = useRoom(({ data, me, ...room }) => ({
+    leads: room.leads,
     isReader: data.reader === me.id,
     isLeft: topicsToDraw(data) > 0,
     hasReader: data.reader !== null,
     send: room.send,
   }));
-  if (!isModerator && !isReader) return null;
+  if (!leads && !isReader) return null;
   return (
     <div className={styles.acts}>
-      {isModerator && (
+      {leads && (
         <Button
           size={size}
           icon={<Dices aria-hidden="true" />}

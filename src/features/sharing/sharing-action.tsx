@@ -27,9 +27,9 @@ function EndMine() {
   const { t } = useTranslation('sharing');
   const readRoom = useReadRoom();
   const ask = useConfirmation();
-  const { isLosing, isModerator } = useRoom(({ state, me, ...room }) => ({
+  const { isLosing, leads } = useRoom(({ state, me, ...room }) => ({
     isLosing: (endOfTurn(state, me.id)?.warnings.length ?? 0) > 0,
-    isModerator: room.isModerator,
+    leads: room.leads,
   }));
   function end() {
     const { state, me, send } = readRoom();
@@ -39,7 +39,7 @@ function EndMine() {
   }
   return (
     <Button
-      size={isModerator ? 'medium' : 'large'}
+      size={leads ? 'medium' : 'large'}
       variant={isLosing ? 'secondary' : 'primary'}
       icon={<MicOff aria-hidden="true" />}
       onPress={end}

@@ -13,10 +13,10 @@ import styles from './turn-order.module.css';
 export function SkippedPeople() {
   const { t } = useTranslation('sharing');
   const skipped = useRoom(({ data }) => skippedOf(data));
-  const { me, online, isModerator } = useRoom((room) => ({
+  const { me, online, leads } = useRoom((room) => ({
     me: room.me.id,
     online: room.online,
-    isModerator: room.isModerator,
+    leads: room.leads,
   }));
   return (
     <div className={styles.order}>
@@ -29,7 +29,7 @@ export function SkippedPeople() {
           <li key={id} data-me={id === me || undefined}>
             <PersonFace person={id} isDisconnected={isOffline(id, { online })} />
             <bdi>{id === me ? t('you') : name}</bdi>
-            {isModerator && <GiveTurnButton person={id} />}
+            {leads && <GiveTurnButton person={id} />}
           </li>
         ))}
       </ul>

@@ -10,14 +10,14 @@ import styles from './turn-acts.module.css';
 /** The moderator ends or skips somebody's turn (SH1, SH4). */
 export function TurnActs({ size = 'small' }: { size?: ButtonProps['size'] }) {
   const { t } = useTranslation('sharing');
-  const { isModerator, name, send } = useRoom(({ data, ...room }) => ({
-    isModerator: room.isModerator,
+  const { leads, name, send } = useRoom(({ data, ...room }) => ({
+    leads: room.leads,
     name: nameOf(data, presenterOf(data)),
     send: room.send,
   }));
   const readRoom = useReadRoom();
   const ask = useConfirmation();
-  if (!isModerator) return null;
+  if (!leads) return null;
   function askToEnd() {
     const { state, me } = readRoom();
     const question = endOfTurn(state, me.id);

@@ -14,10 +14,10 @@ import styles from './turn-list.module.css';
 /** All turns. The moderator can change the places of upcoming ones, and between turns give past ones again (SH1). */
 export function TurnList() {
   const { t } = useTranslation('sharing');
-  const { turns, people, isModerator } = useRoom(({ data, ...room }) => ({
+  const { turns, people, leads } = useRoom(({ data, ...room }) => ({
     turns: data.turns,
     people: data.people,
-    isModerator: room.isModerator,
+    leads: room.leads,
   }));
   const toCome = useRoom(({ data }) => turnsToCome(data));
   const move = useMove();
@@ -31,7 +31,7 @@ export function TurnList() {
             <PersonFace person={id} size="medium" />
             <bdi className={styles.name}>{name}</bdi>
             {place === -1 && <Badge>{t(`turnState.${state}`)}</Badge>}
-            {place !== -1 && isModerator && (
+            {place !== -1 && leads && (
               <>
                 <IconButton
                   data-move={`up ${id}`}
@@ -51,7 +51,7 @@ export function TurnList() {
                 />
               </>
             )}
-            {place === -1 && isModerator && <GiveTurnButton person={id} />}
+            {place === -1 && leads && <GiveTurnButton person={id} />}
           </li>
         );
       })}

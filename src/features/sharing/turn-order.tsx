@@ -17,18 +17,18 @@ const MOST_SHOWN = 4;
 /** Who comes next (SH1) and who was skipped (SH7), in one line; it opens to the list of all turns, which the moderator can change. */
 export function TurnOrder() {
   const { t } = useTranslation('sharing');
-  const { hasTurns, me, step, isModerator } = useRoom(({ data, ...room }) => ({
+  const { hasTurns, me, step, leads } = useRoom(({ data, ...room }) => ({
     hasTurns: data.turns.length > 0,
     me: room.me.id,
     step: room.step,
-    isModerator: room.isModerator,
+    leads: room.leads,
   }));
   const toCome = useRoom(({ data }) => turnsToCome(data));
   const names = useRoom(({ data }) => turnsToCome(data).map((id) => nameOf(data, id)));
   const isAnySkipped = useRoom(({ data }) => skippedOf(data).length > 0);
   const [isOpen, setOpen] = useState(false);
   // With at most one turn to come there is no order to change: the list then serves to give somebody another turn (SH6).
-  const canChange = isModerator && (toCome.length > 1 || step === 'between');
+  const canChange = leads && (toCome.length > 1 || step === 'between');
   const use = !canChange ? 'allTurns' : toCome.length > 1 ? 'changeOrder' : 'giveAgain';
   if (!hasTurns) return null;
   return (

@@ -19,13 +19,13 @@ import { usePossibleOwners } from './use-possible-owners.ts';
  */
 export function AddTypedAction({ otherwise }: { otherwise: ReactNode }) {
   const { t } = useTranslation('action-items');
-  const isModerator = useRoom((room) => room.isModerator);
+  const leads = useRoom((room) => room.leads);
   const isNarrow = useIsNarrow();
   const isTyping = useOwnComposing() !== null;
   if (!isTyping || !isNarrow) return otherwise;
   return (
     <Button
-      size={isModerator ? 'medium' : 'large'}
+      size={leads ? 'medium' : 'large'}
       variant="primary"
       icon={<Plus aria-hidden="true" />}
       onPress={submitActionComposer}

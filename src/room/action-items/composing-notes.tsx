@@ -20,9 +20,9 @@ export function ComposingNotes() {
 
 function ComposingNote({ person, note }: { person: string; note: Composing }) {
   const { t } = useTranslation('action-items');
-  const { author, isModerator, send } = useRoom(({ data, ...room }) => ({
+  const { author, leads, send } = useRoom(({ data, ...room }) => ({
     author: data.people[person],
-    isModerator: room.isModerator,
+    leads: room.leads,
     send: room.send,
   }));
   const readRoom = useReadRoom();
@@ -37,7 +37,7 @@ function ComposingNote({ person, note }: { person: string; note: Composing }) {
           {[namesOf(owners), dueDate && t('dueOn', { day: formatDay(dueDate) })].filter(Boolean).join(' · ')}
         </p>
       )}
-      {isModerator && (
+      {leads && (
         <span className={styles.tools}>
           <Button
             size="small"

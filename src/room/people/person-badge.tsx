@@ -1,10 +1,11 @@
-import { Check, Crown, Eye, Lightbulb, Megaphone, Pencil, WifiOff } from 'lucide-react';
+import { Check, Crown, Eye, HandHelping, Lightbulb, Megaphone, Pencil, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../ui/cx.ts';
 import styles from './person-badge.module.css';
 
 const icons = {
   moderator: Crown,
+  coLead: HandHelping,
   working: Pencil,
   done: Check,
   sharing: Megaphone,

@@ -27,6 +27,7 @@ export function statesOf(person: Person, { data, phase, online }: Seen): PersonS
   const isWorking = person.takesPart && (phase === 'writing' || phase === 'voting');
   if (isWorking) states.push(person.done ? 'done' : 'working');
   if (person.id === data.moderator) states.push('moderator');
+  if (person.coLead) states.push('coLead');
   if (person.admission === 'watching') states.push('watching');
   return states;
 }

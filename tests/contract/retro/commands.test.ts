@@ -25,6 +25,8 @@ const wrongParts: Partial<Record<CommandType, [object, string][]>> = {
   'role.choose': [[{ role: 'moderator' }, 'role']],
   'moderation.decline': [[{ person: 'x' }, 'person']],
   'moderation.hand': [[{ to: 'A'.repeat(16) }, 'to']],
+  'colead.name': [[{ person: 'x' }, 'person']],
+  'colead.end': [[{ person: 'x' }, 'person']],
   'facilitation.choose': [[{ takesPart: 'no' }, 'takesPart']],
   'slots.set': [-1, 1.5, LIMITS.slots + 1, '3', null, Number.POSITIVE_INFINITY].map((slots) => [
     { slots },

@@ -56,6 +56,8 @@ const bodies: Record<FactType, object> = {
   'person.erased': { person: a, invitees: ['1'] },
   'person.renamed': { person: { id: a, name: 'Ana', guest: true, avatar: null }, leads: true },
   'moderation.passed': { from: a, to: b, claimed: true },
+  'colead.named': { person: a },
+  'colead.ended': { person: a },
   'facilitation.chosen': { takesPart: false },
   'mood.set': { person: a, mood: 75, closing: false },
   'readiness.changed': { person: a, done: true },

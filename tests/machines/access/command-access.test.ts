@@ -14,7 +14,7 @@ it('[AC1] the table of commands names who may give each command, and no others',
 
 it('[AC1] each command is refused to everyone the table does not name, saying what they lack', () => {
   const retro = aRetro({
-    people: ['Ana', 'Ben'],
+    people: ['Ana', 'Ben', 'Cleo'],
     facilitates: true,
     watchers: ['Wim'],
     waiting: ['Kim', 'Rob'],
@@ -24,14 +24,22 @@ it('[AC1] each command is refused to everyone the table does not name, saying wh
   retro.say(turnAhead(retro.state.data, START));
   retro.do('Lea', { type: 'ahead.come' });
   retro.do('Ana', { type: 'person.remove', person: idOf('Rob') });
+  retro.do('Ana', { type: 'colead.name', person: idOf('Cleo') });
   const outside = { Kim: 'not_admitted', Eve: 'not_admitted', Rob: 'removed', Lea: 'not_admitted' };
   const answers = {
-    anyone: { Ana: null, Ben: null, Wim: null, Kim: null, Eve: null, Rob: null, Lea: null },
-    inside: { Ana: null, Ben: null, Wim: null, ...outside },
-    in: { Ana: null, Ben: null, Wim: 'watcher', ...outside },
-    participant: { Ana: 'participant_only', Ben: null, Wim: 'watcher', ...outside },
-    writer: { Ana: 'participant_only', Ben: null, Wim: 'watcher', ...outside, Lea: null },
-    moderator: { Ana: null, Ben: 'moderator_only', Wim: 'moderator_only', ...outside },
+    anyone: { Ana: null, Ben: null, Cleo: null, Wim: null, Kim: null, Eve: null, Rob: null, Lea: null },
+    inside: { Ana: null, Ben: null, Cleo: null, Wim: null, ...outside },
+    in: { Ana: null, Ben: null, Cleo: null, Wim: 'watcher', ...outside },
+    participant: { Ana: 'participant_only', Ben: null, Cleo: null, Wim: 'watcher', ...outside },
+    writer: { Ana: 'participant_only', Ben: null, Cleo: null, Wim: 'watcher', ...outside, Lea: null },
+    lead: { Ana: null, Ben: 'moderator_only', Cleo: null, Wim: 'moderator_only', ...outside },
+    moderator: {
+      Ana: null,
+      Ben: 'moderator_only',
+      Cleo: 'moderator_only',
+      Wim: 'moderator_only',
+      ...outside,
+    },
   };
   for (const command of COMMANDS) {
     const expected = answers[COMMAND_ACCESS[command]];

@@ -7,7 +7,7 @@ import { commandOf, Dice } from '#tests/support/retros/random-commands.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 /** Of these also the retro's state says who may: who asks to come in, whose turn it is. */
-const SAYS_MORE: readonly CommandType[] = ['person.join', 'ahead.come', 'turn.end'];
+const SAYS_MORE: readonly CommandType[] = ['person.join', 'ahead.come', 'turn.end', 'colead.end'];
 const LACKING = ['moderator_only', 'participant_only', 'watcher', 'not_admitted', 'removed'];
 
 /** Ana only facilitates, Ben takes part, Wim watches, Kim waits, Rod was removed, Eve is unknown. */

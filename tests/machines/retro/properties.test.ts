@@ -11,6 +11,7 @@ import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';
 import { retroMachine } from '#machines/retro/retro-machine.ts';
 import { withoutSecret } from '#machines/retro/secret-facts.ts';
+import { leads } from '#machines/retro/selectors/people-selectors.ts';
 import { rebase } from '#src/socket/rebase.ts';
 import { fuzzed } from '#tests/support/retros/fuzz.ts';
 import { CAST_IDS } from '#tests/support/retros/random-commands.ts';
@@ -149,7 +150,7 @@ function leakTo(viewer: string, state: RetroState, sent: string, secrets: Random
   if (isGuestOfTeam(data, viewer) && sent.includes('From last time')) return 'what the team is about to do';
   if (Object.keys(view.state.data.votes).some((voter) => voter !== viewer)) return 'votes';
   if (Object.values(view.state.data.drafts).some((draft) => draft.author !== viewer)) return 'a draft';
-  const others = viewer === data.moderator ? [] : Object.values(view.state.data.people);
+  const others = leads(data, viewer) ? [] : Object.values(view.state.data.people);
   const ahead = Object.values(view.state.data.people).find(
     ({ id, admission }) => admission === 'ahead' && id !== viewer,
   );

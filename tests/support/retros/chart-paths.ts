@@ -165,7 +165,7 @@ function chances(seed: number): () => number {
 const FAR = START + 1e9;
 
 /**
- * A team's lobby with every kind of person: in, watching, waiting, rejected, removed just now, one who once led, and one who left with the team; the one who was rejected is in the team by now, as is one who has not come. The retro
+ * A team's lobby with every kind of person: in, watching, waiting, rejected, removed just now, one who once led, one who leads too, and one who left with the team; the one who was rejected is in the team by now, as is one who has not come. The retro
  * went back to it from the discussion, and an action item remains from there.
  */
 function crowded(): RetroState {
@@ -194,7 +194,14 @@ function crowded(): RetroState {
   const away = { takesPart: false, slot: false };
   const gus = { ...lea, ...away, id: idOf('Gus'), leftTeam: false, removedAt: FAR } as Person;
   const anna = { ...data.people[idOf('Anna')], led: { asks: false } } as Person;
-  const all = { ...data.people, [anna.id]: anna, [lea.id]: { ...lea, ...away }, [gus.id]: gus };
+  const bert = { ...data.people[idOf('Bert')], coLead: true } as Person;
+  const all = {
+    ...data.people,
+    [anna.id]: anna,
+    [bert.id]: bert,
+    [lea.id]: { ...lea, ...away },
+    [gus.id]: gus,
+  };
   // In a team everybody has an account (JO2).
   const people = Object.fromEntries(Object.entries(all).map(([id, one]) => [id, { ...one, guest: false }]));
   const roster = ['Fay', 'Tom'].map((name) => ({ id: idOf(name), name }));

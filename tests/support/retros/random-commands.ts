@@ -2,9 +2,9 @@ import { ACTIVITY_KEYS, activityOf, topicTypesOf } from '#contract/activities/ac
 import { DISCUSSION_MINUTES, MOODS } from '#contract/limits.ts';
 import { type CommandInput, type CommandType, commandSchemas } from '#contract/retro/commands.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
-import { COMMAND_ACCESS } from '#machines/access/command-access.ts';
+import { COMMAND_ACCESS, isForThoseWhoLead } from '#machines/access/command-access.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
-import { askingOf, waitingOf } from '#machines/retro/selectors/people-selectors.ts';
+import { askingOf, coLeadsOf, waitingOf } from '#machines/retro/selectors/people-selectors.ts';
 import { takenTopics } from '#machines/retro/selectors/topics-selectors.ts';
 import { LEFT_OVER } from './left-over-sample.ts';
 import { idOf } from './local-retro.ts';
@@ -85,6 +85,8 @@ const bodies: Record<CommandType, Make> = {
   'moderation.decline': (state, dice) => ({ person: person(state, dice) }),
   'moderation.hand': (state, dice) => ({ to: person(state, dice) }),
   'moderation.claim': nothing,
+  'colead.name': (state, dice) => ({ person: person(state, dice) }),
+  'colead.end': (state, dice) => ({ person: person(state, dice) }),
   'facilitation.choose': (_state, dice) => ({ takesPart: dice.percent(60) }),
   'slots.set': (_state, dice) => ({ slots: dice.roll(7) }),
   'settings.change': (state, dice) => ({
@@ -245,8 +247,7 @@ function suggestion(state: RetroState, dice: Dice): string {
 
 const COMMANDS = Object.keys(commandSchemas) as CommandType[];
 /** Whether a sensible sender is usually the moderator. */
-const isModerating = (type: CommandType) =>
-  COMMAND_ACCESS[type] === 'moderator' || type === 'turn.end' || type === 'topic.draw';
+const isModerating = (type: CommandType) => COMMAND_ACCESS[type] === 'moderator' || isForThoseWhoLead(type);
 
 /** A person and their command: mostly one that fits the phase, sometimes any. */
 export function randomCommand(
@@ -267,6 +268,8 @@ export function randomCommand(
   const here = CAST_IDS.filter((id) => state.data.people[id]?.admission === 'in');
   let actor: string = asked === 'person.join' || dice.percent(20) ? dice.pick(CAST_IDS) : dice.pick(here);
   if (isModerating(asked) && !dice.percent(12)) actor = state.data.moderator;
+  const [coLead] = coLeadsOf(state.data);
+  if (coLead && isForThoseWhoLead(asked) && dice.percent(40)) actor = coLead.id;
   const presenter = state.data.turns.find((turn) => turn.state === 'presenting')?.person;
   if (asked === 'topic.correct') actor = dice.pick(Object.values(state.data.topics))?.author ?? actor;
   if (asked === 'topic.share' && presenter && !dice.percent(10)) actor = presenter;

@@ -30,6 +30,8 @@ export const SAMPLES: { [T in CommandType]: Body<T> } = {
   'moderation.decline': { person },
   'moderation.hand': { to: person },
   'moderation.claim': {},
+  'colead.name': { person },
+  'colead.end': { person },
   'facilitation.choose': { takesPart: false },
   'slots.set': { slots: 3 },
   'settings.change': { settings, invited: [{ email: 'dee@example.org' }, { userId: person, name: 'Dee' }] },
