@@ -80,8 +80,8 @@ const WITHOUT: Record<string, string> = {
   'store/read-models/retro-names.ts retrosNaming':
     'ids of logs to erase a name from, and to export to the person named',
   'store/read-models/retros-with-words.ts havingWords': 'part of `page` and `foundFor`, with the condition',
-  'store/read-models/search-retros.ts isFound': 'part of `page`, with the condition',
-  'store/read-models/search-retros.ts foundIn': 'of the retros of `page`, with the condition',
+  'store/read-models/search-retros.ts holdsWords': 'part of `page`, with the condition',
+  'store/read-models/search-retros.ts textsOf': 'of the retros of `page`, with the condition',
   'teams/store/team-rules.ts isFull': 'counts teams',
   'transfers/store/export-pieces.ts finishedIn': 'writes pieces; who downloads them is asked later',
   'transfers/store/export-pieces.ts next': 'writes pieces; who downloads them is asked later',

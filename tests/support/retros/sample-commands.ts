@@ -95,8 +95,10 @@ export const SAMPLES: { [T in CommandType]: Body<T> } = {
 
 export const COMMAND_TYPES = Object.keys(SAMPLES) as CommandType[];
 
-/** The commands that only the moderator may send; the moderator and participants may send the others. */
-export const OF_THE_MODERATOR = COMMAND_TYPES.filter((type) => COMMAND_ACCESS[type] === 'moderator');
+/** The commands that only those who lead may send; the moderator and participants may send the others. */
+export const OF_THE_MODERATOR = COMMAND_TYPES.filter((type) =>
+  ['moderator', 'lead'].includes(COMMAND_ACCESS[type]),
+);
 
 /** Values that are wrong almost everywhere. */
 const WRONG: readonly unknown[] = [
