@@ -16,6 +16,7 @@ export function habitsOf(persona: Persona, host: string): Habit[] {
     lobby(persona),
     writes(persona),
     shares,
+    leadsAlong,
     addsLater(persona),
     votes,
     agrees(persona),
@@ -92,6 +93,20 @@ const agrees =
     };
     return { name: 'agree', command, after: 12_000 };
   };
+
+/** A co-lead joins what is about the same thing, where the moderator has not (CL2). */
+const leadsAlong: Habit = (state, me) => {
+  if (phaseOf(state) !== 'grouping' || !state.data.people[me]?.coLead) return null;
+  const [into, from] = state.data.groups.filter(({ id }) =>
+    /tests/.test(state.data.topics[id]?.description ?? ''),
+  );
+  if (!into || !from) return null;
+  return {
+    name: 'join',
+    command: { type: 'group.merge', from: from.id, into: into.id },
+    after: 8000,
+  };
+};
 
 const addsLater =
   ({ later }: Persona): Habit =>

@@ -1,13 +1,16 @@
 /*
  * `npm run demo`: a fresh database, and one retro in each phase, each with five simulated teammates who use the real
- * protocol. The first person who joins a retro becomes its moderator; the teammates then write, share and vote.
+ * protocol. The first person who joins a retro becomes its moderator; the teammates then write, share and vote, and one of
+ * them leads along. A team with an account for the visitor writes ahead for tomorrow.
  */
 import type { Phase } from '#contract/retro/retro-data.ts';
 import { startBuiltServer } from '../built-server.ts';
+import { callApi } from './call-api.ts';
 import { PERSONAS } from './demo-words.ts';
 import { habitsOf } from './habits.ts';
 import { playTo } from './play.ts';
 import { type Habit, Teammate } from './teammate.ts';
+import { planWrittenAhead, VISITOR } from './written-ahead.ts';
 
 const HOST = 'Hanna';
 const RETROS: { phase: Phase; name: string }[] = [
@@ -20,22 +23,20 @@ const RETROS: { phase: Phase; name: string }[] = [
   { phase: 'review', name: 'Review: what we agreed on' },
 ];
 
-async function post<T>(url: string, path: string, body: object, token?: string): Promise<T> {
-  const headers: Record<string, string> = { 'content-type': 'application/json' };
-  if (token) headers.authorization = `Bearer ${token}`;
-  const answer = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as T;
-}
-
 const guest = (url: string, name: string) =>
-  post<{ token: string; user: { id: string } }>(url, '/users/temporary', { name });
+  callApi<{ token: string; user: { id: string } }>(url, 'POST', '/users/temporary', { name });
 
 /** One retro with its team, played to its phase and then waiting for a visitor. */
 async function stage(url: string, { phase, name }: (typeof RETROS)[number]): Promise<string> {
   const hosting = await guest(url, HOST);
   const settings = { name, activity: 'mad_sad_glad', waiting_room_enabled: false, participant_ids: [] };
-  const { retro_id: retro } = await post<{ retro_id: string }>(url, '/retro', settings, hosting.token);
+  const { retro_id: retro } = await callApi<{ retro_id: string }>(
+    url,
+    'POST',
+    '/retro',
+    settings,
+    hosting.token,
+  );
   const team = new Set<string>();
   const host = new Teammate(url, hosting.token, retro, hosting.user.id, [handsOver(team), stepsAside]);
   await host.until(() => true);
@@ -47,6 +48,8 @@ async function stage(url: string, { phase, name }: (typeof RETROS)[number]): Pro
     members.push({ person, persona });
   }
   await playTo({ host, members }, phase);
+  const [coLead] = members;
+  if (coLead) await host.send({ type: 'colead.name', person: coLead.person.id });
   for (const id of [host.id, ...members.map(({ person }) => person.id)]) team.add(id);
   return `${url}/retro/${retro}`;
 }
@@ -75,10 +78,12 @@ const stepsAside: Habit = ({ data, value }, me) => {
 };
 
 async function main(): Promise<void> {
-  const { url, stop } = await startBuiltServer({ LOG_LEVEL: 'warn' }).catch((error: Error) => {
-    console.error(error.message);
-    process.exit(1);
-  });
+  const { url, stop } = await startBuiltServer({ LOG_LEVEL: 'warn', NODE_ENV: 'development' }).catch(
+    (error: Error) => {
+      console.error(error.message);
+      process.exit(1);
+    },
+  );
   const end = () => void stop().then(() => process.exit(0));
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
@@ -86,6 +91,10 @@ async function main(): Promise<void> {
   for (const retro of RETROS) lines.push(`  ${retro.name.padEnd(32)} ${await stage(url, retro)}`);
   console.log(
     `\nA retro in each phase. Open one, type a name, take part: you will be its moderator.\n\n${lines.join('\n')}`,
+  );
+  const ahead = await planWrittenAhead(url);
+  console.log(
+    `\nA team that writes ahead for tomorrow. Log in as ${VISITOR.email} with the password "${VISITOR.password}":\n\n  ${'Plan: written ahead'.padEnd(32)} ${ahead}`,
   );
   console.log('\nCtrl-C ends the demo and deletes its database.');
 }

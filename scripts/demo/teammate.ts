@@ -12,6 +12,7 @@ import type {
 } from '#contract/retro/wire.ts';
 import { PROTOCOL_VERSION } from '#contract/retro/wire.ts';
 import { evolve } from '#machines/retro/evolve.ts';
+import type { Persona } from './demo-words.ts';
 
 /** What a teammate does next, if anything, given what they see. Called again after every change. */
 export type Habit = (state: RetroState, me: string) => Deed | null;
@@ -61,6 +62,20 @@ export class Teammate {
     const ack = await this.send({ type: 'person.join', role: 'participant' });
     if (!ack.ok) throw new Error(`cannot join: ${ack.code}`);
     await this.until(() => true);
+  }
+
+  /** Comes before the retro begins, writes these topics, and is done (WA2, WA4). */
+  async writeAhead(topics: Persona['topics']): Promise<void> {
+    await this.#opened;
+    const commands: CommandInput[] = [
+      { type: 'ahead.come' },
+      ...topics.map((topic) => ({ type: 'topic.add', ...topic }) as const),
+      { type: 'ahead.finish', done: true },
+    ];
+    for (const command of commands) {
+      const ack = await this.send(command);
+      if (!ack.ok) throw new Error(`cannot write ahead: ${command.type}: ${ack.code}`);
+    }
   }
 
   /** The retro as this person sees it; null until they are in. */
