@@ -4,6 +4,7 @@ import { look } from './support/look.ts';
 import type { Person } from './support/person.ts';
 import { aTeam } from './support/teams.ts';
 import { expect } from './support/test.ts';
+import { WireTap } from './support/wire-tap.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -45,6 +46,13 @@ test('[WA1] [WA2] [WA3] [WA6] a team writes ahead for tomorrow, sees only how ma
     sessions[0],
   );
   const link = `${server.url}/retro/${retro}`;
+  const taps = new Map([ana, ben, cleo, dora].map((one) => [one, new WireTap(one.page)]));
+  /** Who has received it, of everything that reached their page. */
+  const whoHeard = async (secret: string) => {
+    const names: string[] = [];
+    for (const [one, tap] of taps) if ((await tap.heard()).includes(secret)) names.push(one.name);
+    return names;
+  };
 
   await test.step('teammates come in without the moderator, and write', async () => {
     await ben.page.goto(link);
@@ -66,8 +74,11 @@ test('[WA1] [WA2] [WA3] [WA6] a team writes ahead for tomorrow, sees only how ma
     await expect(ana.page.getByText(ana.say('ahead:notTold'))).toBeVisible();
     await expect(ana.people.getByText(ana.say('frame:people.here', { count: 1 }))).toBeVisible();
     await expect(ana.page.getByText('The build is red')).toHaveCount(0);
+    expect(await whoHeard('The build is red')).toEqual(['Ben']);
+    expect(await whoHeard('Llueve')).toEqual(['Cleo']);
   });
 
+  const beforeDora = taps.get(ana)?.mark;
   await test.step('once three have written everyone sees how many topics there are', async () => {
     await dora.page.goto(`${link}?ahead`);
     await write(dora, 'Good lunch');
@@ -76,6 +87,9 @@ test('[WA1] [WA2] [WA3] [WA6] a team writes ahead for tomorrow, sees only how ma
     await dora.page.getByRole('button', { name: dora.say('room:done') }).click();
     await expect(dora.page.getByText(dora.say('ahead:isDone'))).toBeVisible();
     await expect(ana.page.getByText('Good lunch')).toHaveCount(0);
+    expect(await whoHeard('Good lunch')).toEqual(['Dora']);
+    // Nor who came, wrote or is done, but for the number that is told.
+    expect(await taps.get(ana)?.heard(beforeDora)).not.toMatch(/Dora|author|"done"/);
   });
 
   await test.step('they come into the lobby with their topics', async () => {
