@@ -5,12 +5,13 @@ import type { Intro } from '#contract/retro/person.ts';
 import type { Ack, FactBatch, Presence, RetroState, View, ViewMessage } from '#contract/retro/wire.ts';
 import type { Context } from '#machines/retro/decide/decision.ts';
 import { isDoneOnce } from '#machines/retro/done-once.ts';
+import { isWritingAhead } from '#machines/retro/selectors/ahead-selectors.ts';
 import { ClockKeeper } from './clock-keeper.ts';
 import { CommandSender } from './command-sender.ts';
 import { EventListeners } from './event-listeners.ts';
 import { newId } from './new-id.ts';
 import { OptimisticState } from './optimistic-state.ts';
-import { PendingCommands } from './pending-commands.ts';
+import { type PendingCommand, PendingCommands } from './pending-commands.ts';
 import { type ConnectionState, RetroConnection } from './retro-connection.ts';
 import type { RefusedCommand, Room } from './room.ts';
 import { isShallowEqual } from './shallow-equal.ts';
@@ -68,7 +69,7 @@ export class RetroClient {
     );
     this.signals = new SignalThrottle((signal) => wire.signal(signal));
     this.sender = new CommandSender({
-      pending: () => this.pending.all,
+      pending: () => this.toSend(),
       deliver: (command) => wire.command(command),
       onSend: (id) => this.pending.note(id, { sent: true }),
       onAnswer: (id, ack) => this.answered(id, ack),
@@ -136,6 +137,13 @@ export class RetroClient {
   private seen(type: CommandType): Pick<Command, 'seen'> {
     const seq = this.optimistic.confirmed?.seq ?? 0;
     return isDoneOnce(type) && seq > 0 ? { seen: seq } : {};
+  }
+
+  /** What was written ahead without a network, and is at the door now since the retro has begun, waits until its author has joined (SY6). */
+  private toSend(): readonly PendingCommand[] {
+    const { all } = this.pending;
+    if (this.optimistic.confirmed?.view.kind !== 'door') return all;
+    return all.filter(({ command }) => !isWritingAhead(command.type));
   }
 
   signal: Room['signal'] = (signal) => {

@@ -23,6 +23,8 @@ export interface Door {
   reads?: RetroData | null;
   /** Whether the moderator is away; known only while waiting. */
   isModeratorAway?: boolean;
+  /** Whether something written ahead without a network waits until they have joined (SY6). */
+  hasUnsent?: boolean;
   /** The user of this browser. */
   user: User | null;
   connection: ConnectionStatus;

@@ -47,6 +47,7 @@ function useDoorOf(
   const view = snapshot?.view?.kind === 'door' ? snapshot.view : null;
   const reads = snapshot?.view?.kind === 'reader' ? snapshot.view.state.data : null;
   const isModeratorAway = snapshot?.presence.moderator === false;
+  const hasUnsent = view !== null && (snapshot?.unsaved.size ?? 0) > 0;
   const connection = connectionOf(snapshot);
   const serverNow = snapshot?.serverNow ?? Date.now;
   return useMemo<Door>(
@@ -56,6 +57,7 @@ function useDoorOf(
       view,
       reads,
       isModeratorAway,
+      hasUnsent,
       user,
       connection,
       introduce,
@@ -64,7 +66,7 @@ function useDoorOf(
       withdraw: () => void open?.client.send({ type: 'person.withdraw' }),
       serverNow,
     }),
-    [retro, status, view, reads, isModeratorAway, user, connection, ask, open, serverNow],
+    [retro, status, view, reads, isModeratorAway, hasUnsent, user, connection, ask, open, serverNow],
   );
 }
 

@@ -74,6 +74,7 @@ export function JoinScreen({ door, retro = null }: JoinScreenProps) {
   return (
     <DoorCard title={view.name} moderator={view.moderator} startsAt={toCome(view.open?.startsAt, now)}>
       {ahead}
+      {door.hasUnsent && <p>{t('unsent')}</p>}
       {form(state === 'open')}
     </DoorCard>
   );

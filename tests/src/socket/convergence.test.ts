@@ -101,7 +101,8 @@ async function play(seed: number, steps: readonly number[]): Promise<void> {
     if (isRemoved) continue;
     expect(view).toEqual(theirs);
     expect(shown).toEqual(theirs.kind === 'room' ? theirs.state : null);
-    expect([...unsaved]).toEqual([]);
+    // Topics of somebody at the door wait until they have joined (SY6).
+    if (theirs.kind !== 'door') expect([...unsaved]).toEqual([]);
     client.stop();
   }
 }

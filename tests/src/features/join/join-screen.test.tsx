@@ -277,8 +277,9 @@ it('[SY19] without a network, shows what waits in this browser until the retro c
   expect(screen.queryByText('Somebody else’s thought')).toBeNull();
   again({ status: 'opening', view: null, connection: 'connecting' });
   screen.getByText('Half a thought');
-  again({ connection: 'live', view: aView() });
+  again({ connection: 'live', view: aView(), hasUnsent: true });
   expect(screen.queryByText('Half a thought')).toBeNull();
+  screen.getByText(/^What you wrote without a network is kept here/);
 });
 
 it('[JO10] a finished retro lets nobody in', async () => {
