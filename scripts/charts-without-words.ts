@@ -11,6 +11,6 @@ export const chartsWithoutWords: Plugin = {
   transform(code, id) {
     if (!/machines[\\/](?:ui[\\/].*-machine|retro[\\/](?:phases[\\/].*|retro-machine))\.ts$/.test(id))
       return null;
-    return code.replace(DESCRIPTION, '');
+    return { code: code.replace(DESCRIPTION, ''), map: null };
   },
 };

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FactType } from '#contract/retro/facts.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { evolve } from '#machines/retro/evolve.ts';
+import { leads } from '#machines/retro/selectors/people-selectors.ts';
 import type { Append } from '#server/store/log/event-store.ts';
 import { brokenInvariants } from '#tests/support/retros/retro-invariants.ts';
 
-/** Facts that only the moderator's commands make (RO1). */
-const MODERATORS: readonly FactType[] = [
+/** Facts that only commands of those who lead make (RO1, CL2). */
+const THOSE_WHO_LEAD: readonly FactType[] = [
   'writing.started',
   'sharing.started',
   'grouping.started',
@@ -14,15 +15,15 @@ const MODERATORS: readonly FactType[] = [
   'voting.closed',
   'group.chosen',
   'review.started',
-  'retro.finished',
   'phase.reopened',
   'time.paused',
   'time.resumed',
   'time.added',
   'time.shortened',
-  'settings.changed',
-  'slots.set',
 ];
+
+/** Facts that only the moderator's commands make, not those of co-leads (CL3). */
+const MODERATORS: readonly FactType[] = ['retro.finished', 'settings.changed', 'slots.set', 'colead.named'];
 
 /** What holds of each append to a retro's log at the moment it is written, whatever went wrong before. */
 export class AppendChecks {
@@ -56,8 +57,10 @@ export class AppendChecks {
     const [first] = facts;
     if (!first || !before) return broken;
     const { fact, actor } = first;
-    if (MODERATORS.includes(fact.type) && actor !== before.data.moderator)
-      broken.push(`[RO1] ${fact.type} by somebody who does not lead`);
+    const isAllowed =
+      (!MODERATORS.includes(fact.type) || actor === before.data.moderator) &&
+      (!THOSE_WHO_LEAD.includes(fact.type) || leads(before.data, actor ?? ''));
+    if (!isAllowed) broken.push(`[RO1] ${fact.type} by somebody who does not lead`);
     const { endsAt } = before.data.clock;
     if (fact.type === 'time.ran-out' && (endsAt === null || fact.at < endsAt))
       broken.push(`[TI4] the time ran out ${(endsAt ?? Number.NaN) - fact.at} ms early`);
