@@ -106,8 +106,13 @@ export const commandSchemas = {
   'topic.take-down': z.strictObject({ topic: idSchema }),
 
   'grouping.start': nothing,
-  'group.merge': z.strictObject({ from: idSchema, into: idSchema }),
-  'topic.move': z.strictObject({ topic: idSchema, into: z.nullable(idSchema) }),
+  /** `gesture`, here and below: an id that changes have in common which were asked for at once, and are undone at once (GB2). */
+  'group.merge': z.strictObject({ from: idSchema, into: idSchema, gesture: z.optional(idSchema) }),
+  'topic.move': z.strictObject({
+    topic: idSchema,
+    into: z.nullable(idSchema),
+    gesture: z.optional(idSchema),
+  }),
   'group.name': z.strictObject({ group: idSchema, name: optionalName(LIMITS.groupName) }),
   'grouping.undo': nothing,
   'suggestion.make': z.strictObject({ groups: z.tuple([idSchema, idSchema]) }),

@@ -196,9 +196,10 @@ export const factSchemas = {
   'topic.taken-down': z.extend(takenDownSchema, { topic: idSchema }),
 
   'grouping.started': nothing,
-  'group.merged': z.object({ from: idSchema, into: idSchema }),
+  /** `gesture`, here and below: the same for changes that were asked for at once (GB2). */
+  'group.merged': z.object({ from: idSchema, into: idSchema, gesture: z.optional(idSchema) }),
   /** `into` is an existing group, or a new one with only this topic. */
-  'topic.moved': z.object({ topic: idSchema, into: idSchema }),
+  'topic.moved': z.object({ topic: idSchema, into: idSchema, gesture: z.optional(idSchema) }),
   'group.named': z.object({ group: idSchema, name: z.string() }),
   /** `step`: what is undone. Missing in logs of the first version, where it is the last step in the data. */
   'grouping.undone': z.object({ step: z.optional(undoStepSchema) }),

@@ -193,6 +193,8 @@ export const undoStepSchema = z.object({
   actions: z.array(z.object({ action: idSchema, group: idSchema })),
   /** The same for notes. Missing in logs from before there were any. */
   notes: z.optional(z.array(z.object({ note: idSchema, group: idSchema }))),
+  /** The same for all changes that were asked for at once, such as joining five groups: they are undone at once. */
+  gesture: z.optional(idSchema),
 });
 export type UndoStep = z.infer<typeof undoStepSchema>;
 

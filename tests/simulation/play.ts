@@ -279,8 +279,11 @@ async function checkAdded(world: World, { data }: RetroState): Promise<void> {
     if (ack?.ok && times === 0 && !isGone && !isErased && !withdrawn.has(person))
       world.fail(`[SY2] ${mark} was acknowledged, and is not in the log`);
     if (ack && !ack.ok && times > 0) world.fail(`[SY1] ${mark} was refused, and is in the log`);
-    const entry = kept.find(([, text]) => text.includes(mark));
-    if (ack === null && times === 0 && !entry) world.fail(`[SY6] ${mark} was lost without an answer`);
+    // Another person's correction of it may wait at the door.
+    const entry = kept.find(([key, text]) => key.includes(person) && text.includes(mark));
+    const isNowhere = ack === null && times === 0 && !entry;
+    if (isNowhere && !isErased && !withdrawn.has(person))
+      world.fail(`[SY6] ${mark} was lost without an answer`);
     const live = world.tabs.some((tab) => {
       const { connection, view } = tab.client.getSnapshot();
       return tab.person === person && connection === 'live' && view?.kind !== 'door';

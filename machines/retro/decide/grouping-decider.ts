@@ -1,4 +1,5 @@
 import type { Group, RetroData } from '#contract/retro/retro-data.ts';
+import { undoneNext } from '../selectors/grouping-selectors.ts';
 import { type Decide, no, yes } from './decision.ts';
 
 /** Suggestions of one retro. */
@@ -8,19 +9,19 @@ const groupOf = (data: RetroData, id: string): Group | undefined =>
   data.groups.find((group) => group.id === id);
 
 /** GR1. */
-export const mergeGroups: Decide<'group.merge'> = (data, { from, into }) => {
+export const mergeGroups: Decide<'group.merge'> = (data, { from, into, gesture }) => {
   if (from === into) return no('same_group');
   if (!groupOf(data, from) || !groupOf(data, into)) return no('unknown_group');
-  return yes({ type: 'group.merged', from, into });
+  return yes({ type: 'group.merged', from, into, ...(gesture && { gesture }) });
 };
 
 /** GR1: puts one topic into another group or, without one, into a group of its own. */
-export const moveTopic: Decide<'topic.move'> = (data, { id, topic, into }) => {
+export const moveTopic: Decide<'topic.move'> = (data, { id, topic, into, gesture }) => {
   const source = data.groups.find((group) => group.topics.includes(topic));
   if (!source) return no('unknown_topic');
   if (into === source.id || (into === null && source.topics.length === 1)) return no('unchanged');
   if (into !== null && !groupOf(data, into)) return no('unknown_group');
-  return yes({ type: 'topic.moved', topic, into: into ?? id });
+  return yes({ type: 'topic.moved', topic, into: into ?? id, ...(gesture && { gesture }) });
 };
 
 export const nameGroup: Decide<'group.name'> = (data, { group, name }) => {
@@ -29,10 +30,11 @@ export const nameGroup: Decide<'group.name'> = (data, { group, name }) => {
   return named.name === name ? no('unchanged') : yes({ type: 'group.named', group, name });
 };
 
-/** GB2. */
+/** GB2: the last change, and those that were asked for at once with it. */
 export const undoGrouping: Decide<'grouping.undo'> = (data) => {
-  const step = data.undo?.at(-1);
-  return step ? yes({ type: 'grouping.undone', step }) : no('nothing_to_undo');
+  const steps = undoneNext(data);
+  if (steps.length === 0) return no('nothing_to_undo');
+  return yes(...steps.map((step) => ({ type: 'grouping.undone', step }) as const));
 };
 
 /** GR3: the same two groups, in whichever order and by whomever, are one suggestion. */

@@ -25,7 +25,7 @@ type GroupingFact =
   | 'voting.started';
 
 export const reduceGrouping: Reducers<GroupingFact> = {
-  'group.merged': (data, { from, into }) => {
+  'group.merged': (data, { from, into, gesture }) => {
     const groups = withoutDraft(data.groups);
     const source = groups.find((group) => group.id === from);
     const target = groups.find((group) => group.id === into);
@@ -42,9 +42,9 @@ export const reduceGrouping: Reducers<GroupingFact> = {
         [source, []],
       ]),
     );
-    remember(data, null, placesOf(groups, source, target), redirect(data, from, into));
+    remember(data, null, placesOf(groups, source, target), redirect(data, from, into), gesture);
   },
-  'topic.moved': (data, { topic, into }) => {
+  'topic.moved': (data, { topic, into, gesture }) => {
     const groups = withoutDraft(data.groups);
     const source = groups.find((group) => group.topics.includes(topic));
     if (!source) return;
@@ -62,7 +62,7 @@ export const reduceGrouping: Reducers<GroupingFact> = {
     );
     const before = placesOf(groups, source, ...(target ? [target] : []));
     const moved = kept.length === 0 ? redirect(data, source.id, into) : NOTHING_MOVED;
-    remember(data, target ? null : into, before, moved);
+    remember(data, target ? null : into, before, moved, gesture);
   },
   'group.named': (data, { group: id, name }) => {
     const groups = withoutDraft(data.groups);
@@ -109,9 +109,16 @@ function replaced(groups: readonly Group[], by: ReadonlyMap<Group, Group[]>): Gr
 const placesOf = (groups: readonly Group[], ...some: Group[]): UndoStep['before'] =>
   some.map((group) => ({ at: groups.indexOf(group), group }));
 
-function remember(data: RetroData, made: string | null, before: UndoStep['before'], moved: MovedItems): void {
+function remember(
+  data: RetroData,
+  made: string | null,
+  before: UndoStep['before'],
+  moved: MovedItems,
+  gesture?: string,
+): void {
   if (!data.undo) return;
-  const steps = [...withoutDraft(data.undo), { made, before, ...moved }].slice(-MOST_UNDO_STEPS);
+  const step = { made, before, ...moved, ...(gesture && { gesture }) };
+  const steps = [...withoutDraft(data.undo), step].slice(-MOST_UNDO_STEPS);
   let ids = steps.reduce((sum, step) => sum + idsIn(step), 0);
   while (ids > MOST_UNDO_IDS && steps.length > 1) ids -= idsIn(steps.shift() as UndoStep);
   data.undo = steps;

@@ -1,6 +1,9 @@
 import type { CommandInput } from '#contract/retro/commands.ts';
 import type { Group } from '#contract/retro/retro-data.ts';
 
+/** A command that changes which topics are together. */
+export type GroupingInput = CommandInput & { type: 'group.merge' | 'topic.move' };
+
 /** What can be picked up or selected on the board: a whole group, or one topic of a group that has several. */
 export type BoardItem = { kind: 'group'; group: string } | { kind: 'topic'; topic: string; group: string };
 
@@ -22,7 +25,7 @@ export function itemsOf(groups: readonly Group[], keys: ReadonlySet<string>): Bo
 }
 
 /** The command when an item is dropped on a group (GR1); null if nothing would change. */
-export function dropCommand(item: BoardItem, into: string): CommandInput | null {
+export function dropCommand(item: BoardItem, into: string): GroupingInput | null {
   if (item.group === into) return null;
   return item.kind === 'group'
     ? { type: 'group.merge', from: item.group, into }
@@ -30,14 +33,14 @@ export function dropCommand(item: BoardItem, into: string): CommandInput | null 
 }
 
 /** The command that makes a topic a group of its own. */
-export const takeOutCommand = (item: BoardItem & { kind: 'topic' }): CommandInput => ({
+export const takeOutCommand = (item: BoardItem & { kind: 'topic' }): GroupingInput => ({
   type: 'topic.move',
   topic: item.topic,
   into: null,
 });
 
 /** The commands that join several items to one group, in their order. A topic whose whole group comes along is left out. */
-export function joinCommands(items: readonly BoardItem[], into: string): CommandInput[] {
+export function joinCommands(items: readonly BoardItem[], into: string): GroupingInput[] {
   const whole = new Set(items.filter((item) => item.kind === 'group').map((item) => item.group));
   return items
     .filter((item) => item.kind === 'group' || !whole.has(item.group))

@@ -1,9 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/retro/retro-data.ts';
+import { newId } from '#src/socket/new-id.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { useFlash } from '#src/ui/feedback/flash.tsx';
-import { type BoardItem, dropCommand, joinCommands, leadTopic, takeOutCommand } from './board-items.ts';
+import {
+  type BoardItem,
+  dropCommand,
+  type GroupingInput,
+  joinCommands,
+  leadTopic,
+  takeOutCommand,
+} from './board-items.ts';
+import { undoneOf } from './undone-of.ts';
 import { useGroupLabel } from './use-group-label.ts';
 import { ALONE } from './use-keyboard-drag.ts';
 
@@ -69,6 +78,11 @@ export function useGroupActions(
     if (item.kind === 'topic') return topics[item.topic]?.description ?? '';
     return group ? labelOfGroup(group, topics) : '';
   };
+  /** What is asked for at once is undone at once (GB2). */
+  const sendAtOnce = (commands: readonly GroupingInput[]) => {
+    const gesture = newId();
+    for (const command of commands) void readRoom().send({ ...command, gesture });
+  };
   return {
     announcement,
     labelOf,
@@ -92,7 +106,7 @@ export function useGroupActions(
       setAnnouncement(
         t('said.joinedSeveral', { count: items.length, where: labelOf({ kind: 'group', group: into }) }),
       );
-      for (const command of joinCommands(items, into)) void readRoom().send(command);
+      sendAtOnce(joinCommands(items, into));
     },
     joinAlone(items) {
       const [first, ...others] = items.filter((item) => item.kind === 'topic');
@@ -100,23 +114,26 @@ export function useGroupActions(
       refocus(first.topic);
       setAnnouncement(t('said.joinedAlone', { count: items.length }));
       const { data, send } = readRoom();
+      const gesture = newId();
       const at = (topic: string) => readRoom().data.groups.find(({ topics }) => topics.includes(topic))?.id;
       const known = new Set(data.groups.map(({ id }) => id));
-      void send(takeOutCommand(first));
+      void send({ ...takeOutCommand(first), gesture });
       // It is shown at once in its new group, whose id the others need.
       const into = at(first.topic);
       if (into === undefined || known.has(into)) return;
-      for (const { topic } of others) void send({ type: 'topic.move', topic, into });
+      for (const { topic } of others) void send({ type: 'topic.move', topic, into, gesture });
     },
     takeOut(items) {
       const topics = items.filter((item) => item.kind === 'topic');
       refocus(topics[0]?.topic);
       setAnnouncement(t('said.takenOut', { count: topics.length }));
-      for (const item of topics) void readRoom().send(takeOutCommand(item));
+      sendAtOnce(topics.map(takeOutCommand));
     },
     undo() {
-      setAnnouncement(t('said.undone', { count: (readRoom().data.undo?.length ?? 0) - 1 }));
-      void readRoom().send({ type: 'grouping.undo' });
+      const { data, send } = readRoom();
+      const undone = undoneOf(data, labelOfGroup);
+      if (undone) flash(t(`undone.${undone.what}`, undone), { tone: 'info' });
+      void send({ type: 'grouping.undo' });
     },
   };
 }

@@ -32,6 +32,21 @@ describe('undoing', () => {
     given(retro).when('Ana', UNDO).thenRefused('nothing_to_undo');
   });
 
+  it('[GB2] undoes at once what was asked for at once, and nothing from before', () => {
+    const { retro, a, b, c, d } = grouping();
+    retro.do('Ana', { type: 'group.name', group: a, name: 'Build' });
+    const before = asText(retro);
+    const gesture = idOf('gesture');
+    for (const from of [b, c, d]) retro.do('Ana', { ...merge(from, a), gesture });
+    retro.do('Ana', { type: 'group.name', group: a, name: 'All' });
+    retro.do('Ana', UNDO);
+    expect(retro.state.data.groups).toHaveLength(1);
+    retro.do('Ana', UNDO);
+    expect(asText(retro)).toBe(before);
+    retro.do('Ana', UNDO);
+    given(retro).when('Ana', UNDO).thenRefused('nothing_to_undo');
+  });
+
   it('[GR6] [GB2] moves suggestions back to the groups they were made for', () => {
     const { retro, a, b, c } = grouping();
     retro.do('Ben', suggest(b, c));

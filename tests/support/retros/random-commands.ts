@@ -189,10 +189,15 @@ const bodies: Record<CommandType, Make> = {
   }),
   'topic.take-down': (state, dice) => ({ topic: topic(state, dice) }),
   'grouping.start': nothing,
-  'group.merge': (state, dice) => ({ from: group(state, dice), into: group(state, dice) }),
+  'group.merge': (state, dice) => ({
+    from: group(state, dice),
+    into: group(state, dice),
+    ...(dice.percent(30) && { gesture: NOBODY }),
+  }),
   'topic.move': (state, dice) => ({
     topic: topic(state, dice),
     into: dice.percent(40) ? null : group(state, dice),
+    ...(dice.percent(30) && { gesture: NOBODY }),
   }),
   'group.name': (state, dice) => ({ group: group(state, dice), name: dice.pick(['', 'Build', 'Meetings']) }),
   'grouping.undo': nothing,

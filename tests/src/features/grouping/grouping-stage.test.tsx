@@ -195,17 +195,6 @@ describe('names', () => {
   });
 });
 
-it('[GB2] changes can be undone one after another, with the button and with Ctrl+Z', async () => {
-  join('The build is red', 'Lunch was good');
-  join('One person does all releases', 'Releases wait for one person');
-  const { user } = show('Ana');
-  await user.keyboard('{Control>}z{/Control}');
-  expect(groups()).toHaveLength(3);
-  await user.click(press('Undo'));
-  expect(groups()).toHaveLength(4);
-  expect(press('Undo').hasAttribute('disabled')).toBe(true);
-});
-
 describe('suggestions', () => {
   it('[GR3] a participant suggests two groups; the moderator accepts or dismisses', async () => {
     render(
