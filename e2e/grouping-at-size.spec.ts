@@ -1,0 +1,67 @@
+import type { Locator } from 'playwright/test';
+import { setRealSize } from './support/real-size.ts';
+import { expect, test } from './support/test.ts';
+
+/** The words of cards on screen that a handle or a box which is to be seen covers. */
+const coveredWords = (cards: Locator) =>
+  cards.evaluateAll((all) =>
+    all.flatMap((card) => {
+      const { top, bottom } = card.getBoundingClientRect();
+      if (bottom < 0 || top > innerHeight) return [];
+      const tools = [...card.querySelectorAll('[data-grip], label, button[aria-label]')].filter(
+        (tool) => getComputedStyle(tool).opacity === '1' && tool.closest('h2') === null,
+      );
+      const boxes = tools.map((tool) => tool.getBoundingClientRect());
+      return [...card.querySelectorAll('[data-note] [dir=auto]')].flatMap((words) => {
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        const lines = [...range.getClientRects()];
+        const isCovered = lines.some((line) =>
+          boxes.some(
+            (box) =>
+              Math.min(box.right, line.right) - Math.max(box.left, line.left) > 1 &&
+              // A line's box is a little higher than its letters.
+              Math.min(box.bottom, line.bottom) - Math.max(box.top, line.top) > 3,
+          ),
+        );
+        return isCovered ? [words.textContent] : [];
+      });
+    }),
+  );
+
+for (const [screen, options] of Object.entries({
+  desk: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'es', theme: 'dark' } as const,
+})) {
+  test(`[GR2] [GR7] on a ${screen} handles and boxes cover nothing that is written`, async ({
+    person,
+    server,
+  }) => {
+    const retro = await setRealSize(server.url, 'grouping');
+    const hanna = await person('Hanna', { session: retro.moderator.session, ...options });
+    const { page } = hanna;
+    await page.goto(`/retro/${retro.retro}`);
+    if (screen === 'phone') await hanna.button('grouping:phone.goOn').tap();
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(64);
+    if (screen === 'phone') await hanna.button('grouping:selecting').tap();
+    else await cards.nth(2).hover();
+    await expect
+      .poll(() =>
+        cards
+          .nth(2)
+          .locator('label')
+          .evaluate((one) => getComputedStyle(one).opacity),
+      )
+      .toBe('1');
+    expect(await coveredWords(cards)).toEqual([]);
+    await cards.nth(5).getByRole('checkbox').check();
+    await cards.nth(6).getByRole('checkbox').check();
+    expect(await coveredWords(cards)).toEqual([]);
+    await page.getByRole('button', { name: hanna.say('grouping:joinTogether', { count: 2 }) }).click();
+    await expect(cards).toHaveCount(63);
+    await cards.nth(5).getByRole('checkbox').first().check();
+    expect(await coveredWords(cards)).toEqual([]);
+    retro.close();
+  });
+}
