@@ -74,3 +74,9 @@ export function queueOf(data: RetroData, totals: Record<string, number>): string
     .map((group) => group.id)
     .sort((a, b) => rank(b) - rank(a) || (places.get(a) ?? 0) - (places.get(b) ?? 0));
 }
+
+/** What is voted on, in the order in which it is shown: groups of several topics before topics alone, each as on the board (VO9). */
+export const votedOn = (groups: readonly Group[]): { several: Group[]; alone: Group[] } => ({
+  several: groups.filter(({ topics }) => topics.length > 1),
+  alone: groups.filter(({ topics }) => topics.length <= 1),
+});

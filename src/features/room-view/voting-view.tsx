@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupTitle, isTitledByItsTopic } from '#contract/retro/retro-data.ts';
+import { votedOn } from '#machines/retro/selectors/votes-selectors.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { AutoScroll } from './auto-scroll.tsx';
 import { PeopleLeft } from './people-left.tsx';
@@ -8,7 +10,8 @@ import styles from './voting-view.module.css';
 /** Voting for a room: what can be voted for. No vote of anybody, also none of the person's own (VO3). */
 export function VotingView() {
   const { t } = useTranslation(['voting', 'room-view']);
-  const groups = useRoom(({ data }) => data.groups);
+  const all = useRoom(({ data }) => data.groups);
+  const groups = useMemo(() => Object.values(votedOn(all)).flat(), [all]);
   const topics = useRoom(({ data }) => data.topics);
   if (groups.length === 0) return <p className={styles.none}>{t('empty.title')}</p>;
   return (

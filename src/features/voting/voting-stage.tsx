@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activityOf } from '#contract/activities/activities.ts';
 import type { Group, Weight } from '#contract/retro/retro-data.ts';
@@ -6,6 +6,7 @@ import { participantsOf } from '#machines/retro/selectors/people-selectors.ts';
 import {
   equalVotesLeft,
   equalVotesOf,
+  votedOn,
   weightOn,
   weightsOf,
 } from '#machines/retro/selectors/votes-selectors.ts';
@@ -40,6 +41,11 @@ export function VotingStage() {
   const votes = useVotes();
   const stage = useRef<HTMLDivElement>(null);
   const { inHand, take } = votes;
+  const { several, alone } = useMemo(() => votedOn(groups), [groups]);
+  const parts = [
+    { part: 'several', groups: several } as const,
+    { part: 'alone', groups: alone } as const,
+  ].filter((part) => part.groups.length > 0);
   const weightOf = new Map(groups.map(({ id }, place) => [id, weights[place] ?? 0]));
   if (groups.length === 0)
     return (
@@ -53,25 +59,42 @@ export function VotingStage() {
         {takesPart && <VotesTray inHand={inHand} onTake={take} onWithdraw={votes.withdraw} />}
         <Progress />
       </Panel>
-      <div className={styles.groups}>
-        {groups.map((group) => (
-          <VoteCard
-            key={group.id}
-            group={group}
-            topics={topics}
-            activity={activity}
-            authors={authors}
-            mechanic={mechanic}
-            takesSeveral={takesSeveral}
-            isOut={isOut}
-            weight={takesPart ? (weightOf.get(group.id) ?? 0) : 0}
-            isOpen={takesPart}
-            inHand={inHand}
-            votes={votes.handlers}
-          />
-        ))}
-      </div>
+      {parts.map(({ part, groups: shown }) => (
+        <Part key={part} title={parts.length > 1 ? t(part, { count: shown.length }) : null}>
+          {shown.map((group) => (
+            <VoteCard
+              key={group.id}
+              group={group}
+              topics={topics}
+              activity={activity}
+              authors={authors}
+              mechanic={mechanic}
+              takesSeveral={takesSeveral}
+              isOut={isOut}
+              weight={takesPart ? (weightOf.get(group.id) ?? 0) : 0}
+              isOpen={takesPart}
+              inHand={inHand}
+              votes={votes.handlers}
+            />
+          ))}
+        </Part>
+      ))}
       {mechanic === 'one_and_two' && <MovedVotes stage={stage} weights={weightsOf(mechanic)} />}
+    </div>
+  );
+}
+
+/** Some of the groups; with a title if there are others. */
+function Part({ title, children }: { title: string | null; children: ReactNode }) {
+  const id = useId();
+  if (title === null) return <div className={styles.groups}>{children}</div>;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div role="group" aria-labelledby={id} className={styles.part}>
+      <p id={id} className={styles.title}>
+        {title}
+      </p>
+      <div className={styles.groups}>{children}</div>
     </div>
   );
 }

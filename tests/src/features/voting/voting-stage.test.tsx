@@ -50,6 +50,18 @@ const votesOf = (retro: LocalRetro, person: string) =>
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const isPressed = (name: string) => button(name).getAttribute('aria-pressed') === 'true';
 
+it('[VO9] groups of several topics come first, then the topics alone, each under their number', async () => {
+  const retro = aRetro({ people: ['Ana', 'Ben'], phase: 'grouping', grouped: false, topics });
+  const [, second, third] = retro.state.data.groups;
+  retro.do('Ana', { type: 'group.merge', from: third?.id ?? '', into: second?.id ?? '' });
+  retro.do('Ana', { type: 'voting.start' });
+  show(retro, 'Ben');
+  const part = (name: string) => within(screen.getByRole('group', { name }));
+  part('1 group').getByText('Pairing');
+  expect(part('1 group').getByRole('article')).toBe(screen.getAllByRole('article')[0]);
+  part('1 single topic').getByRole('article', { name: 'Builds' });
+});
+
 describe('like', () => {
   it('[VO1] [VO2] any number of groups can be liked, each with one click, and unliked with another', async () => {
     const retro = aVote('like');
