@@ -155,14 +155,17 @@ test('[SH8] [SH9] [GR7] [VO9] [LO9] [FR6] with 18 people and 64 topics, everyone
     const presenter = retro.people.find(({ id }) => id === presenting?.person);
     if (!presenter) throw new Error('nobody presents');
     const drafts = Object.values((await presenter.look()).drafts);
+    const heights = new Map(both.map(({ name }) => [name, new Set<number>()]));
     for (const { id, type, description } of drafts) {
       await presenter.do({ type: 'topic.share', topic: id, topicType: type, description });
       for (const one of both) {
         const spotlight = one.page.getByRole('figure', { name: one.say('sharing:beingShared') });
         await expect(spotlight).toContainText(description);
         await expectWholeInSight(spotlight, one.name);
+        heights.get(one.name)?.add(await spotlight.evaluate((it) => it.clientHeight));
       }
     }
+    for (const [name, all] of heights) expect([...all], `heights of what is shared, ${name}`).toHaveLength(1);
     await expectHead();
   });
 

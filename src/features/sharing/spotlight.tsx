@@ -54,16 +54,12 @@ function Shared({ topic, activity }: { topic: Topic; activity: RetroActivity }) 
         <Icon aria-hidden="true" />
         {nameOf(topic.type)}
       </figcaption>
-      <blockquote
-        className={styles.words}
-        dir="auto"
-        data-long={topic.description.length > LONG || undefined}
-      >
+      <blockquote className={styles.words} dir="auto" data-length={lengthOf(topic.description)}>
         {topic.description}
       </blockquote>
     </m.figure>
   );
 }
 
-/** Longer texts are in smaller letters, so that none needs more than three lines beside the presenter. */
-const LONG = 90;
+/** Longer texts are in smaller letters, so that none needs more room than there is beside the presenter. */
+const lengthOf = ({ length }: string) => (length > 130 ? 'longest' : length > 90 ? 'long' : undefined);

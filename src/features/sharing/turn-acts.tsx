@@ -1,3 +1,4 @@
+import { Check, SkipForward } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '#machines/retro/selectors/people-selectors.ts';
 import { presenterOf } from '#machines/retro/selectors/turns-selectors.ts';
@@ -27,12 +28,19 @@ export function TurnActs({ size = 'small' }: { size?: ButtonProps['size'] }) {
     <div className={styles.acts}>
       <Button
         size={size}
+        variant="quiet"
+        icon={<SkipForward aria-hidden="true" />}
         onPress={() => void send({ type: 'turn.skip' })}
         aria-label={t('skipNamed', { name })}
       >
         {t('skip')}
       </Button>
-      <Button size={size} onPress={askToEnd} aria-label={t('endNamed', { name })}>
+      <Button
+        size={size}
+        icon={<Check aria-hidden="true" />}
+        onPress={askToEnd}
+        aria-label={t('endNamed', { name })}
+      >
         {t('end')}
       </Button>
     </div>

@@ -17,16 +17,19 @@ const MOST_NAMED = 2;
 /** Whose turn it is, in large letters; even more prominent if it is the person's own. */
 export function TurnBanner() {
   const { t } = useTranslation('sharing');
-  const { isUnnamed, presenter, me, online } = useRoom(({ data, ...room }) => ({
+  const { isUnnamed, presenter, me, online, count, place } = useRoom(({ data, ...room }) => ({
     isUnnamed: data.settings.withoutNames === true,
     presenter: data.people[presenterOf(data) ?? ''],
     me: room.me.id,
     online: room.online,
+    count: data.turns.length,
+    place: data.turns.filter(({ state }) => state !== 'to come').length,
   }));
   if (isUnnamed) return <ReadingBanner />;
   if (!presenter) return <NobodyPresents />;
   const isMine = presenter.id === me;
   const isAway = isOffline(presenter.id, { online });
+  const said = t(isAway ? 'isAway' : 'isSharing', { name: presenter.name });
   return (
     <TurnSign
       isMine={isMine}
@@ -38,7 +41,7 @@ export function TurnBanner() {
         )
       }
       title={isMine ? t('yourTurn') : presenter.name}
-      text={isMine ? undefined : t(isAway ? 'isAway' : 'isSharing', { name: presenter.name })}
+      text={isMine ? undefined : `${said}${count > 1 ? ` · ${t('turnOf', { place, count })}` : ''}`}
     >
       <Spotlight />
       {!isMine && <TurnActs />}

@@ -32,7 +32,7 @@ describe('the turn', () => {
   it('[SH1] shows whose turn it is and who is next', async () => {
     screenOf(sharing(), 'Cleo');
     await screen.findByRole('heading', { name: 'Ana' });
-    screen.getByText('is sharing now');
+    screen.getByText('is sharing now · turn 1 of 3');
     const order = screen.getByRole('list', { name: 'Next:' });
     expect(
       within(order)
