@@ -4,6 +4,7 @@ import type { RetroActivity } from '#contract/activities/activities.ts';
 import { type Group, groupTitle, isTitledByItsTopic, type Topic } from '#contract/retro/retro-data.ts';
 import type { Authors } from '#src/room/cards/group-card.tsx';
 import { TopicLine } from '#src/room/cards/topic-line.tsx';
+import { TopicMenu } from '#src/room/topics/topic-menu.tsx';
 import styles from './group-summary.module.css';
 
 /** So many topics are shown of a group that is folded. */
@@ -52,7 +53,7 @@ export function GroupWords({ group, topics, activity, authors }: GroupWordsProps
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ul role="list" className={styles.topics}>
         {shown.map((topic) => (
-          <li key={topic.id}>
+          <li key={topic.id} className={styles.topic}>
             <TopicLine
               topic={topic}
               activity={activity}
@@ -60,6 +61,11 @@ export function GroupWords({ group, topics, activity, authors }: GroupWordsProps
               isCut={!isWhole && !isAlone}
               isHeading={isAlone}
             />
+            {(isWhole || isAlone) && (
+              <span className={styles.tools}>
+                <TopicMenu topic={topic} />
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -12,6 +12,9 @@ import { claimKeyOf } from './claim-keys.ts';
 import { CorrectTopicDialog } from './correct-topic-dialog.tsx';
 import styles from './topic-menu.module.css';
 
+/** What has been chosen and is asked about. */
+type Asked = 'correct' | 'claim' | 'take down' | null;
+
 /** What its author and the moderator can do with a topic that everyone sees (SH11, SH13, SH14, NN6); nothing for anybody else. */
 export function TopicMenu({ topic }: { topic: Topic }) {
   const { t } = useTranslation('topics');
@@ -25,11 +28,37 @@ export function TopicMenu({ topic }: { topic: Topic }) {
     activity: activityOf(data.settings),
   }));
   const types = useTopicTypes(activity);
-  const [open, setOpen] = useState<'correct' | 'claim' | 'take down' | null>(null);
+  const [asked, setAsked] = useState<Asked>(null);
   const claimKey = topic.claim === undefined || isPast ? null : claimKeyOf(retro, me, topic.id);
   if (!isMine && !isModerator && claimKey === null) return null;
-  const text = topic.description;
-  const label = t('menu.label', { text });
+  const label = t('menu.label', { text: topic.description });
+  const correct = {
+    id: 'correct',
+    label: t('menu.correct'),
+    icon: <Pencil aria-hidden="true" />,
+    onAction: () => setAsked('correct'),
+  };
+  const claim = {
+    id: 'claim',
+    label: t('menu.claim'),
+    icon: <Hand aria-hidden="true" />,
+    onAction: () => setAsked('claim'),
+  };
+  const moves = types
+    .filter(({ key }) => key !== topic.type)
+    .map(({ key, name }) => ({
+      id: key,
+      label: t('menu.moveTo', { column: name }),
+      icon: <ArrowRightLeft aria-hidden="true" />,
+      onAction: () => void send({ type: 'topic.retype', topic: topic.id, topicType: key }),
+    }));
+  const takeDown = {
+    id: 'take down',
+    label: t('menu.takeDown'),
+    icon: <EyeOff aria-hidden="true" />,
+    isDanger: true,
+    onAction: () => setAsked('take down'),
+  };
   return (
     <span className={styles.menu}>
       <Menu
@@ -43,71 +72,56 @@ export function TopicMenu({ topic }: { topic: Topic }) {
           />
         }
         entries={[
-          ...(isMine
-            ? [
-                {
-                  id: 'correct',
-                  label: t('menu.correct'),
-                  icon: <Pencil aria-hidden="true" />,
-                  onAction: () => setOpen('correct'),
-                },
-              ]
-            : []),
-          ...(claimKey === null
-            ? []
-            : [
-                {
-                  id: 'claim',
-                  label: t('menu.claim'),
-                  icon: <Hand aria-hidden="true" />,
-                  onAction: () => setOpen('claim'),
-                },
-              ]),
-          ...(isModerator
-            ? [
-                ...types
-                  .filter(({ key }) => key !== topic.type)
-                  .map(({ key, name }) => ({
-                    id: key,
-                    label: t('menu.moveTo', { column: name }),
-                    icon: <ArrowRightLeft aria-hidden="true" />,
-                    onAction: () => void send({ type: 'topic.retype', topic: topic.id, topicType: key }),
-                  })),
-                {
-                  id: 'take down',
-                  label: t('menu.takeDown'),
-                  icon: <EyeOff aria-hidden="true" />,
-                  isDanger: true,
-                  onAction: () => setOpen('take down'),
-                },
-              ]
-            : []),
+          ...(isMine ? [correct] : []),
+          ...(claimKey === null ? [] : [claim]),
+          ...(isModerator ? [...moves, takeDown] : []),
         ]}
       />
-      {open === 'correct' && <CorrectTopicDialog topic={topic} onClose={() => setOpen(null)} />}
+      <TopicQuestions topic={topic} asked={asked} claimKey={claimKey} onOver={() => setAsked(null)} />
+    </span>
+  );
+}
+
+interface TopicQuestionsProps {
+  topic: Topic;
+  asked: Asked;
+  claimKey: string | null;
+  onOver: () => void;
+}
+
+/** The dialog for what was chosen in the menu. */
+function TopicQuestions({ topic, asked, claimKey, onOver }: TopicQuestionsProps) {
+  const { t } = useTranslation('topics');
+  const send = useRoom((room) => room.send);
+  const text = topic.description;
+  if (asked === 'correct') return <CorrectTopicDialog topic={topic} onClose={onOver} />;
+  if (asked === 'claim')
+    return (
       <ConfirmDialog
-        isOpen={open === 'claim'}
+        isOpen
         title={t('claim.title')}
         body={t('claim.body', { text })}
         confirmLabel={t('claim.confirm')}
-        onCancel={() => setOpen(null)}
+        onCancel={onOver}
         onConfirm={() => {
-          setOpen(null);
+          onOver();
           if (claimKey) void send({ type: 'topic.claim', topic: topic.id, claimKey });
         }}
       />
-      <ConfirmDialog
-        isOpen={open === 'take down'}
-        isDanger
-        title={t('takeDown.title')}
-        body={t(topic.claim === undefined ? 'takeDown.body' : 'takeDown.bodyUnnamed', { text })}
-        confirmLabel={t('takeDown.confirm')}
-        onCancel={() => setOpen(null)}
-        onConfirm={() => {
-          setOpen(null);
-          void send({ type: 'topic.take-down', topic: topic.id });
-        }}
-      />
-    </span>
+    );
+  if (asked === null) return null;
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      title={t('takeDown.title')}
+      body={t(topic.claim === undefined ? 'takeDown.body' : 'takeDown.bodyUnnamed', { text })}
+      confirmLabel={t('takeDown.confirm')}
+      onCancel={onOver}
+      onConfirm={() => {
+        onOver();
+        void send({ type: 'topic.take-down', topic: topic.id });
+      }}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { DiscussionStage } from '#src/features/discussion/discussion-stage.tsx';
 import { GroupingTable } from '#src/features/grouping/grouping-stage.tsx';
 import { TakenDownNotice } from '#src/features/live-retro/taken-down-notice.tsx';
 import { SharedTopics } from '#src/features/sharing/shared-topics.tsx';
+import { VotingStage } from '#src/features/voting/voting-stage.tsx';
 import { loadTexts, startI18n } from '#src/i18n/i18n.ts';
 import { renderInRoom } from '#tests/support/pages/render-room.tsx';
 import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
@@ -15,6 +16,7 @@ beforeAll(async () => {
   await startI18n('en');
   await loadTexts(
     'sharing',
+    'voting',
     'grouping',
     'discussion',
     'action-items',
@@ -28,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => localStorage.clear());
 
 const topics = { Ana: ['Builds'], Ben: ['Pairing'] };
-const shared = (phase: 'grouping' | 'discussion') =>
+const shared = (phase: 'grouping' | 'voting' | 'discussion') =>
   aRetro({ phase, people: ['Ana', 'Ben'], watchers: ['Wim'], topics, grouped: false });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const item = (name: string | RegExp) => screen.getByRole('menuitem', { name });
@@ -51,6 +53,16 @@ describe('[SH11] correcting one’s own topic', () => {
     await user.type(field, 'Pairing on Fridays{Enter}');
     expect(topicNamed(retro, 'Pairing on Fridays')).toMatchObject({ edited: true, author: idOf('Ben') });
     screen.getByText('edited');
+  });
+
+  it('is there while people vote too', async () => {
+    const retro = shared('voting');
+    const { user } = renderInRoom(<VotingStage />, { retro, person: 'Ben' });
+    expect(screen.queryByRole('button', { name: 'Actions for “Builds”' })).toBeNull();
+    await user.click(button('Actions for “Pairing”'));
+    await user.click(item('Correct it'));
+    await user.type(screen.getByRole('textbox', { name: /Text of the topic/ }), '!{Enter}');
+    await screen.findByRole('article', { name: 'Pairing!' });
   });
 });
 
