@@ -44,6 +44,8 @@ export interface Warning {
     | 'voting'
     | 'unshared'
     | 'suggestions'
+    | 'unnamed'
+    | 'alone'
     | 'notDiscussed'
     | 'noActions'
     | 'unowned'
@@ -93,6 +95,13 @@ function beforeFinish({ actions }: RetroData): Warning[] {
   return warning('unowned', [], agreed.filter(isUnowned).length);
 }
 
+/** What is not arranged yet: groups without a name, topics that are in none, suggestions. */
+const beforeVoting = ({ groups, suggestions }: RetroData): Warning[] => [
+  ...warning('unnamed', [], groups.filter(({ name, topics }) => name === '' && topics.length > 1).length),
+  ...warning('alone', [], groups.filter(({ topics }) => topics.length === 1).length),
+  ...warning('suggestions', [], suggestions.length),
+];
+
 /** Whether topics were written ahead, as far as the moderator knows. */
 const mayHaveTopics = ({ ahead }: RetroData): boolean => Boolean(ahead) && ahead?.counts?.topics !== 0;
 
@@ -128,11 +137,7 @@ export function nextStep(state: RetroState, online?: ReadonlySet<string>): Quest
         blocked: hasTurnsLeft(data) ? 'turnsLeft' : null,
       };
     case 'grouping':
-      return step(
-        'startVoting',
-        { type: 'voting.start' },
-        warning('suggestions', [], data.suggestions.length),
-      );
+      return step('startVoting', { type: 'voting.start' }, beforeVoting(data));
     case 'voting':
       return step(
         'startDiscussion',

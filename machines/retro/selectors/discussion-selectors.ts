@@ -25,3 +25,10 @@ export const groupsLeft = (data: RetroData): Group[] =>
 
 /** The group with the most votes that is left; null when all have been discussed. */
 export const nextGroup = (data: RetroData): Group | null => groupsLeft(data)[0] ?? null;
+
+/** What is said of the group that comes next, by its votes (DI1): that it has the most of those left, as many as another, or none. */
+export function nextRank(data: RetroData): 'upNext' | 'tied' | 'withoutVotes' {
+  const [first = 0, second = 0] = groupsLeft(data).map(({ id }) => data.totals?.[id] ?? 0);
+  if (first === 0) return 'withoutVotes';
+  return first === second ? 'tied' : 'upNext';
+}

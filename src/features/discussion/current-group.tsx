@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { activityOf } from '#contract/activities/activities.ts';
 import type { Group } from '#contract/retro/retro-data.ts';
-import { nextGroup } from '#machines/retro/selectors/discussion-selectors.ts';
+import { nextGroup, nextRank } from '#machines/retro/selectors/discussion-selectors.ts';
 import { DiscussedSheet } from '#src/room/discussion/discussed-sheet.tsx';
 import { useAuthors } from '#src/room/people/use-authors.ts';
 import { TopicMenu } from '#src/room/topics/topic-menu.tsx';
@@ -16,20 +16,21 @@ export interface CurrentGroupProps {
   onChoose: ((group: string) => void) | undefined;
 }
 
-/** The group under discussion, large, under what the moderator does next; before the first, the one most wanted. */
+/** The group under discussion, large, under what the moderator does next; before the first, the one most wanted, and whether others are as much. */
 export function CurrentGroup({ isOver, onChoose }: CurrentGroupProps) {
   const { t } = useTranslation('discussion');
-  const { next, current } = useRoom(({ data }) => ({
+  const { next, rank, current } = useRoom(({ data }) => ({
     next: nextGroup(data),
+    rank: nextRank(data),
     current: data.groups.find(({ id }) => id === data.current),
   }));
   const shown = current ?? next;
   const isTimeOver = isOver && onChoose !== undefined;
   return (
-    <section className={styles.current} aria-label={t(current ? 'now' : 'upNext')}>
+    <section className={styles.current} aria-label={t(current ? 'now' : rank)}>
       <header className={styles.head}>
         <p className={styles.eyebrow} data-over={isTimeOver || undefined}>
-          {isTimeOver ? t('timeOver') : t(current ? 'now' : next ? 'upNext' : 'allDiscussed')}
+          {isTimeOver ? t('timeOver') : t(current ? 'now' : next ? rank : 'allDiscussed')}
         </p>
         {onChoose && (
           <ModeratorSteps hasCurrent={current !== undefined} isOver={isOver} onChoose={onChoose} />

@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { groupTitle, isTitledByItsTopic } from '#contract/retro/retro-data.ts';
-import { groupStateOf, groupsLeft, nextGroup } from '#machines/retro/selectors/discussion-selectors.ts';
+import {
+  groupStateOf,
+  groupsLeft,
+  nextGroup,
+  nextRank,
+} from '#machines/retro/selectors/discussion-selectors.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { AutoScroll } from './auto-scroll.tsx';
 import { BeingWritten } from './being-written.tsx';
@@ -16,13 +21,14 @@ const MOST_NAMED = 3;
 export function DiscussionView() {
   const { t } = useTranslation(['discussion', 'groups', 'notes']);
   const group = useRoom(({ data }) => data.groups.find(({ id }) => id === data.current) ?? nextGroup(data));
+  const rank = useRoom(({ data }) => nextRank(data));
   const isNow = useRoom(({ data }) => data.current !== null);
   const topics = useRoom(({ data }) => data.topics);
   const total = useRoom(({ data }) => data.totals?.[group?.id ?? ''] ?? 0);
   if (!group) return <p className={styles.none}>{t('allDiscussed')}</p>;
   return (
     <div className={styles.discussion} data-now={isNow || undefined}>
-      <section className={styles.group} aria-label={t(isNow ? 'now' : 'upNext')}>
+      <section className={styles.group} aria-label={t(isNow ? 'now' : rank)}>
         <h2 className={isTitledByItsTopic(group) ? 'visually-hidden' : styles.name} dir="auto">
           {groupTitle(group, topics)}
         </h2>

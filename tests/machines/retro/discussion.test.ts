@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { parseCommand } from '#contract/retro/commands.ts';
-import { plannedEnd } from '#machines/retro/selectors/discussion-selectors.ts';
+import { nextRank, plannedEnd } from '#machines/retro/selectors/discussion-selectors.ts';
 import { given, MINUTE, roomOf, START, testClock } from '#tests/support/retros/given-when-then.ts';
 import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
@@ -35,6 +35,22 @@ describe('the queue', () => {
     expect(retro.state.data.groups.map((group) => group.id)).toEqual([c, d, e, f]);
     for (const type of ['voting.start', 'voting.close'] as const) retro.do('Ana', { type });
     expect(retro.state.data.queue).toEqual([d, c, e, f]);
+  });
+
+  it('[DI1] tells of the next group whether it has the most votes left, as many as another, or none', () => {
+    const { retro, c, d } = discussing();
+    expect(nextRank(retro.state.data)).toBe('upNext');
+    retro.do('Ana', choose(c));
+    retro.do('Ana', choose(d));
+    expect(nextRank(retro.state.data)).toBe('withoutVotes');
+    const { totals } = retro.state.data;
+    const tied = {
+      ...retro.state.data,
+      discussed: [],
+      current: null,
+      totals: { ...totals, [d]: totals?.[c] ?? 0 },
+    };
+    expect(nextRank(tied)).toBe('tied');
   });
 
   it('[DI1] lets the moderator choose any group as the next', () => {

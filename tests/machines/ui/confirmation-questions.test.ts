@@ -64,13 +64,20 @@ describe('the next step', () => {
     expect(nextStep(retro.state)?.warnings).toEqual([{ kind: 'skipped', names: ['Ana'], count: 1 }]);
   });
 
-  it('[GR5] from grouping asks whether the groups are okay, and counts open suggestions', () => {
-    const retro = aRetro({ phase: 'grouping' });
+  it('[GR5] from grouping asks whether the groups are okay, and counts groups without a name, topics in none, and open suggestions', () => {
+    const retro = aRetro({ phase: 'grouping', grouped: false, topics: 2 });
+    const [c, d] = retro.state.data.groups.slice(2);
+    retro.do('Ana', { type: 'group.merge', from: d?.id ?? '', into: c?.id ?? '' });
+    const alone = retro.state.data.groups.length - 1;
     const [a, b] = retro.state.data.groups;
     retro.do('Ben', { type: 'suggestion.make', groups: [a?.id ?? '', b?.id ?? ''] });
     expect(nextStep(retro.state)).toMatchObject({
       kind: 'startVoting',
-      warnings: [{ kind: 'suggestions', count: 1 }],
+      warnings: [
+        { kind: 'unnamed', count: 1 },
+        { kind: 'alone', count: alone },
+        { kind: 'suggestions', count: 1 },
+      ],
     });
   });
 
