@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ActionItem, type Group, groupTitle } from '#contract/retro/retro-data.ts';
 import { discussionQueue, groupStateOf } from '#machines/retro/selectors/discussion-selectors.ts';
+import { useAuthors } from '#src/room/people/use-authors.ts';
 import { LaterTopic } from '#src/room/topics/later-topic.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { Fold } from '#src/ui/layout/fold.tsx';
@@ -41,6 +42,11 @@ export function GroupQueue({ onChoose }: { onChoose: ((group: string) => void) |
   const isWanted = ({ id }: Group) => totalOf(id) > 0 || stateOf(id) !== 'left';
   const others = groups === byVotes ? groups.filter((group) => !isWanted(group)) : [];
   const isFolded = others.length >= FOLDED_FROM && others.length < groups.length;
+  const authors = useAuthors();
+  const aboutOf = ({ topics: [first = '', ...more] }: Group) =>
+    more.length > 0
+      ? t('queue.topics', { count: more.length + 1 })
+      : authors[topics[first]?.author ?? '']?.name;
   const column = useScrollStop<HTMLDivElement>();
   const entries = (some: readonly Group[]) =>
     some.map((group) => (
@@ -52,6 +58,7 @@ export function GroupQueue({ onChoose }: { onChoose: ((group: string) => void) |
         share={totalOf(group.id) / most}
         state={stateOf(group.id)}
         actions={actions.get(group.id) ?? 0}
+        about={aboutOf(group)}
         isMoving={groups.length <= MOST_MOVING}
         onChoose={onChoose}
       />

@@ -14,11 +14,11 @@ export interface QueueEntryProps extends QueueWordsProps {
 
 /** One line of the queue, with a bar for its votes. Rests unless something about its group changed. */
 export const QueueEntry = memo(function QueueEntry(props: QueueEntryProps) {
-  const { id, label, total, share, state, actions, isMoving, onChoose } = props;
+  const { id, label, total, share, state, actions, about, isMoving, onChoose } = props;
   const { t } = useTranslation('discussion');
   const content = (
     <>
-      <QueueWords label={label} total={total} share={share} state={state} actions={actions} />
+      <QueueWords {...{ label, total, share, state, actions, about }} />
       {onChoose && state !== 'current' && (
         <button
           type="button"

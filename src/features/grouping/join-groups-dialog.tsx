@@ -1,8 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { activityOf } from '#contract/activities/activities.ts';
 import { searchKey } from '#contract/base/text.ts';
 import type { Group, RetroData } from '#contract/retro/retro-data.ts';
 import { similarGroups } from '#machines/retro/similar-groups.ts';
+import { useAuthors } from '#src/room/people/use-authors.ts';
+import { topicTypeLook } from '#src/shared/activities/topic-type.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
@@ -60,8 +63,6 @@ interface ChoicesProps {
 }
 
 function Choices({ title, data, groups, onJoin }: ChoicesProps) {
-  const { t } = useTranslation('grouping');
-  const labelOf = useGroupLabel();
   if (groups.length === 0) return null;
   return (
     <section className={styles.section}>
@@ -69,17 +70,36 @@ function Choices({ title, data, groups, onJoin }: ChoicesProps) {
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
       <ul role="list" className={styles.list}>
         {groups.map((group) => (
-          <li key={group.id}>
-            <button type="button" className={styles.choice} onClick={() => onJoin(group.id)}>
-              <bdi>{labelOf(group, data.topics)}</bdi>
-              {group.topics.length > 1 && (
-                <span className={styles.count}>{t('topicCount', { count: group.topics.length })}</span>
-              )}
-            </button>
-          </li>
+          <Choice key={group.id} group={group} data={data} onJoin={onJoin} />
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A group by its name, the colour of its first topic, and what tells it from others of the same name: how many topics, or whose it is. */
+function Choice({ group, data, onJoin }: { group: Group } & Pick<ChoicesProps, 'data' | 'onJoin'>) {
+  const { t } = useTranslation('grouping');
+  const label = useGroupLabel()(group, data.topics);
+  const authors = useAuthors();
+  const [first = '', ...more] = group.topics;
+  const topic = data.topics[first];
+  const about =
+    more.length > 0 ? t('topicCount', { count: group.topics.length }) : authors[topic?.author ?? '']?.name;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.choice}
+        data-color={topic && topicTypeLook(activityOf(data.settings), topic.type).color}
+        aria-label={label}
+        aria-description={about}
+        onClick={() => onJoin(group.id)}
+      >
+        <bdi>{label}</bdi>
+        <bdi className={styles.count}>{about}</bdi>
+      </button>
+    </li>
   );
 }
 

@@ -16,12 +16,16 @@ export function SeeAll({ groups, board }: SeeAllProps) {
   const { t } = useTranslation('grouping');
   const [isOpen, setOpen] = useState(false);
   useShortcut('a', () => setOpen(true));
-  /** The focus brings the card into sight, once what is above it is gone. */
+  /** The focus brings the card into sight, once what is above it is gone; it is marked until one goes on elsewhere. */
   function goTo(group: string) {
     setOpen(false);
-    requestAnimationFrame(() =>
-      board.current?.querySelector<HTMLElement>(`[data-group="${group}"]`)?.focus(),
-    );
+    requestAnimationFrame(() => {
+      const card = board.current?.querySelector<HTMLElement>(`[data-group="${group}"]`);
+      if (!card) return;
+      card.focus();
+      card.dataset.looked = '';
+      card.addEventListener('blur', () => delete card.dataset.looked, { once: true });
+    });
   }
   return (
     <>

@@ -11,12 +11,14 @@ export interface QueueWordsProps {
   state: GroupState;
   /** How many action items came of it. */
   actions: number;
+  /** What tells it from others of the same name: how many topics, or whose topic it is. */
+  about?: string | undefined;
 }
 
 const icons = { discussed: Check, current: MessageCircle, left: null } as const;
 
 /** What the queue says of a group: its name, a bar for its votes, and whether it was discussed. */
-export function QueueWords({ label, total, share, state, actions }: QueueWordsProps) {
+export function QueueWords({ label, total, share, state, actions, about }: QueueWordsProps) {
   const { t } = useTranslation(['discussion', 'groups']);
   const Icon = icons[state];
   // Most are to come: it goes without saying, except for those who do not see the others.
@@ -34,6 +36,7 @@ export function QueueWords({ label, total, share, state, actions }: QueueWordsPr
         <span className={styles.bar} aria-hidden="true">
           <span style={{ '--share': share }} />
         </span>
+        {about && <bdi className={styles.about}>{about}</bdi>}
       </span>
       <span className={isQuiet ? 'visually-hidden' : styles.state}>
         {Icon && <Icon aria-hidden="true" />}

@@ -57,7 +57,7 @@ it('[DI1] groups are sorted by total, highest first, after the animation', async
   expect(rows()[0]).toMatch(/Lunch/);
   await expect
     .poll(() => rows())
-    .toEqual(['Pairing22 votesto come', 'Builds11 voteto come', 'Lunch00 votesto come']);
+    .toEqual(['Pairing22 votesBento come', 'Builds11 voteAnato come', 'Lunch00 votesAnato come']);
 });
 
 it('[DI2] [DI3] the moderator starts with the group with the most votes, for the minutes they choose, after a question', async () => {
@@ -121,11 +121,11 @@ it('[DI6] four groups or more without votes are folded into one line, from which
   await user.click(press('Discuss it for 5 minutes'));
   // It is one of those that count now, and three others are few enough to stand in the open.
   expect(rows()).toEqual([
-    'Wanted11 voteto come',
-    'One00 votesto come',
-    'Two00 votesto come',
-    'Three00 votesnow',
-    'Four00 votesto come',
+    'Wanted11 voteBento come',
+    'One00 votesAnato come',
+    'Two00 votesAnato come',
+    'Three00 votesAnanow',
+    'Four00 votesAnato come',
   ]);
   expect(screen.queryByText(/without votes$/)).toBeNull();
 });
@@ -147,9 +147,9 @@ it('[DI4] everyone sees what is discussed, current and left', async () => {
   const { queue } = retro.state.data;
   retro.do('Ana', { type: 'group.choose', group: queue[0] ?? '', minutes: 5 });
   show('Wim');
-  expect(rows()).toEqual(['Pairing22 votesnow', 'Builds11 voteto come', 'Lunch00 votesto come']);
+  expect(rows()).toEqual(['Pairing22 votesBennow', 'Builds11 voteAnato come', 'Lunch00 votesAnato come']);
   act(() => void retro.do('Ana', { type: 'group.choose', group: queue[2] ?? '', minutes: 5 }));
-  expect(rows()).toEqual(['Pairing22 votesdiscussed', 'Builds11 voteto come', 'Lunch00 votesnow']);
+  expect(rows()).toEqual(['Pairing22 votesBendiscussed', 'Builds11 voteAnato come', 'Lunch00 votesAnanow']);
   screen.getByText('1 of 3 discussed');
   expect(screen.queryAllByRole('button')).toHaveLength(0);
 });

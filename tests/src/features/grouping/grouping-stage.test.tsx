@@ -53,7 +53,7 @@ describe('selecting instead of dragging', () => {
       within(choices)
         .getAllByRole('button')
         .map((button) => button.textContent),
-    ).toEqual(['One person does all releases']);
+    ).toEqual(['One person does all releasesBen']);
     await user.type(screen.getByRole('textbox', { name: 'Search groups' }), 'LUNCH');
     await user.click(press('Lunch was good'));
     expect(groups()).toContainEqual(['Lunch was good', 'Releases wait for one person']);
