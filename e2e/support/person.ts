@@ -146,7 +146,8 @@ export class Person {
   }
 
   async reject(name: string): Promise<void> {
-    await this.button('frame:people.reject', { name }).click();
+    await this.button('frame:people.menu', { name }).click();
+    await this.page.getByRole('menuitem', { name: this.say('frame:people.rejectShort') }).click();
   }
 
   /** Asks to go on to the next phase; returns the question, still open. */

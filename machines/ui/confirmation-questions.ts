@@ -28,6 +28,7 @@ export type QuestionKind =
   | 'chooseGroup'
   | 'removePerson'
   | 'keepOut'
+  | 'turnAway'
   | 'handModeration'
   | 'claimModeration'
   | 'leadOn';
@@ -223,6 +224,15 @@ export function isQuestionOutdated(
   if (isModeratorBack(question, state, online)) return true;
   return question.presenter !== undefined && presenterOf(state.data) !== question.presenter;
 }
+
+/** Turning away all who knock (JO17). */
+export const turnAway = (state: RetroState): Question => ({
+  kind: 'turnAway',
+  command: { type: 'person.reject', people: waitingOf(state.data).map(({ id }) => id) },
+  phase: phaseOf(state),
+  warnings: warning('knocking', namesOf(waitingOf(state.data))),
+  blocked: null,
+});
 
 /** What the moderator can do to one person (RO4, RO6), and anyone to a moderator who is away (RO5) or gone for good (RO8). */
 export function aboutPerson(

@@ -1,4 +1,4 @@
-import { DoorOpen, EllipsisVertical, UserX } from 'lucide-react';
+import { DoorClosed, DoorOpen, EllipsisVertical, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
@@ -6,13 +6,14 @@ import type { Person } from '#contract/retro/person.ts';
 import { isGuestOfTeam } from '#machines/access/retro-access.ts';
 import { whoFit } from '#machines/retro/decide/places.ts';
 import { askingOf, waitingOf } from '#machines/retro/selectors/people-selectors.ts';
-import { aboutPerson } from '#machines/ui/confirmation-questions.ts';
+import { aboutPerson, turnAway } from '#machines/ui/confirmation-questions.ts';
 import { useConfirmation } from '#src/room/confirmation.tsx';
 import { isOffline } from '#src/room/people/person-states.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Avatar } from '#src/ui/avatars/avatar.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { Menu } from '#src/ui/overlays/menu.tsx';
 import styles from './people-here.module.css';
 import { PersonName } from './person-row.tsx';
@@ -25,14 +26,20 @@ export interface PeopleWaitingProps {
 /** People waiting, for the moderator to let in or reject, one or all (JO4), or to remove (RO6); and watchers who ask to take part (RO9). */
 export function PeopleWaiting({ onAsk }: PeopleWaitingProps) {
   const { t } = useTranslation(['frame', 'ui']);
-  const waiting = useRoom(({ data }) => waitingOf(data));
+  const waiting = useRoom((room) => hereFirst(waitingOf(room.data), (id) => isOffline(id, room)));
+  const away = useRoom((room) => waitingOf(room.data).filter(({ id }) => isOffline(id, room)).length);
   const asking = useRoom(({ data }) => askingOf(data));
   if (waiting.length + asking.length === 0) return null;
   return (
     <div className={styles.door}>
       {waiting.length > 0 && (
-        <Asking title={t('people.waiting', { count: waiting.length })} people={waiting} onAsk={onAsk}>
-          {waiting.length > 1 && <AllAtOnce waiting={waiting} />}
+        <Asking
+          title={t('people.waiting', { count: waiting.length })}
+          away={away > 0 ? t('people.waitingAway', { count: away }) : null}
+          people={waiting}
+          onAsk={onAsk}
+        >
+          {waiting.length > 1 && <AllAtOnce waiting={waiting} onAsk={onAsk} />}
         </Asking>
       )}
       {asking.length > 0 && (
@@ -43,13 +50,26 @@ export function PeopleWaiting({ onAsk }: PeopleWaitingProps) {
   );
 }
 
+/** Those who left while they waited come last: nobody can let them in. */
+const hereFirst = (people: readonly Person[], isAway: (id: string) => boolean): Person[] => [
+  ...people.filter(({ id }) => !isAway(id)),
+  ...people.filter(({ id }) => isAway(id)),
+];
+
 /** What is for all of them stands above them, whatever they scroll to: below a long list nobody would find it. */
 function Asking({
   title,
+  away = null,
   people,
   onAsk,
   children,
-}: PeopleWaitingProps & { title: string; people: readonly Person[]; children?: ReactNode }) {
+}: PeopleWaitingProps & {
+  title: string;
+  /** How many of them have left, in words. */
+  away?: string | null;
+  people: readonly Person[];
+  children?: ReactNode;
+}) {
   return (
     <section className={styles.waiting}>
       <div className={styles.atDoor}>
@@ -57,6 +77,7 @@ function Asking({
           <DoorOpen aria-hidden="true" />
           {title}
         </h2>
+        {away && <p className={styles.states}>{away}</p>}
         {children}
       </div>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
@@ -95,9 +116,11 @@ function NoRoom({ people }: { people: readonly Person[] }) {
 }
 
 /** Lets in all who are there and for whom there are places; or turns everyone away (JO17). */
-function AllAtOnce({ waiting }: { waiting: readonly Person[] }) {
+function AllAtOnce({ waiting, onAsk }: { waiting: readonly Person[] } & PeopleWaitingProps) {
   const { t } = useTranslation('frame');
   const send = useRoom((room) => room.send);
+  const readRoom = useReadRoom();
+  const ask = useConfirmation();
   const fit = useRoom(({ data, online }) => whoFit(data, waiting, (id) => online.has(id)));
   const count = fit.length;
   return (
@@ -105,7 +128,10 @@ function AllAtOnce({ waiting }: { waiting: readonly Person[] }) {
       <Button
         size="small"
         variant="quiet"
-        onPress={() => void send({ type: 'person.reject', people: waiting.map((person) => person.id) })}
+        onPress={() => {
+          onAsk?.();
+          ask(turnAway(readRoom().state));
+        }}
       >
         {t('people.rejectAll')}
       </Button>
@@ -123,9 +149,6 @@ function AllAtOnce({ waiting }: { waiting: readonly Person[] }) {
 /** One person at the door. */
 function Knocking({ person, onAsk }: { person: Person } & PeopleWaitingProps) {
   const { t } = useTranslation('frame');
-  const send = useRoom((room) => room.send);
-  const readRoom = useReadRoom();
-  const ask = useConfirmation();
   const { id, name, avatar, role } = person;
   const isWaiting = person.admission === 'waiting';
   const isAway = useRoom((room) => isOffline(id, room));
@@ -136,52 +159,90 @@ function Knocking({ person, onAsk }: { person: Person } & PeopleWaitingProps) {
     ...(isAway ? [t('people.isAway')] : []),
   ];
   return (
-    <li className={`${styles.person} ${styles.knocking}`} data-offline={isAway || undefined}>
+    <li
+      className={cx(styles.person, isWaiting ? styles.knocking : styles.asking)}
+      data-offline={isAway || undefined}
+    >
       <Avatar colorKey={id} name={name} imageUrl={avatar} size="small" isNameShown />
-      <PersonName name={name} />
-      {states.length > 0 && <span className={styles.states}>{states.join(' · ')}</span>}
-      <span className={styles.answers}>
-        {isWaiting && (
-          <Menu
-            label={t('people.menu', { name })}
-            entries={[
-              {
-                id: 'keepOut',
-                label: t('people.keepOut'),
-                icon: <UserX aria-hidden="true" />,
-                isDanger: true,
-                onAction: () => {
-                  onAsk?.();
-                  ask(aboutPerson(readRoom().state, 'keepOut', person));
-                },
-              },
-            ]}
-            trigger={
-              <IconButton
-                label={t('people.menu', { name })}
-                size="small"
-                icon={<EllipsisVertical aria-hidden="true" />}
-                tooltipPlacement="left"
-              />
-            }
-          />
-        )}
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label={t(isWaiting ? 'people.reject' : 'people.rejectPart', { name })}
-          onPress={() => void send({ type: 'person.reject', people: [id] })}
-        >
-          {t(isWaiting ? 'people.rejectShort' : 'people.rejectPartShort')}
-        </Button>
-        <Button
-          size="small"
-          aria-label={t(isWaiting ? 'people.admit' : 'people.admitPart', { name })}
-          onPress={() => void send({ type: 'person.admit', people: [id] })}
-        >
-          {t(isWaiting ? 'people.admitShort' : 'people.admitPartShort')}
-        </Button>
+      <span className={styles.who}>
+        <PersonName name={name} />
+        {states.length > 0 && <span className={styles.states}>{states.join(' · ')}</span>}
       </span>
+      {isWaiting ? <AnswersToWaiting person={person} onAsk={onAsk} /> : <AnswersToAsking person={person} />}
     </li>
+  );
+}
+
+/** Lets them in; or, less often, turns them away, or blocks them. */
+function AnswersToWaiting({ person, onAsk }: { person: Person } & PeopleWaitingProps) {
+  const { t } = useTranslation('frame');
+  const send = useRoom((room) => room.send);
+  const readRoom = useReadRoom();
+  const ask = useConfirmation();
+  const { id, name } = person;
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={t('people.admit', { name })}
+        onPress={() => void send({ type: 'person.admit', people: [id] })}
+      >
+        {t('people.admitShort')}
+      </Button>
+      <Menu
+        label={t('people.menu', { name })}
+        entries={[
+          {
+            id: 'reject',
+            label: t('people.rejectShort'),
+            icon: <DoorClosed aria-hidden="true" />,
+            onAction: () => void send({ type: 'person.reject', people: [id] }),
+          },
+          {
+            id: 'keepOut',
+            label: t('people.keepOut'),
+            icon: <UserX aria-hidden="true" />,
+            isDanger: true,
+            onAction: () => {
+              onAsk?.();
+              ask(aboutPerson(readRoom().state, 'keepOut', person));
+            },
+          },
+        ]}
+        trigger={
+          <IconButton
+            label={t('people.menu', { name })}
+            size="small"
+            icon={<EllipsisVertical aria-hidden="true" />}
+            tooltipPlacement="left"
+          />
+        }
+      />
+    </>
+  );
+}
+
+/** Lets a watcher take part, or keeps them watching (RO9). */
+function AnswersToAsking({ person: { id, name } }: { person: Person }) {
+  const { t } = useTranslation('frame');
+  const send = useRoom((room) => room.send);
+  return (
+    <span className={styles.answers}>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={t('people.rejectPart', { name })}
+        onPress={() => void send({ type: 'person.reject', people: [id] })}
+      >
+        {t('people.rejectPartShort')}
+      </Button>
+      <Button
+        size="small"
+        aria-label={t('people.admitPart', { name })}
+        onPress={() => void send({ type: 'person.admit', people: [id] })}
+      >
+        {t('people.admitPartShort')}
+      </Button>
+    </span>
   );
 }

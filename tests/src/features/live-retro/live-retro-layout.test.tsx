@@ -176,7 +176,8 @@ describe('the frame', () => {
     expect(people().queryByText(/knock/)).toBe(null);
     act(() => retro.join('Hal'));
     expect(vi.mocked(playSound)).toHaveBeenCalledWith('knock');
-    await user.click(people().getByRole('button', { name: 'Turn Hal away' }));
+    await user.click(people().getByRole('button', { name: 'More about Hal' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Turn away' }));
     expect(retro.state.data.people[idOf('Hal')]?.admission).toBe('rejected');
   });
 

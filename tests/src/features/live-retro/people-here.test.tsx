@@ -1,9 +1,10 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { LiveRetroLayout } from '#src/features/live-retro/live-retro-layout.tsx';
 import { PeopleHere } from '#src/features/live-retro/people-here.tsx';
 import { startI18n } from '#src/i18n/i18n.ts';
 import { renderInRoom } from '#tests/support/pages/render-room.tsx';
+import { personOf } from '#tests/support/retros/given-when-then.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 beforeAll(() => startI18n('en'));
@@ -22,6 +23,30 @@ it('[LO1] counts nobody as away before it is known who is connected', async () =
   expect(screen.getByRole('button', { name: 'People: 3 here, 1 waiting' }).textContent).toBe('3 + 1');
   screen.getByText('2 people here');
   screen.getByRole('heading', { name: '1 watching' });
+});
+
+it('[JO17] [JO18] of those who knock the ones who left come last and are counted, and turning all away is asked first', async () => {
+  const retro = aRetro({ people: ['Ana'], waiting: ['Gone', 'Cora', 'Dan'] });
+  retro.setOnline('Gone', false);
+  const { user } = renderInRoom(<PeopleHere />, { retro, person: 'Ana' });
+  const answers = await screen.findAllByRole('button', { name: /^Let .+ in$/ });
+  expect(answers.map((button) => button.getAttribute('aria-label'))).toEqual([
+    null,
+    'Let Cora in',
+    'Let Dan in',
+    'Let Gone in',
+  ]);
+  screen.getByText('3 people are knocking');
+  screen.getByText('1 of them away');
+  await user.click(screen.getByRole('button', { name: 'Turn everyone away' }));
+  screen.getByText('Still knocking: Gone, Cora, and Dan.');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(personOf(retro, 'Cora').admission).toBe('waiting');
+  await user.click(screen.getByRole('button', { name: 'Turn everyone away' }));
+  await user.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Turn everyone away' }),
+  );
+  for (const name of ['Gone', 'Cora', 'Dan']) expect(personOf(retro, name).admission).toBe('rejected');
 });
 
 it('[LO9] people are found without the accents of their names', async () => {
