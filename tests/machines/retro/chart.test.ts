@@ -166,7 +166,8 @@ function writtenLate(passed: (passage: Passage) => void): void {
 function notesCorrected(passed: (passage: Passage) => void): void {
   const retro = aRetro({ phase: 'discussion' });
   const group = retro.state.data.groups[0]?.id ?? '';
-  for (const _ of ['choosing', 'discussing']) {
+  for (const moment of ['choosing', 'discussing']) {
+    if (moment === 'discussing') retro.do('Ana', { type: 'group.choose', group, minutes: 5 });
     const note = retro.do('Ben', { type: 'note.add', group, kind: 'note', text: 'Seen' });
     for (const input of [
       { type: 'note.change', note, kind: 'decision', text: 'Seen' },
@@ -176,7 +177,6 @@ function notesCorrected(passed: (passage: Passage) => void): void {
       retro.do('Ben', input);
       passed({ before, fact: retro.log.at(-1) as Fact, after: retro.state });
     }
-    retro.do('Ana', { type: 'group.choose', group, minutes: 5 });
   }
 }
 
