@@ -70,13 +70,15 @@ function unsharedAfter(facts) {
   const drafts = new Map();
   const removed = new Map();
   const of = (person) => [...drafts.values()].filter(({ author }) => author === person);
-  for (const { type, topic, person } of facts) {
+  for (const { type, topic, person, unshared } of facts) {
     if (type === 'topic.added' || type === 'topic.changed') drafts.set(topic.id, topic);
     if (type === 'topic.deleted') drafts.delete(topic);
     if (type === 'topic.shared') drafts.delete(topic.id);
-    if (type === 'person.removed') removed.set(person, of(person));
+    // Once something was shared, a removal takes nothing (rule NN7).
+    const isTaken = type === 'person.removed' && unshared > 0;
+    if (type === 'person.removed') removed.set(person, isTaken ? of(person) : []);
     if (type === 'ahead.erased') for (const all of [drafts, removed]) all.clear();
-    if (type === 'person.removed' || type === 'turn.ended' || type === 'ahead.withdrawn')
+    if (isTaken || type === 'turn.ended' || type === 'ahead.withdrawn')
       for (const { id } of of(person)) drafts.delete(id);
     if (type === 'person.taken-back') for (const one of removed.get(person) ?? []) drafts.set(one.id, one);
   }

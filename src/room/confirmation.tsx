@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommandInput } from '#contract/retro/commands.ts';
+import { staysWithoutAuthor } from '#machines/retro/selectors/topics-selectors.ts';
 import { confirmationMachine } from '#machines/ui/confirmation-machine.ts';
 import {
   cutsOffWriters,
@@ -100,7 +101,11 @@ const dangers: readonly Question['kind'][] = ['removePerson', 'endOwnTurn', 'end
 
 function QuestionDialog({ question, onConfirm, onAlternative, ...dialog }: QuestionDialogProps) {
   const step = useRoom(({ state, online }) => nextStep(state, online));
-  const { retro, me } = useRoom((room) => ({ retro: room.data.id, me: room.me.id }));
+  const { retro, me, topicsStay } = useRoom((room) => ({
+    retro: room.data.id,
+    me: room.me.id,
+    topicsStay: staysWithoutAuthor(room.data),
+  }));
   const { t } = useTranslation(['confirmations', 'ui']);
   const { sentences, submitAll } = useWriters();
   const writers = cutsOffWriters(question) ? sentences : [];
@@ -116,7 +121,9 @@ function QuestionDialog({ question, onConfirm, onAlternative, ...dialog }: Quest
   // Groups that are left are nothing to warn of: hardly any retro discusses them all.
   const left = warnings.find((warning) => warning.kind === 'notDiscussed');
   const name = kind === 'reopen' ? t(`ui:phase.${about}`) : about;
-  const body = t(kind === 'reopen' ? `reopen.to.${about}` : `${kind}.body`, { name });
+  const leavesTopics = kind === 'removePerson' && topicsStay;
+  const bodyKey = leavesTopics ? 'removePerson.withoutNames' : (`${kind}.body` as const);
+  const body = t(kind === 'reopen' ? `reopen.to.${about}` : bodyKey, { name });
   const ahead = useWrittenAhead();
   const { alternative } = question;
   const skip = alternative && { label: t('ahead.skip'), onPress: () => onAlternative(alternative) };

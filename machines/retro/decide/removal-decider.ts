@@ -5,21 +5,21 @@ import { isDeletedAccount } from '../deleted-accounts.ts';
 import { isStillAsked } from '../reducers/removal-reducer.ts';
 import { slotsTaken } from '../selectors/door-selectors.ts';
 import { isIn } from '../selectors/people-selectors.ts';
-import { unsharedTopicsOf } from '../selectors/topics-selectors.ts';
+import { staysWithoutAuthor, unsharedTopicsOf } from '../selectors/topics-selectors.ts';
 import { presenterOf } from '../selectors/turns-selectors.ts';
 import { type Decide, no, yes } from './decision.ts';
 import { nextTurn } from './turn-order.ts';
 
 /**
- * Removes someone from the room, with what they wrote and did not share (RO6). A presenter's turn ends first, so
- * that the next can begin; the caller decides which.
+ * Removes someone from the room, with what they wrote and did not share (RO6), unless that would tell what was theirs
+ * (NN7). A presenter's turn ends first, so that the next can begin; the caller decides which.
  */
 export function removal(
   data: RetroData,
   person: string,
   how: Pick<FactOf<'person.removed'>, 'leftTeam'> = {},
 ): NewFact[] {
-  const unshared = unsharedTopicsOf(data, person).length;
+  const unshared = staysWithoutAuthor(data) ? 0 : unsharedTopicsOf(data, person).length;
   const answered = data.iceBreaker?.revealed === false && data.iceBreaker.answers[person] !== undefined;
   const ahead = data.ahead ? { ahead: true as const } : {};
   return [

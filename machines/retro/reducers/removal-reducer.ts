@@ -1,5 +1,6 @@
 import { TAKE_BACK_MS } from '#contract/limits.ts';
-import type { RemovalBackup, RetroData } from '#contract/retro/retro-data.ts';
+import type { FactOf, Stamp } from '#contract/retro/facts.ts';
+import type { RemovalBackup, RetroData, Topic } from '#contract/retro/retro-data.ts';
 import { isSame } from '../is-same.ts';
 import { dropSuggestions } from './moved-suggestions.ts';
 import type { Reducers } from './reducer.ts';
@@ -11,7 +12,7 @@ export const reduceRemoving: Reducers<RemovingFact> = {
   'person.removed': (data, fact) => {
     const person = data.people[fact.person];
     if (!person) return;
-    if (data.kept && !fact.leftTeam) data.kept[person.id] = keptOf(withoutDraft(data), person.id, fact.at);
+    if (data.kept && !fact.leftTeam) data.kept[person.id] = keptOf(withoutDraft(data), fact);
     Object.assign(person, { admission: 'removed', takesPart: false, slot: false, done: false });
     delete person.asks;
     delete person.coLead;
@@ -21,9 +22,7 @@ export const reduceRemoving: Reducers<RemovingFact> = {
       turnAway(data, fact.person, 'removed', fact.at);
       person.neverIn = true;
     }
-    for (const draft of Object.values(data.drafts)) {
-      if (draft.author === fact.person) delete data.drafts[draft.id];
-    }
+    for (const draft of takenBy(fact, data)) delete data.drafts[draft.id];
     data.topicCount -= fact.unshared;
     delete data.votes[fact.person];
     data.turns = data.turns.filter((turn) => turn.person !== fact.person || turn.state === 'ended');
@@ -89,8 +88,13 @@ function forgiveOnce(person: RetroData['people'][string]): void {
   else delete person.rejections;
 }
 
+/** The topics that go with a removal; none if they stay to be drawn (NN7). */
+const takenBy = ({ person, unshared }: FactOf<'person.removed'>, { drafts }: RetroData): Topic[] =>
+  unshared > 0 ? Object.values(drafts).filter(({ author }) => author === person) : [];
+
 /** What a removal takes. `data`: as it was before, without immer drafts. */
-function keptOf(data: RetroData, id: string, at: number): RemovalBackup {
+function keptOf(data: RetroData, fact: FactOf<'person.removed'> & Stamp): RemovalBackup {
+  const { person: id, at } = fact;
   const { admission = 'in', takesPart = false, slot = false } = data.people[id] ?? {};
   const iceBreaker = data.iceBreaker;
   const text = iceBreaker?.revealed === false ? iceBreaker.answers[id] : undefined;
@@ -99,7 +103,7 @@ function keptOf(data: RetroData, id: string, at: number): RemovalBackup {
     admission: admission as RemovalBackup['admission'],
     takesPart,
     slot,
-    drafts: Object.values(data.drafts).filter(({ author }) => author === id),
+    drafts: takenBy(fact, data),
     votes: data.votes[id] ?? [],
     suggestions: data.suggestions.filter(({ by }) => by === id),
     answer: iceBreaker && text !== undefined ? { question: iceBreaker.question, text } : null,

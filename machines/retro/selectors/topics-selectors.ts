@@ -33,6 +33,18 @@ export function laterTopicsLeft(
 export const topicsToDraw = ({ topicCount, topics }: Pick<RetroData, 'topicCount' | 'topics'>): number =>
   topicCount - Object.keys(topics).length;
 
+/**
+ * Whether what is left stays to be drawn when its author is removed: without names, once a topic was shared. How many go
+ * with them, compared around a drawing, would tell whose it was (NN7).
+ */
+export const staysWithoutAuthor = ({
+  settings,
+  topics,
+  takenDown,
+}: Pick<RetroData, 'settings' | 'topics' | 'takenDown'>): boolean =>
+  settings.withoutNames === true &&
+  (Object.keys(takenDown).length > 0 || Object.values(topics).some(({ from }) => !from));
+
 /** All topics that count against the most a retro takes, with those that were taken down. */
 export const topicsInAll = ({ topicCount, takenDown }: Pick<RetroData, 'topicCount' | 'takenDown'>): number =>
   topicCount + Object.keys(takenDown).length;

@@ -11,25 +11,8 @@ import { topicsToDraw } from '#machines/retro/selectors/topics-selectors.ts';
 import { aheadRetro, writeAhead } from '#tests/support/retros/ahead-retro.ts';
 import { given } from '#tests/support/retros/given-when-then.ts';
 import { idOf, LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { add, draw, drawAll, reading, WRITERS, written } from '#tests/support/retros/retro-without-names.ts';
 
-const WRITERS = ['Ana', 'Ben', 'Cleo', 'Dan'] as const;
-const add = (description: string, claimKey?: string) =>
-  ({ type: 'topic.add', topicType: 'mad', description, ...(claimKey && { claimKey }) }) as const;
-const draw = (after: string | null = null) => ({ type: 'topic.draw', after }) as const;
-
-/** Mo leads, four write a topic each; in writing. */
-function written(settings: object = {}) {
-  const retro = new LocalRetro({ moderator: 'Mo', settings: { withoutNames: true, ...settings } });
-  for (const name of WRITERS) retro.join(name);
-  retro.do('Mo', { type: 'writing.start' });
-  for (const name of WRITERS) retro.do(name, add(`${name} wrote this`, idOf(`key of ${name}`)));
-  return retro;
-}
-const reading = (retro: LocalRetro) => retro.state.data.reading;
-/** Draws all topics but those already drawn. */
-function drawAll(retro: LocalRetro) {
-  while (topicsToDraw(retro.state.data) > 0) retro.do('Mo', draw(reading(retro)));
-}
 function inGrouping(settings: object = {}) {
   const retro = written(settings);
   retro.do('Mo', { type: 'sharing.start' });

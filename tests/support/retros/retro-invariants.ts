@@ -32,15 +32,17 @@ const INVARIANTS: Record<string, (data: RetroData, state: RetroState) => boolean
     data.groups.every((group) => group.topics.length > 0) &&
     new Set(data.groups.map((group) => group.id)).size === data.groups.length,
   '[VO1] every ballot is legal': (data) => Object.keys(data.votes).every((voter) => legalBallot(data, voter)),
-  '[RO6] nobody removed has votes, drafts or suggestions': (data) =>
-    people(data)
-      .filter((person) => person.admission === 'removed')
-      .every(
-        ({ id }) =>
-          !data.votes[id] &&
-          Object.values(data.drafts).every((draft) => draft.author !== id) &&
-          data.suggestions.every((suggestion) => suggestion.by !== id),
-      ),
+  '[RO6] nobody removed has votes, suggestions, or drafts, but without names, where they may stay to be drawn (NN7)':
+    (data) =>
+      people(data)
+        .filter((person) => person.admission === 'removed')
+        .every(
+          ({ id }) =>
+            !data.votes[id] &&
+            (data.settings.withoutNames ||
+              Object.values(data.drafts).every((draft) => draft.author !== id)) &&
+            data.suggestions.every((suggestion) => suggestion.by !== id),
+        ),
   '[WR4] the number of topics is that of drafts and shared ones': (data) =>
     data.topicCount === Object.keys(data.drafts).length + Object.keys(data.topics).length,
   'a topic is either a draft or shared': (data) => Object.keys(data.drafts).every((id) => !data.topics[id]),

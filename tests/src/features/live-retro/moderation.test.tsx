@@ -7,6 +7,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { renderInRoom } from '#tests/support/pages/render-room.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { written } from '#tests/support/retros/retro-without-names.ts';
 
 beforeAll(() => startI18n('en'));
 
@@ -28,6 +29,16 @@ describe('moderation', () => {
     await user.click(await screen.findByRole('button', { name: 'Hand it over' }));
     expect(retro.state.data.moderator).toBe(idOf('Ben'));
     expect(screen.queryByRole('region', { name: 'Moderation' })).toBe(null);
+  });
+
+  it('[NN7] says that what they wrote stays, once topics without names are read', async () => {
+    const retro = written();
+    retro.do('Mo', { type: 'sharing.start' });
+    const { user } = renderInRoom(frame, { retro, person: 'Mo' });
+    await screen.findByText('the stage');
+    await user.click(button('More about Cleo'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove from the retro' }));
+    await screen.findByText(/what they wrote stays to be read/);
   });
 
   it('[RO5] offers to take over only after the moderator has been away for a minute', async () => {

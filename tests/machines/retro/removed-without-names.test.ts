@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { UNKNOWN_AUTHOR } from '#contract/base/ids.ts';
+import { topicsToDraw } from '#machines/retro/selectors/topics-selectors.ts';
+import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
+import { add, drawAll, WRITERS, written } from '#tests/support/retros/retro-without-names.ts';
+
+describe('[NN7] removing somebody', () => {
+  const remove = (retro: LocalRetro, name: string) =>
+    retro.do('Mo', { type: 'person.remove', person: idOf(name) });
+  const takeBack = (retro: LocalRetro, name: string) =>
+    retro.do('Mo', { type: 'person.take-back', person: idOf(name) });
+
+  it('does not tell whether what was drawn was theirs, nor does taking it back', () => {
+    const seen = WRITERS.map((name) => {
+      const retro = written();
+      retro.do('Mo', { type: 'sharing.start' });
+      const before = retro.log.length;
+      const drafts = retro.state.data.drafts;
+      remove(retro, name);
+      expect(retro.state.data.drafts).toEqual(drafts);
+      takeBack(retro, name);
+      expect(retro.state.data.drafts).toEqual(drafts);
+      return retro.log
+        .slice(before)
+        .map((fact) => [fact.type, 'unshared' in fact && fact.unshared, topicsToDraw(retro.state.data)]);
+    });
+    for (const facts of seen) expect(facts).toEqual(seen[0]);
+  });
+
+  it('leaves their topics to be drawn, also after going back to writing, and to them once they are back', () => {
+    const retro = written();
+    retro.do('Mo', { type: 'sharing.start' });
+    retro.do('Mo', { type: 'phase.reopen' });
+    const mine = retro.do('Ana', add('One more of Ana'));
+    remove(retro, 'Ana');
+    expect(topicsToDraw(retro.state.data)).toBe(4);
+    takeBack(retro, 'Ana');
+    retro.do('Ana', { type: 'topic.change', topic: mine, topicType: 'mad', description: 'Better' });
+    remove(retro, 'Ana');
+    retro.do('Mo', { type: 'sharing.start' });
+    drawAll(retro);
+    expect(Object.keys(retro.state.data.topics)).toHaveLength(5);
+    expect(retro.state.data.topics[mine]).toMatchObject({ description: 'Better', author: UNKNOWN_AUTHOR });
+  });
+
+  it('takes what they wrote along as long as nothing was drawn', () => {
+    const retro = written();
+    remove(retro, 'Ana');
+    expect(topicsToDraw(retro.state.data)).toBe(3);
+    takeBack(retro, 'Ana');
+    expect(topicsToDraw(retro.state.data)).toBe(4);
+  });
+});
