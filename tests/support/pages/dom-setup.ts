@@ -22,10 +22,12 @@ for (const child of [...document.body.children]) {
 // No page of a test reaches for a server behind its back.
 Reflect.deleteProperty(globalThis, 'WebSocket');
 
-// jsdom's frames stop for good if one is requested while a test has stopped time.
+// jsdom's frames stop for good if one is requested while a test has stopped time. A frame of the last file may
+// be due when the page is gone: there is nothing to draw on any more.
 const { setTimeout: later, clearTimeout: cancel } = globalThis;
 const now = performance.now.bind(performance);
-globalThis.requestAnimationFrame = (draw) => Number(later(() => draw(now()), 16));
+globalThis.requestAnimationFrame = (draw) =>
+  Number(later(() => typeof document !== 'undefined' && draw(now()), 16));
 globalThis.cancelAnimationFrame = (frame) => cancel(frame);
 
 // The library does this by itself only if `afterEach` is a global.
