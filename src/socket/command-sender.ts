@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#contract/base/refusal-codes.ts';
+import type { Refusal, RefusalCode } from '#contract/base/refusal-codes.ts';
 import type { Command } from '#contract/retro/commands.ts';
 import type { Ack } from '#contract/retro/wire.ts';
 import { isForeseen } from '#machines/retro/decide.ts';
@@ -8,6 +8,7 @@ import type { PendingCommand } from './pending-commands.ts';
 const BREATH_MS = 1_000;
 /** How old a requested step (a phase, a turn, the clock) may be, ms; after that it is outdated and no longer sent. */
 const STALE_STEP_MS = 60_000;
+const OUTDATED: Refusal = { ok: false, code: 'conflict' };
 /** Refusals that do not concern the command itself: it stays pending, and is sent again later. */
 const NOT_NOW: readonly RefusalCode[] = ['too_many', 'conflict', 'unavailable'];
 /** The same, but the server does not have the retro open for this connection, so it must be reopened. */
@@ -16,6 +17,8 @@ const NOT_OPEN: readonly RefusalCode[] = ['unauthorized', 'protocol', 'not_found
 export interface SenderParts {
   /** The commands to send, oldest first. */
   pending: () => readonly PendingCommand[];
+  /** Why another tab was refused the same command; null if it was not. */
+  refusalElsewhere: (id: string) => Refusal | null;
   /** Sends one command to the server; rejects if no answer came. */
   deliver: (command: Command) => Promise<Ack>;
   onSend: (id: string) => void;
@@ -55,8 +58,9 @@ export class CommandSender {
     if (!this.isOpen || this.isBusy || this.breath) return;
     const next = this.parts.pending().find(({ ackSeq }) => ackSeq === null);
     if (!next) return;
-    if (this.isStale(next)) {
-      this.parts.onAnswer(next.command.id, { ok: false, code: 'conflict' });
+    const refusal = this.isStale(next) ? OUTDATED : this.parts.refusalElsewhere(next.command.id);
+    if (refusal) {
+      this.parts.onAnswer(next.command.id, refusal);
       this.pump();
       return;
     }

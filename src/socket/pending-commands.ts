@@ -100,6 +100,13 @@ export class PendingCommands {
     if (key) this.write(key, { tab: this.tab, at: pending.at, command: pending.command, refusal });
   }
 
+  /** Why another tab was refused a command that this one has too; null if it was not, or nothing can be kept. */
+  refusalElsewhere(id: string): Refusal | null {
+    const key = this.keys.get(id);
+    const refusal = key && entryOf(key, readKeptJson(key))?.refusal;
+    return refusal ? { ok: false, ...refusal } : null;
+  }
+
   /** Removes a refused command. */
   forget(id: string): void {
     this.refused = this.refused.filter(({ command }) => command.id !== id);

@@ -70,6 +70,7 @@ export class RetroClient {
     this.signals = new SignalThrottle((signal) => wire.signal(signal));
     this.sender = new CommandSender({
       pending: () => this.toSend(),
+      refusalElsewhere: (id) => this.pending.refusalElsewhere(id),
       deliver: (command) => wire.command(command),
       onSend: (id) => this.pending.note(id, { sent: true }),
       onAnswer: (id, ack) => this.answered(id, ack),

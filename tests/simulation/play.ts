@@ -269,11 +269,8 @@ async function checkAdded(world: World, { data }: RetroState): Promise<void> {
   for (const [mark, { person, ack }] of world.added) {
     const times = log.filter((fact) => JSON.stringify(fact).includes(mark)).length;
     if (times > 1) world.fail(`[SY1] ${mark} is in the log ${times} times`);
-    // What a command added is the last of that before its acknowledged end.
-    // Written ahead, it has no number (WA3).
-    const hasTakenDown = Object.values(data.takenDown).some(({ author }) => author === person);
-    const isGone =
-      ack?.ok && (ack.seq > 0 ? isDown(log.findLast(({ seq }) => seq <= ack.seq)) : hasTakenDown);
+    // Its page may have been closed before the answer came, so it is found by what was written.
+    const isGone = world.tried.get(mark)?.some(isDown) ?? false;
     // Without names nothing is left of how a topic was written.
     const isErased = data.settings.withoutNames && world.tried.has(mark);
     if (ack?.ok && times === 0 && !isGone && !isErased && !withdrawn.has(person))
@@ -281,7 +278,7 @@ async function checkAdded(world: World, { data }: RetroState): Promise<void> {
     if (ack && !ack.ok && times > 0) world.fail(`[SY1] ${mark} was refused, and is in the log`);
     // Another person's correction of it may wait at the door.
     const entry = kept.find(([key, text]) => key.includes(person) && text.includes(mark));
-    const isNowhere = ack === null && times === 0 && !entry;
+    const isNowhere = ack === null && times === 0 && !entry && !isGone;
     if (isNowhere && !isErased && !withdrawn.has(person))
       world.fail(`[SY6] ${mark} was lost without an answer`);
     const live = world.tabs.some((tab) => {

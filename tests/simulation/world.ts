@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { CommandInput } from '#contract/retro/commands.ts';
+import type { Fact } from '#contract/retro/facts.ts';
 import type { Ack, RetroState } from '#contract/retro/wire.ts';
 import type { Append } from '#server/store/log/event-store.ts';
 import type { Store } from '#server/store/store.ts';
@@ -55,8 +56,8 @@ export class World {
   retro = '';
   /** What people added, by the mark in its text, and the answers that their pages got. */
   readonly added = new Map<string, { person: string; ack: Ack | null }>();
-  /** The marks in all that servers tried to write. */
-  readonly tried = new Set<string>();
+  /** The facts that servers tried to write, by the mark in them. */
+  readonly tried = new Map<string, Fact[]>();
   readonly #outside: Process = { name: 'somebody', isDead: false, skew: 0 };
   readonly #around: ConstructorParameters<typeof VirtualServer>[0];
   readonly #end: () => Promise<void>;
@@ -244,7 +245,7 @@ export class World {
         appended = collect();
         for (const { fact } of appended.facts) {
           const mark = markIn(fact);
-          if (mark !== null) this.tried.add(mark);
+          if (mark !== null) this.tried.set(mark, [...(this.tried.get(mark) ?? []), fact]);
         }
         return appended;
       });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Refusal } from '#contract/base/refusal-codes.ts';
 import type { Command } from '#contract/retro/commands.ts';
 import type { Ack } from '#contract/retro/wire.ts';
 import { CommandSender } from '#src/socket/command-sender.ts';
@@ -26,8 +27,11 @@ function aSender(...ids: string[]) {
   const delivered: string[] = [];
   const questions: { resolve: (ack: Ack) => void; reject: () => void }[] = [];
   const onSilence = vi.fn();
+  const refusedElsewhere = new Map<string, Refusal>();
+  const answers: [string, Ack][] = [];
   const sender = new CommandSender({
     pending: () => letters,
+    refusalElsewhere: (id) => refusedElsewhere.get(id) ?? null,
     deliver: ({ id }) => {
       delivered.push(id);
       return new Promise((resolve, reject) => {
@@ -35,7 +39,8 @@ function aSender(...ids: string[]) {
       });
     },
     onSend: () => {},
-    onAnswer: (id) => {
+    onAnswer: (id, ack) => {
+      answers.push([id, ack]);
       letters = letters.filter((other) => other.command.id !== id);
     },
     onSilence,
@@ -44,6 +49,8 @@ function aSender(...ids: string[]) {
   return {
     sender,
     delivered,
+    refusedElsewhere,
+    answers,
     onSilence,
     answer: (ack: Ack) => {
       questions.shift()?.resolve(ack);
@@ -109,4 +116,17 @@ test('an answer that comes late still counts', async () => {
   await answer(ok);
   sender.setOpen(true);
   expect(delivered).toEqual(['a', 'b']);
+});
+
+test('[RO7] [SY1] what another tab was refused is not sent: it could be accepted by now, and one would be told both', async () => {
+  const { sender, delivered, answers, refusedElsewhere, answer } = aSender('a', 'b', 'c');
+  sender.setOpen(true);
+  const refusal = { ok: false, code: 'wrong_phase' } as const;
+  refusedElsewhere.set('b', refusal);
+  await answer(ok);
+  expect(delivered).toEqual(['a', 'c']);
+  expect(answers).toEqual([
+    ['a', ok],
+    ['b', refusal],
+  ]);
 });

@@ -91,6 +91,21 @@ describe('pending commands', () => {
     expect(ids(aTab('three'))).toEqual([topic(2).id]);
   });
 
+  test('[RO7] [SY1] that two tabs have are refused in both if one of them was refused', () => {
+    const one = aTab('one');
+    one.add(topic(1));
+    const other = aTab('two');
+    vi.advanceTimersByTime(10_000);
+    other.adopt();
+    expect(other.refusalElsewhere(topic(1).id)).toBeNull();
+    one.refuse(topic(1).id, { ok: false, code: 'settings', fields: { duration: 'too_short' } });
+    expect(other.refusalElsewhere(topic(1).id)).toEqual({
+      ok: false,
+      code: 'settings',
+      fields: { duration: 'too_short' },
+    });
+  });
+
   test('are kept apart by person and retro', () => {
     aTab('one').add(topic(1));
     expect(ids(aTab('one', 'ben0000000000000'))).toEqual([]);
