@@ -4,8 +4,11 @@ import { createInterface } from 'node:readline';
 /** A seed that takes longer, ms, has come to a loop that does not end; one takes some seconds, and a busy machine many times that. */
 const LONGEST_MS = 600_000;
 
+/** How many seeds one process plays: something of each stays in its memory, which was full after 500. */
+const SEEDS_OF_PROCESS = 100;
+
 /**
- * Plays seeds one after another in a process of their own; calls `each` with how each went. One in which the process ends or hangs
+ * Plays seeds one after another in processes of their own; calls `each` with how each went. One in which the process ends or hangs
  * is broken too, and the others go on in a new one. `ended` resolves after the last; `stop` ends it at once.
  */
 export function playSeeds(main, { first, every = 1, last = Infinity, minutes, options = [] }, each) {
@@ -13,13 +16,14 @@ export function playSeeds(main, { first, every = 1, last = Infinity, minutes, op
   let child = null;
   let isStopped = false;
 
-  /** Plays from one seed on; resolves with the first that was not played, and why, or null if there is none. */
+  /** Plays some seeds from one on; resolves with the first that was not played, and why it failed, null if it did not. */
   function playFrom(seed) {
     let next = seed;
     let hangs = null;
     const rest = Math.max(0, until - performance.now()) / 60_000;
     const limits = [
-      ...(last < Infinity ? ['--until', String(last)] : []),
+      '--until',
+      String(Math.min(last, seed + every * SEEDS_OF_PROCESS - 1)),
       ...(until < Infinity ? ['--minutes', String(rest)] : []),
     ];
     child = spawn(
@@ -42,21 +46,17 @@ export function playSeeds(main, { first, every = 1, last = Infinity, minutes, op
     return new Promise((resolve) =>
       child.once('close', (code, signal) => {
         clearTimeout(hangs);
-        if (code === 0 || isStopped) return resolve(null);
-        resolve({
-          seed: next,
-          why: signal ? `it did not end within ${LONGEST_MS} ms` : `the process ended with ${code}`,
-        });
+        const why = signal ? `it did not end within ${LONGEST_MS} ms` : `the process ended with ${code}`;
+        resolve({ seed: next, why: code === 0 || isStopped ? null : why });
       }),
     );
   }
 
   async function playAll() {
-    for (let seed = first; seed <= last && !isStopped; ) {
-      const failed = await playFrom(seed);
-      if (!failed) return;
-      each({ seed: failed.seed, trace: failed.why, broken: [failed.why] });
-      seed = failed.seed + every;
+    for (let seed = first; seed <= last && performance.now() < until && !isStopped; ) {
+      const { seed: next, why } = await playFrom(seed);
+      if (why !== null) each({ seed: next, trace: why, broken: [why] });
+      seed = why === null ? next : next + every;
     }
   }
 
