@@ -18,7 +18,7 @@ export const REFUSALS = {
   moderator_only: 'Only the moderator can do this.',
   participant_only: 'Only those who take part can do this.',
   watcher: 'You are watching; take part to do this.',
-  removed: 'The moderator removed you from this retro.',
+  removed: 'The moderator or a co-lead removed you from this retro.',
   too_early: 'The retro has not opened its doors yet.',
   knock_later: 'You were turned away just now. Wait a little before you knock again.',
   crowded: 'Many people from your network are already waiting. Try again once some have been let in.',

@@ -18,9 +18,9 @@ export interface RejectedDoorProps {
   onKnock: (role: Role) => void;
 }
 
-/** The moderator rejected the person, who may knock again after a while (JO7). */
+/** Somebody who leads the retro (CL2) rejected the person, who may knock again after a while (JO7). */
 export function RejectedDoor({ view, serverNow, isBusy, problem, onKnock }: RejectedDoorProps) {
-  const { t } = useTranslation(['join', 'ui']);
+  const { t } = useTranslation('join');
   const role = view.role ?? 'participant';
   const other = role === 'watcher' ? 'participant' : 'watcher';
   const waitMs = useMsUntil(view.knockAt, serverNow) ?? 0;
@@ -46,7 +46,7 @@ export function RejectedDoor({ view, serverNow, isBusy, problem, onKnock }: Reje
         </>
       }
     >
-      <p>{t('rejected.text', { name: view.moderator || t('ui:gone'), retro: view.name })}</p>
+      <p>{t('rejected.text', { retro: view.name })}</p>
       <p>{t(role === 'watcher' ? 'rejected.wasWatcher' : 'rejected.wasParticipant')}</p>
       {waitMs > 0 && <p>{t('rejected.wait', { time: formatDuration(waitMs) })}</p>}
       {problem && <p role="alert">{t(`problem.${problem}`)}</p>}

@@ -232,10 +232,11 @@ it('[JO6] people who wait see the retro’s name, the moderator’s name and tha
   screen.getByText('Ana knows you are at the door of “Sprint 12”.');
 });
 
-it('[JO7] a rejected person may knock again', async () => {
+it('[JO7] [CL2] a rejected person may knock again, and is not told that the moderator did it', async () => {
   const { join, again } = show({ view: aView({}, { admission: 'waiting', open: null }) });
   again({ view: aView({}, { admission: 'rejected', open: null }), join });
   await screen.findByRole('heading', { name: 'You were not let in' });
+  screen.getByText(/^The moderator or a co-lead did not let you into/);
   await press('Knock again');
   expect(join).toHaveBeenCalledWith('participant');
 });
