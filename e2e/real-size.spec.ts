@@ -94,6 +94,7 @@ async function expectHeldTileToStay({ page }: Person, tile: Locator): Promise<vo
   const touch = await page.context().newCDPSession(page);
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  // The hold itself: a shorter touch is a tap, which opens the topic.
   await page.waitForTimeout(600);
   await expect(tile.getByRole('button')).toHaveAttribute('data-looked', 'true');
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
