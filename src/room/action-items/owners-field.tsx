@@ -1,8 +1,9 @@
 import { Check, ChevronDown, X } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useContext, useEffect, useMemo, useRef } from 'react';
 import {
   Button,
   ComboBox,
+  ComboBoxStateContext,
   Input,
   Label,
   ListBox,
@@ -24,7 +25,10 @@ export interface OwnersFieldProps {
   onChange: (owners: string[]) => void;
 }
 
-/** Any number of owners (AI1): found by a part of their name, and taken out with one press (AI6). */
+/**
+ * Any number of owners (AI1): found by a part of their name, and taken out with one press (AI6). Their list covers what is
+ * below, so it opens only for those who ask for it, and closes with each choice.
+ */
 export function OwnersField({ people, value, onChange }: OwnersFieldProps) {
   const { t } = useTranslation('action-items');
   // Another list is another choice, which empties the field: so the same as long as it has the same people.
@@ -44,10 +48,16 @@ export function OwnersField({ people, value, onChange }: OwnersFieldProps) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would say its name before each part of it
-    <div role="group" aria-label={t('owners')} className={styles.field} onKeyDownCapture={onKeyDownCapture}>
+    <div
+      role="group"
+      aria-label={t('owners')}
+      className={styles.field}
+      onKeyDownCapture={onKeyDownCapture}
+      onKeyDown={closeListOnly}
+    >
       <ComboBox
         selectionMode="multiple"
-        menuTrigger="focus"
+        menuTrigger="input"
         value={chosen}
         onChange={(ids) => onChange(ids.map(String))}
         onInputChange={(text) => {
@@ -57,7 +67,7 @@ export function OwnersField({ people, value, onChange }: OwnersFieldProps) {
       >
         <Label className="visually-hidden">{t('owners')}</Label>
         <div className={styles.box}>
-          <Input className={cx(styles.input)} placeholder={t('searchOwners')} dir="auto" />
+          <Search chosen={key} />
           <Button className={cx(styles.open)}>
             <ChevronDown aria-hidden="true" />
           </Button>
@@ -86,6 +96,33 @@ export function OwnersField({ people, value, onChange }: OwnersFieldProps) {
       )}
     </div>
   );
+}
+
+/** Where one types a part of a name. A press opens the list too, and whatever changes those chosen closes it. */
+function Search({ chosen }: { chosen: string }) {
+  const { t } = useTranslation('action-items');
+  const list = useContext(ComboBoxStateContext);
+  const latest = useRef(list);
+  latest.current = list;
+  const before = useRef(chosen);
+  useEffect(() => {
+    if (before.current !== chosen) latest.current?.close();
+    before.current = chosen;
+  }, [chosen]);
+  return (
+    <Input
+      className={cx(styles.input)}
+      placeholder={t('searchOwners')}
+      dir="auto"
+      onClick={() => list?.open(null, list.inputValue === '' ? 'manual' : 'input')}
+    />
+  );
+}
+
+/** Escape closes an open list, and not the form around it as well. */
+function closeListOnly(event: KeyboardEvent<HTMLElement>) {
+  const isOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
+  if (event.key === 'Escape' && isOpen) event.stopPropagation();
 }
 
 function Chosen({ people, onRemove }: { people: readonly Owner[]; onRemove: (id: string) => void }) {

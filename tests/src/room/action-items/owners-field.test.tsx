@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -52,7 +52,9 @@ describe('[AI6] owners', () => {
     render(<Field onChange={onChange} />);
     await user.click(box());
     await user.click(screen.getByRole('option', { name: 'Ana (2)' }));
+    await user.click(box());
     await user.click(screen.getByRole('option', { name: 'Boris' }));
+    await user.click(box());
     expect(onChange).toHaveBeenLastCalledWith(['id-Ana (2)', 'id-Boris']);
     const isTicked = (name: string) => screen.getByRole('option', { name }).querySelector('svg') !== null;
     expect([isTicked('Boris'), isTicked('José Ignacio')]).toEqual([true, false]);
@@ -72,6 +74,46 @@ describe('[AI6] owners', () => {
     render(<Field onChange={onChange} />);
     await user.type(box(), 'ana{ArrowDown}{ArrowDown}{Enter}');
     expect(onChange).toHaveBeenLastCalledWith(['id-Ana (2)']);
+  });
+
+  it('close their list with each choice, so that nothing is covered, and open it when one types, presses or goes down', async () => {
+    const user = userEvent.setup();
+    render(<Field onChange={vi.fn()} />);
+    const isOpen = () => screen.queryByRole('listbox') !== null;
+    await user.tab();
+    expect(document.activeElement).toBe(box());
+    expect(isOpen(), 'by the focus alone').toBe(false);
+    await user.keyboard('a');
+    expect(isOpen(), 'by typing').toBe(true);
+    await user.keyboard('{Enter}');
+    expect([isOpen(), document.activeElement], 'after Enter').toEqual([false, box()]);
+    await user.click(box());
+    expect(isOpen(), 'by a press').toBe(true);
+    await user.click(screen.getByRole('option', { name: 'Boris' }));
+    expect([isOpen(), document.activeElement], 'after a press').toEqual([false, box()]);
+    act(() => box().blur());
+    act(() => box().focus());
+    expect(isOpen(), 'when the focus returns').toBe(false);
+    await user.keyboard('{ArrowDown}');
+    expect(isOpen(), 'by an arrow').toBe(true);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(isOpen(), 'after an arrow and Enter').toBe(false);
+  });
+
+  it('close their list with Escape, which closes nothing around it', async () => {
+    const onEscape = vi.fn();
+    const user = userEvent.setup();
+    render(
+      // biome-ignore lint/a11y/noStaticElementInteractions: stands for a form that Escape closes
+      <div onKeyDown={({ key }) => key === 'Escape' && onEscape()}>
+        <Field onChange={vi.fn()} />
+      </div>,
+    );
+    await user.type(box(), 'bor{Enter}{ArrowDown}{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(onEscape).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(onEscape).toHaveBeenCalledOnce();
   });
 
   it('are not more than an action item can have', async () => {
