@@ -10,6 +10,7 @@ const COUNTS = { 'topic.added': 1, 'topic.deleted': -1, 'topic.changed': 0 };
 const ABOUT_DRAFTS = [
   ...Object.keys(COUNTS),
   'topic.shared',
+  'topic.drawn',
   'turn.ended',
   'person.removed',
   'person.taken-back',
@@ -74,6 +75,8 @@ function unsharedAfter(facts) {
     if (type === 'topic.added' || type === 'topic.changed') drafts.set(topic.id, topic);
     if (type === 'topic.deleted') drafts.delete(topic);
     if (type === 'topic.shared') drafts.delete(topic.id);
+    // Who is taken back afterwards brings no topics along (rule NN7).
+    if (type === 'topic.drawn') removed.clear();
     // Once something was shared, a removal takes nothing (rule NN7).
     const isTaken = type === 'person.removed' && unshared > 0;
     if (type === 'person.removed') removed.set(person, isTaken ? of(person) : []);

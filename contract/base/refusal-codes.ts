@@ -40,7 +40,7 @@ export const REFUSALS = {
   ahead_closed: 'Topics cannot be written ahead now.',
   unchanged: 'No changes were made.',
   not_yours: 'This belongs to someone else.',
-  names_stay_hidden: 'Somebody has written without their name. It stays so in this retro.',
+  names_stay_hidden: 'Writing has begun without names. It stays so in this retro.',
   topic_limit: 'You have written as many topics as this retro allows.',
   limit: 'There are too many of these already.',
   too_many_planned: 'No more retros can be planned. Hold some of the planned ones first.',

@@ -10,7 +10,7 @@ import { introOf, invitationTo } from '../access/joining-person.ts';
 import type { RetroActor, Users } from '../accounts/store/users.ts';
 import { deferred } from '../base/deferred.ts';
 import type { Logger } from '../base/logger.ts';
-import { shuffle } from '../base/random.ts';
+import { newId, shuffle } from '../base/random.ts';
 import type { Time } from '../base/system-clock.ts';
 import { hashOf } from '../store/database/secret-hash.ts';
 import type { EventStore, LoggedFact } from '../store/log/event-store.ts';
@@ -237,7 +237,7 @@ export class LiveRetro {
       offlineSince: this.presence.offlineSince,
       isCrowded: () => this.knockNetworks.isCrowded(user.id, state.data, this.#deps.time.now()),
       shuffle,
-      hashOf,
+      hashOf: (text = newId()) => hashOf(text),
       invitationOf: (person: string) => invitationTo(addresses.get(person), state.data.invited),
       leftOver,
     };

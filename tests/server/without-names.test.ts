@@ -128,6 +128,43 @@ it('[NN4] once a topic is drawn nothing in the database, its files or what is se
   rmSync(server.folder, { recursive: true });
 });
 
+it('[NN4] words that were deleted, or taken along by a removal, are forgotten: their author may have written them again', async () => {
+  const server = await startServer();
+  const { mo, topics, retro, everyone, settled, writers } = await written(server.url);
+  const [deleted, , removed] = topics;
+  const has = (words = '') => bytesOf(server.folder).includes(words);
+  await server.store.events.putSnapshot(
+    retro,
+    mo.seq,
+    CHART_VERSION,
+    (await stateInLog(server.store.events, retro)) ?? fail(),
+  );
+  await deleted?.by.do({ type: 'topic.delete', topic: deleted.id });
+  expect(has(deleted?.words)).toBe(false);
+  await mo.do({ type: 'person.remove', person: removed?.by.id ?? '' });
+  // It can still be taken back.
+  await topics[1]?.by.do({ type: 'topic.delete', topic: topics[1].id });
+  await mo.do({ type: 'person.take-back', person: removed?.by.id ?? '' });
+  expect((await stateInLog(server.store.events, retro))?.data.drafts[removed?.id ?? '']).toMatchObject({
+    description: removed?.words,
+  });
+  await mo.do({ type: 'person.remove', person: removed?.by.id ?? '' });
+  expect(has(removed?.words)).toBe(true);
+  await mo.do({ type: 'sharing.start' });
+  await settled();
+  expect(has(removed?.words)).toBe(false);
+  const state = (await stateInLog(server.store.events, retro)) ?? fail();
+  await server.store.events.putSnapshot(retro, 1_000_000, CHART_VERSION + 1, state);
+  expect(await stateInLog(server.store.events, retro)).toEqual(state);
+  expect(Object.keys(state.data.drafts)).toHaveLength(topics.length - 2 - 2 - 1);
+  // What was deleted stays so when it is sent again.
+  const { id = '', by = mo, words = '' } = deleted ?? {};
+  await by.do({ type: 'topic.add', id, topicType: 'mad', description: words });
+  expect((await stateInLog(server.store.events, retro))?.data.drafts[id]).toBeUndefined();
+  for (const player of [...everyone, ...writers]) player.leave();
+  await server.stop();
+});
+
 it('[NN1] brief, replay and export of a retro without names have no authors', async () => {
   const server = await startServer();
   const { mo, topics, retro, everyone, settled, writers } = await written(server.url);

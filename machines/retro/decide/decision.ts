@@ -18,8 +18,8 @@ export interface Context {
   isCrowded: () => boolean;
   /** The invitation to the address of a waiting person's account, proven or not; only a server can know. */
   invitationOf?: (person: string) => string | null;
-  /** A hash from which its text cannot be found (NN6); only a server has it. */
-  hashOf?: (text: string) => string;
+  /** A hash from which its text cannot be found (NN6); without one, of a text that nobody knows. Only a server has it. */
+  hashOf?: (text?: string) => string;
   /** What the actor may take over from the team's last retro (TA5); only a server can know. */
   leftOver?: readonly LeftOverTopic[];
 }

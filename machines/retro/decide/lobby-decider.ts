@@ -40,9 +40,9 @@ export const changeSettings: Decide<'settings.change'> = (data, command, { now }
   if ((noStart === 'suspended' || noStart === 'resting') && hasOthers(invitees, data.invited))
     problems.invited = `invited.${noStart}`;
   if (Object.keys(problems).length > 0) return { ok: false, code: 'settings', fields: problems };
-  // While topics are written ahead, always: otherwise the answer would tell whether there are any (WA3).
-  const mayHaveTopics = data.topicCount > 0 || data.ahead;
-  if (data.settings.withoutNames && !next.withoutNames && mayHaveTopics) return no('names_stay_hidden');
+  // From when anybody can write: what they type is on its way, or waits in their browser, or comes back with its author (RO10).
+  const maySomebodyWrite = data.startedAt !== null || data.ahead;
+  if (data.settings.withoutNames && !next.withoutNames && maySomebodyWrite) return no('names_stay_hidden');
   if (isOther && !isOwn && !hasActivity(data, next.activity)) return no('plan_required');
   if (next.slots < slotsTaken(data)) return no('slots_taken');
   const facts: NewFact[] = [];

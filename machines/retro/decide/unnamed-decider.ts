@@ -12,13 +12,16 @@ import { type Context, type Decide, no, withUnusedId, yes } from './decision.ts'
 /** A topic of 150 characters is read aloud in a quarter of a minute; the rest is for thinking. */
 const SHORTEST_READING_MS = 30_000;
 
-/** What proves later who wrote a topic (NN6): a hash, which only a server can make. */
+/**
+ * What proves later who wrote a topic (NN6): a hash, which only a server can make. Without a key it is a hash of what nobody knows: those that had
+ * none would be of the one whose browser keeps no keys.
+ */
 export function claimOf(
   { settings }: RetroData,
-  { claimKey }: CommandOf<'topic.add' | 'topic.add-later'>,
+  { claimKey }: Pick<CommandOf<'topic.add' | 'topic.add-later'>, 'claimKey'>,
   { hashOf }: Context,
 ): Pick<Topic, 'claim'> {
-  return settings.withoutNames && claimKey && hashOf ? { claim: hashOf(claimKey) } : {};
+  return settings.withoutNames && hashOf ? { claim: hashOf(claimKey) } : {};
 }
 
 /**
@@ -33,33 +36,34 @@ export const unlessShared =
     return withUnusedId(decide)(data, command, context, phase);
   };
 
-/** A topic as everyone sees it: without its author. */
-const unnamed = ({ id, type, description, claim }: Topic): Topic => ({
+/** A topic as everyone sees it: without its author. One from before names were hidden has no claim yet. */
+const unnamed = (data: RetroData, { id, type, description, claim }: Topic, context: Context): Topic => ({
   id,
   author: UNKNOWN_AUTHOR,
   type,
   description,
-  ...(claim !== undefined && { claim }),
+  ...(claim === undefined ? claimOf(data, {}, context) : { claim }),
 });
 
 /** The next topic, by chance, with its share of the time for sharing; nothing if none is left (NN3). */
-export function drawNext(data: RetroData, { shuffle, now }: Context): NewFact[] {
+export function drawNext(data: RetroData, context: Context): NewFact[] {
+  const { shuffle, now } = context;
   const [next] = shuffle(Object.values(data.drafts));
   if (!next) return [];
   const share = Math.round((data.settings.postingDuration * 60_000) / Math.max(1, data.topicCount));
   const total = Math.max(SHORTEST_READING_MS, share);
   return [
     { type: 'topic.drawn', topic: next.id, deadline: { endsAt: now + total, total } },
-    { type: 'topic.shared', topic: unnamed(next) },
+    { type: 'topic.shared', topic: unnamed(data, next, context) },
   ];
 }
 
 /** All topics that were not drawn, as grouping begins; nothing in a retro with names (NN3). */
-export const drawRest = ({ settings, drafts }: RetroData, { shuffle }: Context): NewFact[] =>
-  settings.withoutNames
-    ? shuffle(Object.values(drafts)).flatMap((topic): NewFact[] => [
+export const drawRest = (data: RetroData, context: Context): NewFact[] =>
+  data.settings.withoutNames
+    ? context.shuffle(Object.values(data.drafts)).flatMap((topic): NewFact[] => [
         { type: 'topic.drawn', topic: topic.id, deadline: null },
-        { type: 'topic.shared', topic: unnamed(topic) },
+        { type: 'topic.shared', topic: unnamed(data, topic, context) },
       ])
     : [];
 

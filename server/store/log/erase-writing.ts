@@ -1,30 +1,37 @@
 import type { Transaction } from 'kysely';
+import type { Fact } from '#contract/retro/facts.ts';
 import { parseFact } from '#contract/retro/facts.ts';
+import type { RetroData } from '#contract/retro/retro-data.ts';
 import { CHART_VERSION } from '#machines/retro/retro-machine.ts';
 import { topicsDrawn, withoutWriting } from '#machines/retro/secret-facts.ts';
+import { withoutWordsOf } from '#machines/retro/taken-down-words.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Append } from './event-store.ts';
 import { writeSnapshot } from './snapshots.ts';
 
-/** The topics that are drawn with these facts; an imported retro's were never anything else. */
-export const drawnWith = ({ facts, isOld }: Append): ReadonlySet<string> =>
-  topicsDrawn(isOld ? [] : facts.map(({ fact }) => fact));
+/** Whether these facts erase how topics of a retro without names were written: some are drawn or deleted. An imported retro's were never anything else. */
+export const erasesWriting = ({ facts, after, isOld }: Append): boolean =>
+  !isOld &&
+  after.data.settings.withoutNames === true &&
+  facts.some(({ fact: { type } }) => type === 'topic.drawn' || type === 'topic.deleted');
 
 /**
  * Erases from the log how the topics of a retro without names were written, once they are shared: who wrote them, when, and the command, whose id is the topic's
- * and which may have recorded more of its author. Replaces the snapshot, which knows their authors (NN4).
+ * and which may have recorded more of its author. Of topics that are gone it erases the words, as their author may have shared nearly the same ones. Replaces the
+ * snapshot, which knows the authors (NN4).
  */
 export async function eraseWriting(
   trx: Transaction<Schema>,
   { retro, expected, facts, after }: Append,
-  drawn: ReadonlySet<string>,
 ): Promise<void> {
-  await trx
-    .updateTable('retro_facts')
-    .set({ command_id: null })
-    .where('retro_id', '=', retro)
-    .where('command_id', 'in', [...drawn])
-    .execute();
+  const drawn = topicsDrawn(facts.map(({ fact }) => fact));
+  if (drawn.size > 0)
+    await trx
+      .updateTable('retro_facts')
+      .set({ command_id: null })
+      .where('retro_id', '=', retro)
+      .where('command_id', 'in', [...drawn])
+      .execute();
   const rows = await trx
     .selectFrom('retro_facts')
     .select(['seq', 'type', 'at', 'body'])
@@ -33,15 +40,33 @@ export async function eraseWriting(
     .execute();
   for (const { seq, type, at, body } of rows) {
     const before = parseFact(type, JSON.parse(body), { seq, at });
-    const fact = withoutWriting(drawn, before);
+    const fact = asKept(after.data, drawn, before);
     if (fact === before) continue;
-    const { seq: _, at: __, type: erased, ...rest } = fact;
+    const { seq: _, at: __, type: kept, ...rest } = fact;
     await trx
       .updateTable('retro_facts')
-      .set({ type: erased, body: JSON.stringify(rest), actor_id: null, command_id: null })
+      .set({
+        ...{ type: kept, body: JSON.stringify(rest) },
+        ...(kept === 'secret.erased' && { actor_id: null, command_id: null }),
+      })
       .where('retro_id', '=', retro)
       .where('seq', '=', seq)
       .execute();
   }
   await writeSnapshot(trx, retro, expected + facts.length, CHART_VERSION, after);
 }
+
+/** A fact about writing as it stays in the log; the same fact if it stays as it is. */
+function asKept(data: RetroData, drawn: ReadonlySet<string>, fact: Fact): Fact {
+  const erased = withoutWriting(drawn, fact);
+  if (erased !== fact || (fact.type !== 'topic.added' && fact.type !== 'topic.changed')) return erased;
+  const { id, description } = fact.topic;
+  return description !== '' && isGone(data, id) ? withoutWordsOf(id, fact) : fact;
+}
+
+/** Whether a topic was never shared and never will be: nobody has it, nor gets it back with somebody who was removed (RO10). */
+const isGone = ({ drafts, topics, takenDown, kept }: RetroData, id: string): boolean =>
+  !drafts[id] &&
+  !topics[id] &&
+  !takenDown[id] &&
+  !Object.values(kept ?? {}).some((backup) => backup.drafts.some((draft) => draft.id === id));

@@ -22,6 +22,7 @@ export async function putSnapshot(
       'person.erased',
       'topic.taken-down',
       'topic.drawn',
+      'topic.deleted',
       'ahead.withdrawn',
       'ahead.erased',
     ])

@@ -7,7 +7,7 @@ import { causesOf, type Effect, isCause } from './effects.ts';
 import { eraseAhead, erasedAhead } from './erase-ahead.ts';
 import { eraseSecrets, finishesRetro } from './erase-secrets.ts';
 import { eraseTakenDown, topicsTakenDown } from './erase-taken-down.ts';
-import { drawnWith, eraseWriting } from './erase-writing.ts';
+import { erasesWriting, eraseWriting } from './erase-writing.ts';
 import type { Append, AppendResult, LoggedFact } from './event-store.ts';
 import { type FactQueries, rowOf } from './fact-queries.ts';
 
@@ -123,7 +123,7 @@ const inOrder = (appends: readonly Append[]): Append[] =>
 const erases = (append: Append): boolean =>
   finishesRetro(append) ||
   topicsTakenDown(append).length > 0 ||
-  drawnWith(append).size > 0 ||
+  erasesWriting(append) ||
   erasedAhead(append) !== null;
 
 /** The only fact of an append that writes nothing else, as most do; undefined if there is more to write. */
@@ -163,8 +163,7 @@ async function writeAll(
     if (gone.length > 0) await eraseTakenDown(trx, append, gone);
     const ahead = erasedAhead(append);
     if (ahead !== null) await eraseAhead(trx, append, ahead);
-    const drawn = drawnWith(append);
-    if (drawn.size > 0) await eraseWriting(trx, append, drawn);
+    if (erasesWriting(append)) await eraseWriting(trx, append);
     if (finishesRetro(append)) await eraseSecrets(trx, append);
   }
   return appends.map((append) => (fitting.includes(append) ? 'ok' : 'conflict'));

@@ -3,6 +3,7 @@ import { UNKNOWN_AUTHOR } from '#contract/base/ids.ts';
 import { topicsToDraw } from '#machines/retro/selectors/topics-selectors.ts';
 import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
 import { add, drawAll, WRITERS, written } from '#tests/support/retros/retro-without-names.ts';
+import { fold } from '#tests/support/retros/sample-log.ts';
 
 describe('[NN7] removing somebody', () => {
   const remove = (retro: LocalRetro, name: string) =>
@@ -49,5 +50,18 @@ describe('[NN7] removing somebody', () => {
     expect(topicsToDraw(retro.state.data)).toBe(3);
     takeBack(retro, 'Ana');
     expect(topicsToDraw(retro.state.data)).toBe(4);
+  });
+
+  it('[RO10] does not give back what was not shared once a topic was drawn: all that is drawn then would be theirs', () => {
+    const retro = written();
+    remove(retro, 'Ana');
+    retro.do('Mo', { type: 'sharing.start' });
+    expect(retro.state.data.kept?.[idOf('Ana')]?.drafts).toEqual([]);
+    drawAll(retro);
+    takeBack(retro, 'Ana');
+    expect(topicsToDraw(retro.state.data)).toBe(0);
+    expect(retro.log.at(-1)).toMatchObject({ type: 'person.taken-back', unshared: 0 });
+    expect(retro.state.data.people[idOf('Ana')]).toMatchObject({ admission: 'in', takesPart: true });
+    expect(fold(retro.log)).toEqual(retro.state);
   });
 });

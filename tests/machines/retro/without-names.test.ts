@@ -57,7 +57,7 @@ describe('[NN2] switching names', () => {
       invited: [],
     }) satisfies CommandInput;
 
-  it('on again is impossible once somebody has written', () => {
+  it('on again is impossible once writing has begun', () => {
     const retro = written();
     retro.do('Mo', { type: 'phase.reopen' });
     given(retro)
@@ -67,6 +67,23 @@ describe('[NN2] switching names', () => {
     fresh.join('Ana');
     fresh.do('Mo', change(fresh, { withoutNames: undefined }));
     expect(fresh.state.data.settings.withoutNames).toBeUndefined();
+    fresh.do('Mo', change(fresh, { withoutNames: true }));
+    // What somebody types now is meant to have no name, whenever it arrives.
+    fresh.do('Mo', { type: 'writing.start' });
+    fresh.do('Mo', { type: 'phase.reopen' });
+    given(fresh)
+      .when('Mo', change(fresh, { withoutNames: undefined }))
+      .thenRefused('names_stay_hidden');
+  });
+
+  it('[RO10] on again is impossible while those who wrote are removed, and can be taken back', () => {
+    const retro = written();
+    for (const name of WRITERS) retro.do('Mo', { type: 'person.remove', person: idOf(name) });
+    retro.do('Mo', { type: 'phase.reopen' });
+    expect(retro.state.data.topicCount).toBe(0);
+    given(retro)
+      .when('Mo', change(retro, { withoutNames: undefined }))
+      .thenRefused('names_stay_hidden');
   });
 
   it('off hides the authors of what is not shared yet', () => {
@@ -77,6 +94,23 @@ describe('[NN2] switching names', () => {
     retro.do('Mo', { type: 'sharing.start' });
     drawAll(retro);
     for (const topic of Object.values(retro.state.data.topics)) expect(topic.author).toBe(UNKNOWN_AUTHOR);
+  });
+
+  it('[NN6] off makes all topics look alike: who wrote before, or has a browser that keeps no keys, is not told apart', () => {
+    const retro = written({ withoutNames: undefined });
+    retro.do('Mo', { type: 'phase.reopen' });
+    retro.do('Mo', change(retro, { withoutNames: true }));
+    retro.do('Mo', { type: 'writing.start' });
+    retro.do('Ana', add('With a key', idOf('key of Ana')));
+    retro.do('Ben', add('Without'));
+    retro.do('Mo', { type: 'sharing.start' });
+    retro.do('Mo', draw(reading(retro)));
+    retro.do('Mo', { type: 'grouping.start' });
+    retro.do('Cleo', { type: 'topic.add-later', topicType: 'mad', description: 'Later' });
+    const fields = Object.values(retro.state.data.topics).map(({ later: _, ...topic }) => Object.keys(topic));
+    expect(fields).toHaveLength(7);
+    for (const some of fields) expect(some).toEqual(fields[0]);
+    expect(fields[0]).toContain('claim');
   });
 });
 

@@ -110,7 +110,7 @@ function* nextFrom(state: RetroState, seq: number): Generator<Fact[]> {
           offlineSince: () => 0,
           isCrowded: () => false,
           leftOver: LEFT_OVER,
-          hashOf: (secret) => secret,
+          hashOf: (secret = 'what nobody knows') => secret,
           shuffle: (list) => [...list],
         });
         if (!outcome.ok && outcome.code === 'moderator_only') break;
