@@ -1,6 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import sticky from '#src/forms/kit/sticky-end.module.css';
 import { Button } from '#src/ui/buttons/button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import styles from './new-retro.module.css';
 
 export interface SubmitNewRetroProps {
@@ -12,19 +14,24 @@ export interface SubmitNewRetroProps {
   otherWay?: ReactNode;
 }
 
-/** The button that submits a form for a new retro, and a line on what happens then. */
+/**
+ * The button that submits a form for a new retro, and a line on what happens then. They stay in sight while the form is
+ * longer than the screen, on a phone the button alone.
+ */
 export function SubmitNewRetro({ label, next, isBusy, otherWay }: SubmitNewRetroProps) {
   return (
-    <div className={styles.end}>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        icon={<ArrowRight aria-hidden="true" />}
-        isPending={isBusy}
-      >
-        {label}
-      </Button>
+    <div className={cx(styles.end, sticky.wide)}>
+      <div className={cx(styles.submit, sticky.narrow)}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          icon={<ArrowRight aria-hidden="true" />}
+          isPending={isBusy}
+        >
+          {label}
+        </Button>
+      </div>
       {otherWay}
       <p className={styles.next}>{next}</p>
     </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect } from 'react';
+import { type FocusEvent, type FormEvent, type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { cx } from '#src/ui/cx.ts';
 import styles from './form.module.css';
 import { takeOverTyped } from './take-over-typed.ts';
@@ -25,6 +25,7 @@ export function Form({ form, label, id, className, children }: FormProps) {
       id={id}
       ref={form.ref}
       onSubmit={form.submit}
+      onFocus={showWhole}
       noValidate
       className={cx(className ?? styles.form)}
       aria-label={label}
@@ -32,4 +33,10 @@ export function Form({ form, label, id, className, children }: FormProps) {
       {children}
     </form>
   );
+}
+
+/** A box that was pressed while the end of a long form covered a part of it. Others stay where they are under the pointer. */
+function showWhole({ target }: FocusEvent) {
+  const isBox = target.matches('textarea, input:not([type="radio"], [type="checkbox"], [type="range"])');
+  if (isBox) target.scrollIntoView?.({ block: 'nearest' });
 }

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { Panel } from '#src/ui/layout/panel.tsx';
 import { Form } from './form.tsx';
 import { FormProblem } from './form-problem.tsx';
+import sticky from './sticky-end.module.css';
 import type { Form as FormState } from './use-form.ts';
 import type { Wizard } from './use-wizard.ts';
 import styles from './wizard-form.module.css';
@@ -44,7 +46,7 @@ export function WizardForm({ form, wizard, label, title, submitLabel, leaveTo, c
       </h2>
       {children}
       <FormProblem text={form.problem} />
-      <div className={styles.buttons}>
+      <div className={cx(styles.buttons, sticky.wide, sticky.narrow)}>
         {at === 1 && leaveTo !== undefined && (
           <LinkButton to={leaveTo} variant="quiet">
             {t('wizard.back')}

@@ -118,24 +118,26 @@ function DurationHint({ minutes, form }: HintProps) {
   const hint = durationHint(minutes, count);
   return (
     <span className={styles.hint} data-hint={hint} aria-live="polite">
-      {isTypicalTeam ? t(`durationTypical.${hint}`, { count }) : t(`durationHint.${hint}`, { count })}
+      {isTypicalTeam ? t(`durationTypical.${hint}`) : t(`durationHint.${hint}`, { count })}
     </span>
   );
 }
 
-/** The sharing time per person, marked if it is too short (SH3). Always one line, so that nothing jumps. */
+/**
+ * The sharing time per person, marked if it is too short (SH3); while nobody is invited, for how many it is enough. Always one
+ * line, so that nothing jumps.
+ */
 export function TurnHint({ minutes, form }: HintProps) {
   const { t } = useTranslation('retro-form');
   if (!minutes) return null;
   const { people: count, isTypicalTeam } = form;
-  if (turnsTooShort(minutes, count)) {
-    const least = { count, minutes: TURN_MINUTES };
-    return (
-      <span className={styles.flag}>
-        {isTypicalTeam ? t('turnTooShortTypical', least) : t('turnTooShort', least)}
-      </span>
-    );
-  }
-  const each = { count, minutes: formatMinutes(Math.floor((minutes / count) * 10) / 10) };
-  return isTypicalTeam ? t('turnTypical', each) : t('turn', each);
+  const isTooShort = turnsTooShort(minutes, count);
+  const enoughFor = Math.floor(minutes / TURN_MINUTES);
+  const text =
+    isTypicalTeam && enoughFor > 0
+      ? t('turnsFit', { count: enoughFor, minutes: TURN_MINUTES })
+      : isTooShort
+        ? t('turnTooShort', { count: isTypicalTeam ? 1 : count, minutes: TURN_MINUTES })
+        : t('turn', { count, minutes: formatMinutes(Math.floor((minutes / count) * 10) / 10) });
+  return isTooShort ? <span className={styles.flag}>{text}</span> : text;
 }

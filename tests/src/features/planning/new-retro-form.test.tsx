@@ -127,12 +127,12 @@ it('[SH3] flags turns of less than two minutes, and advises a topic limit for ma
   await user.clear(sharing);
   await user.type(sharing, '10');
   await user.tab();
-  screen.getByText('Less than 2 minutes each in a typical team of 7');
+  screen.getByText('Enough for 5 people, 2 minutes each');
   const places = screen.getByRole('textbox', { name: 'Free places' });
   await user.clear(places);
   await user.type(places, '9');
   await user.tab();
-  screen.getByText('Less than 2 minutes each in a typical team of 7');
+  screen.getByText('Enough for 5 people, 2 minutes each');
   await user.click(screen.getByLabelText('Invite by email'));
   await user.paste(Array.from({ length: 9 }, (_, at) => `p${at}@example.org`).join(' '));
   await user.click(screen.getByRole('button', { name: 'Add' }));
@@ -145,9 +145,9 @@ it('says how well the duration fits while it is changed', async () => {
   await user.click(more());
   const duration = screen.getByRole('textbox', { name: 'Duration' });
   for (const [minutes, hint] of [
-    ['20', 'Too short for a typical team of 7'],
-    ['60', 'About right for a typical team of 7'],
-    ['200', 'Too long for a typical team of 7'],
+    ['20', 'Too short for most teams'],
+    ['60', 'About right for most teams'],
+    ['200', 'Too long for most teams'],
   ] as const) {
     await user.clear(duration);
     await user.paste(minutes);
