@@ -44,19 +44,19 @@ import { type Handover, sqlHandover } from '../workspaces/store/handover.ts';
 import { sqlWorkspaceEndings, type WorkspaceEndings } from '../workspaces/store/workspace-endings.ts';
 import { sqlWorkspaces, type Workspaces } from '../workspaces/store/workspace-store.ts';
 import { Database } from './database/contention.ts';
+import { forgetDeleted, forgetting } from './database/forget-deleted.ts';
 import { migrate } from './database/migrate.ts';
 import { postgresDialect } from './database/postgres-dialect.ts';
 import { makePrivate, privateFile } from './database/private-folder.ts';
 import type { Schema } from './database/schema.ts';
-import { sharedCalls } from './database/shared-calls.ts';
 import { enableShrinking, shrink } from './database/shrink.ts';
-import { forgetDeleted, openSqlite, type RunAlone } from './database/sqlite-dialect.ts';
-import { fileRemover } from './erasure/dropped-files.ts';
+import { openSqlite, type RunAlone } from './database/sqlite-dialect.ts';
 import { deleteRetro } from './erasure/erase-retro.ts';
 import { eraseWorkspace } from './erasure/erase-workspace.ts';
 import { type Erasures, sqlErasures } from './erasure/erasures.ts';
 import { putPastInvitations } from './erasure/past-invitations.ts';
 import { withoutDeletedAccounts } from './erasure/without-deleted-accounts.ts';
+import { keptSmall, type OwnFiles } from './kept-small.ts';
 import type { Effect } from './log/effects.ts';
 import type { EventStore } from './log/event-store.ts';
 import { sqlEventStore } from './log/sql-event-store.ts';
@@ -137,7 +137,7 @@ export async function openStore(folder: string): Promise<Store> {
   // A change of the tables may have erased something.
   await forgetDeleted(db);
   const own: OwnFiles = {
-    forget: () => forgetDeleted(db),
+    forget: forgetting(db),
     shrink: async (closing) => {
       if (await shrink(db, giveBack, closing)) await forgetDeleted(db);
     },
@@ -176,39 +176,6 @@ const rebuildIn =
     return rebuilt;
   };
 
-/** What the embedded database needs done to its own files: deleted data made unreadable, and free room given back. */
-interface OwnFiles {
-  forget: () => Promise<void>;
-  shrink: (closing: AbortSignal) => Promise<void>;
-}
-
-/** Several calls at the same time share one. */
-function inOneRound(act: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null;
-  return () => {
-    running ??= act().finally(() => {
-      running = null;
-    });
-    return running;
-  };
-}
-
-/** How long deletions that follow one another share an emptying of the write-ahead log, ms: it blocks all others. */
-const FORGET_GAP_MS = 250;
-
-/** What deletes files that nobody needs, makes deleted data unreadable, and gives room back, until `close`. */
-function keptSmall(db: Kysely<Schema>, { forget: empty, shrink: giveBack }: OwnFiles) {
-  const closing = new AbortController();
-  const forget = sharedCalls(empty, FORGET_GAP_MS, closing.signal);
-  const shrink = inOneRound(() => giveBack(closing.signal));
-  const freed = fileRemover(db, shrink, closing.signal);
-  const close = async () => {
-    closing.abort();
-    await Promise.allSettled([freed(), shrink(), forget()]);
-  };
-  return { forget, shrink, freed, close };
-}
-
 /** What is gone is unreadable, and whom it concerns is mailed. */
 const afterwards = (forget: () => Promise<void>, announce: () => void) => async (isGone: boolean) => {
   if (isGone) {
@@ -243,9 +210,9 @@ function logIn(db: Kysely<Schema>, forget: () => Promise<void>, runAlone: RunAlo
 }
 
 function storeIn(db: Kysely<Schema>, own: OwnFiles, runAlone: RunAlone | null): Store {
-  const { forget, shrink, freed, close } = keptSmall(db, own);
+  const { forgetNow, forget, shrink, freed, close } = keptSmall(db, own);
   // Everyone's next command waits for what the log forgets, so that does not wait for others.
-  const { events, mails, jobs, announce, onLate } = logIn(db, own.forget, runAlone);
+  const { events, mails, jobs, announce, onLate } = logIn(db, forgetNow, runAlone);
   const forgotten = afterwards(forget, mails.announce);
   return {
     events,

@@ -1,11 +1,11 @@
 import { DatabaseSync } from '@photostructure/sqlite';
-import { type Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
+import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { fromSqliteError } from './database-errors.ts';
 
 /** Statements kept ready; texts that differ only in the number of rows count as different ones. */
 const KEPT_STATEMENTS = 200;
 /** How long a write waits for another process (a backup, say) to let go of the file. */
-const BUSY_TIMEOUT_MS = 5_000;
+export const BUSY_TIMEOUT_MS = 5_000;
 
 type Database = InstanceType<typeof DatabaseSync>;
 type Value = null | number | bigint | string | Uint8Array;
@@ -47,15 +47,6 @@ export function openSqlite(file: string): {
     // A statement that is run stops after the first page.
     giveBack: (pages) => database.exec(`PRAGMA incremental_vacuum(${pages})`),
   };
-}
-
-/**
- * Makes deleted data unreadable in SQLite's own files: the write-ahead log is moved into the file, where it is
- * overwritten, and is emptied. Waits for its turn, because within a transaction it would fail. What a reader in another
- * process keeps from being emptied now is emptied the next time, or when the files are closed.
- */
-export async function forgetDeleted<T>(db: Kysely<T>): Promise<void> {
-  await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
 }
 
 function adapterOf(database: Database): SqliteDatabase {

@@ -116,7 +116,8 @@ describe.each(places)('read models rebuilt in %s', (_, open) => {
     expect((await store.rebuild({ writes: true })).models.map(wrong)).toEqual(found);
     expect(await allRows(db)).toEqual(kept);
     expect(await counted(db)).toEqual({ mails });
-    expect(JSON.stringify(kept)).not.toContain('cy@example.org');
+    // Alone: the id of the retro before another's may end in the same letters.
+    expect(JSON.stringify(kept)).not.toMatch(/[^a-z0-9]cy@example\.org/);
   });
 
   it('skip a log that does not replay, and say so', async () => {
