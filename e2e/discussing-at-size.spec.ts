@@ -61,7 +61,7 @@ test('[DI6] [DI7] [AI6] on a laptop, a group of eight topics, its clock, the fie
     await expectWholeInSight(topics, `topics, ${one.name}`);
     await expectWholeInSight(discussing.composer, `field, ${one.name}`);
     for (const text of AGREED) await expectWholeInSight(discussing.action(text), `action item, ${one.name}`);
-    const clock = page.getByRole('timer', { name: one.say('ui:phase.discussion') });
+    const clock = page.getByRole('timer', { name: one.say('frame:clock.group') });
     await expect(clock).toHaveCount(1);
     await expectWholeInSight(clock, `clock, ${one.name}`);
     expect(await scrollOfMain(page), `scrolling the whole, ${one.name}`).toBeLessThanOrEqual(1);

@@ -5,6 +5,7 @@ import type { RetroState } from '#contract/retro/wire.ts';
 import { nextStep, type Question, stepBack } from '#machines/ui/confirmation-questions.ts';
 import { useOwnComposing } from '#src/room/action-items/use-composing.ts';
 import { useConfirmation } from '#src/room/confirmation.tsx';
+import { useClockFor } from '#src/room/time/use-time.ts';
 import { useShortcut } from '#src/room/use-shortcut.ts';
 import { type Room, useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Button, type ButtonProps } from '#src/ui/buttons/button.tsx';
@@ -94,7 +95,7 @@ function NextStep({ step, onAsk }: { step: ShownStep; onAsk: () => void }) {
   );
 }
 
-/** Pause, resume, more time and less (TI2). */
+/** Pause, resume, more time and less (TI2): of the turn, group or step, and said so. A step without a clock can be given one. */
 function TimeTools() {
   const { t } = useTranslation('frame');
   const readRoom = useReadRoom();
@@ -103,14 +104,16 @@ function TimeTools() {
     phase: room.phase,
     send: room.send,
   }));
+  const clockFor = useClockFor();
   if (phase === 'setup') return null;
+  const isNone = clock === 'idle';
   const entries = () => {
     const left = timeLeft(readRoom());
     const less = MINUTES_TO_TAKE.filter((minutes) => minutes * 60_000 < left);
     return [
       ...MINUTES_TO_ADD.map((minutes) => ({
         id: String(minutes),
-        label: t('moderator.minutes', { count: minutes }),
+        label: t(isNone ? 'moderator.minutesSet' : 'moderator.minutes', { count: minutes }),
         onAction: () => void send({ type: 'time.add', minutes }),
       })),
       ...less.map((minutes) => ({
@@ -138,9 +141,15 @@ function TimeTools() {
         />
       )}
       <Menu
-        label={t('moderator.changeTime')}
+        label={t(isNone ? 'moderator.timeFor.none' : `moderator.timeFor.${clockFor}`)}
+        isLabelShown
         entries={entries}
-        trigger={<Tool label={t('moderator.changeTime')} icon={<TimerReset aria-hidden="true" />} />}
+        trigger={
+          <Tool
+            label={t(isNone ? 'moderator.setTime' : 'moderator.changeTime')}
+            icon={<TimerReset aria-hidden="true" />}
+          />
+        }
       />
     </>
   );

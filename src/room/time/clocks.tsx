@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { useRoom } from '../../socket/room.ts';
 import { Countdown, type CountdownProps } from '../../ui/feedback/countdown.tsx';
 import styles from './clocks.module.css';
-import { useClock, useRetroTimeLeft } from './use-time.ts';
+import { useClock, useClockFor, useRetroTimeLeft } from './use-time.ts';
 
-/** Time left of the present step; nothing where none is set. Alone, so that only it renders each second. */
+/** Time left of the present step, turn or group; nothing where none is set. Alone, so that only it renders each second. */
 export function PhaseClock({ size }: Pick<CountdownProps, 'size'>) {
-  const { t } = useTranslation(['frame', 'ui']);
-  const phase = useRoom((room) => room.phase);
+  const { t } = useTranslation('frame');
+  const clockFor = useClockFor();
   const clock = useClock();
   if (!clock) return null;
   return (
     <div className={styles.phase}>
-      <Countdown {...clock} label={t(`ui:phase.${phase}`)} size={size} />
+      <Countdown {...clock} label={t(`clock.${clockFor}`)} size={size} />
     </div>
   );
 }

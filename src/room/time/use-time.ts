@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { plannedEnd } from '#machines/retro/selectors/discussion-selectors.ts';
+import { presenterOf } from '#machines/retro/selectors/turns-selectors.ts';
 import { useRoom } from '../../socket/room.ts';
 import { useMsUntil } from './use-ms-until.ts';
 
@@ -43,6 +44,13 @@ export function useClock(): ShownClock | null {
   if (clock.state === 'over' || left === null || left <= 0) return { state: 'over', remainingMs: 0, totalMs };
   return { state: 'running', remainingMs: left, totalMs };
 }
+
+/** What the clock beside that of the whole retro is for: somebody's turn, the group under discussion, or the step. */
+export const useClockFor = (): 'turn' | 'group' | 'step' =>
+  useRoom(({ data, phase }) => {
+    if (phase === 'posting' && presenterOf(data)) return 'turn';
+    return phase === 'discussion' && data.current !== null ? 'group' : 'step';
+  });
 
 /** Ms left of the whole retro as planned (DI4), negative beyond it; null before it began. Renders each second. */
 export function useRetroTimeLeft(): number | null {

@@ -29,12 +29,14 @@ export interface MenuProps {
   trigger: ReactElement<Pick<ButtonProps, 'onPress' | 'onKeyDown' | 'aria-haspopup' | 'aria-expanded'>>;
   /** The menu's name for screen readers. */
   label: string;
+  /** Whether it stands above the entries too, where these need it to be understood. */
+  isLabelShown?: boolean;
   /** A function if they depend on when it opens. */
   entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
 }
 
 /** A menu of actions, opened by a button. Arrow keys and letters move, Escape closes it and returns the focus. */
-export function Menu({ trigger, label, entries }: MenuProps) {
+export function Menu({ trigger, label, isLabelShown = false, entries }: MenuProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -56,6 +58,11 @@ export function Menu({ trigger, label, entries }: MenuProps) {
         offset={4}
         className={cx(styles.popover)}
       >
+        {isLabelShown && (
+          <p className={styles.label} aria-hidden="true">
+            {label}
+          </p>
+        )}
         <Entries label={label} entries={entries} onClose={() => setOpen(false)} />
       </Popover>
     </>

@@ -47,7 +47,7 @@ describe('a co-lead', () => {
 
   it('[CL3] cannot finish the retro', async () => {
     led('Ben', ['Ben'], { phase: 'review' });
-    await screen.findByRole('button', { name: 'Change time' });
+    await screen.findByRole('button', { name: 'Set a time' });
     expect(screen.queryByRole('button', { name: /Finish/ })).toBeNull();
   });
 

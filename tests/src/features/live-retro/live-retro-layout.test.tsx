@@ -32,7 +32,7 @@ describe('the frame', () => {
     ]);
     expect(screen.getAllByRole('timer').map((timer) => timer.getAttribute('aria-label'))).toEqual([
       // A busy machine takes its time until they stand.
-      expect.stringMatching(/^Write: (6:00|5:5\d)$/),
+      expect.stringMatching(/^This step: (6:00|5:5\d)$/),
       expect.stringMatching(/^Whole retro: (1:00:00|59:5\d)$/),
     ]);
     screen.getByText(/Then press “I’m done”/);

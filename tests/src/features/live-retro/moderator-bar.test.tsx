@@ -101,7 +101,7 @@ describe('the moderator’s bar', () => {
     expect(retro.state.data.clock.state).toBe('paused');
     await user.click(button('Resume'));
     await user.click(button('Change time'));
-    await user.click(await screen.findByRole('menuitem', { name: '5 more minutes' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Add 5 minutes' }));
     expect(retro.state.data.clock).toMatchObject({ state: 'running', total: 11 * 60_000 });
   });
 
@@ -109,16 +109,45 @@ describe('the moderator’s bar', () => {
     const retro = aRetro({ phase: 'writing', settings: { writingDuration: 5 } });
     const { user } = renderInRoom(frame, { retro, person: 'Ana' });
     await user.click(await screen.findByRole('button', { name: 'Change time' }));
-    const offered = (await screen.findAllByRole('menuitem', { name: /less$/ })).map(
+    const offered = (await screen.findAllByRole('menuitem', { name: /^Take/ })).map(
       (item) => item.textContent,
     );
-    expect(offered).toEqual(['1 minute less', '3 minutes less']);
-    await user.click(screen.getByRole('menuitem', { name: '3 minutes less' }));
+    expect(offered).toEqual(['Take 1 minute away', 'Take 3 minutes away']);
+    await user.click(screen.getByRole('menuitem', { name: 'Take 3 minutes away' }));
     expect(retro.state.data.clock).toMatchObject({ state: 'running', total: 2 * 60_000 });
     act(() => void retro.runOut());
     await user.click(button('Change time'));
-    await screen.findByRole('menuitem', { name: '1 more minute' });
-    expect(screen.queryByRole('menuitem', { name: /less$/ })).toBeNull();
+    await screen.findByRole('menuitem', { name: 'Add 1 minute' });
+    expect(screen.queryByRole('menuitem', { name: /^Take/ })).toBeNull();
+  });
+
+  it('[TI2] says which time is changed: that of the step, the turn or the group', async () => {
+    const of = async (phase: 'writing' | 'posting' | 'discussion') => {
+      const retro = aRetro({ phase });
+      if (phase === 'discussion')
+        retro.do('Ana', { type: 'group.choose', group: retro.state.data.groups[0]?.id ?? '', minutes: 5 });
+      const { user, unmount } = renderInRoom(frame, { retro, person: 'Ana' });
+      await user.click(await screen.findByRole('button', { name: 'Change time' }));
+      const menu = await screen.findByRole('menu');
+      const clock = screen.getAllByRole('timer', { hidden: true })[0]?.getAttribute('aria-label');
+      const found = [menu.getAttribute('aria-label'), clock?.split(':')[0]];
+      unmount();
+      return found;
+    };
+    expect(await of('writing')).toEqual(['Time for this step', 'This step']);
+    expect(await of('posting')).toEqual(['Time for this turn', 'This turn']);
+    expect(await of('discussion')).toEqual(['Time for this group', 'This group']);
+  });
+
+  it('[TI2] gives a clock to a step that has none, which is not the time of the whole retro', async () => {
+    const retro = aRetro({ phase: 'voting' });
+    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
+    await user.click(await screen.findByRole('button', { name: 'Set a time' }));
+    await screen.findByText('This step has no clock yet');
+    await user.click(screen.getByRole('menuitem', { name: 'Set 3 minutes' }));
+    expect(retro.state.data.clock).toMatchObject({ state: 'running', total: 3 * 60_000 });
+    expect((await screen.findAllByRole('timer'))[0]?.getAttribute('aria-label')).toMatch(/^This step: /);
+    button('Change time');
   });
 
   it('[LO3] opens the settings in the lobby, and there only', async () => {

@@ -51,7 +51,7 @@ describe('the turn', () => {
 
   it('[SH3] shows its time', async () => {
     renderInRoom(<PhaseClock />, { retro: sharing({ settings: { postingDuration: 6 } }), person: 'Ben' });
-    expect((await screen.findByRole('timer')).getAttribute('aria-label')).toBe('Share: 2:00');
+    expect((await screen.findByRole('timer')).getAttribute('aria-label')).toBe('This turn: 2:00');
   });
 
   it('says that the presenter is away', async () => {
