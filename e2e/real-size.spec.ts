@@ -56,6 +56,20 @@ const headHeight = (page: Page) =>
     .getByRole('heading', { level: 1 })
     .evaluate((title) => title.parentElement?.getBoundingClientRect().height ?? Number.POSITIVE_INFINITY);
 
+/** How many of the seven steps have their name in sight, the present one always; none covers another. */
+const namedSteps = ({ page, say }: Person): Promise<number> =>
+  page.getByRole('list', { name: say('ui:steps') }).evaluate((list) => {
+    const steps = [...list.children].map((step) => {
+      const name = step.querySelector('[data-name]')?.getBoundingClientRect();
+      return { isNow: step.ariaCurrent === 'step', name, box: step.getBoundingClientRect() };
+    });
+    const isNamed = ({ name, box }: (typeof steps)[number]) =>
+      name !== undefined && name.width > 20 && name.right <= box.right + 1;
+    if (!steps.some((step) => step.isNow && isNamed(step))) throw new Error('the present step has no name');
+    if (list.scrollWidth > list.clientWidth + 1) throw new Error('the steps are wider than their place');
+    return steps.filter(isNamed).length;
+  });
+
 /** Opens the retro on a desk and on a phone for one of the people in it, and on a phone for the moderator, who leads for the first time. */
 async function open(
   person: (name: string, options?: object) => Promise<Person>,
@@ -135,6 +149,11 @@ test('[SH8] [SH9] [GR7] [VO9] [LO9] [FR6] with 18 people and 64 topics, everyone
   await test.step('whatever is said above the stage', async () => {
     await phone.expectPhase('posting');
     for (const { page, name } of both) await expectShortHeads(page, name);
+  });
+
+  await test.step('the names of the steps beside two clocks, in the longer language', async () => {
+    await expect(desk.page.getByRole('timer')).toHaveCount(2);
+    expect(await namedSteps(desk)).toBe(7);
   });
 
   await test.step('the moderator’s own hand of five on a phone, with the hint of a first retro and without', async () => {

@@ -6,7 +6,10 @@ import styles from './progress-steps.module.css';
 
 const steps = PHASES.filter((phase) => phase !== 'finished');
 
-/** The seven steps of a retro in a row: done, current, next. On narrow screens only the current one has its name. */
+/**
+ * The seven steps of a retro in a row: done, current, next. Where there is less room they stand closer, then those that are done lose
+ * their name, and on narrow screens only the current one has it.
+ */
 export function ProgressSteps({ current }: { current: Phase }) {
   const { t } = useTranslation('ui');
   const now = PHASES.indexOf(current);
@@ -24,7 +27,9 @@ export function ProgressSteps({ current }: { current: Phase }) {
             <span className={styles.mark} aria-hidden="true">
               {state === 'done' ? <Check /> : at + 1}
             </span>
-            <span className={styles.word}>{t(`phase.${step}`)}</span>
+            <span className={styles.word} data-name>
+              {t(`phase.${step}`)}
+            </span>
             {state === 'done' && <span className="visually-hidden">{t('stepDone')}</span>}
           </li>
         );
