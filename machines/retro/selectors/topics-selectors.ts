@@ -24,10 +24,12 @@ export function laterTopicsLeft(
 ): number {
   const isLater = ({ later }: { later?: true | undefined }) => later;
   if (!data.settings.withoutNames) return LIMITS.laterTopics - countedOf(data, person).filter(isLater).length;
-  const writers = Object.values(data.people).filter(({ takesPart }) => takesPart).length;
   const all = [...Object.values(data.topics), ...Object.values(data.takenDown)];
-  return LIMITS.laterTopics * writers - all.filter(isLater).length;
+  return LIMITS.laterTopics * writersIn(data) - all.filter(isLater).length;
 }
+
+const writersIn = ({ people }: Pick<RetroData, 'people'>): number =>
+  Object.values(people).filter(({ takesPart }) => takesPart).length;
 
 /** Without names: how many topics are still to be drawn (NN3); everyone knows, and nobody whose. */
 export const topicsToDraw = ({ topicCount, topics }: Pick<RetroData, 'topicCount' | 'topics'>): number =>
@@ -57,11 +59,23 @@ export const takenTopics = ({ topics }: Pick<RetroData, 'topics'>): Topic[] =>
 export const canDropTaken = ({ undo, totals }: Pick<RetroData, 'undo' | 'totals'>): boolean =>
   totals === null && undo !== null && undo.length === 0;
 
-/** How many more topics somebody may write (WR3). */
-export const topicsLeft = (data: RetroData, person: string): number =>
-  (data.settings.maxTopics ?? LIMITS.topicsPerPerson) -
-  unsharedTopicsOf(data, person).length -
-  sharedCountOf(data, person);
+/** How many more topics somebody may write (WR3); without names, once a topic was shared, all together (NN4). */
+export function topicsLeft(data: RetroData, person: string): number {
+  const { maxTopics } = data.settings;
+  const unshared = unsharedTopicsOf(data, person).length;
+  if (maxTopics !== null && staysWithoutAuthor(data)) return maxTopics * writersIn(data) - writtenInAll(data);
+  return (maxTopics ?? LIMITS.topicsPerPerson) - unshared - sharedCountOf(data, person);
+}
+
+/** The topics that were written here and not added later, whoever wrote them. */
+function writtenInAll(data: Counted & Pick<RetroData, 'topicCount'>): number {
+  const isNotMeant = ({ later, from }: Partial<Topic>) => later === true || from !== undefined;
+  const others = [
+    ...Object.values(data.topics),
+    ...Object.values(data.takenDown).filter(({ later }) => later),
+  ];
+  return topicsInAll(data) - others.filter(isNotMeant).length;
+}
 
 /** Whether someone has topics to share. A browser does not see those of others, and assumes that every topic it does not see is theirs. */
 export function hasTopicsLeft(data: RetroData, person: string): boolean {

@@ -7,7 +7,7 @@ import { briefOf } from '#machines/retro/briefs/make-brief.ts';
 import { nextState, phaseOf, stepOf } from '#machines/retro/evolve.ts';
 import { project } from '#machines/retro/project.ts';
 import { withoutWriting } from '#machines/retro/secret-facts.ts';
-import { topicsToDraw } from '#machines/retro/selectors/topics-selectors.ts';
+import { topicsLeft, topicsToDraw } from '#machines/retro/selectors/topics-selectors.ts';
 import { aheadRetro, writeAhead } from '#tests/support/retros/ahead-retro.ts';
 import { given } from '#tests/support/retros/given-when-then.ts';
 import { idOf, LocalRetro } from '#tests/support/retros/local-retro.ts';
@@ -203,7 +203,7 @@ describe('[NN4] the link to the author', () => {
     expect(kept.reduce<RetroState | null>(nextState, null)).toEqual(retro.state);
   });
 
-  it('is not needed for limits: what is drawn no longer counts, and of later topics there are two for each person', () => {
+  it('is not needed for limits: all count together from the first drawing on, and of later topics there are two for each person', () => {
     const retro = written({ maxTopics: 1 });
     given(retro).when('Ana', add('Second')).thenRefused('topic_limit');
     retro.do('Mo', { type: 'sharing.start' });
@@ -219,6 +219,22 @@ describe('[NN4] the link to the author', () => {
     retro.do('Mo', { type: 'topic.take-down', topic: last?.id ?? '' });
     expect(Object.values(retro.state.data.takenDown)).toEqual([{ later: true }]);
     given(retro).when('Ben', later('What was taken down counts')).thenRefused('topic_limit');
+  });
+
+  it('[WR3] does not show in a limit: who could write one more would be who wrote what was drawn', () => {
+    const retro = written({ maxTopics: 1 });
+    retro.do('Mo', { type: 'sharing.start' });
+    const left = () => new Set(WRITERS.map((name) => topicsLeft(retro.state.data, idOf(name))));
+    // Mo wrote none.
+    expect(left()).toEqual(new Set([1]));
+    drawAll(retro);
+    expect(left()).toEqual(new Set([1]));
+    retro.do('Ana', add('For Mo'));
+    expect(left()).toEqual(new Set([0]));
+    given(retro).when('Ben', add('Too many')).thenRefused('topic_limit');
+    retro.do('Mo', { type: 'grouping.start' });
+    retro.do('Ben', { type: 'topic.add-later', topicType: 'mad', description: 'Counts for itself' });
+    expect(left()).toEqual(new Set([0]));
   });
 
   it('[SY1] makes a drawn topic that is sent again no error', () => {
