@@ -17,7 +17,14 @@ test('[DI8] [DI9] [DI10] what a team decides and notes stands beside its action 
   ]);
   for (const { page } of [hanna, boris]) await page.goto(`/retro/${retro.retro}`);
   const { groups, queue } = await retro.moderator.look();
-  await retro.moderator.do({ type: 'group.choose', group: queue[0] ?? groups[0]?.id ?? '', minutes: 5 });
+  const group = queue[0] ?? groups[0]?.id ?? '';
+  await retro.moderator.do({ type: 'group.choose', group, minutes: 5 });
+  // So many that what stands below them is not in sight.
+  for (let at = 1; at <= 6; at += 1)
+    await retro.people[4]?.do({
+      type: 'action.add',
+      ...{ group, description: `Tell the support team before release ${at}`, owners: [], dueDate: null },
+    });
 
   await expectWholeInSight(hanna.button('notes:decision.write'), 'the button for a decision');
   await hanna.button('notes:decision.write').click();
@@ -25,13 +32,15 @@ test('[DI8] [DI9] [DI10] what a team decides and notes stands beside its action 
   await expectAccessible(hanna.page, 'a decision being written');
   await hanna.page.keyboard.press('Enter');
   const card = (one: typeof hanna, text: string) => one.page.getByRole('article', { name: text });
+  await expectWholeInSight(card(hanna, 'From now on we ship on Tuesdays'), 'the own decision just added');
   await expect(card(boris, 'From now on we ship on Tuesdays')).toBeVisible();
   await expect(boris.button('notes:editNamed', { text: 'From now on we ship on Tuesdays' })).toHaveCount(0);
 
   await boris.button('notes:note.write').click();
   await boris.page.keyboard.type('Nobody was there on Monday');
   await boris.button('notes:add').click();
-  await expect(card(hanna, 'Nobody was there on Monday')).toBeVisible();
+  await expectWholeInSight(card(boris, 'Nobody was there on Monday'), 'the own note just added, on a phone');
+  await expectWholeInSight(card(hanna, 'Nobody was there on Monday'), 'what somebody else just added');
   await hanna.button('notes:editNamed', { text: 'Nobody was there on Monday' }).click();
   await hanna.page.keyboard.type(' or Friday');
   await hanna.page.keyboard.press('Enter');

@@ -35,7 +35,7 @@ export function DiscussionActionItems() {
   const ownNotes = Object.values(notes).filter(({ group }) => group === current);
   const otherNotes = Object.values(notes).filter(({ group }) => group !== current);
   const column = useScrollStop<HTMLDivElement>();
-  useFollowNewest(column, own.length + ownNotes.length, { isHeldByPointer: true });
+  useFollowNewest(column, own.length, { isHeldByPointer: true });
   return (
     <section className={styles.section} aria-label={t('actions.title')}>
       <h2 className={styles.title}>{t('actions.title')}</h2>
@@ -45,7 +45,8 @@ export function DiscussionActionItems() {
         <AgreedActions actions={own} label={t('actions.title')} />
         <ComposingNotes />
         {own.length === 0 && <p className={styles.none}>{t('actions.none')}</p>}
-        <NoteList notes={ownNotes} label={t('notes:title')} />
+        {/* Those of another group have not just been added. */}
+        <NoteList key={current} notes={ownNotes} label={t('notes:title')} column={column} />
         {earlier.length > 0 && (
           <Fold title={t('actions.earlier', { count: earlier.length })}>
             <AgreedActions actions={earlier} label={t('actions.others')} contextOf={groupOf} />

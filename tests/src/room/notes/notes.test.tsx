@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { UnsentTexts } from '#src/features/briefs/unsent-texts.tsx';
 import { ReviewStage } from '#src/features/review/review-stage.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
@@ -42,6 +42,20 @@ describe('[DI8] writing one', () => {
     await user.click(press('Note'));
     await user.keyboard('{Escape}');
     press('Note');
+  });
+
+  it('scrolls to one’s own, and the page for nobody else’s', async () => {
+    const shown = vi.fn();
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(shown);
+    const { user } = showDiscussion(retro, 'Ben');
+    await user.click(press('Decision'));
+    await user.keyboard('We ship on Tuesdays{Enter}');
+    expect(shown.mock.contexts.map((entry) => (entry as Element).textContent)).toEqual([
+      expect.stringContaining('We ship on Tuesdays'),
+    ]);
+    act(() => void add('Ana', 'Nobody was there'));
+    list().getByText('Nobody was there');
+    expect(shown).toHaveBeenCalledOnce();
   });
 
   it('refuses an empty one with a sentence', async () => {
