@@ -75,6 +75,39 @@ test('every phase uses the width of a wall screen, with larger type', async ({ p
   stage.close();
 });
 
+test('[RP1] a replay has one left edge and one width for its header, its stage and its controls', async ({
+  person,
+}) => {
+  const { page, say } = await person('Vera');
+  await page.goto('/sample/replay');
+  const parts = [
+    page.getByRole('banner').locator('> *').first(),
+    page.getByRole('region', { name: say('replay:stage') }),
+    page.getByRole('region', { name: say('replay:player') }),
+  ];
+  const slider = page.getByRole('slider', { name: say('replay:moment') });
+  await expect(slider).toBeVisible();
+  for (const key of ['Home', 'End']) {
+    await slider.press(key);
+    for (const size of [DESK, ...WALLS]) {
+      await page.setViewportSize(size);
+      const edges = await Promise.all(
+        parts.map((part) =>
+          part.evaluate((element) => {
+            const { left, right } = element.getBoundingClientRect();
+            const { paddingLeft, paddingRight } = getComputedStyle(element);
+            return [
+              Math.round(left + Number.parseFloat(paddingLeft)),
+              Math.round(right - Number.parseFloat(paddingRight)),
+            ].join(' to ');
+          }),
+        ),
+      );
+      expect(new Set(edges).size, `${key}, ${size.width} px: ${edges.join(', ')}`).toBe(1);
+    }
+  }
+});
+
 test('five columns fit side by side in sharing on a desktop screen', async ({ person, server }) => {
   const stage = await setStage(server.url, 'writing', { activity: 'starfish' });
   for (const topicType of ['keep', 'more', 'less', 'start', 'stop'])
