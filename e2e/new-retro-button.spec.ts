@@ -13,7 +13,7 @@ const SCREENS = {
 const coveredOfFocus = (page: Page) =>
   page.evaluate(() => {
     const field = document.activeElement;
-    const button = document.querySelector('main form [type=submit]');
+    const button = (document.querySelector('[role=dialog]') ?? document).querySelector('form [type=submit]');
     if (!field || !button || button.contains(field) || !field.closest('form')) return 0;
     const [of, by] = [field.getBoundingClientRect(), button.getBoundingClientRect()];
     return Math.max(0, Math.min(of.bottom, by.bottom) - Math.max(of.top, by.top));
@@ -38,7 +38,7 @@ async function expectNoFieldCovered(page: Page, first: string): Promise<void> {
 }
 
 for (const [screen, options] of Object.entries(SCREENS))
-  test(`[LI12] [LI3] on a ${screen} the button for a new retro is in sight when its form opens, and covers no field that has the focus`, async ({
+  test(`[LI12] [LI3] [LO3] on a ${screen} the button for a retro is in sight when its form opens, and covers no field that has the focus`, async ({
     person,
     server,
   }) => {
@@ -58,5 +58,13 @@ for (const [screen, options] of Object.entries(SCREENS))
       expect(await page.evaluate(() => scrollY), address).toBe(0);
     }
     await page.goto(`${teamPage}/retros/new?later`);
+    await expectNoFieldCovered(page, say('retro-form:name'));
+
+    await page.goto('/retros/new?alone');
+    await page.getByText(say('activities:mad_sad_glad.name'), { exact: true }).click();
+    await ana.button('new-retro:start').click();
+    await ana.expectPhase('setup');
+    await ana.button('frame:moderator.settings').click();
+    await expectWholeInSight(ana.button('frame:moderator.saveSettings'), 'the settings in the lobby');
     await expectNoFieldCovered(page, say('retro-form:name'));
   });

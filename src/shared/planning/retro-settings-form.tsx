@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { ActivityKey } from '#contract/activities/activities.ts';
 import type { InvitationInput, Settings } from '#contract/retro/settings.ts';
 import { Form } from '#src/forms/kit/form.tsx';
+import sticky from '#src/forms/kit/sticky-end.module.css';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ActivityPicker } from './activity-picker.tsx';
 import { FieldGroup } from './field-group.tsx';
@@ -64,7 +66,7 @@ export function RetroSettingsForm(props: RetroSettingsFormProps) {
       <FieldGroup title={t('groups.flow')}>
         <FlowFields form={form} />
       </FieldGroup>
-      <div className={styles.actions}>
+      <div className={cx(styles.actions, sticky.wide, sticky.narrow)}>
         <Button type="submit" variant="primary" isPending={form.isBusy}>
           {submitLabel}
         </Button>
