@@ -106,6 +106,20 @@ test('[RP1] a replay has one left edge and one width for its header, its stage a
       expect(new Set(edges).size, `${key}, ${size.width} px: ${edges.join(', ')}`).toBe(1);
     }
   }
+
+  // What stays at the top of a stage is below the header of the page.
+  await page.setViewportSize({ ...DESK, height: 480 });
+  await page.getByRole('button', { name: say('ui:phase.grouping'), exact: true }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const atTop = await page.evaluate(() => {
+    scrollTo({ top: 1e6, behavior: 'instant' });
+    const header = document.querySelector('header')?.getBoundingClientRect();
+    const middle = (header?.height ?? 0) / 2;
+    return [0.2, 0.5, 0.8].map((part) =>
+      Boolean(document.elementFromPoint(innerWidth * part, middle)?.closest('header')),
+    );
+  });
+  expect(atTop).toEqual([true, true, true]);
 });
 
 test('five columns fit side by side in sharing on a desktop screen', async ({ person, server }) => {
