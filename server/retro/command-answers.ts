@@ -44,6 +44,14 @@ export class CommandAnswers {
     for (const [command, known] of logged) this.#logged.set(command, known);
   }
 
+  /** Who gave these commands is no longer told: sent again they are decided again. */
+  forget(commands: Iterable<string>): void {
+    for (const command of commands) {
+      this.#logged.delete(command);
+      this.#unlogged.delete(command);
+    }
+  }
+
   /** The answer of a command that the log knows. */
   logged(command: string, actor: string): Ack | undefined {
     const logged = this.#logged.get(command);

@@ -5,7 +5,9 @@ import { no } from '#machines/retro/decide/decision.ts';
 import { meetModerator, readmit, rename } from '#machines/retro/decide/people-decider.ts';
 import { isSameTeam, type Team } from '#machines/retro/decide/team-decider.ts';
 import { applyFacts, handleCommand, type Outcome } from '#machines/retro/decide.ts';
+import { topicsDrawn } from '#machines/retro/secret-facts.ts';
 import { leads } from '#machines/retro/selectors/people-selectors.ts';
+import { isNobodys } from '#machines/retro/selectors/topics-selectors.ts';
 import { introOf, invitationTo } from '../access/joining-person.ts';
 import type { RetroActor, Users } from '../accounts/store/users.ts';
 import { deferred } from '../base/deferred.ts';
@@ -168,6 +170,7 @@ export class LiveRetro {
     this.#answers.expect(command.id, user.id, promise);
     const settle = (ack: Ack, logged: boolean) => {
       this.#answers.settle(command.id, user.id, ack, logged);
+      if (isNobodys(this.#queue.durable.state.data, command.id)) this.#answers.forget([command.id]);
       resolve(ack);
     };
     const ask = ({ command: preparedCommand, isDone, ...context }: PreparedCommand) =>
@@ -245,6 +248,8 @@ export class LiveRetro {
 
   #tell(published: Published): void {
     this.#recent.add(published.facts);
+    // The command that wrote a topic has its id, and its author is answered otherwise than others (NN4).
+    this.#answers.forget(topicsDrawn(published.facts));
     this.#budget.grown(published.facts);
     const shown = { ...published, state: this.#readers.see(published.state) };
     this.#listeners.tell((listener) => listener.published?.(shown));

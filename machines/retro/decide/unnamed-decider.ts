@@ -3,6 +3,7 @@ import type { CommandOf } from '#contract/retro/commands.ts';
 import type { NewFact } from '#contract/retro/facts.ts';
 import type { RetroData, Topic } from '#contract/retro/retro-data.ts';
 import { isIn, leads } from '../selectors/people-selectors.ts';
+import { isNobodys } from '../selectors/topics-selectors.ts';
 import { type Context, type Decide, no, withUnusedId, yes } from './decision.ts';
 
 /*
@@ -31,8 +32,7 @@ export function claimOf(
 export const unlessShared =
   <T extends 'topic.add' | 'topic.add-later'>(decide: Decide<T>): Decide<T> =>
   (data, command, context, phase) => {
-    const isShared = data.topics[command.id] ?? data.takenDown[command.id];
-    if (data.settings.withoutNames && isShared) return yes();
+    if (isNobodys(data, command.id)) return yes();
     return withUnusedId(decide)(data, command, context, phase);
   };
 

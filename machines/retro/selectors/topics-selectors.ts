@@ -47,6 +47,10 @@ export const staysWithoutAuthor = ({
   settings.withoutNames === true &&
   (Object.keys(takenDown).length > 0 || Object.values(topics).some(({ from }) => !from));
 
+/** Whether everyone saw this topic in a retro without names: then nobody may be told apart as its author. */
+export const isNobodys = ({ settings, topics, takenDown }: RetroData, id: string): boolean =>
+  settings.withoutNames === true && (topics[id] !== undefined || takenDown[id] !== undefined);
+
 /** All topics that count against the most a retro takes, with those that were taken down. */
 export const topicsInAll = ({ topicCount, takenDown }: Pick<RetroData, 'topicCount' | 'takenDown'>): number =>
   topicCount + Object.keys(takenDown).length;

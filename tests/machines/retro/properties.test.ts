@@ -193,6 +193,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'group.named',
   'action.added',
   'action.changed',
+  'action.updated',
   'note.added',
   'note.changed',
 ]);
