@@ -5,7 +5,7 @@ import { isAwaited } from '../../access/retro-access.ts';
 import { countAhead, isTimeAhead } from '../selectors/ahead-selectors.ts';
 import { requiresAccount } from '../selectors/door-selectors.ts';
 import { isIn } from '../selectors/people-selectors.ts';
-import { unsharedTopicsOf } from '../selectors/topics-selectors.ts';
+import { staysWithoutAuthor, unsharedTopicsOf } from '../selectors/topics-selectors.ts';
 import { type Decide, type Decision, no, yes } from './decision.ts';
 import { hasPlace } from './places.ts';
 
@@ -54,9 +54,10 @@ export const afterDeleted = ({ ahead }: RetroData): NewFact[] =>
 
 /**
  * Erases what these people wrote ahead, and that they came, as they left the team or are no longer invited (WA7). The number that was told
- * stays: that it fell by theirs would tell what they wrote.
+ * stays: that it fell by theirs would tell what they wrote. Without names nothing goes once a topic was drawn: whether something does would tell who wrote that (NN7).
  */
 export function withdrawAhead(data: RetroData, people: readonly string[]): NewFact[] {
+  if (!data.ahead && staysWithoutAuthor(data)) return [];
   const early = data.ahead ? { early: true as const } : {};
   // What people in the room have written goes with them, once the retro has begun (RO6).
   const isWithdrawn = (id: string) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UNKNOWN_AUTHOR } from '#contract/base/ids.ts';
 import { topicsToDraw } from '#machines/retro/selectors/topics-selectors.ts';
+import { aheadRetro, writeAhead } from '#tests/support/retros/ahead-retro.ts';
 import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
 import { add, drawAll, WRITERS, written } from '#tests/support/retros/retro-without-names.ts';
 import { fold } from '#tests/support/retros/sample-log.ts';
@@ -63,5 +64,24 @@ describe('[NN7] removing somebody', () => {
     expect(retro.log.at(-1)).toMatchObject({ type: 'person.taken-back', unshared: 0 });
     expect(retro.state.data.people[idOf('Ana')]).toMatchObject({ admission: 'in', takesPart: true });
     expect(fold(retro.log)).toEqual(retro.state);
+  });
+
+  it('[WA7] [TM4] takes nothing along that somebody wrote ahead who leaves the team without having come, once a topic was drawn', () => {
+    const seen = ['Tom', 'Zoe'].map((gone) => {
+      const { retro } = aheadRetro({
+        roster: ['Tom', 'Zoe', 'Ana'],
+        settings: { teamId: idOf('team'), withoutNames: true },
+      });
+      for (const name of ['Tom', 'Zoe']) writeAhead(retro, name, `${name} wrote this`);
+      retro.do('Ana', { type: 'sharing.start' });
+      const before = retro.log.length;
+      retro.setTeam(['Tom', 'Zoe', 'Ana'].filter((name) => name !== gone));
+      return [topicsToDraw(retro.state.data), retro.log.slice(before).map(({ type }) => type)];
+    });
+    // One of the two wrote what was drawn.
+    expect(seen).toEqual([
+      [1, ['roster.changed']],
+      [1, ['roster.changed']],
+    ]);
   });
 });
