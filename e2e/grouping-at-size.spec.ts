@@ -41,7 +41,6 @@ for (const [screen, options] of Object.entries({
     const hanna = await person('Hanna', { session: retro.moderator.session, ...options });
     const { page } = hanna;
     await page.goto(`/retro/${retro.retro}`);
-    if (screen === 'phone') await hanna.button('grouping:phone.goOn').tap();
     const cards = page.getByRole('article');
     await expect(cards).toHaveCount(64);
     if (screen === 'phone') await hanna.button('grouping:selecting').tap();

@@ -44,8 +44,6 @@ for (const [screen, options] of Object.entries(SCREENS)) {
     const retro = await setRealSize(server.url, 'grouping');
     const both = await openBoth(person, retro, options);
     const [hanna, boris] = both;
-    const goOn = hanna.button('grouping:phone.goOn');
-    if (screen === 'phone') await goOn.tap();
     const { groups } = await retro.moderator.look();
     const ids = groups.map(({ id }) => id);
     const suggestions = (one: Person, count: number) => one.button('grouping:suggestions.open', { count });

@@ -74,35 +74,23 @@ test('two participants on phones and a moderator at a desk play a retro', {
   await everywhere('finished');
 });
 
-test('a moderator on a phone is told that grouping needs room, and continues or hands moderation over', async ({
+test('[GR2] a moderator on a phone is told how to group without dragging, and does so at once', async ({
   person,
   server,
 }) => {
   const stage = await setStage(server.url, 'grouping');
-  const [hanna, ben, chiara] = await Promise.all([
-    person('Hanna', { session: stage.moderator.session, viewport: PHONE, hasTouch: true }),
-    person('Ben'),
-    person('Chiara'),
-  ]);
-  const link = `${server.url}/retro/${stage.retro}`;
-  await hanna.page.goto(link);
-  await ben.join(link);
-  await chiara.watch(link);
-  await ben.expectPhase('grouping');
-  const notice = hanna.page.getByText(hanna.say('grouping:phone.title'));
-  await expect(notice).toBeVisible();
-  await hanna.button('grouping:phone.goOn').tap();
-  await expect(notice).toBeHidden();
+  const hanna = await person('Hanna', {
+    session: stage.moderator.session,
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    locale: 'es',
+  });
+  await hanna.page.goto(`${server.url}/retro/${stage.retro}`);
+  await hanna.expectPhase('grouping');
+  await expect(hanna.page.getByText(hanna.say('grouping:hint.arrangeByTouch'))).toBeInViewport();
+  await hanna.button('grouping:selecting').tap();
   await hanna.grouping.joinTo('Release notes were late again', 'Too many meetings on Monday');
-  await expect(ben.page.getByRole('article')).toHaveCount(5);
-
-  await hanna.page.reload();
-  await hanna.button('grouping:phone.hand').tap();
-  await hanna.page.getByRole('main').getByRole('button', { name: 'Ben' }).tap();
-  await hanna.question.getByRole('button', { name: hanna.say('confirmations:handModeration.confirm') }).tap();
-  await expect(notice).toBeHidden();
-  await ben.grouping.drag('Nobody knows who is on call', 'Pairing on the parser was fun');
-  await expect(chiara.page.getByRole('article')).toHaveCount(4);
+  await expect(hanna.page.getByRole('article')).toHaveCount(5);
   stage.close();
 });
 

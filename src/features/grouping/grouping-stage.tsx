@@ -4,12 +4,11 @@ import { type Room, useRoom } from '#src/socket/room.ts';
 import { NothingToGroupArt } from '#src/ui/art/empty-state-art.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { useKeptFold } from '#src/ui/layout/use-kept-fold.ts';
-import { useIsNarrow, useIsWide } from '#src/ui/layout/use-screen-width.ts';
+import { useIsWide } from '#src/ui/layout/use-screen-width.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { Board } from './board.tsx';
 import styles from './grouping-stage.module.css';
 import { JoinDialog } from './join-groups-dialog.tsx';
-import { PhoneNotice } from './phone-notice.tsx';
 import { SeeAll } from './see-all.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -19,13 +18,10 @@ import { useSelection } from './use-selection.ts';
 /** Grouping: the moderator joins what belongs together, participants suggest, everyone watches it happen (GR1 to GR4). */
 export function GroupingStage() {
   const { t } = useTranslation(['grouping', 'groups']);
-  const { isEmpty, leads, isModerator } = useRoom(({ data, ...room }) => ({
+  const { isEmpty, leads } = useRoom(({ data, ...room }) => ({
     isEmpty: data.groups.length === 0,
     leads: room.leads,
-    isModerator: room.isModerator,
   }));
-  const isNarrow = useIsNarrow();
-  const [goesOn, setGoesOn] = useState(false);
   if (isEmpty) {
     return (
       <EmptyState art={<NothingToGroupArt />} title={t('empty.title')}>
@@ -33,7 +29,6 @@ export function GroupingStage() {
       </EmptyState>
     );
   }
-  if (isModerator && isNarrow && !goesOn) return <PhoneNotice onGoOn={() => setGoesOn(true)} />;
   return <GroupingTable />;
 }
 

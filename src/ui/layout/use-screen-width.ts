@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this width, px, moderators are told that grouping is not supported on so small a screen. */
+/** Below this width, px, a screen is as narrow as a phone. */
 const NARROW = 600;
 /** From this width, px, people are beside the stage. */
 const RAIL = 901;
