@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { Bot, createGuest } from './support/bot.ts';
 import { startWithClock } from './support/clock.ts';
+import { expectCoversNothing } from './support/covered.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { type RealSize, setRealSize } from './support/real-size.ts';
 import { expectNoneMoved, notePlaces } from './support/stillness.ts';
@@ -173,3 +174,41 @@ for (const [screen, options] of Object.entries(SCREENS)) {
     await server.stop();
   });
 }
+
+/** What was out of sight takes its real height only once it is drawn, so this scrolls until none does. */
+const scrollTo = ({ page }: Person, where: 'start' | 'end') =>
+  page.locator('#main').evaluate(async (main, end) => {
+    for (let height = 0; height !== main.scrollHeight; ) {
+      height = main.scrollHeight;
+      main.scrollTop = end ? height : 0;
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    }
+  }, where === 'end');
+
+test('[FR1] [FR5] on a phone no message moves a control as it comes or goes, and the end of the stage can be reached meanwhile', async ({
+  person,
+  server,
+}) => {
+  const retro = await setRealSize(server.url, 'discussion');
+  const both = await openBoth(person, retro, SCREENS.phone);
+  for (const one of both) {
+    await one.expectPhase('discussion');
+    const tools = one.page.getByRole('banner').getByRole('button', { name: one.say('frame:tools.title') });
+    const message = one.page.getByRole('region', { name: one.say('ui:messages') });
+    const last = one.page.locator('#main :is(button, summary):visible').last();
+    for (const where of ['start', 'end'] as const) {
+      await scrollTo(one, where);
+      const places = await notePlaces(one.page);
+      await tools.tap();
+      await one.page.getByRole('menuitem', { name: one.say('frame:copyLink') }).tap();
+      await expect(message.getByRole('button')).toBeVisible();
+      await expectNoneMoved(places, `a message comes to ${one.name} at the ${where}`);
+      if (where === 'end')
+        await expectCoversNothing(last, `the last control, above the message, ${one.name}`);
+      await message.getByRole('button').tap();
+      await expect(message.getByRole('button')).toBeHidden();
+      await expectNoneMoved(places, `a message goes from ${one.name} at the ${where}`);
+    }
+  }
+  retro.close();
+});

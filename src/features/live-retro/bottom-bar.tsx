@@ -17,7 +17,7 @@ export interface BottomBarProps {
 
 /**
  * What this person does in the phase at the left, what the moderator does with the retro at the right. Between them, or
- * above them where there is no room, is the place of all that appears by itself: it covers nothing.
+ * above the bar where there is no room, is the place of all that appears by itself: it moves no control and covers none for good.
  */
 export function BottomBar({ action, settings, news, hasSign = true }: BottomBarProps) {
   const isLeading = useRoom((room) => room.leads && room.phase !== 'finished');

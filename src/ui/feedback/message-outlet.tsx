@@ -32,6 +32,11 @@ export function MessageOutlet({
   );
 }
 
+/** The outlet's element, for a frame that keeps what has the focus clear of it. */
+export function useOutletElement(): HTMLElement | null {
+  return useContext(OutletContext).element;
+}
+
 /** Shows messages in the frame's outlet; `otherwise` renders them in a frame without one. */
 export function IntoMessageOutlet({
   children,
