@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright/test';
 import type { Phase } from '#contract/retro/retro-data.ts';
 import { expectNoSidewaysScrolling } from './support/accessibility.ts';
+import { expectCoversNothing } from './support/covered.ts';
 import { whoseTurn } from './support/phases/sharing.ts';
 import { setStage } from './support/retro-stage.ts';
 import { expect, test } from './support/test.ts';
@@ -91,6 +92,34 @@ test('[GR2] a moderator on a phone is told how to group without dragging, and do
   await hanna.button('grouping:selecting').tap();
   await hanna.grouping.joinTo('Release notes were late again', 'Too many meetings on Monday');
   await expect(hanna.page.getByRole('article')).toHaveCount(5);
+  stage.close();
+});
+
+test('[FR1] [IB3] on a small phone the moderator reveals the answers while a message is above the bar', async ({
+  person,
+  server,
+}) => {
+  const stage = await setStage(server.url);
+  await stage.moderator.do({ type: 'icebreaker.ask', question: { library: 3 } });
+  for (const one of [stage.moderator, ...stage.others])
+    await one.do({ type: 'icebreaker.answer', text: 'In a bakery' });
+  const hanna = await person('Hanna', {
+    session: stage.moderator.session,
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    locale: 'es',
+  });
+  await hanna.page.goto(`${server.url}/retro/${stage.retro}`);
+  await hanna.button('frame:tools.title').tap();
+  await hanna.page.getByRole('menuitem', { name: hanna.say('frame:copyLink') }).tap();
+  const message = hanna.page.getByRole('region', { name: hanna.say('ui:messages') });
+  await expect(message.getByRole('button')).toBeVisible();
+  const reveal = hanna.button('lobby:ice.reveal');
+  await reveal.evaluate((it) => it.scrollIntoView({ block: 'nearest' }));
+  await expectCoversNothing(message, 'a message in the lobby');
+  await reveal.tap();
+  await expect(hanna.page.getByText('In a bakery').first()).toBeVisible();
+  await expect(reveal).toBeHidden();
   stage.close();
 });
 
