@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 /** A seed that takes longer, ms, has come to a loop that does not end; one takes some seconds, and a busy machine many times that. */
 const LONGEST_MS = 600_000;
 
-/** How many seeds one process plays: something of each stays in its memory, which was full after 500. */
+/** How many seeds one process plays, so that a little that stays in memory of each does not add up in a long run. */
 const SEEDS_OF_PROCESS = 100;
 
 /**

@@ -73,6 +73,8 @@ export class VirtualNetwork {
   readonly #time: VirtualTime;
   readonly #chance: Chance;
   readonly #servers = new Map<Server, Listening>();
+  /** Those that are gone, too. */
+  readonly #listened = new Set<Server>();
   readonly #links = new Set<Link>();
   readonly #undo: () => void;
 
@@ -118,6 +120,9 @@ export class VirtualNetwork {
 
   end(): void {
     this.#undo();
+    // Node itself keeps what it has not closed, and with it all that a server had in memory.
+    for (const server of this.#listened) server.close();
+    for (const { near, far } of this.#links) for (const side of [near, far]) side.destroy();
   }
 
   /** Notes what has reached a process. */
@@ -140,12 +145,14 @@ export class VirtualNetwork {
     const { createConnection: byAgent } = agents;
     const { listen, close, address } = Server.prototype;
     const servers = this.#servers;
+    const listened = this.#listened;
     const dial = () => this.connect(whoListens()) as unknown as net.Socket;
     Object.assign(net, { connect: dial, createConnection: dial });
     agents.createConnection = dial;
     Object.assign(Server.prototype, {
       listen(this: Server) {
         servers.set(this, { process: whoListens(), server: this });
+        listened.add(this);
         // Node closes slow requests by a clock that cannot be replaced: on a busy machine a run would not be the same twice.
         Object.assign(this, { connectionsCheckingInterval: NEVER_MS });
         process.nextTick(() => this.emit('listening'));

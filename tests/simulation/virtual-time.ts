@@ -1,5 +1,6 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { syncBuiltinESMExports } from 'node:module';
+import { PerformanceObserver } from 'node:perf_hooks';
 import { type Clock, install } from '@sinonjs/fake-timers';
 
 /** A server or a browser: what runs for it stops with it. */
@@ -12,6 +13,9 @@ export interface Process {
 }
 
 const realTurn = globalThis.setImmediate;
+
+// What the machine measures of this process is nothing of a world, and would keep each server of it in memory.
+PerformanceObserver.prototype.observe = () => {};
 
 /**
  * One clock for everything in this process, which jumps to the next timer. It replaces the timers and the time of the whole
