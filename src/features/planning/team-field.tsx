@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loadDraft, saveDraft, wizardPlace } from '#src/shared/planning/settings-draft-storage.ts';
 import { Select } from '#src/ui/fields/select.tsx';
+import { useCarryFrom } from './use-carry-over.ts';
 import type { OpenTeam } from './use-open-teams.ts';
 
 /** The value for no team. */
@@ -15,13 +16,17 @@ export interface TeamFieldProps {
   teams: readonly OpenTeam[];
 }
 
-/** For which team the retro is. Another one has its own people and plan: the form moves to its address, with what was typed. */
+/**
+ * For which team the retro is. Another one has its own people and plan: the form moves to its address, with what was typed. What
+ * comes along from an earlier retro does so without a team only, which is said, and is there again once none is chosen (CO2).
+ */
 export function TeamField({ team, teams }: TeamFieldProps) {
   const { t } = useTranslation('new-retro');
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { chose?: 'team' } | null };
   const field = useRef<HTMLDivElement>(null);
   const hasChosen = state?.chose === 'team';
+  const carry = useCarryFrom();
   useEffect(() => {
     if (hasChosen) field.current?.querySelector('select')?.focus();
   }, [hasChosen]);
@@ -30,7 +35,8 @@ export function TeamField({ team, teams }: TeamFieldProps) {
   function choose(id: string) {
     const chosen = teams.find((one) => one.id === id);
     moveDraft(wizardPlace(team), wizardPlace(chosen?.id ?? null));
-    const to = chosen ? newRetroPath(chosen) : '/retros/new?alone';
+    const query = new URLSearchParams({ ...(!chosen && { alone: '' }), ...(carry !== null && { carry }) });
+    const to = { pathname: chosen ? newRetroPath(chosen) : '/retros/new', search: `${query}` };
     void navigate(to, { replace: true, state: { chose: 'team' } });
   }
   return (
@@ -46,6 +52,7 @@ export function TeamField({ team, teams }: TeamFieldProps) {
           })),
         ]}
         onChange={choose}
+        {...(carry !== null && { description: t('carry.withoutTeam') })}
       />
     </div>
   );

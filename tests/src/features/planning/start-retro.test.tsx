@@ -135,7 +135,7 @@ describe('[LI12] the team of a new retro', () => {
     const user = showForTeam('');
     await openMore(user);
     await user.selectOptions(await field(), 'Without a team');
-    expect(where()).toBe('/retros/new?alone');
+    expect(where()).toBe('/retros/new?alone=');
     const name = await screen.findByLabelText('Name of the retro');
     await user.clear(name);
     await user.type(name, 'Sprint 12');
@@ -168,6 +168,20 @@ describe('[LI12] the team of a new retro', () => {
     const opener = await screen.findByRole('button', { name: /^More settings/ });
     expect(opener.getAttribute('aria-expanded')).toBe('true');
     expect(where()).toBe('/retros/new?alone');
+  });
+
+  it('[CO2] takes nothing along from an earlier retro, as is said; without one it comes along again', async () => {
+    const earlier = idOf('Sprint 11');
+    server.answers[`GET /retro/${earlier}/carry_over`] = () => ({ name: 'Sprint 11', open: 3 });
+    const user = showForTeam(`?carry=${earlier}`);
+    const takes = () => screen.queryByRole('switch', { name: /Take along the 3 open action items/ });
+    await openMore(user);
+    await screen.findByText('Action items come along from the earlier retro only without a team.');
+    expect(takes()).toBeNull();
+    await user.selectOptions(await field(), 'Without a team');
+    await waitFor(() => expect(takes()).toHaveProperty('checked', true));
+    await user.selectOptions(await field(), 'Red');
+    await waitFor(() => expect(where()).toBe(`${TEAM_PAGE}/retros/new?carry=${earlier}`));
   });
 
   it('is forgotten where nothing new can start in it', async () => {
