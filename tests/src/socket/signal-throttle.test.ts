@@ -14,7 +14,8 @@ const drag = (x: number): Signal => ({ kind: 'drag', item: 'a', x, y: 0, over: n
 test('[GR4] a drag is sent often enough to look smooth, and its end is always sent', () => {
   const shown: number[] = [];
   const throttle = new SignalThrottle((signal) => signal.kind === 'drag' && shown.push(signal.x));
-  for (let step = 0; step <= 100; step += 1) {
+  // The last one comes while the one before it is still held back.
+  for (let step = 0; step <= 102; step += 1) {
     throttle.push(drag(step / 100));
     vi.advanceTimersByTime(10);
   }
@@ -23,7 +24,7 @@ test('[GR4] a drag is sent often enough to look smooth, and its end is always se
   expect(shown.length).toBeGreaterThan(25);
   expect(shown.length).toBeLessThan(40);
   expect(shown[0]).toBe(0);
-  expect(shown.at(-1)).toBe(1);
+  expect(shown.at(-1)).toBe(1.02);
 });
 
 test('[AI2] signals for writing do not wait for those of a drag', () => {
