@@ -125,6 +125,35 @@ describe('the optimistic state', () => {
     }
   });
 
+  test('[SY6] keeps showing what was sent and is not answered when a view comes that lacks it', () => {
+    const end = anEnd(aRetro({ phase: 'writing', topics: 0 }), 'Ben');
+    end.ask({ id: id(1), type: 'topic.add', topicType: 'mad', description: 'Mine' });
+    end.outbox.note(id(1), { sent: true });
+    end.look();
+    expect(end.shown().data.drafts[id(1)]).toMatchObject({ description: 'Mine' });
+  });
+
+  test.each(['an undo that waits for another fact', 'another command that waits for an undo'])(
+    '[SY6] does not take the fact of something else for the effect of %s',
+    (what) => {
+      const retro = aRetro({ phase: 'grouping' });
+      const [a = '', b = ''] = retro.state.data.groups.map((group) => group.id);
+      retro.do('Ana', { type: 'group.merge', from: b, into: a });
+      const end = anEnd(retro, 'Ana');
+      const undo = { type: 'grouping.undo' } as const;
+      const name = { type: 'group.name', group: a, name: 'Ours' } as const;
+      const [mine, elsewhere] = what.startsWith('an undo') ? [undo, name] : [name, undo];
+      end.ask({ id: id(1), ...mine });
+      end.outbox.note(id(1), { sent: true });
+      const seen = retro.log.length;
+      retro.do('Ana', elsewhere);
+      end.deliver(retro.log.slice(seen), [retro.state]);
+      expect(end.outbox.all).toMatchObject([{ echoed: false }]);
+      const alone = structuredClone(retro.state.data.groups);
+      expect(end.shown().data.groups).not.toEqual(alone);
+    },
+  );
+
   test('[SY5] does not repeat an undo that the view may already include', () => {
     const retro = aRetro({ phase: 'grouping' });
     const [a = '', b = '', c = ''] = retro.state.data.groups.map((group) => group.id);
