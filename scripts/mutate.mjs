@@ -1,6 +1,6 @@
 // `npm run mutate -- PATH …`: changes the code of files or folders in small ways, each change alone, and runs the tests that
-// reach it (docs/simulation.md). What no test notices is listed. `--tests FOLDER` runs only the tests in that folder,
-// and `--constants` also tries what is evaluated once, when a module is loaded, which takes long.
+// reach it (docs/simulation.md). What no test notices is listed. `--tests PATH` runs only the tests there (several times for
+// several), and `--constants` also tries what is evaluated once, when a module is loaded, which takes long.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -23,9 +23,12 @@ process.chdir(join(import.meta.dirname, '..'));
 ensureInstalled();
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { tests: { type: 'string' }, constants: { type: 'boolean', default: false } },
+  options: {
+    tests: { type: 'string', multiple: true, default: [] },
+    constants: { type: 'boolean', default: false },
+  },
 });
-const missing = [...positionals, ...(values.tests ? [values.tests] : [])].filter((path) => !existsSync(path));
+const missing = [...positionals, ...values.tests].filter((path) => !existsSync(path));
 if (positionals.length === 0 || missing.length > 0) {
   console.error(
     missing.length > 0 ? `There is no ${missing.join(', ')}.` : 'npm run mutate -- FILE or FOLDER',
@@ -78,7 +81,7 @@ function options() {
   const tests = (path) => (statSync(path).isDirectory() ? join(path, '**/*.test.{ts,tsx}') : path);
   return {
     mutate: positionals.map(code),
-    ...(values.tests && { testFiles: [tests(values.tests)] }),
+    testFiles: values.tests.map(tests),
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: true },
