@@ -43,7 +43,7 @@ describe('time', () => {
     await screen.findByText('the stage');
     act(() => retro.runOut());
     await screen.findByText(/Time is up. Finish your thought/);
-    screen.getByText('Write · time is up');
+    screen.getByText('This step · time is up');
     expect(vi.mocked(playSound)).toHaveBeenCalledWith('time-out');
     expect(retro.state.value).toBe('writing');
   });
