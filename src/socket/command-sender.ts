@@ -96,6 +96,6 @@ export class CommandSender {
   private unanswered(era: number): void {
     if (era !== this.era) return;
     this.isBusy = false;
-    if (this.isOpen) this.parts.onSilence();
+    this.parts.onSilence();
   }
 }

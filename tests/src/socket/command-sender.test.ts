@@ -49,6 +49,9 @@ function aSender(...ids: string[]) {
   return {
     sender,
     delivered,
+    put: (...put: PendingCommand[]) => {
+      letters = put;
+    },
     refusedElsewhere,
     answers,
     onSilence,
@@ -73,6 +76,31 @@ test('[SY4] sends commands one after another, in order', async () => {
   await answer(ok);
   await answer({ ok: false, code: 'topic_limit' });
   expect(delivered).toEqual(['a', 'b', 'c']);
+});
+
+test('[SY1] [SY4] sends nothing while an answer is due, and nothing again that was answered', async () => {
+  const { sender, delivered, put } = aSender();
+  put({ ...letter('a'), sent: true, ackSeq: 7 }, letter('b'), letter('c'));
+  sender.setOpen(true);
+  sender.pump();
+  expect(delivered).toEqual(['b']);
+});
+
+test('[SY6] a step is sent within a minute of being asked for, and is outdated after that', () => {
+  const { sender, delivered, put, answers } = aSender();
+  const step = (id: string, ago: number): PendingCommand => ({
+    ...letter(id),
+    command: { id, type: 'sharing.start' },
+    at: Date.now() - ago,
+  });
+  put(step('old', 60_001), { ...letter('text'), at: 0 });
+  sender.setOpen(true);
+  expect(answers).toEqual([['old', { ok: false, code: 'conflict' }]]);
+  expect(delivered).toEqual(['text']);
+  sender.setOpen(false);
+  put(step('young', 60_000));
+  sender.setOpen(true);
+  expect(delivered).toEqual(['text', 'young']);
 });
 
 test('[SY1] sends the same command again when the connection is back', async () => {
@@ -106,6 +134,43 @@ test.each(['too_many', 'conflict', 'unavailable'] as const)(
     expect(onSilence).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(delivered).toEqual(['a', 'a']);
+  },
+);
+
+test.each(['unauthorized', 'protocol', 'not_found'] as const)(
+  '[SY6] after %s the connection is doubted, and what was sent is kept and sent again',
+  async (code) => {
+    const { sender, delivered, answer, answers, onSilence } = aSender('a');
+    sender.setOpen(true);
+    await answer({ ok: false, code });
+    expect(onSilence).toHaveBeenCalledOnce();
+    expect(answers).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(delivered).toEqual(['a', 'a']);
+  },
+);
+
+test('[SY1] sends once more what got no answer on a connection that stays open', async () => {
+  const { sender, delivered, fail } = aSender('a');
+  sender.setOpen(true);
+  await fail();
+  sender.pump();
+  expect(delivered).toEqual(['a', 'a']);
+});
+
+test.each(['a refusal for now', 'no answer'])(
+  '[SY4] %s on the connection before neither holds up this one nor lets it send ahead of an answer',
+  async (what) => {
+    const { sender, delivered, answer, fail, onSilence } = aSender('a', 'b');
+    sender.setOpen(true);
+    sender.setOpen(false);
+    sender.setOpen(true);
+    await (what === 'no answer' ? fail() : answer({ ok: false, code: 'too_many' }));
+    sender.pump();
+    expect(delivered).toEqual(['a', 'a']);
+    expect(onSilence).not.toHaveBeenCalled();
+    await answer(ok);
+    expect(delivered).toEqual(['a', 'a', 'b']);
   },
 );
 
