@@ -72,6 +72,7 @@ export async function play(seed: number, steps = 120): Promise<Played> {
     await world.heal();
     for (const tab of world.tabs) tab.wake();
     await world.time.pass(HEALING_MS);
+    await world.deliverAll();
     await checkAll(world);
   } catch (error) {
     world.fail(error instanceof Error ? `${error.message}\n${error.stack}` : String(error));

@@ -20,6 +20,8 @@ import { FAIR, VirtualNetwork, type Weather } from './virtual-network.ts';
 import { SOUND, type StoreFaults, VirtualServer } from './virtual-server.ts';
 import { type Process, VirtualTime } from './virtual-time.ts';
 
+/** The longest that something takes from the log to every page when all is well, ms. */
+const DELIVERY_MS = 2_000;
 const START = Date.UTC(2026, 10, 20, 9);
 /** A folder in memory, where there is one: a world's database needs no disk. */
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
@@ -196,6 +198,16 @@ export class World {
     const state = await stateInLog(this.store.events, this.retro);
     if (!state) throw new Error('there is no such retro');
     return state;
+  }
+
+  /** Waits for what is on its way to the pages: a step's time may have run out just now. */
+  async deliverAll(): Promise<void> {
+    const end = async () => (await this.store.events.heads([this.retro])).get(this.retro);
+    for (let before: number | undefined, now = await end(); now !== before; ) {
+      before = now;
+      await this.time.pass(DELIVERY_MS);
+      now = await end();
+    }
   }
 
   /** Every fault ends; what is down comes up. */
