@@ -61,6 +61,16 @@ it('facts hidden from someone are left out, and a change of their access becomes
   });
 });
 
+it('[SE1] who may see a field more than others does not get their list', () => {
+  const [fact] = numbered([{ type: 'voting.started' }]) as [Fact];
+  const shareOf = redactFor([fact], (seen, viewer) => ({
+    ...seen,
+    ...(viewer.id === ann.id && { led: bob.id }),
+  }));
+  expect(shareOf(as(bob.id))).toEqual({ facts: [fact] });
+  expect(shareOf(as(ann.id))).toEqual({ facts: [{ ...fact, led: bob.id }] });
+});
+
 it('[SE4] a failure affects only that person’s facts', () => {
   const shareOf = redactFor(numbered([{ type: 'voting.started' }]), (fact, viewer) => {
     if (viewer.id === bob.id) throw new Error('broken');

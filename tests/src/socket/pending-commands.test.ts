@@ -74,15 +74,17 @@ describe('pending commands', () => {
 
   test('[SY6] give their text back with the reason when refused, also after a reload, until it is used', () => {
     const box = aTab('one');
+    box.add(topic(3));
     for (const number of [1, 2]) {
       box.add(topic(number));
       box.refuse(topic(number).id, { ok: false, code: 'topic_limit' });
     }
     const expected = [1, 2].map((number) => ({ command: topic(number), code: 'topic_limit' }));
     expect(box.refused).toEqual(expected);
+    expect(ids(box)).toEqual([topic(3).id]);
     const reloaded = aTab('one');
     expect(reloaded.refused).toEqual(expected);
-    expect(ids(reloaded)).toEqual([]);
+    expect(ids(reloaded)).toEqual([topic(3).id]);
     reloaded.forget(topic(1).id);
     expect(reloaded.refused).toEqual(expected.slice(1));
     expect(aTab('one').refused).toEqual(expected.slice(1));
