@@ -3,8 +3,8 @@ import type { Phase } from '#contract/retro/retro-data.ts';
 import { expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { expectCoversNothing } from './support/covered.ts';
 import { whoseTurn } from './support/phases/sharing.ts';
-import { setStage } from './support/retro-stage.ts';
-import { expect, test } from './support/test.ts';
+import { type Stage, setStage } from './support/retro-stage.ts';
+import { expect, type OpenPerson, test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -18,6 +18,15 @@ async function expectToGrow(box: Locator) {
   await box.fill('');
   await expect.poll(heightOf).toBe(empty);
 }
+
+/** The moderator, on a phone as small as they come, in Spanish. */
+const openSmallPhone = (person: OpenPerson, { moderator }: Stage) =>
+  person('Hanna', {
+    session: moderator.session,
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    locale: 'es',
+  });
 
 test('two participants on phones and a moderator at a desk play a retro', {
   tag: '@mixed-before-release',
@@ -80,12 +89,7 @@ test('[GR2] a moderator on a phone is told how to group without dragging, and do
   server,
 }) => {
   const stage = await setStage(server.url, 'grouping');
-  const hanna = await person('Hanna', {
-    session: stage.moderator.session,
-    viewport: { width: 360, height: 640 },
-    hasTouch: true,
-    locale: 'es',
-  });
+  const hanna = await openSmallPhone(person, stage);
   await hanna.page.goto(`${server.url}/retro/${stage.retro}`);
   await hanna.expectPhase('grouping');
   await expect(hanna.page.getByText(hanna.say('grouping:hint.arrangeByTouch'))).toBeInViewport();
@@ -103,12 +107,7 @@ test('[FR1] [IB3] on a small phone the moderator reveals the answers while a mes
   await stage.moderator.do({ type: 'icebreaker.ask', question: { library: 3 } });
   for (const one of [stage.moderator, ...stage.others])
     await one.do({ type: 'icebreaker.answer', text: 'In a bakery' });
-  const hanna = await person('Hanna', {
-    session: stage.moderator.session,
-    viewport: { width: 360, height: 640 },
-    hasTouch: true,
-    locale: 'es',
-  });
+  const hanna = await openSmallPhone(person, stage);
   await hanna.page.goto(`${server.url}/retro/${stage.retro}`);
   await hanna.button('frame:tools.title').tap();
   await hanna.page.getByRole('menuitem', { name: hanna.say('frame:copyLink') }).tap();

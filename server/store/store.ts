@@ -136,10 +136,11 @@ export async function openStore(folder: string): Promise<Store> {
   await enableShrinking(db);
   // A change of the tables may have erased something.
   await forgetDeleted(db);
+  const forget = forgetting(db);
   const own: OwnFiles = {
-    forget: forgetting(db),
+    forget,
     shrink: async (closing) => {
-      if (await shrink(db, giveBack, closing)) await forgetDeleted(db);
+      if (await shrink(db, giveBack, closing)) await forget(closing);
     },
   };
   return storeIn(db, own, runAlone);

@@ -37,7 +37,7 @@ export const reduceSharing: Reducers<SharingFact> = {
     data.turns = [...data.turns.filter((turn) => turn.state !== 'to come'), ...toCome];
   },
   'topic.drawn': (data, { topic, deadline }) => {
-    // Whoever comes back brings no topics along: the next ones to be drawn would be theirs (NN7).
+    // Somebody who comes back brings no topics along: the next ones to be drawn would be theirs (NN7).
     for (const backup of Object.values(data.kept ?? {})) backup.drafts = [];
     if (!deadline) return;
     data.reading = topic;

@@ -66,9 +66,12 @@ export const canDropTaken = ({ undo, totals }: Pick<RetroData, 'undo' | 'totals'
 /** How many more topics somebody may write (WR3); without names, once a topic was shared, all together (NN4). */
 export function topicsLeft(data: RetroData, person: string): number {
   const { maxTopics } = data.settings;
-  const unshared = unsharedTopicsOf(data, person).length;
   if (maxTopics !== null && staysWithoutAuthor(data)) return maxTopics * writersIn(data) - writtenInAll(data);
-  return (maxTopics ?? LIMITS.topicsPerPerson) - unshared - sharedCountOf(data, person);
+  return (
+    (maxTopics ?? LIMITS.topicsPerPerson) -
+    unsharedTopicsOf(data, person).length -
+    sharedCountOf(data, person)
+  );
 }
 
 /** The topics that were written here and not added later, whoever wrote them. */

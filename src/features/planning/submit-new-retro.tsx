@@ -20,8 +20,8 @@ export interface SubmitNewRetroProps {
  */
 export function SubmitNewRetro({ label, next, isBusy, otherWay }: SubmitNewRetroProps) {
   return (
-    <div className={cx(styles.end, sticky.wide)}>
-      <div className={cx(styles.submit, sticky.narrow)}>
+    <div className={cx(styles.end, sticky.end)}>
+      <div className={cx(styles.submit, sticky.end)}>
         <Button
           type="submit"
           variant="primary"

@@ -46,7 +46,7 @@ export function WizardForm({ form, wizard, label, title, submitLabel, leaveTo, c
       </h2>
       {children}
       <FormProblem text={form.problem} />
-      <div className={cx(styles.buttons, sticky.wide, sticky.narrow)}>
+      <div className={cx(styles.buttons, sticky.end)}>
         {at === 1 && leaveTo !== undefined && (
           <LinkButton to={leaveTo} variant="quiet">
             {t('wizard.back')}

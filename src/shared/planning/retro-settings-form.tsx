@@ -66,7 +66,7 @@ export function RetroSettingsForm(props: RetroSettingsFormProps) {
       <FieldGroup title={t('groups.flow')}>
         <FlowFields form={form} />
       </FieldGroup>
-      <div className={cx(styles.actions, sticky.wide, sticky.narrow)}>
+      <div className={cx(styles.actions, sticky.end)}>
         <Button type="submit" variant="primary" isPending={form.isBusy}>
           {submitLabel}
         </Button>
