@@ -1,153 +1,30 @@
 import * as z from 'zod/mini';
-import { ICE_BREAKER_COUNT, topicTypeSchema } from '../activities/activities.ts';
 import { idSchema } from '../base/ids.ts';
-import { optionalName, typedText } from '../base/text.ts';
-import { DISCUSSION_MINUTES, LIMITS } from '../limits.ts';
-import { moodSchema, roleSchema } from './person.ts';
-import { actionStatusSchema, daySchema, noteKindSchema, weightSchema } from './retro-data.ts';
-import { invitationSchema, settingsSchema } from './settings.ts';
-
-/** Minutes `time.add` and `time.shorten` take at most. */
-const MOST_ADDED_MINUTES = 60;
-
-const description = typedText(LIMITS.description);
-const people = z.array(idSchema).check(z.minLength(1), z.maxLength(LIMITS.slots));
-/** Without names: a secret of the browser that wrote the topic, for saying later whose it was (NN6). The server keeps its hash. */
-const claimKey = z.optional(idSchema);
-const owners = z.array(idSchema).check(z.maxLength(LIMITS.owners));
-const minutesToDiscuss = z.literal([...DISCUSSION_MINUTES]);
-const nothing = z.strictObject({});
-const question = z.union([
-  z.strictObject({ library: z.int().check(z.gte(0), z.lt(ICE_BREAKER_COUNT)) }),
-  z.strictObject({ own: typedText(LIMITS.iceBreakerQuestion) }),
-]);
-const actionFields = {
-  description,
-  owners,
-  dueDate: z.nullable(daySchema),
-};
+import { aheadCommands } from './messages/ahead-messages.ts';
+import { discussionCommands } from './messages/discussion-messages.ts';
+import { groupingCommands } from './messages/grouping-messages.ts';
+import { lobbyCommands } from './messages/lobby-messages.ts';
+import { peopleCommands } from './messages/people-messages.ts';
+import { setupCommands } from './messages/setup-messages.ts';
+import { sharedTopicsCommands } from './messages/shared-topics-messages.ts';
+import { sharingCommands } from './messages/sharing-messages.ts';
+import { timeCommands } from './messages/time-messages.ts';
+import { votingCommands } from './messages/voting-messages.ts';
+import { writingCommands } from './messages/writing-messages.ts';
 
 /** What a person can ask for, by type: the fields of each beside its id. */
 export const commandSchemas = {
-  'person.join': z.strictObject({ role: roleSchema }),
-  'person.admit': z.strictObject({ people }),
-  'person.reject': z.strictObject({ people }),
-  'person.remove': z.strictObject({ person: idSchema }),
-  /** Takes a removal back, for a short time (RO10). */
-  'person.take-back': z.strictObject({ person: idSchema }),
-  /** Someone who waits no longer asks to come in (JO17). */
-  'person.withdraw': nothing,
-  /** Someone in the room would rather take part, or only watch (RO9). */
-  'role.choose': z.strictObject({ role: roleSchema }),
-  /** Someone whose moderation was taken over asks for it back; and the moderator's no (RO11). */
-  'moderation.ask': nothing,
-  'moderation.decline': z.strictObject({ person: idSchema }),
-  'moderation.hand': z.strictObject({ to: idSchema }),
-  'moderation.claim': nothing,
-  /** Someone leads together with the moderator from now on, or no longer (CL1). */
-  'colead.name': z.strictObject({ person: idSchema }),
-  'colead.end': z.strictObject({ person: idSchema }),
-  'facilitation.choose': z.strictObject({ takesPart: z.boolean() }),
-  'slots.set': z.strictObject({ slots: settingsSchema.shape.slots }),
-  'settings.change': z.strictObject({
-    settings: settingsSchema,
-    invited: z.array(invitationSchema).check(z.maxLength(LIMITS.invited)),
-    /** Whether the moderator takes part (RO2); left out if that stays the same. */
-    takesPart: z.optional(z.boolean()),
-  }),
-  'mood.set': z.strictObject({ mood: z.nullable(moodSchema) }),
-  'readiness.set': z.strictObject({ done: z.boolean() }),
-
-  'icebreaker.ask': z.strictObject({ question }),
-  'icebreaker.answer': z.strictObject({ text: typedText(LIMITS.iceBreakerAnswer) }),
-  'icebreaker.reveal': nothing,
-  'icebreaker.close': nothing,
-
-  /**
-   * Takes topics over that were left over in the team's last retro, which `retro` names (TA5). `types` says what those become
-   * whose type this activity lacks; its first type if left out.
-   */
-  'topics.take': z.strictObject({
-    retro: idSchema,
-    topics: z.array(idSchema).check(z.minLength(1), z.maxLength(LIMITS.takenTopics)),
-    types: z.optional(
-      z
-        .array(z.strictObject({ topic: idSchema, topicType: topicTypeSchema }))
-        .check(z.maxLength(LIMITS.takenTopics)),
-    ),
-  }),
-  'topic.drop': z.strictObject({ topic: idSchema }),
-
-  /** Someone expected comes to write ahead (WA1), and says that they are done, or working again (WA4). */
-  'ahead.come': nothing,
-  'ahead.finish': z.strictObject({ done: z.boolean() }),
-
-  'writing.start': nothing,
-  'topic.add': z.strictObject({ topicType: topicTypeSchema, description, claimKey }),
-  'topic.change': z.strictObject({ topic: idSchema, topicType: topicTypeSchema, description }),
-  'topic.delete': z.strictObject({ topic: idSchema }),
-
-  'sharing.start': nothing,
-  'topic.share': z.strictObject({ topic: idSchema, topicType: topicTypeSchema, description }),
-  'turn.end': nothing,
-  'turn.skip': nothing,
-  'turn.give': z.strictObject({ person: idSchema }),
-  'turns.reorder': z.strictObject({ order: people }),
-
-  /** Without names: shows another topic; `after` is the one that is read now, so that two who ask at once show one (NN3). */
-  'topic.draw': z.strictObject({ after: z.nullable(idSchema) }),
-  /** Draws who reads aloud and goes on (NN3). */
-  'reader.draw': nothing,
-  'topic.claim': z.strictObject({ topic: idSchema, claimKey: idSchema }),
-
-  'topic.correct': z.strictObject({ topic: idSchema, description }),
-  'topic.retype': z.strictObject({ topic: idSchema, topicType: topicTypeSchema }),
-  'topic.add-later': z.strictObject({ topicType: topicTypeSchema, description, claimKey }),
-  'topic.take-down': z.strictObject({ topic: idSchema }),
-
-  'grouping.start': nothing,
-  /** `gesture`, here and below: an id that changes have in common which were asked for at once, and are undone at once (GB2). */
-  'group.merge': z.strictObject({ from: idSchema, into: idSchema, gesture: z.optional(idSchema) }),
-  'topic.move': z.strictObject({
-    topic: idSchema,
-    into: z.nullable(idSchema),
-    gesture: z.optional(idSchema),
-  }),
-  'group.name': z.strictObject({ group: idSchema, name: optionalName(LIMITS.groupName) }),
-  'grouping.undo': nothing,
-  'suggestion.make': z.strictObject({ groups: z.tuple([idSchema, idSchema]) }),
-  'suggestion.accept': z.strictObject({ suggestion: idSchema }),
-  'suggestion.dismiss': z.strictObject({ suggestion: idSchema }),
-
-  'voting.start': nothing,
-  'vote.place': z.strictObject({ group: idSchema, weight: weightSchema }),
-  'vote.withdraw': z.strictObject({ group: idSchema }),
-  'voting.close': z.strictObject({
-    /** Refused with `nobody_voted` if there is no vote (VO5). */
-    ifVoted: z.optional(z.literal(true)),
-  }),
-
-  'group.choose': z.strictObject({ group: idSchema, minutes: minutesToDiscuss }),
-  'action.add': z.strictObject({ ...actionFields, group: z.nullable(idSchema) }),
-  'action.change': z.strictObject({ ...actionFields, action: idSchema }),
-  'action.delete': z.strictObject({ action: idSchema }),
-  'action.force': z.strictObject({ ...actionFields, group: z.nullable(idSchema), author: idSchema }),
-  'action.cancel': z.strictObject({ author: idSchema }),
-  'action.set-status': z.strictObject({ action: idSchema, status: actionStatusSchema }),
-
-  'note.add': z.strictObject({ group: idSchema, kind: noteKindSchema, text: typedText(LIMITS.note) }),
-  'note.change': z.strictObject({ note: idSchema, kind: noteKindSchema, text: typedText(LIMITS.note) }),
-  'note.delete': z.strictObject({ note: idSchema }),
-
-  'review.start': nothing,
-  'retro.finish': nothing,
-  'phase.reopen': nothing,
-
-  'time.pause': nothing,
-  'time.resume': nothing,
-  'time.add': z.strictObject({ minutes: z.int().check(z.gte(1), z.lte(MOST_ADDED_MINUTES)) }),
-  /** If less is left, the time is out at once. */
-  'time.shorten': z.strictObject({ minutes: z.int().check(z.gte(1), z.lte(MOST_ADDED_MINUTES)) }),
+  ...setupCommands,
+  ...peopleCommands,
+  ...lobbyCommands,
+  ...aheadCommands,
+  ...writingCommands,
+  ...sharingCommands,
+  ...sharedTopicsCommands,
+  ...groupingCommands,
+  ...votingCommands,
+  ...discussionCommands,
+  ...timeCommands,
 } as const;
 
 export type CommandType = keyof typeof commandSchemas;
