@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** A sentence that says what a chart or one of its states is for: they are drawn with it (`npm run charts`), and run without. */
+/** A sentence that says what a chart or one of its states is for: they are drawn with it (`npm run generate`), and run without. */
 const DESCRIPTION = /\bdescription: (?:'[^'\n]*[.)]'|"[^"\n]*\."),?/g;
 
 /** Leaves the sentences of the statecharts out of the page. */

@@ -33,7 +33,7 @@ const surplus = present.filter((name) => !wanted.has(name));
 
 if (process.argv.includes('--check')) {
   for (const name of [...stale.map(([stale]) => stale), ...surplus])
-    console.error(`${TO}/${name} is stale: npm run charts`);
+    console.error(`${TO}/${name} is stale: npm run generate`);
   process.exitCode = stale.length + surplus.length > 0 ? 1 : 0;
 } else {
   mkdirSync(TO, { recursive: true });

@@ -22,9 +22,6 @@ export const PROTOCOL_VERSION = 4;
  * topics from another activity are taken over with the types chosen for them; a clock is shortened; votes are equal; there are notes and decisions; shared topics are corrected, moved, added later and taken down; guests may be in a team's retro; topics are written ahead, and until such a retro begins nothing has a number; several lead, and facts say who did it; changes of the groups that were asked for at once are undone at once.
  */
 
-/** A hash of the schemas of all that goes over the socket; a test fails when they change and says what to do. */
-export const PROTOCOL_FINGERPRINT = '031de71542931488';
-
 /** What a browser says of itself when it connects. */
 export const handshakeSchema = z.object({ token: z.string().check(z.maxLength(2048)), protocol: z.number() });
 

@@ -33,7 +33,7 @@ const EVENTS: Record<EventAccess, string> = {
 export function accessPage(routes: readonly ListedRoute[]): string {
   return `# Who may do what
 
-Printed from the code by \`npm run access\`; a test keeps the two the same. The server does not start with a route that has
+Printed from the code by \`npm run generate\`; a test keeps the two the same. The server does not start with a route that has
 no entry; an event, a command or a signal without one does not compile (AC1).
 
 ## Calls

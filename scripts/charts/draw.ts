@@ -5,7 +5,7 @@ export function pageOf(title: string, machine: AnyStateMachine, file: string): s
   const { root } = machine;
   const head = [
     `# ${title}`,
-    `<!-- Drawn from ${file} by \`npm run charts\`. Not written by hand. -->`,
+    `<!-- Drawn from ${file} by \`npm run generate\`. Not written by hand. -->`,
     root.description ?? '',
   ];
   const body = isLarge(root) ? sections(root) : [diagramOf(childrenOf(root), root), notesOn(root)];

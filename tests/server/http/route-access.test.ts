@@ -42,7 +42,7 @@ const toGuests = (one: ListedRoute) => {
 };
 
 describe('[AC1] the access table', () => {
-  it('matches docs/access.md: npm run access', async () => {
+  it('matches docs/access.md: npm run generate', async () => {
     expect(readFileSync('docs/access.md', 'utf8')).toBe(accessPage(await everyRoute()));
   });
 
