@@ -3,33 +3,17 @@ import type { RefusalCode } from '#contract/base/refusal-codes.ts';
 import { type Command, type CommandType, commandSchemas } from '#contract/retro/commands.ts';
 import type { Entitlements } from '#contract/retro/retro-data.ts';
 import { handleCommand } from '#machines/retro/decide.ts';
+import { Dice } from '#tests/support/retros/dice.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
-import { commandOf, Dice } from '#tests/support/retros/random-commands.ts';
+import { commandOf } from '#tests/support/retros/random-commands.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { COMMAND_SAMPLES } from '#tests/support/retros/samples/all-samples.ts';
+import type { May } from '#tests/support/retros/samples/step-samples.ts';
 
-/** What somebody may do in a team's retro, by what they are to it: every command, written by hand. */
-const MAY: Record<'anyone' | 'at the door' | 'inside' | 'in' | 'takes part' | 'leads', string> = {
-  anyone: 'person.join ahead.come',
-  'at the door': 'person.withdraw',
-  inside: 'role.choose',
-  in:
-    'moderation.claim moderation.ask mood.set turn.end action.change action.delete action.set-status note.change note.delete topic.correct ' +
-    'topic.draw topic.claim colead.end',
-  'takes part':
-    'readiness.set icebreaker.answer ahead.finish topic.add topic.change topic.delete topic.share suggestion.make vote.place ' +
-    'vote.withdraw action.add note.add topic.add-later',
-  leads:
-    'person.admit person.reject person.remove person.take-back moderation.decline moderation.hand colead.name facilitation.choose slots.set settings.change ' +
-    'icebreaker.ask icebreaker.reveal icebreaker.close topics.take topic.drop writing.start sharing.start turn.skip turn.give turns.reorder ' +
-    'grouping.start group.merge topic.move group.name grouping.undo suggestion.accept suggestion.dismiss voting.start ' +
-    'reader.draw topic.retype topic.take-down voting.close group.choose action.force action.cancel review.start retro.finish phase.reopen time.pause time.resume ' +
-    'time.add time.shorten',
-};
-const kindOf = (command: CommandType) =>
-  Object.entries(MAY).find(([, commands]) => commands.split(' ').includes(command))?.[0] as keyof typeof MAY;
+const kindOf = (command: CommandType) => COMMAND_SAMPLES[command].may;
 
 /** What somebody is told who may not; null if they may, as far as it goes by who they are. */
-const ANSWERS: Record<string, Record<keyof typeof MAY, RefusalCode | null>> = {
+const ANSWERS: Record<string, Record<May, RefusalCode | null>> = {
   moderator: {
     anyone: null,
     'at the door': null,
@@ -113,7 +97,7 @@ const COMMANDS = Object.keys(commandSchemas) as CommandType[];
 
 describe('[AC1] the table of who may give which command in a team’s retro', () => {
   it('names every command once', () => {
-    expect(Object.values(MAY).join(' ').split(' ').sort()).toEqual([...COMMANDS].sort());
+    expect(Object.keys(COMMAND_SAMPLES).sort()).toEqual([...COMMANDS].sort());
   });
 
   it.each(Object.entries(STATES))('is enforced while the retro is %s', (_, noStart) => {

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type Command, type CommandType, commandSchemas } from '#contract/retro/commands.ts';
 import { commandRefusal } from '#machines/access/command-access.ts';
 import { handleCommand } from '#machines/retro/decide.ts';
+import { Dice } from '#tests/support/retros/dice.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
-import { commandOf, Dice } from '#tests/support/retros/random-commands.ts';
+import { commandOf } from '#tests/support/retros/random-commands.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 /** Of these also the retro's state says who may: who asks to come in, whose turn it is. */

@@ -13,8 +13,8 @@ import { retroMachine } from '#machines/retro/retro-machine.ts';
 import { withoutSecret } from '#machines/retro/secret-facts.ts';
 import { leads } from '#machines/retro/selectors/people-selectors.ts';
 import { rebase } from '#src/socket/rebase.ts';
+import { CAST_IDS } from '#tests/support/retros/dice.ts';
 import { fuzzed } from '#tests/support/retros/fuzz.ts';
-import { CAST_IDS } from '#tests/support/retros/random-commands.ts';
 import { type RandomRetro, randomRetro, type Step } from '#tests/support/retros/random-retro.ts';
 import { holdInvariants } from '#tests/support/retros/retro-invariants.ts';
 

@@ -15,9 +15,9 @@ import { evolve, nextState } from '#machines/retro/evolve.ts';
 import { project, projectFor } from '#machines/retro/project.ts';
 import { MOST_SCENES, Replay } from '#machines/retro/replay-for-reader.ts';
 import { withoutSecret } from '#machines/retro/secret-facts.ts';
+import { CAST_IDS } from '#tests/support/retros/dice.ts';
 import { fuzzed } from '#tests/support/retros/fuzz.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
-import { CAST_IDS } from '#tests/support/retros/random-commands.ts';
 import { type RandomRetro, randomRetro } from '#tests/support/retros/random-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 

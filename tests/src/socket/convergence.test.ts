@@ -3,9 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PHASES } from '#contract/retro/retro-data.ts';
 import { project } from '#machines/retro/project.ts';
 import { RetroClient } from '#src/socket/retro-client.ts';
+import { CAST, Dice } from '#tests/support/retros/dice.ts';
 import { fuzzed } from '#tests/support/retros/fuzz.ts';
 import { idOf, introOf } from '#tests/support/retros/local-retro.ts';
-import { CAST, Dice, randomCommand } from '#tests/support/retros/random-commands.ts';
+import { randomCommand } from '#tests/support/retros/random-commands.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 import { FAIR, SimServer } from '#tests/support/servers/simulated-server.ts';
 

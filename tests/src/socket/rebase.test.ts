@@ -9,9 +9,10 @@ import { redact } from '#machines/retro/redact.ts';
 import { OptimisticState } from '#src/socket/optimistic-state.ts';
 import { PendingCommands } from '#src/socket/pending-commands.ts';
 import { rebase } from '#src/socket/rebase.ts';
+import { Dice } from '#tests/support/retros/dice.ts';
 import { fuzzed } from '#tests/support/retros/fuzz.ts';
 import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
-import { Dice, randomCommand } from '#tests/support/retros/random-commands.ts';
+import { randomCommand } from '#tests/support/retros/random-commands.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 const NOW = () => Date.UTC(2026, 10, 20, 9);

@@ -1,97 +1,12 @@
-import type { CommandOf, CommandType } from '#contract/retro/commands.ts';
+import type { CommandType } from '#contract/retro/commands.ts';
 import { COMMAND_ACCESS } from '#machines/access/command-access.ts';
 import { newId } from '../people/player.ts';
-import { someSettings } from './local-retro.ts';
-
-const id = newId();
-const group = newId();
-const person = newId();
-const owners = [person];
-const action = { description: 'Buy tea', owners, dueDate: '2026-12-24' };
-const topic = { topic: id, topicType: 'mad', description: 'Too little tea' };
-const settings = someSettings(Date.UTC(2030, 1, 1), {
-  callLink: 'https://meet.example.org',
-  maxTopics: 3,
-  waitingRoom: true,
-});
-
-type Body<T extends CommandType> = Omit<CommandOf<T>, 'id' | 'type'>;
+import { COMMAND_SAMPLES } from './samples/all-samples.ts';
 
 /** Each command as a browser may send it, about things that are in no retro. */
-export const SAMPLES: { [T in CommandType]: Body<T> } = {
-  'person.join': { role: 'participant' },
-  'person.admit': { people: [person] },
-  'person.reject': { people: [person] },
-  'person.remove': { person },
-  'person.take-back': { person },
-  'person.withdraw': {},
-  'role.choose': { role: 'watcher' },
-  'moderation.ask': {},
-  'moderation.decline': { person },
-  'moderation.hand': { to: person },
-  'moderation.claim': {},
-  'colead.name': { person },
-  'colead.end': { person },
-  'facilitation.choose': { takesPart: false },
-  'slots.set': { slots: 3 },
-  'settings.change': { settings, invited: [{ email: 'dee@example.org' }, { userId: person, name: 'Dee' }] },
-  'mood.set': { mood: 75 },
-  'readiness.set': { done: true },
-  'icebreaker.ask': { question: { own: 'Tea or coffee?' } },
-  'icebreaker.answer': { text: 'Tea' },
-  'icebreaker.reveal': {},
-  'icebreaker.close': {},
-  'topics.take': { retro: group, topics: [id], types: [{ topic: id, topicType: 'mad' }] },
-  'topic.drop': { topic: id },
-  'ahead.come': {},
-  'ahead.finish': { done: true },
-  'writing.start': {},
-  'topic.add': { topicType: 'mad', description: 'Too little tea' },
-  'topic.change': topic,
-  'topic.delete': { topic: id },
-  'sharing.start': {},
-  'topic.share': topic,
-  'turn.end': {},
-  'turn.skip': {},
-  'turn.give': { person },
-  'turns.reorder': { order: [person] },
-  'grouping.start': {},
-  'group.merge': { from: group, into: id },
-  'topic.move': { topic: id, into: group },
-  'group.name': { group, name: 'Drinks' },
-  'grouping.undo': {},
-  'suggestion.make': { groups: [group, id] },
-  'suggestion.accept': { suggestion: id },
-  'suggestion.dismiss': { suggestion: id },
-  'voting.start': {},
-  'vote.place': { group, weight: 2 },
-  'vote.withdraw': { group },
-  'voting.close': {},
-  'group.choose': { group, minutes: 5 },
-  'action.add': { ...action, group },
-  'action.change': { ...action, action: id },
-  'action.delete': { action: id },
-  'action.force': { ...action, group, author: person },
-  'note.add': { group, kind: 'decision', text: 'We ship on Tuesdays' },
-  'note.change': { note: id, kind: 'note', text: 'We ship on Tuesdays' },
-  'note.delete': { note: id },
-  'topic.draw': { after: null },
-  'reader.draw': {},
-  'topic.claim': { topic: id, claimKey: id },
-  'topic.correct': { topic: id, description: 'Tea is gone again' },
-  'topic.retype': { topic: id, topicType: 'mad' },
-  'topic.add-later': { topicType: 'mad', description: 'Tea is gone' },
-  'topic.take-down': { topic: id },
-  'action.cancel': { author: person },
-  'action.set-status': { action: id, status: 'done' },
-  'review.start': {},
-  'retro.finish': {},
-  'phase.reopen': {},
-  'time.pause': {},
-  'time.resume': {},
-  'time.add': { minutes: 1 },
-  'time.shorten': { minutes: 1 },
-};
+export const SAMPLES = Object.fromEntries(
+  Object.entries(COMMAND_SAMPLES).map(([type, { body }]) => [type, body]),
+) as Record<CommandType, object>;
 
 export const COMMAND_TYPES = Object.keys(SAMPLES) as CommandType[];
 

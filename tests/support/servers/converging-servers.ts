@@ -7,9 +7,10 @@ import { project } from '#machines/retro/project.ts';
 import type { Store } from '#server/store/store.ts';
 import { stateInLog } from '#tests/support/stores/state-in-log.ts';
 import { becomeGuest, createRetro, newId, Player } from '../people/player.ts';
+import { CAST, CAST_IDS, Dice } from '../retros/dice.ts';
 import { fuzzed } from '../retros/fuzz.ts';
 import { idOf } from '../retros/local-retro.ts';
-import { CAST, CAST_IDS, Dice, randomCommand } from '../retros/random-commands.ts';
+import { randomCommand } from '../retros/random-commands.ts';
 
 const BURSTS = 60;
 /** From this burst on the retro may be finished. */
