@@ -33,8 +33,11 @@ export const LIMITS = {
   /** Topics in a retro, shared or not: 200 people with 7 each. More than anybody can listen to. */
   topics: 1_500,
   actionItems: 500,
+  /** Those that one person can write who does not lead (SY26). */
+  actionItemsPerPerson: 100,
   /** Notes and decisions in a retro. */
   notes: 300,
+  notesPerPerson: 60,
   /** Topics that each person can add once sharing is over (SH12). */
   laterTopics: 2,
   /** Topics that a retro can take over from the last one; if there are more, those with the most votes are offered. */

@@ -14,7 +14,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { countsIn, dailyName, readBackup, rotate } from './backup-file.mjs';
+import { countsIn, dailyName, readBackup, removeUnfinished, rotate } from './backup-file.mjs';
 import { DATABASE, dataFolder, fail, SECRET } from './data-folder.mjs';
 import { hideAuthors } from './hide-authors.mjs';
 import { ensureInstalled, requireNode } from './install.mjs';
@@ -36,7 +36,10 @@ if (existsSync(file)) fail(`${file} already exists, and a backup never overwrite
 const partial = `${file}.partial`;
 let held;
 try {
-  if (daily) mkdirSync(daily.folder, { recursive: true, mode: 0o700 });
+  if (daily) {
+    mkdirSync(daily.folder, { recursive: true, mode: 0o700 });
+    removeUnfinished(daily.folder, Date.now());
+  }
   rmSync(partial, { force: true });
   closeSync(openSync(partial, 'wx', 0o600));
   const before = copyTo(partial);
@@ -57,8 +60,7 @@ console.log(`${file} contains the whole installation. Anyone who has it can read
 console.log(
   `It was read completely: ${held.accounts} accounts and guests, ${held.retros} retros, ${held.facts} entries in their logs.`,
 );
-if (daily)
-  console.log(`Backups kept: ${rotate(daily.folder, daily.kept, Date.now())} of at most ${daily.kept}.`);
+if (daily) console.log(`Backups kept: ${rotate(daily.folder, daily.kept)} of at most ${daily.kept}.`);
 
 /** Where backups without a name go, and of how many days. */
 function dailyFolder() {

@@ -63,7 +63,7 @@ export async function buildApp(settings: AppDeps): Promise<App> {
   const { providerSync, unpaid } = billing;
   const filling = searchFilling(store, log);
   const working = [mail, jobs, providerSync, workspaces.gone, unpaid, accounts.deletion, filling];
-  const stopTidying = startCleanup(store, time, log);
+  const stopTidying = startCleanup(store, { time, log, backupDir: shared.settings.backupDir });
 
   return {
     listen: async (port, host) => {

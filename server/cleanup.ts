@@ -2,11 +2,19 @@ import { EXPIRED_KEPT_MS, HISTORY_MS, SENT_MAIL_KEPT_MS } from '#contract/limits
 import type { Logger } from './base/logger.ts';
 import type { Time } from './base/system-clock.ts';
 import type { Store } from './store/store.ts';
+import { removeUnfinishedBackups } from './unfinished-backups.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** The longest time for which invitations are counted by where they come from (mail/invitation-quota.ts). */
 const COUNTED_MS = DAY_MS;
+
+export interface CleanupDeps {
+  time: Time;
+  log: Logger;
+  /** Where backups of each day are made; null if it is not known. */
+  backupDir: string | null;
+}
 
 /** Deletes what is no longer needed, now and every hour. Returns a function that stops it. */
 export function startCleanup(
@@ -28,8 +36,7 @@ export function startCleanup(
     | 'operations'
     | 'shrink'
   >,
-  time: Time,
-  log: Logger,
+  { time, log, backupDir }: CleanupDeps,
 ): () => void {
   let disarm = () => {};
   let isBusy = false;
@@ -54,6 +61,7 @@ export function startCleanup(
       store.imports.sweep(now),
       store.ownReviews.sweep(now),
       store.users.forgetNetworks(now - COUNTED_MS),
+      backupDir === null ? null : removeUnfinishedBackups(backupDir, now, log),
     ])
       .then(() => store.shrink())
       .catch((error: unknown) => log.error({ err: error }, 'the database could not be tidied'))

@@ -43,6 +43,7 @@ export const REFUSALS = {
   names_stay_hidden: 'Writing has begun without names. It stays so in this retro.',
   topic_limit: 'You have written as many topics as this retro allows.',
   limit: 'There are too many of these already.',
+  own_limit: 'You have written as many of these as one person can here.',
   too_many_planned: 'No more retros can be planned. Hold some of the planned ones first.',
   no_earlier_retro:
     'Nothing comes along: the earlier retro is gone, is not finished, or you were not there. Start without it.',

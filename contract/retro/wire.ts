@@ -19,7 +19,7 @@ export const PROTOCOL_VERSION = 4;
  * 4 — nothing new may start because the workspace of the team rests;
  * topics that were written before sharing arrive during it, and are refused once a turn is over; voting can be closed only if there is a vote; people choose between taking part and watching, withdraw what they asked at
  * the door, and ask for moderation back; a removal is taken back; settings say what the project is going through; a retro can repeat every month;
- * topics from another activity are taken over with the types chosen for them; a clock is shortened; votes are equal; there are notes and decisions; shared topics are corrected, moved, added later and taken down; guests may be in a team's retro; topics are written ahead, and until such a retro begins nothing has a number; several lead, and facts say who did it; changes of the groups that were asked for at once are undone at once.
+ * topics from another activity are taken over with the types chosen for them; a clock is shortened; votes are equal; there are notes and decisions; shared topics are corrected, moved, added later and taken down; guests may be in a team's retro; topics are written ahead, and until such a retro begins nothing has a number; several lead, and facts say who did it; changes of the groups that were asked for at once are undone at once; one person can write only a part of all notes.
  */
 
 /** What a browser says of itself when it connects. */

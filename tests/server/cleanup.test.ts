@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -22,10 +22,30 @@ it('[PL6] events of a provider are kept as long as they may be repeated, then de
     await store.paymentEvents.receive(event(id), now - age * DAY_MS);
     await store.paymentEvents.done(event(id), null, now - age * DAY_MS);
   }
-  const stop = startCleanup(store, systemTime, createLog('silent'));
+  const stop = startCleanup(store, { time: systemTime, log: createLog('silent'), backupDir: null });
   await eventually(async () => expect(await store.paymentEvents.receive(event('evt_old'), now)).toBe(true));
   expect(await store.paymentEvents.receive(event('evt_young'), now)).toBe(false);
   stop();
   await store.close();
   rmSync(folder, { recursive: true });
+});
+
+it('[NN5] what a backup has left that was killed in the middle goes an hour later: it may still have authors', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hindsight-'));
+  const backups = mkdtempSync(join(tmpdir(), 'hindsight-'));
+  const store = await openStore(folder);
+  const [old, young] = [
+    'hindsight-2026-11-20T01-00-00Z.sqlite.partial',
+    'hindsight-2026-11-23T01-00-00Z.sqlite.partial',
+  ];
+  for (const name of [old, `${old}-journal`, young, 'mine.sqlite.partial'])
+    writeFileSync(join(backups, name), 'Ana');
+  for (const name of [old, `${old}-journal`, 'mine.sqlite.partial']) utimesSync(join(backups, name), 1, 1);
+  const stop = startCleanup(store, { time: systemTime, log: createLog('silent'), backupDir: backups });
+  await eventually(async () =>
+    expect(readdirSync(backups).toSorted()).toEqual([young, 'mine.sqlite.partial']),
+  );
+  stop();
+  await store.close();
+  for (const one of [folder, backups]) rmSync(one, { recursive: true });
 });

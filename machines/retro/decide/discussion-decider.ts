@@ -8,6 +8,7 @@ import { plannedEnd } from '../selectors/discussion-selectors.ts';
 import { ownersInAll, possibleOwners } from '../selectors/owners-selectors.ts';
 import { isIn, leads, waitingOf } from '../selectors/people-selectors.ts';
 import { type Decide, no, yes } from './decision.ts';
+import { hasHadShare } from './own-share.ts';
 
 /** DI1 to DI3: any group, whatever its place; after the planned time it gets three minutes. Two identical requests at once count as one (SY13). */
 export const chooseGroup: Decide<'group.choose'> = (data, { group, minutes }, { now }) => {
@@ -31,8 +32,11 @@ interface Fields {
 }
 
 /** AI1. */
-export const addAction: Decide<'action.add'> = (data, command, { actor, now }) =>
-  newAction(asSeenBy(data, actor.id), command, { author: actor.id, createdAt: now });
+export const addAction: Decide<'action.add'> = (data, command, { actor, now }) => {
+  const authors = Object.values(data.actions).map(({ author }) => author);
+  if (hasHadShare(data, actor.id, authors, LIMITS.actionItemsPerPerson)) return no('own_limit');
+  return newAction(asSeenBy(data, actor.id), command, { author: actor.id, createdAt: now });
+};
 
 /** AI2: the moderator submits what someone was writing, in that person's name. */
 export const forceAction: Decide<'action.force'> = (data, command, { now }) => {

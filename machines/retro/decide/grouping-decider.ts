@@ -1,9 +1,11 @@
 import type { Group, RetroData } from '#contract/retro/retro-data.ts';
 import { undoneNext } from '../selectors/grouping-selectors.ts';
 import { type Decide, no, yes } from './decision.ts';
+import { hasHadShare } from './own-share.ts';
 
 /** Suggestions of one retro. */
 export const MOST_SUGGESTIONS = 500;
+export const MOST_SUGGESTIONS_OF_ONE = 100;
 
 const groupOf = (data: RetroData, id: string): Group | undefined =>
   data.groups.find((group) => group.id === id);
@@ -45,7 +47,9 @@ export const makeSuggestion: Decide<'suggestion.make'> = (data, { id, groups }, 
   if (data.suggestions.some((known) => known.groups.includes(a) && known.groups.includes(b))) {
     return no('already_suggested');
   }
-  if (data.suggestions.length >= MOST_SUGGESTIONS) return no('limit');
+  const authors = data.suggestions.map(({ by }) => by);
+  if (authors.length >= MOST_SUGGESTIONS) return no('limit');
+  if (hasHadShare(data, actor.id, authors, MOST_SUGGESTIONS_OF_ONE)) return no('own_limit');
   return yes({ type: 'suggestion.made', suggestion: { id, by: actor.id, groups } });
 };
 

@@ -1,11 +1,14 @@
 import { LIMITS } from '#contract/limits.ts';
 import { type Decide, no, yes } from './decision.ts';
 import { mayEdit } from './discussion-decider.ts';
+import { hasHadShare } from './own-share.ts';
 
 /** DI8. */
 export const addNote: Decide<'note.add'> = (data, { id, group, kind, text }, { actor, now }) => {
   if (!data.groups.some((candidate) => candidate.id === group)) return no('unknown_group');
-  if (Object.keys(data.notes).length >= LIMITS.notes) return no('limit');
+  const authors = Object.values(data.notes).map(({ author }) => author);
+  if (authors.length >= LIMITS.notes) return no('limit');
+  if (hasHadShare(data, actor.id, authors, LIMITS.notesPerPerson)) return no('own_limit');
   return yes({ type: 'note.added', note: { id, author: actor.id, group, kind, text, createdAt: now } });
 };
 

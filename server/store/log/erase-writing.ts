@@ -7,6 +7,7 @@ import { topicsDrawn, withoutWriting } from '#machines/retro/secret-facts.ts';
 import { withoutWordsOf } from '#machines/retro/taken-down-words.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Append } from './event-store.ts';
+import { ROWS_AT_ONCE } from './fact-queries.ts';
 import { writeSnapshot } from './snapshots.ts';
 
 /** Whether these facts erase how topics of a retro without names were written: some are drawn or deleted. An imported retro's were never anything else. */
@@ -53,7 +54,27 @@ export async function eraseWriting(
       .where('seq', '=', seq)
       .execute();
   }
+  if (drawn.size > 0) await writeAgain(trx, retro);
   await writeSnapshot(trx, retro, expected + facts.length, CHART_VERSION, after);
+}
+
+/**
+ * Writes all rows again that drawings may have changed, of which none is a command's any more. PostgreSQL notes with each row by which transaction it was written, and
+ * both databases put a changed row elsewhere: those of one drawing alone would say where in the log its topic was written.
+ */
+async function writeAgain(trx: Transaction<Schema>, retro: string): Promise<void> {
+  const rows = await trx
+    .deleteFrom('retro_facts')
+    .where('retro_id', '=', retro)
+    .where('command_id', 'is', null)
+    .returningAll()
+    .execute();
+  rows.sort((a, b) => a.seq - b.seq);
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await trx
+      .insertInto('retro_facts')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .execute();
 }
 
 /** A fact about writing as it stays in the log; the same fact if it stays as it is. */

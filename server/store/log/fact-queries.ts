@@ -7,7 +7,7 @@ import type { LoggedFact } from './event-store.ts';
 type Row = Insertable<RetroFactTable>;
 
 /** Rows of one INSERT; databases limit the number of values in a statement. */
-const ROWS_AT_ONCE = 500;
+export const ROWS_AT_ONCE = 500;
 
 /** A row, of which only the columns and their order matter. */
 const ANY_ROW: Row = { retro_id: '', seq: 0, at: 0, actor_id: '', command_id: '', type: '', body: '' };

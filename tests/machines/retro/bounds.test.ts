@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import type { Person } from '#contract/retro/person.ts';
 import type { ActionItem, RetroData, Topic } from '#contract/retro/retro-data.ts';
-import { MOST_SUGGESTIONS } from '#machines/retro/decide/grouping-decider.ts';
+import { MOST_SUGGESTIONS, MOST_SUGGESTIONS_OF_ONE } from '#machines/retro/decide/grouping-decider.ts';
 import { project } from '#machines/retro/project.ts';
 import { MOST_UNDO_IDS } from '#machines/retro/reducers/grouping-reducer.ts';
 import { given, groupAt } from '#tests/support/retros/given-when-then.ts';
@@ -70,6 +70,46 @@ describe('[SY14] the size of a retro is limited', () => {
     given(retro)
       .when('Ben', { type: 'note.add', group, kind: 'note', text: 'One more' })
       .thenRefused('limit');
+  });
+
+  it('[SY26] notes, action items and suggestions of one person leave room for those of others', () => {
+    const retro = aRetro({ phase: 'discussion', discussing: true, grouped: false });
+    const [group = '', other = '', third = ''] = retro.state.data.groups.map(({ id }) => id);
+    const note = { author: idOf('Ben'), group, kind: 'note', text: 'Seen', createdAt: 1 } as const;
+    const count = LIMITS.notesPerPerson - 1;
+    set(retro, { notes: byId(many(count, (place) => ({ ...note, id: numbered('note', place) }))) });
+    const addNote = { type: 'note.add', group, kind: 'note', text: 'One more' } as const;
+    retro.do('Ben', addNote);
+    given(retro).when('Ben', addNote).thenRefused('own_limit');
+    for (const name of ['Cleo', 'Ana']) expect(retro.ask(name, addNote).ok).toBe(true);
+    retro.do('Ana', { type: 'colead.name', person: idOf('Ben') });
+    expect(retro.ask('Ben', addNote).ok).toBe(true);
+    retro.do('Ana', { type: 'colead.end', person: idOf('Ben') });
+
+    const items = many(LIMITS.actionItemsPerPerson, (place) => ({
+      ...action(place, 0),
+      author: idOf('Ben'),
+    }));
+    set(retro, { actions: byId(items) });
+    const item = { description: 'Do it', owners: [], dueDate: null, group };
+    const addItem = { ...item, type: 'action.add' } as const;
+    given(retro).when('Ben', addItem).thenRefused('own_limit');
+    // What they were writing, the moderator can still submit (AI2).
+    expect(retro.ask('Ana', { ...item, type: 'action.force', author: idOf('Ben') }).ok).toBe(true);
+    for (const name of ['Cleo', 'Ana']) expect(retro.ask(name, addItem).ok).toBe(true);
+
+    retro.do('Ana', { type: 'phase.reopen' });
+    retro.do('Ana', { type: 'phase.reopen' });
+    const suggestion = { by: idOf('Ben'), groups: [group, other] as [string, string] };
+    set(retro, {
+      suggestions: many(MOST_SUGGESTIONS_OF_ONE, (place) => ({
+        ...suggestion,
+        id: numbered('suggest', place),
+      })),
+    });
+    const suggest = { type: 'suggestion.make', groups: [group, third] as [string, string] } as const;
+    given(retro).when('Ben', suggest).thenRefused('own_limit');
+    expect(retro.ask('Cleo', suggest).ok).toBe(true);
   });
 
   it('people, except those who are already known', () => {
