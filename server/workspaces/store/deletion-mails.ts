@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { WORKSPACE_KEPT_MS } from '#contract/limits.ts';
 import { newRow, type WorkspaceFacts } from '../../mail/store/mail-row.ts';
 import { putMail } from '../../mail/store/mails.ts';
 import type { Schema } from '../../store/database/schema.ts';
@@ -88,4 +89,46 @@ async function newest(
     .orderBy('created_at')
     .execute();
   return new Map(mails.map(({ user_id, created_at }) => [user_id ?? '', created_at]));
+}
+
+/** Lets invitations that were not mailed yet wait for as long as the workspace can be kept: they are sent if it is. */
+export async function holdInvitationMails(
+  trx: Transaction<Schema>,
+  workspace: string,
+  goneFrom: number,
+): Promise<void> {
+  await trx
+    .updateTable('mails')
+    .set({ next_at: goneFrom })
+    .where('workspace_id', '=', workspace)
+    .where('invitation_id', 'is not', null)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** The workspace stays: invitations that still hold are mailed, also those that a server dropped because of the deletion. */
+export async function sendHeldInvitations(
+  trx: Transaction<Schema>,
+  workspace: string,
+  goneFrom: number,
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('mails')
+    .set({ state: 'waiting', next_at: now, done_at: null })
+    .where('workspace_id', '=', workspace)
+    .where('invitation_id', 'in', (is) =>
+      is
+        .selectFrom('workspace_invitations')
+        .select('id')
+        .where('workspace_id', '=', workspace)
+        .where('state', '=', 'pending'),
+    )
+    .where(({ or, and, eb }) =>
+      or([
+        eb('state', '=', 'waiting'),
+        and([eb('state', '=', 'dropped'), eb('done_at', '>=', goneFrom - WORKSPACE_KEPT_MS)]),
+      ]),
+    )
+    .execute();
 }

@@ -4,7 +4,12 @@ import type { WorkspaceRow } from '../../access/store/memberships.ts';
 import { changeWorkspace } from '../../access/store/workspace-row.ts';
 import { type DoneBy, noteEvents } from '../../history/store/history-events.ts';
 import type { Schema } from '../../store/database/schema.ts';
-import { mailDeletion, mailDeletionUndone } from './deletion-mails.ts';
+import {
+  holdInvitationMails,
+  mailDeletion,
+  mailDeletionUndone,
+  sendHeldInvitations,
+} from './deletion-mails.ts';
 
 const NO_OFFER = { offered_to: null, offered_until: null };
 
@@ -64,6 +69,7 @@ async function mark(
     members.map((member) => member.id),
     { workspace: id, about, now },
   );
+  await holdInvitationMails(trx, id, goneFrom);
   await noteEvents(trx, [{ workspace: id, type: 'workspace.deleted', actor: user }], now);
   return changeWorkspace(trx, id, { gone_from: goneFrom, ...NO_OFFER });
 }
@@ -81,6 +87,7 @@ async function keep(
     about: { workspace: workspace.name, by: owner?.name ?? '' },
     now,
   });
+  await sendHeldInvitations(trx, id, workspace.gone_from, now);
   await noteEvents(trx, [{ workspace: id, type: 'workspace.kept', actor: user }], now);
   // One on Starter comes back there now, and rests if its owner has another by now (WS13).
   const since = workspace.plan === 'free' ? { starter_since: now } : {};

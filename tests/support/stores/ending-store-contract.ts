@@ -147,6 +147,28 @@ export function endingContract(
       expect(await mailsOf('workspace_deleted')).toEqual([ann, ann]);
     });
 
+    it('[WS7] [IN1] mails an invitation that waited, or was dropped meanwhile, once the deletion is undone', async () => {
+      const workspace = await putWorkspace(rows, [ann]);
+      const by = { person: ann, hasPricing: true, sendsMail: true, now: NOW };
+      const emails = ['cy@example.org', 'di@example.org', 'ed@example.org'];
+      await one.invitations.invite({ workspace, team: null }, { emails, users: [] }, by);
+      await one.workspaceEndings.mark(workspace, NOW + WORKSPACE_KEPT_MS, { user: ann, now: NOW });
+      // A server had the second one in hand; the third is withdrawn.
+      const held = await one.mails.claim(NOW, NOW + HOUR_MS, 10);
+      expect(held.filter(({ invitation }) => invitation !== null)).toEqual([]);
+      const mailOf = async (email: string) =>
+        (await rows.selectFrom('mails').selectAll().where('email', '=', email).execute())[0];
+      await one.mails.settle((await mailOf('di@example.org'))?.id ?? '', 'dropped', NOW + 1);
+      await one.invitations.cancel({ workspace, team: null }, ['ed@example.org'], {
+        person: ann,
+        now: NOW + 2,
+      });
+      await one.workspaceEndings.keep(workspace, { user: ann, now: NOW + HOUR_MS });
+      const sent = await two.mails.claim(NOW + HOUR_MS, NOW + 2 * HOUR_MS, 10);
+      const invited = sent.flatMap(({ email, invitation }) => (invitation === null ? [] : [email]));
+      expect(invited.toSorted()).toEqual(['cy@example.org', 'di@example.org']);
+    });
+
     it('[WS7] mails each member once about the final deletion, however many servers there are', async () => {
       const workspace = await putWorkspace(rows, [ann, bob], { gone_from: NOW });
       const servers = [one, two, one, two];
