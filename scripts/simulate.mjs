@@ -1,6 +1,6 @@
 // `npm run simulate`: a whole installation in one process, in its own time and with its own bad luck (docs/simulation.md).
 // `-- --seeds 200` plays that many, `--minutes 5` for so long, `--from 300` begins there, `--seed 42` tells the story of one,
-// `--record FILE` adds a line for each seed to a file, and `--mutants` plays until each mistake made on purpose is noticed.
+// `--play retro` or `--play installation` plays only retros, or only what is between them, `--record FILE` adds a line for each seed to a file, and `--mutants` plays until each mistake made on purpose is noticed.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -27,12 +27,15 @@ const { values } = parseArgs({
     from: { type: 'string' },
     seed: { type: 'string' },
     record: { type: 'string' },
+    play: { type: 'string' },
     mutants: { type: 'boolean', default: false },
     mutant: { type: 'string' },
   },
 });
 
 const cores = availableParallelism();
+const PASSWORDS = join(ROOT, 'tests/simulation/installation/quick-passwords.ts');
+const options = values.play === undefined ? [] : ['--play', values.play];
 const normal = await bundle('simulation');
 if (values.seed !== undefined) await tell(normal, Number(values.seed));
 else if (values.mutants || values.mutant !== undefined) await playMutants(Number(values.from ?? 1));
@@ -45,6 +48,7 @@ async function bundle(name, mutant) {
   const changes = {
     name: 'simulation',
     enforce: 'pre',
+    resolveId: (source) => (source === '@node-rs/argon2' ? PASSWORDS : null),
     transform(code, id) {
       // It measures how long the real process is blocked, ten times a second: two thirds of what happened in a world was that.
       if (id === LOOP_LAG) return 'export function gaugeLoopLag() {}';
@@ -71,9 +75,9 @@ async function bundle(name, mutant) {
 }
 
 /** Plays one seed in a process of its own. */
-async function playOne(main, seed, ...options) {
+async function playOne(main, seed, ...more) {
   let played = null;
-  await playSeeds(main, { first: seed, last: seed, options }, (result) => {
+  await playSeeds(main, { first: seed, last: seed, options: [...options, ...more] }, (result) => {
     played = result;
   }).ended;
   return played;
@@ -105,7 +109,7 @@ async function playMany(from) {
     console.log(`seed ${played.seed}: ${JSON.stringify(played.drawn)}\n  ${played.broken[0]}`);
   };
   const lanes = Array.from({ length: cores }, (_, at) =>
-    playSeeds(normal, { first: from + at, every: cores, last, minutes }, (played) => {
+    playSeeds(normal, { first: from + at, every: cores, last, minutes, options }, (played) => {
       sum.seeds += 1;
       for (const key of ['lasted', 'commands', 'faults', 'events']) sum[key] += played[key] ?? 0;
       // One in a short run too: a second one of its process, which must not depend on the first.
@@ -132,14 +136,17 @@ async function playMany(from) {
 
 async function playMutants(from) {
   const list = JSON.parse(execFileSync(process.execPath, [normal, '--mutants'], { encoding: 'utf8' }));
-  const wanted = list.filter(({ name }) => values.mutant === undefined || name === values.mutant);
+  const wanted = list.filter(
+    ({ name, play = 'retro' }) => name === (values.mutant ?? name) && play === (values.play ?? play),
+  );
   if (wanted.length === 0) throw new Error(`there is no mutant "${values.mutant}"`);
   let missed = 0;
   for (const mutant of wanted) {
     const main = await bundle('simulation-mutant', mutant);
-    const caught = await untilCaught(main, from);
+    const what = ['--play', mutant.play ?? 'retro'];
+    const caught = await untilCaught(main, from, what);
     // What breaks without the mistake too was not noticed by it.
-    const isOurs = caught !== null && (await playOne(normal, caught.seed)).broken.length > 0;
+    const isOurs = caught !== null && (await playOne(normal, caught.seed, ...what)).broken.length > 0;
     if (!caught || isOurs) missed += 1;
     const outcome = caught
       ? `${isOurs ? 'BROKEN  ' : `seed ${String(caught.seed - from + 1).padStart(3)}`}`
@@ -151,10 +158,10 @@ async function playMutants(from) {
 }
 
 /** The first seed that notices a mutant; null if none does. */
-async function untilCaught(main, from) {
+async function untilCaught(main, from, options) {
   let caught = null;
   const lanes = Array.from({ length: cores }, (_, at) =>
-    playSeeds(main, { first: from + at, every: cores, last: from + MOST_SEEDS - 1 }, (played) => {
+    playSeeds(main, { first: from + at, every: cores, last: from + MOST_SEEDS - 1, options }, (played) => {
       if (played.broken.length === 0 || caught) return;
       caught = played;
       for (const { stop } of lanes) stop();

@@ -6,6 +6,9 @@ import './virtual-crypto.ts';
 /** For the script, which reads lines. */
 const print = (what: object) => process.stdout.write(`${JSON.stringify(what)}\n`);
 
+/** One of so many seeds plays what is between retros, unless it is said what to play. */
+const INSTALLATION_EVERY = 4;
+
 // Run by `scripts/simulate.mjs`, which builds it: plays seeds one after another, and prints a line of JSON for each.
 const { values } = parseArgs({
   options: {
@@ -14,6 +17,7 @@ const { values } = parseArgs({
     until: { type: 'string' },
     minutes: { type: 'string' },
     story: { type: 'boolean', default: false },
+    play: { type: 'string' },
     mutants: { type: 'boolean', default: false },
   },
 });
@@ -23,11 +27,18 @@ if (values.mutants) {
 } else {
   // Libraries come with it, and must meet the chance that is replaced.
   const { play } = await import('./play.ts');
+  const { playInstallation } = await import('./installation/installation-play.ts');
+  const isInstallation = (seed: number) =>
+    values.play === undefined ? seed % INSTALLATION_EVERY === 0 : values.play === 'installation';
   const now = performance.now.bind(performance);
   const last = values.minutes === undefined ? Infinity : now() + Number(values.minutes) * 60_000;
   const until = Number(values.until ?? Number.MAX_SAFE_INTEGER);
   for (let seed = Number(values.from); seed <= until && now() < last; seed += Number(values.every)) {
-    const { story, trace: delivered, ...played } = await play(seed);
+    const {
+      story,
+      trace: delivered,
+      ...played
+    } = await (isInstallation(seed) ? playInstallation : play)(seed);
     const trace = createHash('sha256').update(delivered).update(story.join('\n')).digest('hex').slice(0, 16);
     print({ seed, trace, ...played, ...(values.story && { story }) });
   }

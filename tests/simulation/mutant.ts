@@ -4,6 +4,8 @@ export interface Mutant {
   /** The promise that it breaks. */
   rule: string;
   file: string;
+  /** What has to be played for it; a retro if it does not say. */
+  play?: 'installation';
   from: string;
   to: string;
 }

@@ -1,4 +1,5 @@
 import { BROWSER_MUTANTS } from './browser-mutants.ts';
+import { INSTALLATION_MUTANTS } from './installation/installation-mutants.ts';
 import { LIVE_RETRO_MUTANTS } from './live-retro-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { SOCKET_MUTANTS } from './socket-mutants.ts';
@@ -10,4 +11,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...SOCKET_MUTANTS,
   ...BROWSER_MUTANTS,
   ...STORE_MUTANTS,
+  ...INSTALLATION_MUTANTS,
 ];

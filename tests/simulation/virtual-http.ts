@@ -7,12 +7,12 @@ export interface Answer {
   json: unknown;
 }
 
-/** Calls the REST side over the network of the world; a body is sent by POST. Rejects if no answer comes. */
+/** Calls the REST side over the network of the world; a body is sent by POST unless told otherwise. Rejects if no answer comes. */
 export function callFrom(
   process: Process,
   { time, network }: { time: VirtualTime; network: VirtualNetwork },
   path: string,
-  { token, body }: { token?: string; body?: object } = {},
+  { token, body, method }: { token?: string; body?: object; method?: string } = {},
 ): Promise<Answer> {
   return time.as(
     process,
@@ -22,7 +22,7 @@ export function callFrom(
         const call = request(
           {
             path,
-            method: text === undefined ? 'GET' : 'POST',
+            method: method ?? (text === undefined ? 'GET' : 'POST'),
             createConnection: () => network.connect(process) as never,
             headers: {
               host: 'hindsight',

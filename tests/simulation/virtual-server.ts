@@ -1,4 +1,5 @@
 import { type App, buildApp } from '#server/app.ts';
+import type { AppDeps } from '#server/app-deps.ts';
 import { createLog } from '#server/base/logger.ts';
 import { buildIn } from '#server/base/version.ts';
 import type { Bus } from '#server/cluster/bus.ts';
@@ -29,6 +30,8 @@ export interface Around {
   faults: () => StoreFaults;
   /** Lines of the log about errors. */
   reported: (line: string) => void;
+  /** What the installation has set, beside what all simulated ones have. */
+  settings: Partial<AppDeps>;
 }
 
 /** A server as `npm start` builds it, in this process. */
@@ -43,7 +46,7 @@ export class VirtualServer {
   }
 
   async start(): Promise<void> {
-    const { time, store, bus, reported } = this.#around;
+    const { time, store, bus, reported, settings } = this.#around;
     await time.as(this.process, async () => {
       const own = this.#reaching(store);
       this.#app = await buildApp({
@@ -77,6 +80,7 @@ export class VirtualServer {
         origins: [],
         trustProxy: false,
         rates: NO_LIMITS,
+        ...settings,
       });
       await this.#app.listen(80, '127.0.0.1');
     });

@@ -5,6 +5,7 @@ import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { CommandInput } from '#contract/retro/commands.ts';
 import type { Fact } from '#contract/retro/facts.ts';
 import type { Ack, RetroState } from '#contract/retro/wire.ts';
+import type { AppDeps } from '#server/app-deps.ts';
 import type { Append } from '#server/store/log/event-store.ts';
 import type { Store } from '#server/store/store.ts';
 import { MemoryBus } from '#tests/support/servers/memory-bus.ts';
@@ -54,6 +55,8 @@ export class World {
   readonly servers: VirtualServer[] = [];
   readonly tabs: Tab[] = [];
   readonly bus: MemoryBus | null;
+  /** Where its database is. */
+  readonly folder: string;
   faults: StoreFaults = SOUND;
   retro = '';
   /** What people added, by the mark in its text, and the answers that their pages got. */
@@ -67,13 +70,15 @@ export class World {
   readonly #checks = new AppendChecks();
   #newest: RetroState | null = null;
 
-  static async open(drawn: Drawn): Promise<World> {
+  /** `settings`: what its servers are told beside what all are. */
+  static async open(drawn: Drawn, settings: Partial<AppDeps> = {}): Promise<World> {
     const folder = mkdtempSync(join(MEMORY, 'simulated-'));
-    return new World(drawn, await openNewStore(folder), folder);
+    return new World(drawn, await openNewStore(folder), folder, settings);
   }
 
-  private constructor(drawn: Drawn, store: Store, folder: string) {
+  private constructor(drawn: Drawn, store: Store, folder: string, settings: Partial<AppDeps>) {
     this.drawn = drawn;
+    this.folder = folder;
     this.chance = new Chance(drawn.seed);
     this.time = new VirtualTime(START);
     const undo = drawAll(this.chance.fork());
@@ -94,6 +99,7 @@ export class World {
       bus: this.bus,
       faults: () => this.faults,
       reported: (line) => this.#reported(line),
+      settings,
     };
     const onLost = (error: unknown) =>
       void this.fail(`nothing is unhandled: ${error instanceof Error ? error.stack : String(error)}`);

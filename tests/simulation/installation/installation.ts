@@ -1,0 +1,163 @@
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { Chance } from '../chance.ts';
+import { callFrom } from '../virtual-http.ts';
+import type { Process } from '../virtual-time.ts';
+import { type Drawn, World } from '../world.ts';
+import { KnownStanding } from './known-standing.ts';
+import { VirtualMail } from './virtual-mail.ts';
+
+/** How long somebody waits for an answer, ms. */
+const PATIENCE_MS = 60_000;
+/** How long a call that nobody has answered may still go on at a server, ms. */
+const STILL_AT_IT_MS = 45_000;
+
+/** Somebody with an account, or who will have one. */
+export interface Person {
+  /** Their number among all. */
+  at: number;
+  name: string;
+  email: string;
+  password: string;
+  /** Null before they have signed up, and after their account was deleted. */
+  id: string | null;
+  token: string | null;
+  process: Process;
+}
+
+/** A call of the API. */
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  body?: object;
+}
+
+/** What was answered; `unknown` if nothing was, or the server could not: then it may have been done. */
+export interface Answered {
+  how: 'done' | 'refused' | 'unknown';
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: what came is looked into, whatever it is.
+  json: any;
+}
+
+/** A world with accounts, workspaces and teams, and with what is around an installation. */
+export class Installation {
+  readonly world: World;
+  readonly mail: VirtualMail;
+  readonly known = new KnownStanding();
+  readonly people: Person[] = [];
+  /** The workspaces that were made, and their teams. */
+  readonly workspaces: string[] = [];
+  readonly teams: { id: string; workspace: string }[] = [];
+  /** Since when nothing has gone wrong; null while something may. */
+  calmSince: number | null = 0;
+  /** Since when a mail that waits is about something that is over, by its id. */
+  readonly unwantedSince = new Map<string, number>();
+  calls = 0;
+  readonly #rows: InstanceType<typeof DatabaseSync>;
+
+  static async open(drawn: Drawn): Promise<Installation> {
+    const mail = new VirtualMail(new Chance(drawn.seed ^ 0x3a11), () => Date.now());
+    const world = await World.open(drawn, { transport: mail.transport, asksForReviews: false });
+    return new Installation(world, mail);
+  }
+
+  private constructor(world: World, mail: VirtualMail) {
+    this.world = world;
+    this.mail = mail;
+    this.#rows = new DatabaseSync(join(world.folder, 'hindsight.sqlite'), { readOnly: true });
+  }
+
+  /** What is in the database. */
+  rows<Row>(sql: string, ...values: (string | number)[]): Row[] {
+    return this.#rows.prepare(sql).all(...values) as Row[];
+  }
+
+  addPerson(): Person {
+    const at = this.people.length + 1;
+    const name = `Person${at}x`;
+    const person: Person = {
+      at,
+      name,
+      email: `person${at}x@example.org`,
+      password: `correct horse ${at}`,
+      id: null,
+      token: null,
+      process: { name, isDead: false, skew: 0 },
+    };
+    this.people.push(person);
+    return person;
+  }
+
+  personOf(id: string): Person | undefined {
+    return this.people.find((person) => person.id === id);
+  }
+
+  /** Calls as somebody, who logs in again if they have to. */
+  async ask(person: Person, call: Call): Promise<Answered> {
+    const answered = await this.#tell(person, call);
+    if (answered.status !== 401 || person.id === null) return answered;
+    const { email, password } = person;
+    person.token = null;
+    const login = await this.#tell(person, {
+      method: 'POST',
+      path: '/users/login',
+      body: { email, password },
+    });
+    // Without a login nothing can have been done.
+    if (login.how !== 'done') return { ...login, how: 'refused' };
+    person.token = login.json.token;
+    return this.#tell(person, call);
+  }
+
+  /** Waits in the world's time; for what was called it is long enough, too. */
+  async settle<T>(work: Promise<T>[]): Promise<T[]> {
+    let settled: T[] | null = null;
+    const all = Promise.all(work).then((done) => {
+      settled = done;
+    });
+    while (settled === null) await this.world.time.pass(200);
+    await all;
+    return settled;
+  }
+
+  /** After calls that were not answered: whatever they do is done by then. */
+  async lapse(): Promise<void> {
+    await this.world.time.pass(STILL_AT_IT_MS);
+  }
+
+  /** Something may go wrong from now on, or has. */
+  isUnquiet(): void {
+    this.calmSince = null;
+  }
+
+  async close(): Promise<void> {
+    this.#rows.close();
+    await this.world.close();
+  }
+
+  async #tell(person: Person, { method, path, body }: Call): Promise<Answered> {
+    this.calls += 1;
+    const { world } = this;
+    world.tell(`${person.name}: ${method} ${path}${body ? ` ${JSON.stringify(body)}` : ''}`);
+    const token = person.token === null ? {} : { token: person.token };
+    const answer = await patiently(
+      callFrom(person.process, world, `/api${path}`, { method, ...token, ...(body && { body }) }),
+      (ms, run) => world.time.after(ms, run),
+    );
+    const status = answer?.status ?? 0;
+    const how = status === 0 || status >= 500 ? 'unknown' : status < 400 ? 'done' : 'refused';
+    const code = how === 'refused' ? ` ${JSON.stringify(answer?.json)}` : '';
+    world.tell(`${person.name}: ${method} ${path} is answered by ${status}${code}`);
+    if (status === 500) world.fail(`[SY8] ${method} ${path} was answered with an error`);
+    return { how, status, json: answer?.json ?? null };
+  }
+}
+
+/** What comes of something; null if nothing does for long, or it fails. */
+function patiently<T>(work: Promise<T>, after: (ms: number, run: () => void) => void): Promise<T | null> {
+  return new Promise((resolve) => {
+    after(PATIENCE_MS, () => resolve(null));
+    work.then(resolve, () => resolve(null));
+  });
+}

@@ -1,0 +1,77 @@
+import type { Installation } from './installation.ts';
+import type { TakenLetter } from './virtual-mail.ts';
+
+/** How long a letter may have been on its way to the mail server since it was written, ms. */
+const WRITTEN_BEFORE_MS = 20_000;
+
+/** Watches every letter as it is taken. */
+export function watchLetters(at: Installation): void {
+  const owners = new Map<string, string>();
+  at.mail.arrives = (letter) => {
+    const { world, mail } = at;
+    world.tell(`mail to ${letter.to}: ${letter.subject}`);
+    const before = owners.get(letter.id);
+    if (before !== undefined && before !== letter.to)
+      world.fail(`[SY8] the mail ${letter.id} went to ${before} and to ${letter.to}`);
+    owners.set(letter.id, letter.to);
+    const [row] = at.rows<{ state: string }>('select state from mails where id = ?', letter.id);
+    if (row && row.state !== 'waiting' && mail.confirmed.has(letter.id))
+      world.fail(`[IN1] a mail to ${letter.to} went out again although it was noted as ${row.state}`);
+    const earlier = mail.taken.find(({ id }) => id === letter.id);
+    const isUnbroken = at.calmSince !== null && earlier !== undefined && earlier.at > at.calmSince;
+    if (isUnbroken) world.fail(`[IN1] a mail to ${letter.to} was taken, and went out again without a fault`);
+    checkWanted(at, letter);
+  };
+}
+
+/** An invitation is mailed while it is pending (IN3), and never to somebody whose account is erased by then (SE6). */
+function checkWanted(at: Installation, letter: TakenLetter): void {
+  if (!letter.text.includes('/workspaces/join?token=')) return;
+  const [row] = at.rows<{ state: string; gone_from: number | null }>(
+    `select workspace_invitations.state, gone_from from mails
+       join workspace_invitations on workspace_invitations.id = invitation_id
+       join workspaces on workspaces.id = workspace_invitations.workspace_id where mails.id = ?`,
+    letter.id,
+  );
+  const since = at.unwantedSince.get(letter.id);
+  const isUnwanted = row !== undefined && (row.state !== 'pending' || row.gone_from !== null);
+  if (isUnwanted && since !== undefined && letter.at - since > WRITTEN_BEFORE_MS)
+    at.world.fail(`[IN3] ${letter.to} was mailed an invitation that is ${row.state}`);
+}
+
+/** Notes since when waiting mails are about something that is over. Called between steps. */
+export function noteUnwanted(at: Installation): void {
+  const unwanted = at.rows<{ id: string }>(
+    `select mails.id from mails join workspace_invitations on workspace_invitations.id = invitation_id
+       join workspaces on workspaces.id = workspace_invitations.workspace_id
+       where mails.state = 'waiting' and (workspace_invitations.state != 'pending' or gone_from is not null)`,
+  );
+  const now = at.world.time.now();
+  const ids = new Set(unwanted.map(({ id }) => id));
+  for (const id of at.unwantedSince.keys()) if (!ids.has(id)) at.unwantedSince.delete(id);
+  for (const id of ids) if (!at.unwantedSince.has(id)) at.unwantedSince.set(id, now);
+}
+
+/** Once everything has healed: what was due has gone out, and everybody who is invited was sent the link (IN1). */
+export function checkMailed(at: Installation): void {
+  const { world, mail, known } = at;
+  const now = world.time.now();
+  for (const { kind, email } of at.rows<{ kind: string; email: string }>(
+    "select kind, email from mails where state = 'waiting' and next_at < ?",
+    now - WRITTEN_BEFORE_MS,
+  ))
+    world.fail(`[IN1] a mail (${kind}) to ${email ?? 'somebody'} is due, and is not sent`);
+  const sent = new Set(mail.taken.map(({ id }) => id));
+  for (const { id, kind } of at.rows<{ id: string; kind: string }>(
+    "select id, kind from mails where state = 'sent'",
+  ))
+    if (!sent.has(id) && !kind.startsWith('ahead'))
+      world.fail(`[IN1] a mail (${kind}) is noted as sent, and the mail server has never taken it`);
+  for (const key of known.keys('invited:')) {
+    const [, workspace = '', , email = ''] = key.split(':');
+    if (!known.is(key) || !known.is(`gone:${workspace}`, 'no')) continue;
+    const waiting = at.rows("select id from mails where email = ? and state = 'waiting'", email);
+    const isSent = mail.to(email).some(({ text }) => text.includes('/workspaces/join?token='));
+    if (!isSent && waiting.length === 0) world.fail(`[IN1] ${email} is invited, and was never mailed`);
+  }
+}

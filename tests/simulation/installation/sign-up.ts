@@ -1,0 +1,67 @@
+import type { Installation, Person } from './installation.ts';
+
+/** How often somebody tries again before they give up. */
+const TRIES = 8;
+
+/** Somebody signs up, and confirms their address by the link that they are mailed. */
+export async function signUp(at: Installation, person: Person): Promise<boolean> {
+  const { name, email, password } = person;
+  const body = { name, email, password, password_confirmation: password, terms_accepted: true };
+  for (let tries = 0; tries < TRIES && person.token === null; tries += 1) {
+    const [made] = await at.settle([at.ask(person, { method: 'POST', path: '/users/sign_up', body })]);
+    const entered =
+      made?.how === 'done'
+        ? made
+        : // It may have been made, although nothing was answered.
+          (
+            await at.settle([
+              at.ask(person, { method: 'POST', path: '/users/login', body: { email, password } }),
+            ])
+          )[0];
+    if (entered?.how !== 'done') continue;
+    person.token = entered.json.token;
+    person.id = entered.json.user.id;
+  }
+  return person.token !== null && (await confirm(at, person));
+}
+
+async function confirm(at: Installation, person: Person): Promise<boolean> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    await at.world.time.pass(5_000);
+    const tokens = at.mail.to(person.email).map(({ text }) => /verify_email\?token=([\w-]+)/.exec(text)?.[1]);
+    const token = tokens.find((found) => found !== undefined);
+    if (!token) continue;
+    const [answer] = await at.settle([
+      at.ask(person, { method: 'PUT', path: '/users/verify_email', body: { token } }),
+    ]);
+    if (answer?.how === 'done') person.token = answer.json.token ?? person.token;
+    const [account] = await at.settle([at.ask(person, { method: 'GET', path: '/user' })]);
+    if (account?.json?.address_proven === true) return true;
+  }
+  return false;
+}
+
+/** Sends the draft of something until it is made; it is made once, however often it is sent (SY1). */
+export async function make(
+  at: Installation,
+  person: Person,
+  path: string,
+  body: object,
+): Promise<string | null> {
+  const draft = { draft_id: draftId(at), ...body };
+  let made: string | null = null;
+  // Who is not sure sends it once more.
+  for (let times = 0; times < TRIES; times += 1) {
+    const [answer] = await at.settle([at.ask(person, { method: 'POST', path, body: draft })]);
+    if (answer?.how === 'unknown') continue;
+    if (answer?.how !== 'done') return made;
+    const id = answer.json.id as string;
+    if (made !== null && id !== made) at.world.fail(`[SY1] one draft became ${made} and ${id}`);
+    made = id;
+    if (at.world.chance.happens(0.7)) return made;
+  }
+  return made;
+}
+
+const draftId = ({ world }: Installation): string =>
+  Array.from({ length: 16 }, () => 'abcdefghijkmnpqrstuvwxyz23456789'[world.chance.roll(32)]).join('');
