@@ -1,10 +1,12 @@
 /*
  * `npm run bench`: this server (embedded database, every command fsynced, validated and redacted) beside a bare
  * socket.io relay and a bare ws relay, which store and check nothing, in the same run on the same machine. `--quick`
- * takes a minute and leaves out long measurements; `--teams 100` shows instead how this machine handles that many teams, `--town-hall 1000` how that many people of one address come in.
+ * takes a minute and leaves out long measurements; `--teams 100` shows instead how this machine handles that many teams, `--town-hall 1000` how that many people of one
+ * address come in, are shown something and come back, `--servers` three servers beside one.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { joiningScripts } from '#scripts/check-budget.mjs';
+import { ensureServices, hasServices } from '#scripts/services.mjs';
 import { enduredTable, enduredTargets } from './attacks/report.ts';
 import { underAttack } from './attacks/under-attack.ts';
 import { boardOf500 } from './board.ts';
@@ -18,15 +20,18 @@ import { searching, searchTable, searchTargets } from './lists/searching.ts';
 import { memory } from './memory.ts';
 import { type Measured, start } from './process.ts';
 import { fanOutTable, joiningLines, memoryLines, startUpLines, teamsLine, workspaceLines } from './report.ts';
+import { manyServers, manyServersLines, manyServersTargets } from './scale/side-by-side.ts';
+import { townHall, townHallLines, townHallTargets } from './scale/town-hall.ts';
 import { startUp } from './start-up.ts';
-import { targetLine, targetsOf, workspaceTargets } from './targets.ts';
+import { memoryTargets, targetLine, targetsOf, workspaceTargets } from './targets.ts';
 import { manyTeams } from './teams.ts';
-import { townHall, townHallLine, townHallTargets } from './town-hall.ts';
 import { workspaceCalls } from './workspaces.ts';
 
 const isQuick = process.argv.includes('--quick');
 /** Retros among which a usual run searches. */
 const SEARCHED_RETROS = 10_000;
+/** People of a town hall. */
+const HALL = 1_000;
 const began = performance.now();
 
 /** What most plans have in common. */
@@ -72,7 +77,7 @@ async function main(): Promise<void> {
   const targets = [
     ...targetsOf(all, coming, joiningScripts()),
     ...workspaceTargets(workspaces),
-    ...(rest ? searchTargets(rest.search) : []),
+    ...(rest ? restTargets(rest) : []),
   ];
 
   console.log('ms from when a command was due to its acknowledgement, and to the last other screen:');
@@ -84,6 +89,8 @@ async function main(): Promise<void> {
     console.log(startUpLines(rest.startUp).join('\n'));
     console.log(`\n${searchTable(rest.search)}`);
     console.log(`\n${browserLines(rest.browser).join('\n')}`);
+    console.log(`\n${townHallLines(rest.hall).join('\n')}`);
+    if (rest.servers) console.log(`\n${manyServersLines(rest.servers).join('\n')}`);
   }
   console.log(`\nTargets:\n${targets.map(targetLine).join('\n')}`);
   mkdirSync('.cache', { recursive: true });
@@ -93,6 +100,8 @@ async function main(): Promise<void> {
   tell('done');
 }
 
+type Rest = Awaited<ReturnType<typeof theRest>>;
+
 async function theRest() {
   tell('memory');
   const held = await memory();
@@ -100,8 +109,20 @@ async function theRest() {
   const started = await startUp();
   const found = await searching(tell, SEARCHED_RETROS, undefined);
   tell('in the browser');
-  return { search: found, memory: held, startUp: started, browser: await onServer(inBrowser) };
+  const browser = await onServer(inBrowser);
+  tell(`a town hall of ${HALL}`);
+  const hall = await townHall(HALL);
+  // Nothing is installed for it, as with `--servers`.
+  const servers = hasServices() ? await manyServers(tell) : null;
+  return { search: found, memory: held, startUp: started, browser, hall, servers };
 }
+
+const restTargets = ({ search, memory: { person }, hall, servers }: Rest) => [
+  ...searchTargets(search),
+  ...memoryTargets(person),
+  ...townHallTargets(hall),
+  ...(servers ? manyServersTargets(servers) : []),
+];
 
 async function attacks(): Promise<void> {
   const named = process.argv.slice(process.argv.indexOf('--attacks') + 1);
@@ -128,11 +149,19 @@ async function finding(): Promise<void> {
   console.log(`\nTargets:\n${searchTargets(found).map(targetLine).join('\n')}`);
 }
 
-/** `--town-hall 1000`: this many guests of one address come into one retro. */
+/** `--town-hall 1000`: this many guests of one address come into one retro, and come back after the server was started again. */
 async function comingAtOnce(): Promise<void> {
-  const found = await townHall(Number(process.argv[process.argv.indexOf('--town-hall') + 1] ?? 1_000));
-  console.log(townHallLine(found));
+  const found = await townHall(Number(process.argv[process.argv.indexOf('--town-hall') + 1] ?? HALL));
+  console.log(townHallLines(found).join('\n'));
   console.log(`\nTargets:\n${townHallTargets(found).map(targetLine).join('\n')}`);
+}
+
+/** `--servers`: three servers beside one, and a retro across them. */
+async function severalServers(): Promise<void> {
+  ensureServices();
+  const found = await manyServers(tell);
+  console.log(manyServersLines(found).join('\n'));
+  console.log(`\nTargets:\n${manyServersTargets(found).map(targetLine).join('\n')}`);
 }
 
 /** `--export 5000`: the cost of exporting this many retros. */
@@ -150,6 +179,7 @@ else if (process.argv.includes('--lists')) await veryMuch();
 else if (process.argv.includes('--search')) await finding();
 else if (process.argv.includes('--export')) await takingAlong();
 else if (process.argv.includes('--town-hall')) await comingAtOnce();
+else if (process.argv.includes('--servers')) await severalServers();
 else if (asked < 0) await main();
 else console.log(teamsLine(await manyTeams(Number(process.argv[asked + 1]))));
 process.exit(0);

@@ -41,6 +41,8 @@ interface StartOptions {
   /** The folder of an existing embedded database; by default there is an empty one, deleted afterwards. */
   dataDir?: string;
   entry?: string[];
+  /** By default any that is free. */
+  port?: number;
   /** Further variables; those that choose a database are never taken from the environment. */
   variables?: Record<string, string | undefined>;
   /** Its memory limit, MiB, as on a box of that size; without it, all that this machine has. */
@@ -61,14 +63,14 @@ function within(memoryMiB: number | undefined, args: readonly string[]): [string
 /** Starts a server; resolves when it is listening. */
 export async function start(
   kind: Kind,
-  { dataDir, entry = ENTRIES[kind], variables, memoryMiB }: StartOptions = {},
+  { dataDir, entry = ENTRIES[kind], port: wanted = 0, variables, memoryMiB }: StartOptions = {},
 ): Promise<Measured> {
   const own = dataDir ?? mkdtempSync(join(tmpdir(), 'hindsight-bench-'));
   const { DATABASE_URL: _, REDIS_URL: __, ...around } = process.env;
   const env = {
     ...around,
     ...variables,
-    PORT: '0',
+    PORT: String(wanted),
     DATA_DIR: own,
     NODE_ENV: 'production',
     LOG_LEVEL: 'error',

@@ -86,6 +86,11 @@ export const workspaceTargets = ({ open, list }: WorkspaceCalls): Target[] => [
   { what: 'ms to list the 20 workspaces that somebody is in', value: list, bound: 10, isMost: true },
 ];
 
+/** What somebody who is connected may take of the server's memory. */
+export const memoryTargets = (person: number): Target[] => [
+  { what: 'KiB of memory for each connected person', value: person / 1_024, bound: 30, isMost: true },
+];
+
 /** A target as a line: its name, value and bound, and whether it is met. */
 export function targetLine({ what, value, bound, isMost }: Target): string {
   if (value === null) return `- ${what}: not measured in this run (${isMost ? '≤' : '≥'} ${bound})`;

@@ -21,6 +21,9 @@ const missing = () =>
     .filter(([program]) => !isThere(program))
     .map(([, name]) => name);
 
+/** Whether both are installed. */
+export const hasServices = () => missing().length === 0;
+
 /** Installs what is missing, as root on Debian. Ends this process if that is not possible. */
 export function ensureServices() {
   const packages = missing();

@@ -65,12 +65,17 @@ export async function guest(way: Way, name: string): Promise<{ token: string; id
 export class Line {
   readonly #ws: WebSocket;
   readonly #waiting = new Map<number, (answer: unknown) => void>();
+  /** Called with each event as it came, unparsed. */
+  onEvent: ((text: string) => void) | null = null;
+  /** Called once the connection has ended. */
+  onEnd: (() => void) | null = null;
   #asked = 0;
 
   private constructor(ws: WebSocket) {
     this.#ws = ws;
     ws.once('close', () => {
       for (const answer of this.#waiting.values()) answer(null);
+      this.onEnd?.();
     });
   }
 
@@ -130,6 +135,7 @@ export class Line {
   }
 
   #take(text: string): void {
+    if (text.startsWith('42')) this.onEvent?.(text);
     const [, number, answer] = /^43(\d+)(.*)$/s.exec(text) ?? [];
     if (number === undefined || answer === undefined) return;
     this.#waiting.get(Number(number))?.((JSON.parse(answer) as unknown[])[0]);

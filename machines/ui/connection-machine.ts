@@ -27,10 +27,14 @@ export const SILENCE_MS = 2.5 * HEARTBEAT_MS;
 export const PATIENCE_MS = 8_000;
 const SHORTEST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 5_000;
+/** A server that is started again is there within some seconds: so many attempts are close enough for all to be back 3 s after it is. */
+const CLOSE_ATTEMPTS = 10;
+const CLOSE_PAUSE_MS = 2_000;
 
 /** Ms before the next attempt: longer each time up to a limit, and spread by `chance` (0 to 1), so that not everyone comes back at once. */
 export function retryPause(attempt: number, chance: number): number {
-  const pause = Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** attempt);
+  const longest = attempt < CLOSE_ATTEMPTS ? CLOSE_PAUSE_MS : LONGEST_PAUSE_MS;
+  const pause = Math.min(longest, SHORTEST_PAUSE_MS * 2 ** attempt);
   return Math.round(SHORTEST_PAUSE_MS + (pause - SHORTEST_PAUSE_MS) * chance);
 }
 

@@ -27,14 +27,16 @@ export function linkPeers(liveRetro: LiveRetro, { bus, server, time }: LinkDeps)
   const heardAt = new Map<string, number>();
   let upSince = time.now();
   let stopBeating = () => {};
+  // The sender comes first: the bus brings a server its own messages too, which are many and need no parsing to be told.
+  const own = `{"server":${JSON.stringify(server)}`;
   const say = (message: Unsigned<PeerMessage>) =>
-    bus.publish(channel, JSON.stringify({ ...message, server }));
+    bus.publish(channel, JSON.stringify({ server, ...message }));
   const sayHere = () => say({ kind: 'here', people: liveRetro.presence.here });
 
   function hear(text: string): void {
+    if (text.startsWith(own)) return;
     const message = parsePeerMessage(text);
     if (message === null) return void liveRetro.catchUp();
-    if (message.server === server) return;
     if (message.kind === 'facts') liveRetro.take(message.facts);
     else if (message.kind === 'signal') liveRetro.signalled(message.person, message.signal);
     else if (message.kind === 'who') sayHere();

@@ -94,6 +94,12 @@ describe('the connection', () => {
     expect(retryPause(9, 0.1)).not.toBe(retryPause(9, 0.9));
   });
 
+  test('pauses 2 s at most while a server may be starting again, so that all are back 3 s after it is there', () => {
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect(retryPause(attempt, 1)).toBeLessThanOrEqual(2_000);
+    expect(retryPause(10, 1)).toBe(5_000);
+  });
+
   test('does not wait when the network is back', () => {
     const { is } = aConnection('lost', 'wake');
     is({ resuming: 'reaching' });
