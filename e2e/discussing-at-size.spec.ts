@@ -93,6 +93,16 @@ test('[DI7] on a phone the field, and for the moderator the next group, are one 
   for (const one of await twoOf(person, retro, PHONE)) {
     await one.expectPhase('discussion');
     await expect(one.discussing.action(AGREED[0] ?? '')).toBeVisible();
+    const cut = await one.page
+      .locator('#main article bdi')
+      .evaluateAll((names) =>
+        names
+          .filter(
+            (it) => it.scrollWidth > it.clientWidth + 1 && getComputedStyle(it).textOverflow === 'ellipsis',
+          )
+          .map((it) => it.textContent),
+      );
+    expect(cut, 'names of authors and owners that are cut').toEqual([]);
     const write = one.button('discussion:write');
     const next = one.button('discussion:nextGroup');
     const isLeading = one.name === 'Hanna';

@@ -54,8 +54,16 @@ for (const [screen, options] of Object.entries({
       )
       .toBe('1');
     expect(await coveredWords(cards)).toEqual([]);
-    await cards.nth(5).getByRole('checkbox').check();
-    await cards.nth(6).getByRole('checkbox').check();
+    /** Where it is on the stage, however far that is scrolled. */
+    const placeOfFirst = () =>
+      cards.first().evaluate((card) => {
+        return card.getBoundingClientRect().top + (document.getElementById('main')?.scrollTop ?? 0);
+      });
+    const before = await placeOfFirst();
+    for (const at of [5, 6]) {
+      await cards.nth(at).getByRole('checkbox').check();
+      expect(await placeOfFirst(), 'the first card, as another is selected').toBeCloseTo(before, 0);
+    }
     expect(await coveredWords(cards)).toEqual([]);
     await page.getByRole('button', { name: hanna.say('grouping:joinTogether', { count: 2 }) }).click();
     await expect(cards).toHaveCount(63);

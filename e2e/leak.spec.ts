@@ -32,7 +32,7 @@ test('[SE2] [WR4] [VO3] [IB2] nothing hidden reaches a browser by any route befo
   await ben.lobby.answer('MARK-ANSWER-HERON');
   await expect(wanda.page.getByText(wanda.say('lobby:ice.answered', { count: 1, asked: 3 }))).toBeVisible();
   await expect.poll(() => whoHeard('MARK-ANSWER')).toEqual(['Ben']);
-  await ana.button('lobby:ice.reveal').click();
+  await ana.button('lobby:ice.reveal', { count: 1, asked: 3 }).click();
   await ana.button('lobby:ice.revealNow.confirm').click();
   await expect(wanda.page.getByText('MARK-ANSWER-HERON')).toBeVisible();
 

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright/test';
 import type { Phase } from '#contract/retro/retro-data.ts';
 import { expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { expectCoversNothing } from './support/covered.ts';
+import { expectWholeInSight } from './support/in-sight.ts';
 import { whoseTurn } from './support/phases/sharing.ts';
 import { type Stage, setStage } from './support/retro-stage.ts';
 import { expect, type OpenPerson, test } from './support/test.ts';
@@ -47,9 +48,13 @@ test('two participants on phones and a moderator at a desk play a retro', {
   await ana.goOn('startWriting');
   await everywhere('writing');
   await expectToGrow(ben.writing.box('sailboat', 'wind'));
+  const anchor = ben.page
+    .getByRole('group')
+    .getByRole('button', { name: ben.say('activities:sailboat.types.anchor.name') });
+  const before = await anchor.boundingBox();
   await ben.writing.add('wind', 'Written on the train');
-  const anchor = ben.say('activities:sailboat.types.anchor.name');
-  await ben.tap(ben.page.getByRole('group').getByRole('button', { name: anchor }));
+  expect(await anchor.boundingBox(), 'the next column, after the first topic').toEqual(before);
+  await ben.tap(anchor);
   await ben.writing.add('anchor', 'The train is late');
   await chiara.writing.add('wind', 'Escrito en el tren');
   await ben.beDone();
@@ -113,11 +118,11 @@ test('[FR1] [IB3] on a small phone the moderator reveals the answers while a mes
   await hanna.page.getByRole('menuitem', { name: hanna.say('frame:copyLink') }).tap();
   const message = hanna.page.getByRole('region', { name: hanna.say('ui:messages') });
   await expect(message.getByRole('button')).toBeVisible();
-  const reveal = hanna.button('lobby:ice.reveal');
-  await reveal.evaluate((it) => it.scrollIntoView({ block: 'nearest' }));
+  const reveal = hanna.button('lobby:ice.reveal', { count: 3, asked: 3 });
+  await expectWholeInSight(reveal, 'the way to the answers');
   await expectCoversNothing(message, 'a message in the lobby');
   await reveal.tap();
-  await expect(hanna.page.getByText('In a bakery').first()).toBeVisible();
+  await expect(hanna.page.getByText('In a bakery').first()).toBeInViewport();
   await expect(reveal).toBeHidden();
   stage.close();
 });

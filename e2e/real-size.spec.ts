@@ -154,6 +154,9 @@ test('[SH8] [SH9] [GR7] [VO9] [LO9] [FR6] with 18 people and 64 topics, everyone
   await test.step('the names of the steps beside two clocks, in the longer language', async () => {
     await expect(desk.page.getByRole('timer')).toHaveCount(2);
     expect(await namedSteps(desk)).toBe(7);
+    await desk.page.setViewportSize({ width: 1280, height: 720 });
+    expect(await namedSteps(desk), 'on a small laptop, without those that are over').toBe(5);
+    await desk.page.setViewportSize(DESK);
   });
 
   await test.step('the moderator’s own hand of five on a phone, with the hint of a first retro and without', async () => {

@@ -27,7 +27,7 @@ export async function wholeRetro(person: OpenPerson): Promise<void> {
     await ben.lobby.answer('A heron');
     await expect(ana.page.getByText(ana.say('lobby:ice.answered', { count: 1, asked: 3 }))).toBeVisible();
     await expect(chiara.page.getByText('A heron')).toBeHidden();
-    await ana.button('lobby:ice.reveal').click();
+    await ana.button('lobby:ice.reveal', { count: 1, asked: 3 }).click();
     await ana.button('lobby:ice.revealNow.confirm').click();
     await everywhere(async (one) => expect(one.page.getByText('A heron')).toBeVisible());
     return link;

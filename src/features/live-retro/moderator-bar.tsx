@@ -8,10 +8,10 @@ import { useConfirmation } from '#src/room/confirmation.tsx';
 import { useClockFor } from '#src/room/time/use-time.ts';
 import { useShortcut } from '#src/room/use-shortcut.ts';
 import { type Room, useReadRoom, useRoom } from '#src/socket/room.ts';
-import { Button, type ButtonProps } from '#src/ui/buttons/button.tsx';
-import { useIsNarrow } from '#src/ui/layout/use-screen-width.ts';
+import { Button, type ButtonLook } from '#src/ui/buttons/button.tsx';
+import { useHasRoomForTools, useIsNarrow } from '#src/ui/layout/use-screen-width.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { Menu } from '#src/ui/overlays/menu.tsx';
+import { Menu, type MenuEntry } from '#src/ui/overlays/menu.tsx';
 import styles from './moderator-bar.module.css';
 
 /** Minutes that can be added at once, and taken off (TI2). */
@@ -34,15 +34,11 @@ export function ModeratorBar({ settings }: { settings: ((close: () => void) => R
   return (
     <section className={styles.bar} aria-label={t('moderator.title')}>
       <div className={styles.tools}>
-        {canGoBack && (
-          <Tool
-            label={t('moderator.back')}
-            icon={<Undo2 aria-hidden="true" />}
-            onPress={() => askFor(stepBack)}
-          />
+        {phase === 'setup' ? (
+          settings && <SettingsButton settings={settings} />
+        ) : (
+          <StepTools onBack={canGoBack ? () => askFor(stepBack) : null} />
         )}
-        <TimeTools />
-        {phase === 'setup' && settings && <SettingsButton settings={settings} />}
       </div>
       {next && <NextStep step={next} onAsk={() => askFor(nextStep)} />}
     </section>
@@ -95,25 +91,70 @@ function NextStep({ step, onAsk }: { step: ShownStep; onAsk: () => void }) {
   );
 }
 
-/** Pause, resume, more time and less (TI2): of the turn, group or step, and said so. A step without a clock can be given one. */
-function TimeTools() {
+/**
+ * Back, pause, resume, more time and less (TI2): of the turn, group or step, and said so. A step without a clock can be given one.
+ * Where there is no room for so many words, all of it is in one menu.
+ */
+function StepTools({ onBack }: { onBack: (() => void) | null }) {
+  const { t } = useTranslation('frame');
+  const { clock, send } = useRoom(({ data, ...room }) => ({ clock: data.clock.state, send: room.send }));
+  const hasRoom = useHasRoomForTools();
+  const timeEntries = useTimeEntries();
+  const clockFor = useClockFor();
+  const isNone = clock === 'idle';
+  const isPaused = clock === 'paused';
+  const halt = isPaused ? 'resume' : 'pause';
+  const back = onBack && { id: 'back', label: t('moderator.back'), onAction: onBack };
+  const stop = (isPaused || clock === 'running') && {
+    id: halt,
+    label: t(`moderator.${halt}`),
+    onAction: () => void send({ type: `time.${halt}` }),
+  };
+  const word = hasRoom ? (isNone ? 'setTime' : 'changeTime') : 'thisStep';
+  return (
+    <>
+      {hasRoom && back && <Tool {...back} icon={<Undo2 aria-hidden="true" />} />}
+      {hasRoom && stop && (
+        <Tool
+          {...stop}
+          variant={isPaused ? 'secondary' : 'quiet'}
+          icon={isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+        />
+      )}
+      <Menu
+        label={t(isNone ? 'moderator.timeFor.none' : `moderator.timeFor.${clockFor}`)}
+        isLabelShown
+        entries={() => [
+          ...(stop && !hasRoom ? [stop] : []),
+          ...timeEntries(),
+          ...(back && !hasRoom ? [back] : []),
+        ]}
+        trigger={
+          <Button
+            variant={isPaused && !hasRoom ? 'secondary' : 'quiet'}
+            icon={<TimerReset aria-hidden="true" />}
+          >
+            {t(`moderator.${word}`)}
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+/** More time and less, as much as is left when the menu opens. */
+function useTimeEntries(): () => MenuEntry[] {
   const { t } = useTranslation('frame');
   const readRoom = useReadRoom();
-  const { clock, phase, send } = useRoom(({ data, ...room }) => ({
-    clock: data.clock.state,
-    phase: room.phase,
-    send: room.send,
-  }));
-  const clockFor = useClockFor();
-  if (phase === 'setup') return null;
-  const isNone = clock === 'idle';
-  const entries = () => {
-    const left = timeLeft(readRoom());
-    const less = MINUTES_TO_TAKE.filter((minutes) => minutes * 60_000 < left);
+  return () => {
+    const room = readRoom();
+    const { send } = room;
+    const key = room.data.clock.state === 'idle' ? 'moderator.minutesSet' : 'moderator.minutes';
+    const less = MINUTES_TO_TAKE.filter((minutes) => minutes * 60_000 < timeLeft(room));
     return [
       ...MINUTES_TO_ADD.map((minutes) => ({
         id: String(minutes),
-        label: t(isNone ? 'moderator.minutesSet' : 'moderator.minutes', { count: minutes }),
+        label: t(key, { count: minutes }),
         onAction: () => void send({ type: 'time.add', minutes }),
       })),
       ...less.map((minutes) => ({
@@ -123,36 +164,6 @@ function TimeTools() {
       })),
     ];
   };
-  return (
-    <>
-      {clock === 'running' && (
-        <Tool
-          label={t('moderator.pause')}
-          icon={<Pause aria-hidden="true" />}
-          onPress={() => void send({ type: 'time.pause' })}
-        />
-      )}
-      {clock === 'paused' && (
-        <Tool
-          label={t('moderator.resume')}
-          variant="secondary"
-          icon={<Play aria-hidden="true" />}
-          onPress={() => void send({ type: 'time.resume' })}
-        />
-      )}
-      <Menu
-        label={t(isNone ? 'moderator.timeFor.none' : `moderator.timeFor.${clockFor}`)}
-        isLabelShown
-        entries={entries}
-        trigger={
-          <Tool
-            label={t(isNone ? 'moderator.setTime' : 'moderator.changeTime')}
-            icon={<TimerReset aria-hidden="true" />}
-          />
-        }
-      />
-    </>
-  );
 }
 
 /** What is left of the step's time, ms; none if its clock neither runs nor is paused. */
@@ -169,7 +180,7 @@ function SettingsButton({ settings }: { settings: (close: () => void) => ReactNo
       <Tool
         label={t('moderator.settings')}
         icon={<Settings2 aria-hidden="true" />}
-        onPress={() => setOpen(true)}
+        onAction={() => setOpen(true)}
       />
       <Dialog isOpen={isOpen} onOpenChange={setOpen} title={t('moderator.settings')} size="wide">
         {settings(() => setOpen(false))}
@@ -178,11 +189,11 @@ function SettingsButton({ settings }: { settings: (close: () => void) => ReactNo
   );
 }
 
-/** A button beside the main one: with its word where there is room, an icon with a name on phones. */
-function Tool({ label, ...button }: Omit<ButtonProps, 'children'> & { label: string }) {
+/** A button beside the main one. */
+function Tool({ label, onAction, ...button }: ButtonLook & { label: string; onAction: () => void }) {
   return (
-    <Button variant="quiet" {...button}>
-      <span className={styles.word}>{label}</span>
+    <Button variant="quiet" {...button} onPress={onAction}>
+      {label}
     </Button>
   );
 }

@@ -60,6 +60,7 @@ export function ToolsMenu({ onLeave, guide }: ToolsMenuProps) {
         trigger={
           <IconButton
             label={t('tools.title')}
+            data-word={t('tools.title')}
             icon={<Ellipsis aria-hidden="true" />}
             tooltipPlacement="bottom"
           />

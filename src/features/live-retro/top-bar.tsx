@@ -99,6 +99,7 @@ function PeopleButton({ isRailOpen, onPress }: PeopleButtonProps) {
       icon={waiting > 0 ? <DoorOpen aria-hidden="true" /> : <Users aria-hidden="true" />}
       onPress={onPress}
       aria-label={isKnown ? open : t('people.title')}
+      data-word={t('people.title')}
       aria-expanded={isRailOpen ?? undefined}
     >
       <span className={styles.count}>{isKnown ? count : '–'}</span>

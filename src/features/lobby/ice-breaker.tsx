@@ -1,15 +1,14 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IceBreaker as OpenIceBreaker } from '#contract/retro/retro-data.ts';
 import { participantsOf } from '#machines/retro/selectors/people-selectors.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
-import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { AskIceBreaker } from './ask-ice-breaker.tsx';
 import styles from './ice-breaker.module.css';
 import cardStyles from './lobby-card.module.css';
 import { LobbyCard } from './lobby-card.tsx';
 import { OwnAnswer } from './own-answer.tsx';
+import { ICE_BREAKER } from './to-ice-breaker.ts';
 
 /** The ice breaker (IB1 to IB3): the moderator asks, everyone answers unseen, all answers are revealed at once. */
 export function IceBreaker() {
@@ -56,14 +55,14 @@ function Open({ iceBreaker }: { iceBreaker: OpenIceBreaker }) {
         !isPast && <span className={styles.count}>{t('ice.answered', { count, asked: participants })}</span>
       }
     >
-      <p className={styles.question} dir="auto">
+      <p id={ICE_BREAKER} className={styles.question} dir="auto">
         {words}
       </p>
       {revealed && <Answers answers={iceBreaker.answers} />}
       {me.takesPart && (!revealed || (mine === undefined && !isPast)) && (
         <OwnAnswer question={question} mine={mine} isLate={revealed} />
       )}
-      {leads && <ModeratorActs iceBreaker={iceBreaker} />}
+      {leads && <ModeratorActs />}
     </LobbyCard>
   );
 }
@@ -86,36 +85,13 @@ function Answers({ answers }: { answers: Record<string, string> }) {
   );
 }
 
-/** Reveal, ask another, close (IB3). With answers missing it asks before it reveals. */
-function ModeratorActs({ iceBreaker }: { iceBreaker: OpenIceBreaker }) {
+/** Ask another, close (IB3); to reveal the answers is in the bar, where it stays in sight. */
+function ModeratorActs() {
   const { t } = useTranslation('lobby');
   const send = useRoom((room) => room.send);
-  const present = useRoom(
-    ({ data, online }) => participantsOf(data).filter(({ id }) => online.has(id)).length,
-  );
-  const [isAsking, setAsking] = useState(false);
-  const { count } = iceBreaker;
-  function reveal() {
-    setAsking(false);
-    void send({ type: 'icebreaker.reveal' });
-  }
   return (
     <>
-      <ConfirmDialog
-        isOpen={isAsking && !iceBreaker.revealed}
-        title={t('ice.revealNow.title')}
-        body={t('ice.revealNow.body', { count, here: present })}
-        confirmLabel={t('ice.revealNow.confirm')}
-        cancelLabel={t('ice.revealNow.wait')}
-        onConfirm={reveal}
-        onCancel={() => setAsking(false)}
-      />
       <div className={cardStyles.buttons}>
-        {!iceBreaker.revealed && (
-          <Button onPress={() => (count < present ? setAsking(true) : reveal())} isDisabled={count === 0}>
-            {t('ice.reveal')}
-          </Button>
-        )}
         <Button variant="quiet" onPress={() => void send({ type: 'icebreaker.close' })}>
           {t('ice.close')}
         </Button>

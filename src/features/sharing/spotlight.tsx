@@ -62,4 +62,5 @@ function Shared({ topic, activity }: { topic: Topic; activity: RetroActivity }) 
 }
 
 /** Longer texts are in smaller letters, so that none needs more room than there is beside the presenter. */
-const lengthOf = ({ length }: string) => (length > 130 ? 'longest' : length > 90 ? 'long' : undefined);
+const lengthOf = ({ length }: string) =>
+  length > 130 ? 'longest' : length > 90 ? 'long' : length > 55 ? 'middle' : undefined;

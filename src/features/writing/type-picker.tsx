@@ -25,7 +25,7 @@ export function TypePicker({ types, picked, onPick, countOf }: TypePickerProps) 
           onClick={() => onPick(key)}
         >
           <Icon aria-hidden="true" />
-          <span>{name}</span> {countOf(key) > 0 && <span className={styles.count}>{countOf(key)}</span>}
+          <span>{name}</span> <span className={styles.count}>{countOf(key) || ''}</span>
         </button>
       ))}
     </fieldset>

@@ -35,7 +35,7 @@ export const ActionWords = memo(function ActionWords({ action, context, isUnsave
       <p className={styles.soft}>
         {owners.length === 0 && <span>{t('nobody')}</span>}
         {owners.map(({ id, name }) => (
-          <span key={id} className={styles.owner} title={name}>
+          <span key={id} className={styles.owner}>
             <Avatar colorKey={id} name={name} size="small" isNameShown />
             <bdi className={styles.name}>{name}</bdi>
           </span>

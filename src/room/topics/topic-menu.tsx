@@ -6,6 +6,7 @@ import type { Topic } from '#contract/retro/retro-data.ts';
 import { useTopicTypes } from '#src/shared/activities/topic-type.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
+import { useFlash } from '#src/ui/feedback/flash.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { Menu } from '#src/ui/overlays/menu.tsx';
 import { claimKeyOf } from './claim-keys.ts';
@@ -15,22 +16,26 @@ import styles from './topic-menu.module.css';
 /** What has been chosen and is asked about. */
 type Asked = 'correct' | 'claim' | 'take down' | null;
 
-/** What its author and the moderator can do with a topic that everyone sees (SH11, SH13, SH14, NN6); nothing for anybody else. */
+/**
+ * What its author and the moderator can do with a topic that everyone sees (SH11, SH13, SH14); nothing for anybody else. Without
+ * names everyone has the same on all topics (NN6): a screen that others see would tell whose they are.
+ */
 export function TopicMenu({ topic }: { topic: Topic }) {
   const { t } = useTranslation('topics');
-  const { isMine, isModerator, isPast, send, activity, retro, me } = useRoom(({ data, me, ...room }) => ({
+  const { isMine, isModerator, canClaim, send, activity, retro, me } = useRoom(({ data, me, ...room }) => ({
     retro: data.id,
     me: me.id,
     isMine: topic.author === me.id && me.admission === 'in',
     isModerator: room.isModerator,
-    isPast: room.isPast,
+    canClaim: topic.claim !== undefined && me.admission === 'in' && !room.isPast,
     send: room.send,
     activity: activityOf(data.settings),
   }));
+  const flash = useFlash();
   const types = useTopicTypes(activity);
   const [asked, setAsked] = useState<Asked>(null);
-  const claimKey = topic.claim === undefined || isPast ? null : claimKeyOf(retro, me, topic.id);
-  if (!isMine && !isModerator && claimKey === null) return null;
+  const claimKey = canClaim ? claimKeyOf(retro, me, topic.id) : null;
+  if (!isMine && !isModerator && !canClaim) return null;
   const label = t('menu.label', { text: topic.description });
   const correct = {
     id: 'correct',
@@ -42,7 +47,7 @@ export function TopicMenu({ topic }: { topic: Topic }) {
     id: 'claim',
     label: t('menu.claim'),
     icon: <Hand aria-hidden="true" />,
-    onAction: () => setAsked('claim'),
+    onAction: () => (claimKey === null ? flash(t('claim.notHere')) : setAsked('claim')),
   };
   const moves = types
     .filter(({ key }) => key !== topic.type)
@@ -73,7 +78,7 @@ export function TopicMenu({ topic }: { topic: Topic }) {
         }
         entries={[
           ...(isMine ? [correct] : []),
-          ...(claimKey === null ? [] : [claim]),
+          ...(canClaim ? [claim] : []),
           ...(isModerator ? [...moves, takeDown] : []),
         ]}
       />

@@ -67,10 +67,12 @@ export function RetroSettingsForm(props: RetroSettingsFormProps) {
         <FlowFields form={form} />
       </FieldGroup>
       <div className={cx(styles.actions, sticky.end)}>
-        <Button type="submit" variant="primary" isPending={form.isBusy}>
-          {submitLabel}
-        </Button>
-        {actions}
+        <div className={cx(styles.submit, sticky.end)}>
+          <Button type="submit" variant="primary" isPending={form.isBusy}>
+            {submitLabel}
+          </Button>
+        </div>
+        {actions && <div className={styles.others}>{actions}</div>}
       </div>
     </Form>
   );

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 /** Below this width, px, a screen is as narrow as a phone. */
 const NARROW = 600;
+/** From this width, px, what can be done beside the next step has its words beside it. */
+const TOOLS = 821;
 /** From this width, px, people are beside the stage. */
 const RAIL = 901;
 /** From this width, px, suggestions are beside the board. */
@@ -19,6 +21,11 @@ function onResize(changed: () => void): () => void {
 /** Whether the screen is as narrow as a phone. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(onResize, () => window.innerWidth < NARROW);
+}
+
+/** Whether all that who leads can do beside the next step fits in the bar, each in words. */
+export function useHasRoomForTools(): boolean {
+  return useSyncExternalStore(onResize, () => window.innerWidth >= TOOLS);
 }
 
 /** Whether people fit beside the stage of a retro; else a button shows them. */

@@ -22,7 +22,7 @@ describe('the guide in a retro', () => {
     const retro = aRetro({ phase: 'voting' });
     const frame = <LiveRetroLayout stage={<p>the stage</p>} guide={<RetroGuide />} />;
     const { user } = renderInRoom(frame, { retro, person: 'Ana' });
-    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('button', { name: 'Options' }));
     await user.click(screen.getByRole('menuitem', { name: 'Guide for moderators' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Guide for moderators' }));
     dialog.getByRole('option', { name: 'Vote (now)', selected: true });

@@ -146,7 +146,7 @@ describe('the frame', () => {
       startSession({ token: 'a token', user: ben });
       const { user } = renderInRoom(frame, { retro, person: 'Ben' });
       await screen.findByText('the stage');
-      await user.click(button('More'));
+      await user.click(button('Options'));
       await user.click(screen.getByRole('menuitem', { name: 'Español' }));
       await eventually(() => expect(calls).toEqual(['PATCH /api/users/me/locale {"locale":"es"}']));
       await act(() => setLocale('en'));

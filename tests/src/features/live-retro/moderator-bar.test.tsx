@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { LiveRetroLayout } from '#src/features/live-retro/live-retro-layout.tsx';
 import { startI18n } from '#src/i18n/i18n.ts';
 import { draftKey } from '#src/socket/use-draft.ts';
@@ -103,6 +103,23 @@ describe('the moderator’s bar', () => {
     await user.click(button('Change time'));
     await user.click(await screen.findByRole('menuitem', { name: 'Add 5 minutes' }));
     expect(retro.state.data.clock).toMatchObject({ state: 'running', total: 11 * 60_000 });
+  });
+
+  it('[TI2] [GB1] has the time and the way back in one menu with words where there is no room for each', async () => {
+    vi.stubGlobal('innerWidth', 390);
+    const retro = aRetro({ phase: 'writing' });
+    const { user } = renderInRoom(frame, { retro, person: 'Ana' });
+    await user.click(await screen.findByRole('button', { name: 'This step' }));
+    const offered = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    expect(offered[0]).toBe('Pause');
+    expect(offered).toContain('Add 3 minutes');
+    expect(offered.at(-1)).toBe('Back');
+    await user.click(screen.getByRole('menuitem', { name: 'Pause' }));
+    expect(retro.state.data.clock.state).toBe('paused');
+    await user.click(button('This step'));
+    await user.click(screen.getByRole('menuitem', { name: 'Resume' }));
+    expect(retro.state.data.clock.state).toBe('running');
+    vi.unstubAllGlobals();
   });
 
   it('[TI2] takes off time, and offers only less than what is left', async () => {

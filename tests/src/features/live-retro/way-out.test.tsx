@@ -46,7 +46,7 @@ const show = () =>
     { retro: aRetro(), person: 'Ben' },
   );
 const choose = async (user: ReturnType<typeof show>['user'], entry: string) => {
-  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('button', { name: 'Options' }));
   await user.click(await screen.findByRole('menuitem', { name: entry }));
 };
 

@@ -1,7 +1,8 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ICE_BREAKER_COUNT } from '#contract/activities/activities.ts';
 import { drawAnother } from '#src/features/lobby/ask-ice-breaker.tsx';
+import { LobbyAction } from '#src/features/lobby/lobby-action.tsx';
 import { LobbyStage } from '#src/features/lobby/lobby-stage.tsx';
 import { formatDateTime } from '#src/i18n/format.ts';
 import { startI18n } from '#src/i18n/i18n.ts';
@@ -11,6 +12,8 @@ import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 
 beforeAll(() => startI18n('en'));
 beforeEach(() => localStorage.clear());
+// jsdom scrolls nothing.
+Element.prototype.scrollIntoView = vi.fn();
 
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -136,14 +139,39 @@ describe('the ice breaker', () => {
     const retro = aRetro();
     retro.do('Ana', { type: 'icebreaker.ask', question: { own: 'Tea or coffee?' } });
     retro.do('Cleo', { type: 'icebreaker.answer', text: 'Hot water' });
-    const { user } = renderInRoom(<LobbyStage />, { retro, person: 'Ana' });
-    await user.click(await screen.findByRole('button', { name: 'Reveal the answers' }));
+    const { user } = renderInRoom(
+      <>
+        <LobbyStage />
+        <LobbyAction />
+      </>,
+      { retro, person: 'Ana' },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Reveal the answers · 1 of 3' }));
     screen.getByText(/^1 of 3 has answered/);
     expect(screen.queryByText('Hot water')).toBe(null);
     await user.click(button('Reveal them now'));
     screen.getByText('Hot water');
     await user.click(button('Close the question'));
     expect(retro.state.data.iceBreaker).toBe(null);
+  });
+
+  it('[IB2] leads to the question on a phone, where it is below the edge, until one has answered', async () => {
+    vi.stubGlobal('innerWidth', 390);
+    const retro = aRetro();
+    retro.do('Ana', { type: 'icebreaker.ask', question: { own: 'Tea or coffee?' } });
+    const { user } = renderInRoom(
+      <>
+        <LobbyStage />
+        <LobbyAction />
+      </>,
+      { retro, person: 'Ben' },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Answer the question' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Your answer'));
+    await user.keyboard('Tea{Enter}');
+    await screen.findByRole('button', { name: 'Copy the link for the others' });
+    expect(screen.queryByRole('button', { name: 'Answer the question' })).toBeNull();
+    vi.unstubAllGlobals();
   });
 
   it('[IB3] takes in what someone is typing when the answers are revealed, as their field says', async () => {

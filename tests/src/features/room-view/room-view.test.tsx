@@ -227,7 +227,7 @@ describe('the way there and back', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
     sheet.getByText('Show or leave the room’s view, to be read from afar');
     await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('button', { name: 'Options' }));
     await user.click(screen.getByRole('menuitem', { name: 'Show the room’s view' }));
     await screen.findByText('the wall');
     expect(screen.queryByText('the stage')).toBe(null);
@@ -239,7 +239,7 @@ describe('the way there and back', () => {
     await screen.findByText('the stage');
     await user.keyboard('r');
     screen.getByText('the stage');
-    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('button', { name: 'Options' }));
     expect(screen.queryByRole('menuitem', { name: 'Show the room’s view' })).toBe(null);
   });
 });

@@ -62,12 +62,12 @@ it.each(PHASES.filter((phase) => phase !== 'finished'))(
     const topics = { Ana: ['Slow builds'] };
     const retro = aRetro({ phase, settings: { callLink }, ...(phase !== 'setup' && { topics }) });
     const { user } = renderInRoom(<ToolsMenu onLeave={() => {}} />, { retro, person: 'Ben' });
-    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('button', { name: 'Options' }));
     const call = screen.getByRole('menuitem', { name: 'Join the call' });
     expect([call.getAttribute('href'), call.getAttribute('target')]).toEqual([callLink, '_blank']);
     await user.click(screen.getByRole('menuitem', { name: 'Copy the link' }));
     await eventually(async () => expect(await navigator.clipboard.readText()).toMatch(/\/retro\/\w+$/));
-    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('button', { name: 'Options' }));
     await user.click(screen.getByRole('menuitem', { name: 'Show the QR code' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Scan to come in' }));
     dialog.getByRole('img', { name: 'QR code of the link to this retro' });
