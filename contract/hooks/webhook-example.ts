@@ -31,6 +31,7 @@ export const WEBHOOK_EXAMPLE: WebhookPayload = {
         title: 'The build takes 40 minutes',
         total: 3,
         discussed: true,
+        notes: [{ kind: 'decision', text: 'Nobody merges without a green build', author: 'Ana' }],
         topics: [{ type: 'mad', typeName: 'Mad', description: 'The build takes 40 minutes', author: 'Ben' }],
       },
     ],

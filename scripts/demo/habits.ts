@@ -1,6 +1,7 @@
 import type { CommandInput } from '#contract/retro/commands.ts';
 import type { Topic } from '#contract/retro/retro-data.ts';
 import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
+import { equalVotesOf } from '#machines/retro/selectors/votes-selectors.ts';
 import type { Persona } from './demo-words.ts';
 import type { Habit } from './teammate.ts';
 
@@ -70,7 +71,11 @@ const shares: Habit = (state, me) => {
 const votes: Habit = (state, me) => {
   if (phaseOf(state) !== 'voting' || state.data.people[me]?.done) return null;
   const placed = state.data.votes[me]?.length ?? 0;
-  const weight = ([2, 1] as const)[placed];
+  // A 2 and a 1, or two of as many equal votes as each person has.
+  const { votingMechanic } = state.data.settings;
+  const count = equalVotesOf(state.data.settings)?.count ?? 2;
+  const weights = votingMechanic === 'one_and_two' ? ([2, 1] as const) : ([1, 1] as const);
+  const weight = weights.slice(0, count)[placed];
   if (weight === undefined)
     return { name: 'voted', command: { type: 'readiness.set', done: true }, after: 2000 };
   const start = Number.parseInt(me.slice(0, 4), 36);

@@ -79,13 +79,15 @@ export class DataExport {
 }
 
 function partOf(data: RetroData, id: string, addedSince: RetroData['teamActions'] = {}) {
-  const { people, drafts, topics, actions, carried, votes, iceBreaker } = data;
+  const { people, drafts, topics, notes, actions, carried, votes, iceBreaker } = data;
+  const isOwn = ({ author }: { author: string }) => author === id;
   const me = people[id];
   return {
     role: me?.role ?? null,
     mood: me?.mood ?? null,
     closingMood: me?.closingMood ?? null,
-    topics: [...Object.values(topics), ...Object.values(drafts)].filter(({ author }) => author === id),
+    topics: [...Object.values(topics), ...Object.values(drafts)].filter(isOwn),
+    notes: Object.values(notes).filter(isOwn),
     votes: votes[id] ?? [],
     iceBreakerAnswer: iceBreaker?.answers[id] ?? null,
     actionItems: [...Object.values({ ...actions, ...addedSince }), ...Object.values(carried)].filter(

@@ -1,3 +1,4 @@
+import { UNKNOWN_AUTHOR } from '#contract/base/ids.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import type { World } from './world.ts';
 
@@ -5,7 +6,18 @@ import type { World } from './world.ts';
 export async function checkWithoutNames(world: World, { data }: RetroState): Promise<void> {
   if (!data.settings.withoutNames) return;
   const { store, retro } = world;
+  const named = Object.values(data.topics).filter(({ author }) => author !== UNKNOWN_AUTHOR);
   const [log, commands] = [await store.events.read(retro, 0), await store.events.commands(retro, 0)];
+  const said = new Map(
+    log.flatMap((fact) => (fact.type === 'topic.claimed' ? [[fact.topic, fact.person]] : [])),
+  );
+  for (const { id, author } of named)
+    if (said.get(id) !== author) world.fail(`[NN4] ${id} has an author who did not say so`);
+  const stored = JSON.stringify(await store.events.snapshot(retro));
+  for (const id of Object.keys(data.topics))
+    for (const person of Object.keys(data.people))
+      if (said.get(id) !== person && stored.includes(`"id":"${id}","author":"${person}"`))
+        world.fail(`[NN4] the snapshot says who wrote ${id}`);
   for (const topic of Object.keys(data.topics)) {
     if (commands.has(topic)) world.fail(`[NN4] the command that wrote ${topic} is in the log`);
     for (const fact of log)

@@ -6,7 +6,7 @@ import type english from '#src/i18n/en/answers.json';
 
 /** What is asked about workspaces, teams and accounts, in the order of the page. */
 const ANSWERS = [
-  ...(['invitations', 'roles', 'guests', 'ahead', 'seats', 'plan', 'refunds'] as const),
+  ...(['invitations', 'roles', 'guests', 'ahead', 'names', 'seats', 'plan', 'refunds'] as const),
   ...(['suspended', 'archived', 'actions', 'slack', 'webhooks', 'search', 'exports', 'deletion'] as const),
 ] satisfies readonly (keyof typeof english)[];
 

@@ -8,6 +8,8 @@ import { nameOf } from '#machines/retro/selectors/people-selectors.ts';
 export interface MomentText {
   say: string;
   values?: Record<string, string>;
+  /** Who did it, where several led (CL4). */
+  by?: string;
 }
 
 type Say<F> = string | ((fact: F, data: RetroData) => MomentText);
@@ -147,5 +149,6 @@ export function textOfMoment(moment: Moment, data: RetroData, you: string): Mome
     return { say: moment.of === 'person.joined' || moment.of === 'person.admitted' ? 'youCame' : 'another' };
   }
   const say = words[moment.type] as Say<ShownFact>;
-  return typeof say === 'string' ? { say } : say(moment, data);
+  const text = typeof say === 'string' ? { say } : say(moment, data);
+  return moment.led === undefined ? text : { ...text, by: nameOf(data, moment.led) };
 }

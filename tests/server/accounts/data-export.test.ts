@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ask, type Member, signUp, signUpVerified } from '#tests/support/people/account-calls.ts';
 import { NAME, retroWith } from '#tests/support/people/deleted-accounts.ts';
-import { createRetro } from '#tests/support/people/player.ts';
+import { createRetro, newId } from '#tests/support/people/player.ts';
 import { ManualTime } from '#tests/support/servers/manual-time.ts';
 import { startServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
@@ -43,6 +43,22 @@ describe('the export of one’s data', () => {
     });
     expect(answer.text).not.toContain('SECRET');
     expect(answer.text).not.toMatch(/argon|password_hash|google_sub/);
+    for (const player of [host, gone]) player.leave();
+  });
+
+  it('[DI8] contains the notes and decisions that the person wrote', async () => {
+    const ann = await signUpVerified(server, { name: NAME });
+    const { host, gone } = await retroWith(server, ann);
+    const id = newId();
+    for (const type of ['sharing.start', 'turn.end', 'grouping.start'] as const) await host.do({ type });
+    await host.do({ type: 'topic.add-later', id, topicType: 'sad', description: 'Builds' });
+    for (const type of ['voting.start', 'voting.close'] as const) await host.do({ type });
+    const note = { type: 'note.add', group: id, kind: 'decision' } as const;
+    await gone.do({ ...note, text: 'We ship on Tuesdays' });
+    await host.do({ ...note, text: 'SECRET of the host' });
+    const { json, text } = await ask(server.url, 'GET', '/users/me/export', { token: ann.token });
+    expect(json.retros[0].mine.notes).toMatchObject([{ kind: 'decision', text: 'We ship on Tuesdays' }]);
+    expect(text).not.toContain('SECRET');
     for (const player of [host, gone]) player.leave();
   });
 

@@ -36,6 +36,8 @@ const ALLOWED: Record<string, RegExp> = {
   slot: /^(join:full\.title|refusals:no_slots)$/, // the specification's own words
   tarjeta: /^(legal:privacy\.third\.text|patterns:look\.plain|answers:plan\.words)$/, // of a bank; of paper
   dueñ: /^answers:roles\.words$/, // what people may search for
+  anonymous: /^answers:names\.words$/,
+  anónim: /^answers:names\.words$/,
   devoluci: /^answers:refunds\.words$/,
   mail: /^legal:privacy\.third\.text$/, // a mail server
   installation: /^legal:terms\.licence\.text$/, // of the software, one of many

@@ -1,9 +1,12 @@
+import { UNKNOWN_AUTHOR } from '#contract/base/ids.ts';
+import { CO_LEADS, LIMITS } from '#contract/limits.ts';
 import type { Person } from '#contract/retro/person.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
 import { MOST_UNDO_STEPS } from '#machines/retro/reducers/grouping-reducer.ts';
 import { slotsTaken } from '#machines/retro/selectors/door-selectors.ts';
+import { coLeadsOf } from '#machines/retro/selectors/people-selectors.ts';
 import { equalVotesOf } from '#machines/retro/selectors/votes-selectors.ts';
 
 /** What holds in every state that a retro can reach. Throws an error that says what does not. */
@@ -75,6 +78,25 @@ const INVARIANTS: Record<string, (data: RetroData, state: RetroState) => boolean
     (clock.total !== null) === (clock.state !== 'idle'),
   'the ice breaker counts its answers': ({ iceBreaker }) =>
     iceBreaker === null || iceBreaker.count === Object.keys(iceBreaker.answers).length,
+  '[CL1] up to three lead beside the moderator, and all of them take part': (data) =>
+    coLeadsOf(data).length <= CO_LEADS &&
+    coLeadsOf(data).every((one) => one.takesPart && one.id !== data.moderator),
+  '[WA3] nobody is there only to write ahead once the retro has begun': (data) =>
+    data.startedAt === null || people(data).every(({ admission }) => admission !== 'ahead'),
+  '[SH12] nobody has added more than two topics later': (data) =>
+    Object.entries(laterOf(data)).every(
+      ([author, count]) => author === UNKNOWN_AUTHOR || count <= LIMITS.laterTopics,
+    ),
+  '[SH14] a topic that was taken down is nowhere else': (data) =>
+    Object.keys(data.takenDown).every((id) => !data.topics[id] && !data.drafts[id]),
+  '[NN6] without names each topic has a hash until somebody says that it was theirs': ({
+    settings,
+    topics,
+  }) =>
+    !settings.withoutNames ||
+    Object.values(topics).every(
+      ({ author, claim, from }) => from || (author === UNKNOWN_AUTHOR) === (claim !== undefined),
+    ),
   '[VO4] nobody has votes in a finished retro': (data) =>
     data.finishedAt === null || Object.keys(data.votes).length === 0,
 };
@@ -82,6 +104,14 @@ const INVARIANTS: Record<string, (data: RetroData, state: RetroState) => boolean
 /** [TM4] They left the team while nobody else was there to lead. */
 const hasLeftTeam = (person: Person | undefined): boolean =>
   person?.leftTeam === true || person?.admission === 'outside';
+
+/** How many topics each person has added later. */
+function laterOf({ topics }: RetroData): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { author, later } of Object.values(topics))
+    if (later) counts[author] = (counts[author] ?? 0) + 1;
+  return counts;
+}
 
 const people = (data: RetroData) => Object.values(data.people);
 const sorted = (ids: readonly string[]) => [...ids].sort().join();

@@ -34,9 +34,9 @@ const ask = (user: ReturnType<typeof userEvent.setup>, text: string) =>
   user.type(screen.getByRole('searchbox'), text);
 
 describe('[HE1] the page of help', () => {
-  it('has a guide to each of the seven steps and nineteen activities, an answer to each of fifteen questions, and a link to each', () => {
+  it('has a guide to each of the seven steps and nineteen activities, an answer to each of sixteen questions, and a link to each', () => {
     openHelp();
-    expect(names()).toHaveLength(7 + 15 + 19);
+    expect(names()).toHaveLength(7 + 16 + 19);
     const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
     const ids = screen.getAllByRole('article').map(({ id }) => `#${id}`);
     expect(links.map((link) => link.getAttribute('href')?.replace('/help', ''))).toEqual(ids);
@@ -56,6 +56,16 @@ describe('[HE1] the page of help', () => {
     await ask(user, 'ROCKS boat');
     expect(names()).toEqual(['Sailboat']);
     expect(screen.getByRole('status').textContent).toBe('1 answer found');
+  });
+
+  it.each([
+    ['anonymous', 'Without names: can anyone find out who wrote a topic?'],
+    ['equal votes', 'Vote'],
+    ['half time', 'Share'],
+  ])('[NN1] [VO11] [TI6] finds %s, which is newer than the steps', async (asked, name) => {
+    const user = openHelp();
+    await ask(user, asked);
+    expect(names()).toContain(name);
   });
 
   it('finds words with or without accents', async () => {
@@ -88,7 +98,7 @@ describe('[HE1] the page of help', () => {
     screen.getByText('Nothing here mentions “qwertz”');
     screen.getByText(/Try one word for what you see/);
     await user.click(screen.getByRole('button', { name: 'Show everything' }));
-    expect(names()).toHaveLength(41);
+    expect(names()).toHaveLength(42);
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   });
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Moment } from '#contract/replay/replay-moments.ts';
 import type { Fact } from '#contract/retro/facts.ts';
 import { Replay } from '#machines/retro/replay-for-reader.ts';
+import { textOfMoment } from '#src/features/replay/moment-words.ts';
 import { LONGEST_PAUSE_MS, nextStop } from '#src/features/replay/playback-speed.ts';
 import { Course } from '#src/features/replay/replay-course.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
@@ -35,6 +36,19 @@ it('[RP1] knows the state of the retro at any moment, in any order, and where it
   expect(course.moments[course.placeOf(hidden)]?.seq).toBeLessThan(hidden);
   expect(course.placeOf(0)).toBe(0);
   expect(course.placeOf(1e9)).toBe(course.last);
+});
+
+it('[CL4] [RP1] says who did what where several led, and not where one led alone', () => {
+  const retro = aRetro({ phase: 'setup', people: ['Ana', 'Ben', 'Cleo'] });
+  retro.do('Ana', { type: 'colead.name', person: idOf('Ben') });
+  retro.do('Ben', { type: 'writing.start' });
+  retro.do('Ana', { type: 'colead.end', person: idOf('Ben') });
+  retro.do('Ana', { type: 'phase.reopen' });
+  retro.do('Ana', { type: 'writing.start' });
+  const told = momentsFor(retro.log, 'Cleo').flatMap((moment) =>
+    moment.type === 'writing.started' ? [textOfMoment(moment, retro.state.data, idOf('Cleo')).by] : [],
+  );
+  expect(told).toEqual(['Ben', undefined]);
 });
 
 it('[RP1] reports a course that cannot be replayed', async () => {
