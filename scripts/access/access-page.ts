@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { COMMAND_ACCESS, type CommandAccess } from '#machines/access/command-access.ts';
+import { type CommandType, commandSchemas } from '#contract/retro/commands.ts';
+import type { CommandAccess } from '#machines/access/command-access.ts';
 import { EVENT_ACCESS, type EventAccess, SIGNAL_ACCESS } from '#machines/access/socket-event-access.ts';
+import { mayGive } from '#machines/retro/command-rules.ts';
 import { CALLERS, type RouteEntry } from '#server/http/route.ts';
 import type { ListedRoute } from '#server/http/route-hooks.ts';
 
@@ -58,7 +60,10 @@ ${tableOf(
 
 ${tableOf(
   ['command', 'who'],
-  Object.entries(COMMAND_ACCESS).map(([command, access]) => [`\`${command}\``, IN_A_RETRO[access]]),
+  (Object.keys(commandSchemas) as CommandType[]).map((command) => [
+    `\`${command}\``,
+    IN_A_RETRO[mayGive(command)],
+  ]),
 )}
 
 ## Signals

@@ -1,7 +1,7 @@
 import type { Refusal, RefusalCode } from '#contract/base/refusal-codes.ts';
 import type { Command } from '#contract/retro/commands.ts';
 import type { Ack } from '#contract/retro/wire.ts';
-import { isForeseen } from '#machines/retro/decide.ts';
+import { isForeseen } from '#machines/retro/command-rules.ts';
 import type { PendingCommand } from './pending-commands.ts';
 
 /** How long to wait if the server is unavailable, ms. */

@@ -3,7 +3,7 @@ import type { Person } from '#contract/retro/person.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
 import { isDoneByOther } from '../done-once.ts';
 import { slotsTaken } from '../selectors/door-selectors.ts';
-import { type Decide, no, yes } from './decision.ts';
+import { type Decide, no, type Others, yes } from './decision.ts';
 import { hasPlace } from './places.ts';
 import { takesPartNow } from './roles-decider.ts';
 
@@ -11,7 +11,7 @@ import { takesPartNow } from './roles-decider.ts';
  * JO4: lets in people who wait, several at once; all of them or, if there are not enough slots, none. A person whose account has an
  * address that was invited takes up that invitation: the moderator has seen who they are. Watchers who ask take part from then on (RO9).
  */
-export const admit: Decide<'person.admit'> = (data, command, { invitationOf, actor }, phase) => {
+const admit: Decide<'person.admit'> = (data, command, { invitationOf, actor }, phase) => {
   // Without those whom somebody else has let in meanwhile (CL5).
   const people = command.people.filter((id) => !isDoneByOther(data, { ...command, people: [id] }, actor.id));
   const waiting = whoWait(data, people)?.map((person) => ({
@@ -37,7 +37,7 @@ export const admit: Decide<'person.admit'> = (data, command, { invitationOf, act
 };
 
 /** JO7; a watcher who asked goes on watching (RO9). */
-export const reject: Decide<'person.reject'> = (data, { people }) => {
+const reject: Decide<'person.reject'> = (data, { people }) => {
   const waiting = whoWait(data, people);
   if (!waiting) return no('unknown_person');
   return yes(
@@ -63,3 +63,9 @@ function whoWait(data: RetroData, ids: readonly string[]): Person[] | null {
 }
 
 const introOf = ({ id, name, guest, avatar, invitee }: Person) => ({ id, name, guest, avatar, invitee });
+
+/** Who may give the commands that are decided here, and how. Only the server decides these. */
+export const others = {
+  'person.admit': { by: 'lead', decide: admit },
+  'person.reject': { by: 'lead', decide: reject },
+} satisfies Others;

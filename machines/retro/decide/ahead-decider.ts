@@ -6,7 +6,7 @@ import { countAhead, isTimeAhead } from '../selectors/ahead-selectors.ts';
 import { requiresAccount } from '../selectors/door-selectors.ts';
 import { isIn } from '../selectors/people-selectors.ts';
 import { staysWithoutAuthor, unsharedTopicsOf } from '../selectors/topics-selectors.ts';
-import { type Decide, type Decision, no, yes } from './decision.ts';
+import { type Decide, type Decision, type Foreseen, no, type Others, yes } from './decision.ts';
 import { hasPlace } from './places.ts';
 
 /** WA1: what the server itself decides when the time to write ahead begins or ends; with the counts, which the moderator is told (WA6). */
@@ -17,7 +17,7 @@ export function turnAhead(data: RetroData, now: number): Decision {
 }
 
 /** WA2: someone expected to take part comes to write, without the moderator. */
-export const comeAhead: Decide<'ahead.come'> = (data, _command, { actor }) => {
+const comeAhead: Decide<'ahead.come'> = (data, _command, { actor }) => {
   const { admission = 'outside' } = data.people[actor.id] ?? {};
   if (admission === 'removed') return no('removed');
   if (admission === 'ahead' || admission === 'in' || admission === 'watching') return yes();
@@ -29,7 +29,7 @@ export const comeAhead: Decide<'ahead.come'> = (data, _command, { actor }) => {
 };
 
 /** WA4. */
-export const finishAhead: Decide<'ahead.finish'> = (data, { done }, { actor }) => {
+const finishAhead: Decide<'ahead.finish'> = (data, { done }, { actor }) => {
   if (!data.ahead?.isOpen) return no('ahead_closed');
   return data.ahead.done.includes(actor.id) === done
     ? yes()
@@ -68,3 +68,13 @@ export function withdrawAhead(data: RetroData, people: readonly string[]): NewFa
 
 /** WA7: the retro is called off, so all that was written ahead is erased. */
 export const eraseAhead = (data: RetroData): Decision => (data.ahead ? yes({ type: 'ahead.erased' }) : yes());
+
+/** Who may give the commands that are decided here, and how. A browser shows their effect before the server answers. */
+export const foreseen = {
+  'ahead.finish': { by: 'writer', decide: finishAhead },
+} satisfies Foreseen;
+
+/** The same for those that only the server decides. */
+export const others = {
+  'ahead.come': { by: 'anyone', decide: comeAhead },
+} satisfies Others;

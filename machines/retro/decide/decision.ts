@@ -4,6 +4,7 @@ import type { NewFact } from '#contract/retro/facts.ts';
 import type { LeftOverTopic } from '#contract/retro/left-over-payload.ts';
 import type { Intro } from '#contract/retro/person.ts';
 import type { Phase, RetroData } from '#contract/retro/retro-data.ts';
+import type { CommandAccess } from '../../access/command-access.ts';
 
 /** What a decision knows beside the retro: the actor, the time, who is connected. Randomness comes in through `shuffle`. */
 export interface Context {
@@ -31,6 +32,18 @@ export type Decide<T extends CommandType> = (
   context: Context,
   phase: Phase,
 ) => Decision;
+
+/** Who may give a command, and its decision. */
+export interface Rule<T extends CommandType> {
+  by: CommandAccess;
+  decide: Decide<T>;
+}
+export type Rules<T extends CommandType> = { [K in T]: Rule<K> };
+
+/** Rules of commands whose effect a browser can foresee: everything they depend on is in its view. */
+export type Foreseen = Partial<Rules<CommandType>>;
+/** Rules of commands that only the server decides. People who write ahead give none of them. */
+export type Others = Partial<{ [T in CommandType]: Rule<T> & { by: Exclude<CommandAccess, 'writer'> } }>;
 
 export const yes = (...facts: NewFact[]): Decision => ({ ok: true, facts });
 export const no = (code: RefusalCode): Refusal => ({ ok: false, code });

@@ -7,11 +7,11 @@ import { isCarriedFor } from '../carried-items.ts';
 import { plannedEnd } from '../selectors/discussion-selectors.ts';
 import { ownersInAll, possibleOwners } from '../selectors/owners-selectors.ts';
 import { isIn, leads, waitingOf } from '../selectors/people-selectors.ts';
-import { type Decide, no, yes } from './decision.ts';
+import { type Decide, type Foreseen, no, type Others, withUnusedId, yes } from './decision.ts';
 import { hasHadShare } from './own-share.ts';
 
 /** DI1 to DI3: any group, whatever its place; after the planned time it gets three minutes. Two identical requests at once count as one (SY13). */
-export const chooseGroup: Decide<'group.choose'> = (data, { group, minutes }, { now }) => {
+const chooseGroup: Decide<'group.choose'> = (data, { group, minutes }, { now }) => {
   if (!data.groups.some((candidate) => candidate.id === group)) return no('unknown_group');
   const end = plannedEnd(data);
   const groupMinutes = end !== null && now >= end ? ONE_MORE_GROUP_MINUTES : minutes;
@@ -32,14 +32,14 @@ interface Fields {
 }
 
 /** AI1. */
-export const addAction: Decide<'action.add'> = (data, command, { actor, now }) => {
+const addAction: Decide<'action.add'> = (data, command, { actor, now }) => {
   const authors = Object.values(data.actions).map(({ author }) => author);
   if (hasHadShare(data, actor.id, authors, LIMITS.actionItemsPerPerson)) return no('own_limit');
   return newAction(asSeenBy(data, actor.id), command, { author: actor.id, createdAt: now });
 };
 
 /** AI2: the moderator submits what someone was writing, in that person's name. */
-export const forceAction: Decide<'action.force'> = (data, command, { now }) => {
+const forceAction: Decide<'action.force'> = (data, command, { now }) => {
   if (!data.people[command.author]?.takesPart) return no('unknown_person');
   return newAction(data, command, { author: command.author, createdAt: now });
 };
@@ -82,7 +82,7 @@ export const changesAfterwards = ({ finishedAt, settings }: RetroData): boolean 
   finishedAt !== null && settings.teamId === null;
 
 /** AI3, CO6. Owners who have gone since may stay. */
-export const changeAction: Decide<'action.change'> = (data, command, { actor }) => {
+const changeAction: Decide<'action.change'> = (data, command, { actor }) => {
   const action = data.actions[command.action];
   if (!action) return no('unknown_action');
   const isOver = changesAfterwards(data);
@@ -113,29 +113,46 @@ export const changeAction: Decide<'action.change'> = (data, command, { actor }) 
   });
 };
 
-export const deleteAction: Decide<'action.delete'> = (data, { action: id }, { actor }) => {
+const deleteAction: Decide<'action.delete'> = (data, { action: id }, { actor }) => {
   const action = data.actions[id];
   if (!action) return no('unknown_action');
   return mayEdit(data, actor.id, action) ? yes({ type: 'action.deleted', action: id }) : no('not_yours');
 };
 
 /** AI2. */
-export const cancelAction: Decide<'action.cancel'> = (data, { author }) =>
+const cancelAction: Decide<'action.cancel'> = (data, { author }) =>
   isIn(data.people[author]) ? yes({ type: 'composing.cancelled', author }) : no('unknown_person');
 
 /** AI4, LO5: open, done or dropped; also for items from earlier retros. */
-export const setActionStatus: Decide<'action.set-status'> = (data, { action: id, status }, { actor }) => {
+const setActionStatus: Decide<'action.set-status'> = (data, { action: id, status }, { actor }) => {
   const action = data.actions[id] ?? (isGuestOfTeam(data, actor.id) ? undefined : data.carried[id]);
   if (!action || !isCarriedFor(action, actor.id)) return no('unknown_action');
   return action.status === status ? no('unchanged') : yes({ type: 'action.status-set', action: id, status });
 };
 
-export const startReview: Decide<'review.start'> = () => yes({ type: 'review.started' });
+const startReview: Decide<'review.start'> = () => yes({ type: 'review.started' });
 
 /** RE2. People who still wait are turned away. */
-export const finish: Decide<'retro.finish'> = (data) => {
+const finish: Decide<'retro.finish'> = (data) => {
   const waiting = waitingOf(data);
   return yes(...waiting.map(({ id }) => ({ type: 'person.rejected' as const, person: id })), {
     type: 'retro.finished',
   });
 };
+
+/** Who may give the commands that are decided here, and how. A browser shows their effect before the server answers. */
+export const foreseen = {
+  'action.add': { by: 'participant', decide: withUnusedId(addAction) },
+  'action.change': { by: 'in', decide: changeAction },
+  'action.delete': { by: 'in', decide: deleteAction },
+  'action.set-status': { by: 'in', decide: setActionStatus },
+} satisfies Foreseen;
+
+/** The same for those that only the server decides. */
+export const others = {
+  'group.choose': { by: 'lead', decide: chooseGroup },
+  'action.force': { by: 'lead', decide: /* @__PURE__ */ withUnusedId(forceAction) },
+  'action.cancel': { by: 'lead', decide: cancelAction },
+  'review.start': { by: 'lead', decide: startReview },
+  'retro.finish': { by: 'moderator', decide: finish },
+} satisfies Others;

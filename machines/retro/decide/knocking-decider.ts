@@ -1,7 +1,7 @@
 import { KNOCK_PAUSE_MS } from '#contract/limits.ts';
 import type { Person, Role } from '#contract/retro/person.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
-import { type Context, type Decide, type Decision, no, yes } from './decision.ts';
+import { type Context, type Decide, type Decision, no, type Others, yes } from './decision.ts';
 
 /** How many times longer each further time is than `KNOCK_PAUSE_MS`, and how long it is at most, ms (JO7). */
 const KNOCK_PAUSE_GROWS = 4;
@@ -33,5 +33,10 @@ export function knock(data: RetroData, role: Role, { actor, now, isCrowded }: Co
 }
 
 /** JO17: someone who waits no longer asks to come in. */
-export const withdraw: Decide<'person.withdraw'> = (data, _command, { actor }) =>
+const withdraw: Decide<'person.withdraw'> = (data, _command, { actor }) =>
   data.people[actor.id]?.admission === 'waiting' ? yes({ type: 'person.withdrew', person: actor.id }) : yes();
+
+/** Who may give the commands that are decided here, and how. Only the server decides these. */
+export const others = {
+  'person.withdraw': { by: 'anyone', decide: withdraw },
+} satisfies Others;

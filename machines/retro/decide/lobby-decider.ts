@@ -7,7 +7,7 @@ import { isSame } from '../is-same.ts';
 import { slotsTaken } from '../selectors/door-selectors.ts';
 import { hasWriters, normalCallLink, problemsOf } from '../settings-rules.ts';
 import { withdrawAhead } from './ahead-decider.ts';
-import { type Decide, no, yes } from './decision.ts';
+import { type Decide, type Foreseen, no, type Others, yes } from './decision.ts';
 import { hasActivity } from './team-decider.ts';
 
 /**
@@ -16,7 +16,7 @@ import { hasActivity } from './team-decider.ts';
  * workspace made can only be chosen if the retro was created with it (CA2). While the workspace is suspended nobody else is
  * invited: an invitation shows people what was typed, by mail or not (OP4).
  */
-export const changeSettings: Decide<'settings.change'> = (data, command, { now }) => {
+const changeSettings: Decide<'settings.change'> = (data, command, { now }) => {
   const { id, settings, invited } = command;
   const callLink = normalCallLink(settings.callLink);
   const next = keptFrom({ ...settings, callLink, teamId: data.settings.teamId }, data.settings);
@@ -114,7 +114,7 @@ function inviteeOf(input: InvitationInput): Omit<Invitee, 'id' | 'watches'> {
 }
 
 /** IB1, IB4. */
-export const askIceBreaker: Decide<'icebreaker.ask'> = (data, { question }) => {
+const askIceBreaker: Decide<'icebreaker.ask'> = (data, { question }) => {
   if (!data.entitlements.iceBreakers) return no('plan_required');
   const iceBreaker = data.iceBreaker;
   const isOpen = iceBreaker !== null && !iceBreaker.revealed && iceBreaker.count === 0;
@@ -124,7 +124,7 @@ export const askIceBreaker: Decide<'icebreaker.ask'> = (data, { question }) => {
 };
 
 /** IB2. After the reveal, the first answer of someone who had none is revealed with the others (IB3). */
-export const answerIceBreaker: Decide<'icebreaker.answer'> = (data, { text }, { actor }) => {
+const answerIceBreaker: Decide<'icebreaker.answer'> = (data, { text }, { actor }) => {
   if (!data.iceBreaker) return no('no_ice_breaker');
   const { revealed, answers } = data.iceBreaker;
   const before = answers[actor.id];
@@ -135,12 +135,12 @@ export const answerIceBreaker: Decide<'icebreaker.answer'> = (data, { text }, { 
 };
 
 /** IB3. */
-export const revealIceBreaker: Decide<'icebreaker.reveal'> = (data) => {
+const revealIceBreaker: Decide<'icebreaker.reveal'> = (data) => {
   if (!data.iceBreaker || data.iceBreaker.revealed) return no('no_ice_breaker');
   return yes({ type: 'icebreaker.revealed', answers: data.iceBreaker.answers });
 };
 
-export const closeIceBreaker: Decide<'icebreaker.close'> = (data) =>
+const closeIceBreaker: Decide<'icebreaker.close'> = (data) =>
   data.iceBreaker ? yes({ type: 'icebreaker.closed' }) : no('no_ice_breaker');
 
 /** LO4. If nothing new may start, a retro that has begun can still be finished (WS8, TM6). */
@@ -156,3 +156,17 @@ export const startWriting: Decide<'writing.start'> = (data, _command, { now }) =
     ...(data.ahead && { ahead: true as const }),
   });
 };
+
+/** Who may give the commands that are decided here, and how. A browser shows their effect before the server answers. */
+export const foreseen = {
+  'settings.change': { by: 'moderator', decide: changeSettings },
+  'icebreaker.ask': { by: 'lead', decide: askIceBreaker },
+  'icebreaker.answer': { by: 'participant', decide: answerIceBreaker },
+  'icebreaker.close': { by: 'lead', decide: closeIceBreaker },
+} satisfies Foreseen;
+
+/** The same for those that only the server decides. */
+export const others = {
+  'icebreaker.reveal': { by: 'lead', decide: revealIceBreaker },
+  'writing.start': { by: 'lead', decide: startWriting },
+} satisfies Others;

@@ -4,10 +4,10 @@ import type { RetroData } from '#contract/retro/retro-data.ts';
 import { isAwaited, isGuestOfTeam } from '../../access/retro-access.ts';
 import { isDeletedAccount, isLeaderless } from '../deleted-accounts.ts';
 import { coLeadsOf } from '../selectors/people-selectors.ts';
-import { type Decide, no, yes } from './decision.ts';
+import { type Decide, no, type Others, yes } from './decision.ts';
 
 /** RO4. */
-export const handModeration: Decide<'moderation.hand'> = (data, { to }) => {
+const handModeration: Decide<'moderation.hand'> = (data, { to }) => {
   if (to === data.moderator || data.people[to]?.admission !== 'in') return no('unknown_person');
   if (isGuestOfTeam(data, to)) return no('guest_of_team');
   return yes({ type: 'moderation.passed', from: data.moderator, to, claimed: false });
@@ -33,7 +33,7 @@ export function claimWait(data: RetroData, person: string, isOnline: (person: st
 }
 
 /** RO5. */
-export const claimModeration: Decide<'moderation.claim'> = (data, _command, context) => {
+const claimModeration: Decide<'moderation.claim'> = (data, _command, context) => {
   const { actor, now, offlineSince, isOnline } = context;
   if (actor.id === data.moderator) return yes();
   if (isGuestOfTeam(data, actor.id)) return no('guest_of_team');
@@ -46,20 +46,20 @@ export const claimModeration: Decide<'moderation.claim'> = (data, _command, cont
 };
 
 /** RO11: someone whose moderation was taken over asks for it back; asking again changes nothing. */
-export const askForModeration: Decide<'moderation.ask'> = (data, _command, { actor }) => {
+const askForModeration: Decide<'moderation.ask'> = (data, _command, { actor }) => {
   const led = data.people[actor.id]?.led;
   if (actor.id === data.moderator || led?.asks) return yes();
   return led ? yes({ type: 'moderation.asked', person: actor.id, asks: true }) : no('unauthorized_action');
 };
 
 /** RO11. */
-export const declineModeration: Decide<'moderation.decline'> = (data, { person }) =>
+const declineModeration: Decide<'moderation.decline'> = (data, { person }) =>
   data.people[person]?.led?.asks
     ? yes({ type: 'moderation.asked', person, asks: false })
     : no('unknown_person');
 
 /** CL1: somebody in the room who takes part, or only facilitates; no guest of a team's retro. */
-export const nameCoLead: Decide<'colead.name'> = (data, { person: id }) => {
+const nameCoLead: Decide<'colead.name'> = (data, { person: id }) => {
   const person = data.people[id];
   if (id === data.moderator || person?.admission !== 'in' || isDeletedAccount(person))
     return no('unknown_person');
@@ -69,7 +69,17 @@ export const nameCoLead: Decide<'colead.name'> = (data, { person: id }) => {
 };
 
 /** CL1: by the moderator, or by themselves. */
-export const endCoLead: Decide<'colead.end'> = (data, { person: id }, { actor }) => {
+const endCoLead: Decide<'colead.end'> = (data, { person: id }, { actor }) => {
   if (actor.id !== data.moderator && actor.id !== id) return no('moderator_only');
   return data.people[id]?.coLead ? yes({ type: 'colead.ended', person: id }) : yes();
 };
+
+/** Who may give the commands that are decided here, and how. Only the server decides these. */
+export const others = {
+  'moderation.ask': { by: 'in', decide: askForModeration },
+  'moderation.decline': { by: 'moderator', decide: declineModeration },
+  'moderation.hand': { by: 'moderator', decide: handModeration },
+  'moderation.claim': { by: 'in', decide: claimModeration },
+  'colead.name': { by: 'moderator', decide: nameCoLead },
+  'colead.end': { by: 'in', decide: endCoLead },
+} satisfies Others;

@@ -7,14 +7,14 @@ import { isDeletedAccount } from '../deleted-accounts.ts';
 import { doorsOpenAt, requiresAccount, slotsTaken } from '../selectors/door-selectors.ts';
 import { isIn } from '../selectors/people-selectors.ts';
 import { unsharedTopicsOf } from '../selectors/topics-selectors.ts';
-import { type Context, type Decide, type Decision, no, yes } from './decision.ts';
+import { type Context, type Decide, type Decision, type Foreseen, no, type Others, yes } from './decision.ts';
 import { knock } from './knocking-decider.ts';
 import { countAudience, hasPlace, isDeserted } from './places.ts';
 import { chooseRole } from './roles-decider.ts';
 import { lateTurn } from './turn-order.ts';
 
 /** JO1 to JO8, AC5: comes in, or knocks where there is a waiting room. Repeated by someone inside, it changes nothing. */
-export const join: Decide<'person.join'> = (data, command, context, phase) => {
+const join: Decide<'person.join'> = (data, command, context, phase) => {
   const { actor, now, isOnline } = context;
   // A person who comes back to lead the retro, after leaving with the team (TM4), does not only watch (RO1).
   const role = actor.id === data.moderator ? 'participant' : command.role;
@@ -92,18 +92,30 @@ export function rename(data: RetroData, { id, name, guest, avatar }: Intro): Dec
 }
 
 /** JO5. */
-export const setSlots: Decide<'slots.set'> = (data, { slots }) => {
+const setSlots: Decide<'slots.set'> = (data, { slots }) => {
   if (slots < slotsTaken(data)) return no('slots_taken');
   return slots === data.settings.slots ? yes() : yes({ type: 'slots.set', slots });
 };
 
 /** LO2; asked again in review, for how people leave. */
-export const setMood: Decide<'mood.set'> = (data, { mood }, { actor }, phase) => {
+const setMood: Decide<'mood.set'> = (data, { mood }, { actor }, phase) => {
   const closing = phase === 'review';
   const before = data.people[actor.id]?.[closing ? 'closingMood' : 'mood'];
   return before === mood ? yes() : yes({ type: 'mood.set', person: actor.id, mood, closing });
 };
 
 /** WR5, and the same in voting. */
-export const setReadiness: Decide<'readiness.set'> = (data, { done }, { actor }: Context) =>
+const setReadiness: Decide<'readiness.set'> = (data, { done }, { actor }: Context) =>
   data.people[actor.id]?.done === done ? yes() : yes({ type: 'readiness.changed', person: actor.id, done });
+
+/** Who may give the commands that are decided here, and how. A browser shows their effect before the server answers. */
+export const foreseen = {
+  'slots.set': { by: 'moderator', decide: setSlots },
+  'mood.set': { by: 'in', decide: setMood },
+  'readiness.set': { by: 'participant', decide: setReadiness },
+} satisfies Foreseen;
+
+/** The same for those that only the server decides. */
+export const others = {
+  'person.join': { by: 'anyone', decide: join },
+} satisfies Others;

@@ -7,7 +7,7 @@ import { slotsTaken } from '../selectors/door-selectors.ts';
 import { isIn } from '../selectors/people-selectors.ts';
 import { staysWithoutAuthor, unsharedTopicsOf } from '../selectors/topics-selectors.ts';
 import { presenterOf } from '../selectors/turns-selectors.ts';
-import { type Decide, no, yes } from './decision.ts';
+import { type Decide, no, type Others, yes } from './decision.ts';
 import { nextTurn } from './turn-order.ts';
 
 /**
@@ -37,7 +37,7 @@ export function stepDown(data: RetroData, person: string): NewFact[] {
 }
 
 /** RO6: a waiting person leaves the door. Only the moderator removes a co-lead (CL3). */
-export const remove: Decide<'person.remove'> = (data, { person: id }, context) => {
+const remove: Decide<'person.remove'> = (data, { person: id }, context) => {
   const person = data.people[id];
   if (person?.admission === 'waiting')
     return yes({ type: 'person.removed', person: id, unshared: 0, answered: false, waited: true });
@@ -48,7 +48,7 @@ export const remove: Decide<'person.remove'> = (data, { person: id }, context) =
 };
 
 /** RO10: all that the removal took comes back, as far as its place is still there. */
-export const takeBack: Decide<'person.take-back'> = (data, { person: id }, { now }, phase) => {
+const takeBack: Decide<'person.take-back'> = (data, { person: id }, { now }, phase) => {
   const person = data.people[id];
   if (person?.admission !== 'removed' || isDeletedAccount(person)) return no('unknown_person');
   const backup = data.kept?.[id];
@@ -81,3 +81,9 @@ function canStand({ groups, suggestions }: RetroData, pair: readonly [string, st
   const isThere = pair.every((id) => groups.some((group) => group.id === id));
   return isThere && !suggestions.some((one) => pair.every((id) => one.groups.includes(id)));
 }
+
+/** Who may give the commands that are decided here, and how. Only the server decides these. */
+export const others = {
+  'person.remove': { by: 'lead', decide: remove },
+  'person.take-back': { by: 'lead', decide: takeBack },
+} satisfies Others;

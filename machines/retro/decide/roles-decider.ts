@@ -5,7 +5,7 @@ import { isAwaited } from '../../access/retro-access.ts';
 import { slotsTaken } from '../selectors/door-selectors.ts';
 import { unsharedTopicsOf } from '../selectors/topics-selectors.ts';
 import { presenterOf } from '../selectors/turns-selectors.ts';
-import { type Context, type Decide, type Decision, no, yes } from './decision.ts';
+import { type Context, type Decide, type Decision, type Foreseen, no, type Others, yes } from './decision.ts';
 import { countAudience, hasPlace, isDeserted } from './places.ts';
 import { stepDown, turnOnReturn } from './removal-decider.ts';
 import { nextTurn } from './turn-order.ts';
@@ -56,5 +56,15 @@ export function takesPartNow(data: RetroData, person: string, slot: boolean, pha
 }
 
 /** RO2. */
-export const chooseFacilitation: Decide<'facilitation.choose'> = (data, { takesPart }, { actor }) =>
+const chooseFacilitation: Decide<'facilitation.choose'> = (data, { takesPart }, { actor }) =>
   data.people[actor.id]?.takesPart === takesPart ? yes() : yes({ type: 'facilitation.chosen', takesPart });
+
+/** Who may give the commands that are decided here, and how. A browser shows their effect before the server answers. */
+export const foreseen = {
+  'facilitation.choose': { by: 'moderator', decide: chooseFacilitation },
+} satisfies Foreseen;
+
+/** The same for those that only the server decides. */
+export const others = {
+  'role.choose': { by: 'inside', decide: chooseRole },
+} satisfies Others;

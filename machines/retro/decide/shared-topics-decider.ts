@@ -2,12 +2,12 @@ import { UNKNOWN_AUTHOR } from '#contract/base/ids.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Topic } from '#contract/retro/retro-data.ts';
 import { laterTopicsLeft, topicsInAll } from '../selectors/topics-selectors.ts';
-import { type Decide, no, yes } from './decision.ts';
-import { claimOf } from './unnamed-decider.ts';
+import { type Decide, type Foreseen, no, type Others, yes } from './decision.ts';
+import { claimOf, unlessShared } from './unnamed-decider.ts';
 import { hasType } from './writing-decider.ts';
 
 /** SH11: its author corrects a topic that everyone sees. */
-export const correctTopic: Decide<'topic.correct'> = (data, { topic: id, description }, { actor }) => {
+const correctTopic: Decide<'topic.correct'> = (data, { topic: id, description }, { actor }) => {
   const topic = data.topics[id];
   if (!topic) return no('unknown_topic');
   if (topic.author !== actor.id) return no('not_yours');
@@ -17,7 +17,7 @@ export const correctTopic: Decide<'topic.correct'> = (data, { topic: id, descrip
 };
 
 /** SH13: into another column. */
-export const retypeTopic: Decide<'topic.retype'> = (data, { topic: id, topicType }) => {
+const retypeTopic: Decide<'topic.retype'> = (data, { topic: id, topicType }) => {
   const topic = data.topics[id];
   if (!topic) return no('unknown_topic');
   if (!hasType(data, topicType)) return no('unknown_type');
@@ -25,7 +25,7 @@ export const retypeTopic: Decide<'topic.retype'> = (data, { topic: id, topicType
 };
 
 /** SH12: once sharing is over, seen by everyone at once. */
-export const addLaterTopic: Decide<'topic.add-later'> = (data, command, context) => {
+const addLaterTopic: Decide<'topic.add-later'> = (data, command, context) => {
   const { id, topicType, description } = command;
   const { actor } = context;
   if (!hasType(data, topicType)) return no('unknown_type');
@@ -38,10 +38,22 @@ export const addLaterTopic: Decide<'topic.add-later'> = (data, command, context)
 };
 
 /** SH14. */
-export const takeDownTopic: Decide<'topic.take-down'> = (data, { topic: id }) => {
+const takeDownTopic: Decide<'topic.take-down'> = (data, { topic: id }) => {
   const topic = data.topics[id];
   if (!topic) return no('unknown_topic');
   const { author, later } = topic;
   const isKnown = author !== UNKNOWN_AUTHOR;
   return yes({ type: 'topic.taken-down', topic: id, ...(isKnown && { author }), ...(later && { later }) });
 };
+
+/** Who may give the commands that are decided here, and how. A browser shows their effect before the server answers. */
+export const foreseen = {
+  'topic.correct': { by: 'in', decide: correctTopic },
+  'topic.add-later': { by: 'participant', decide: unlessShared(addLaterTopic) },
+} satisfies Foreseen;
+
+/** The same for those that only the server decides. */
+export const others = {
+  'topic.retype': { by: 'moderator', decide: retypeTopic },
+  'topic.take-down': { by: 'moderator', decide: takeDownTopic },
+} satisfies Others;

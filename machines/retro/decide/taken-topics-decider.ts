@@ -4,11 +4,11 @@ import { LIMITS } from '#contract/limits.ts';
 import type { LeftOverTopic } from '#contract/retro/left-over-payload.ts';
 import type { RetroData, Topic } from '#contract/retro/retro-data.ts';
 import { canDropTaken, takenTopics, topicsInAll } from '../selectors/topics-selectors.ts';
-import { type Decide, isUsedId, no, yes } from './decision.ts';
+import { type Decide, isUsedId, no, type Others, yes } from './decision.ts';
 import { hasType } from './writing-decider.ts';
 
 /** TA5: topics that are already here stay as they are. */
-export const takeTopics: Decide<'topics.take'> = (data, { retro, topics, types = [] }, { leftOver = [] }) => {
+const takeTopics: Decide<'topics.take'> = (data, { retro, topics, types = [] }, { leftOver = [] }) => {
   if (!types.every(({ topicType }) => hasType(data, topicType))) return no('unknown_type');
   const chosen = new Map(types.map(({ topic, topicType }) => [topic, topicType]));
   const known = new Map(leftOver.map((topic) => [topic.id, topic]));
@@ -42,8 +42,14 @@ function asTaken(data: RetroData, topic: LeftOverTopic, retro: string, chosen?: 
 }
 
 /** TA5: until something is grouped or voted on. After very many steps of grouping not all can be undone, so the resulting groups count too. */
-export const dropTopic: Decide<'topic.drop'> = (data, { topic }) => {
+const dropTopic: Decide<'topic.drop'> = (data, { topic }) => {
   if (!data.topics[topic]?.from) return no('unknown_topic');
   const isAlone = data.groups.some(({ id, topics }) => id === topic && topics.length === 1);
   return isAlone && canDropTaken(data) ? yes({ type: 'topic.dropped', topic }) : no('wrong_phase');
 };
+
+/** Who may give the commands that are decided here, and how. Only the server decides these. */
+export const others = {
+  'topics.take': { by: 'moderator', decide: takeTopics },
+  'topic.drop': { by: 'moderator', decide: dropTopic },
+} satisfies Others;

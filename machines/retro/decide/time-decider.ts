@@ -1,20 +1,20 @@
 import type { Phase, RetroData } from '#contract/retro/retro-data.ts';
 import { clockAfter } from '../clock-machine.ts';
-import { type Decide, type Decision, no, yes } from './decision.ts';
+import { type Decide, type Decision, no, type Others, yes } from './decision.ts';
 
 /** TI2. */
-export const pause: Decide<'time.pause'> = ({ clock }, _command, { now }) =>
+const pause: Decide<'time.pause'> = ({ clock }, _command, { now }) =>
   clock.state === 'running' && clock.endsAt !== null
     ? yes({ type: 'time.paused', remaining: Math.max(0, clock.endsAt - now) })
     : no('no_clock');
 
-export const resume: Decide<'time.resume'> = ({ clock }, _command, { now }) =>
+const resume: Decide<'time.resume'> = ({ clock }, _command, { now }) =>
   clock.state === 'paused' && clock.remaining !== null
     ? yes({ type: 'time.resumed', endsAt: now + clock.remaining })
     : no('no_clock');
 
 /** TI2, DI2. Also starts the clock if none runs. */
-export const addTime: Decide<'time.add'> = ({ clock }, { minutes }, { now }) => {
+const addTime: Decide<'time.add'> = ({ clock }, { minutes }, { now }) => {
   const added = minutes * 60_000;
   if (clock.state === 'paused') {
     return yes({
@@ -30,7 +30,7 @@ export const addTime: Decide<'time.add'> = ({ clock }, { minutes }, { now }) => 
 };
 
 /** TI2. Never takes more than is left. */
-export const shortenTime: Decide<'time.shorten'> = ({ clock }, { minutes }, { now }) => {
+const shortenTime: Decide<'time.shorten'> = ({ clock }, { minutes }, { now }) => {
   const left = clock.state === 'running' ? Math.max(0, (clock.endsAt ?? now) - now) : clock.remaining;
   if (clockAfter(clock.state, 'shorten') === null || left === null) return no('no_clock');
   const taken = Math.min(left, minutes * 60_000);
@@ -61,7 +61,16 @@ const BEFORE: Partial<Record<Phase, Phase>> = {
 export const phaseBefore = (phase: Phase): Phase | null => BEFORE[phase] ?? null;
 
 /** GB1. */
-export const reopen: Decide<'phase.reopen'> = (_data, _command, _context, phase) => {
+const reopen: Decide<'phase.reopen'> = (_data, _command, _context, phase) => {
   const to = phaseBefore(phase);
   return to === null ? no('wrong_phase') : yes({ type: 'phase.reopened', to });
 };
+
+/** Who may give the commands that are decided here, and how. Only the server decides these. */
+export const others = {
+  'phase.reopen': { by: 'lead', decide: reopen },
+  'time.pause': { by: 'lead', decide: pause },
+  'time.resume': { by: 'lead', decide: resume },
+  'time.add': { by: 'lead', decide: addTime },
+  'time.shorten': { by: 'lead', decide: shortenTime },
+} satisfies Others;

@@ -4,7 +4,7 @@ import type { NewFact } from '#contract/retro/facts.ts';
 import type { RetroData, Topic } from '#contract/retro/retro-data.ts';
 import { isIn, leads } from '../selectors/people-selectors.ts';
 import { isNobodys } from '../selectors/topics-selectors.ts';
-import { type Context, type Decide, no, withUnusedId, yes } from './decision.ts';
+import { type Context, type Decide, no, type Others, withUnusedId, yes } from './decision.ts';
 
 /*
  * Retros without names (NN): topics are drawn one by one, and from then on nothing says who wrote them.
@@ -68,7 +68,7 @@ export const drawRest = (data: RetroData, context: Context): NewFact[] =>
     : [];
 
 /** NN3: by who leads, or the reader. Whoever asks for the topic after one that is no longer read has been answered by somebody else. */
-export const drawTopic: Decide<'topic.draw'> = (data, { after }, context) => {
+const drawTopic: Decide<'topic.draw'> = (data, { after }, context) => {
   const { actor } = context;
   if (!data.settings.withoutNames) return no('wrong_phase');
   if (!leads(data, actor.id) && actor.id !== data.reader) return no('moderator_only');
@@ -76,7 +76,7 @@ export const drawTopic: Decide<'topic.draw'> = (data, { after }, context) => {
 };
 
 /** NN3: somebody else who takes part and is there. */
-export const drawReader: Decide<'reader.draw'> = (data, _command, { shuffle, isOnline }) => {
+const drawReader: Decide<'reader.draw'> = (data, _command, { shuffle, isOnline }) => {
   if (!data.settings.withoutNames) return no('wrong_phase');
   const others = Object.values(data.people).filter(
     (person) => isIn(person) && person.takesPart && person.id !== data.reader && isOnline(person.id),
@@ -86,10 +86,17 @@ export const drawReader: Decide<'reader.draw'> = (data, _command, { shuffle, isO
 };
 
 /** NN6: by whoever has the key with which it was written. */
-export const claimTopic: Decide<'topic.claim'> = (data, { topic: id, claimKey }, { actor, hashOf }) => {
+const claimTopic: Decide<'topic.claim'> = (data, { topic: id, claimKey }, { actor, hashOf }) => {
   const topic = data.topics[id];
   if (!topic) return no('unknown_topic');
   if (topic.author === actor.id) return yes();
   const isTheirs = topic.claim !== undefined && topic.claim === hashOf?.(claimKey);
   return isTheirs ? yes({ type: 'topic.claimed', topic: id, person: actor.id }) : no('not_yours');
 };
+
+/** Who may give the commands that are decided here, and how. Only the server decides these. */
+export const others = {
+  'topic.draw': { by: 'in', decide: drawTopic },
+  'reader.draw': { by: 'lead', decide: drawReader },
+  'topic.claim': { by: 'in', decide: claimTopic },
+} satisfies Others;

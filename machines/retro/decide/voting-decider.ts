@@ -10,13 +10,13 @@ import {
   weightOn,
   weightsOf,
 } from '../selectors/votes-selectors.ts';
-import { type Decide, type Decision, no, yes } from './decision.ts';
+import { type Decide, type Decision, type Foreseen, no, type Others, yes } from './decision.ts';
 
 /**
  * VO1, VO2. Placing a vote that is elsewhere moves it; on the group with the person's other vote, the two change
  * places. If regrouping brought both to one group, the one not being placed is free again.
  */
-export const placeVote: Decide<'vote.place'> = (data, { group: id, weight }, { actor }) => {
+const placeVote: Decide<'vote.place'> = (data, { group: id, weight }, { actor }) => {
   const group = data.groups.find((candidate) => candidate.id === id);
   const topic = group?.topics[0];
   if (!group || topic === undefined) return no('unknown_group');
@@ -54,7 +54,7 @@ function spareVote(data: RetroData, votes: readonly Vote[], several: boolean): V
 }
 
 /** VO2; of several equal votes on a group, the last is taken back. */
-export const withdrawVote: Decide<'vote.withdraw'> = (data, { group: id }, { actor }) => {
+const withdrawVote: Decide<'vote.withdraw'> = (data, { group: id }, { actor }) => {
   const group = data.groups.find((candidate) => candidate.id === id);
   if (!group) return no('unknown_group');
   const votes = votesOn(data, actor.id, group);
@@ -74,8 +74,19 @@ const changed = (voter: string, taken: readonly Vote[], placed: Vote[]): NewFact
 });
 
 /** VO4, VO5: the fact carries the totals, so that the log still replays once the votes are erased. */
-export const closeVoting: Decide<'voting.close'> = (data, { ifVoted }) => {
+const closeVoting: Decide<'voting.close'> = (data, { ifVoted }) => {
   const totals = totalsOf(data);
   if (ifVoted && Object.values(totals).every((total) => total === 0)) return no('nobody_voted');
   return yes({ type: 'voting.closed', totals, queue: queueOf(data, totals) });
 };
+
+/** Who may give the commands that are decided here, and how. A browser shows their effect before the server answers. */
+export const foreseen = {
+  'vote.place': { by: 'participant', decide: placeVote },
+  'vote.withdraw': { by: 'participant', decide: withdrawVote },
+} satisfies Foreseen;
+
+/** The same for those that only the server decides. */
+export const others = {
+  'voting.close': { by: 'lead', decide: closeVoting },
+} satisfies Others;

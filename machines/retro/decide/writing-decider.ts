@@ -5,10 +5,10 @@ import type { Phase, RetroData, Topic } from '#contract/retro/retro-data.ts';
 import { topicsInAll, topicsLeft, unsharedTopicsOf } from '../selectors/topics-selectors.ts';
 import { isTurnOver } from '../selectors/turns-selectors.ts';
 import { afterAdded, afterDeleted } from './ahead-decider.ts';
-import { type Context, type Decide, type Decision, no, yes } from './decision.ts';
+import { type Context, type Decide, type Decision, type Foreseen, no, type Others, yes } from './decision.ts';
 import { startWriting } from './lobby-decider.ts';
 import { lateTurn, startFirstTurn } from './turn-order.ts';
-import { claimOf, drawNext } from './unnamed-decider.ts';
+import { claimOf, drawNext, unlessShared } from './unnamed-decider.ts';
 
 /** The actor's own unshared topic, or the refusal. For everyone else it does not exist (SE2). */
 export function ownDraft(data: RetroData, id: string, person: string): Topic | Refusal {
@@ -21,7 +21,7 @@ export const hasType = (data: RetroData, type: string): boolean =>
   topicTypesOf(activityOf(data.settings)).includes(type);
 
 /** WR1, WR3; writing after being done makes the person working again (WR5). During sharing it is late (WR8). */
-export const addTopic: Decide<'topic.add'> = (data, command, context, phase) => {
+const addTopic: Decide<'topic.add'> = (data, command, context, phase) => {
   const { id, topicType, description } = command;
   const { actor } = context;
   const isLate = phase === 'posting';
@@ -44,11 +44,7 @@ export const addTopic: Decide<'topic.add'> = (data, command, context, phase) => 
 };
 
 /** WR2; during sharing too, as long as it was not shared (WR8). */
-export const changeTopic: Decide<'topic.change'> = (
-  data,
-  { topic: id, topicType, description },
-  { actor },
-) => {
+const changeTopic: Decide<'topic.change'> = (data, { topic: id, topicType, description }, { actor }) => {
   const draft = ownDraft(data, id, actor.id);
   if ('code' in draft) return draft;
   if (!hasType(data, topicType)) return no('unknown_type');
@@ -56,7 +52,7 @@ export const changeTopic: Decide<'topic.change'> = (
   return yes({ type: 'topic.changed', topic: { ...draft, type: topicType, description } });
 };
 
-export const deleteTopic: Decide<'topic.delete'> = (data, { topic: id }, { actor }) => {
+const deleteTopic: Decide<'topic.delete'> = (data, { topic: id }, { actor }) => {
   const draft = ownDraft(data, id, actor.id);
   if ('code' in draft) return draft;
   const deleted = { type: 'topic.deleted', topic: id, author: actor.id } as const;
@@ -67,7 +63,7 @@ export const deleteTopic: Decide<'topic.delete'> = (data, { topic: id }, { actor
  * SH1: those who have topics present, in an order drawn now, except a moderator who stopped taking part (RO2). From the lobby of a
  * retro that was written ahead writing is over at once (WA6).
  */
-export const startSharing: Decide<'sharing.start'> = (data, command, context, phase) => {
+const startSharing: Decide<'sharing.start'> = (data, command, context, phase) => {
   const { now, isOnline, shuffle } = context;
   const begun = phase === 'setup' ? startFromLobby(data, command, context, phase) : yes();
   if (!begun.ok) return begun;
@@ -86,3 +82,15 @@ export const startSharing: Decide<'sharing.start'> = (data, command, context, ph
 
 const startFromLobby = (data: RetroData, { id }: { id: string }, context: Context, phase: Phase): Decision =>
   data.ahead ? startWriting(data, { id, type: 'writing.start' }, context, phase) : no('wrong_phase');
+
+/** Who may give the commands that are decided here, and how. A browser shows their effect before the server answers. */
+export const foreseen = {
+  'topic.add': { by: 'writer', decide: unlessShared(addTopic) },
+  'topic.change': { by: 'writer', decide: changeTopic },
+  'topic.delete': { by: 'writer', decide: deleteTopic },
+} satisfies Foreseen;
+
+/** The same for those that only the server decides. */
+export const others = {
+  'sharing.start': { by: 'lead', decide: startSharing },
+} satisfies Others;

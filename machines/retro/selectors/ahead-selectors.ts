@@ -1,7 +1,5 @@
-import type { CommandType } from '#contract/retro/commands.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
 import type { KeptSettings } from '#contract/retro/settings.ts';
-import { COMMAND_ACCESS } from '../../access/command-access.ts';
 
 /** Epoch ms from which topics can be written ahead; null if they cannot (WA1). */
 export const aheadFrom = ({
@@ -30,6 +28,3 @@ export function countAhead({ drafts }: Pick<RetroData, 'drafts'>): { writers: nu
   const all = Object.values(drafts);
   return { writers: new Set(all.map(({ author }) => author)).size, topics: all.length };
 }
-
-/** Whether a command is one of those that people who write ahead can give (WA2). */
-export const isWritingAhead = (type: CommandType): boolean => COMMAND_ACCESS[type] === 'writer';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { type CommandType, commandSchemas } from '#contract/retro/commands.ts';
-import { COMMAND_ACCESS, commandRefusal } from '#machines/access/command-access.ts';
+import { accessRefusal } from '#machines/access/command-access.ts';
+import { COMMAND_RULES, mayGive } from '#machines/retro/command-rules.ts';
 import { turnAhead } from '#machines/retro/decide/ahead-decider.ts';
 import { MINUTE, START } from '#tests/support/retros/given-when-then.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
@@ -9,7 +10,7 @@ import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
 const COMMANDS = Object.keys(commandSchemas) as CommandType[];
 
 it('[AC1] the table of commands names who may give each command, and no others', () => {
-  expect(Object.keys(COMMAND_ACCESS).sort()).toEqual([...COMMANDS].sort());
+  expect(Object.keys(COMMAND_RULES).sort()).toEqual([...COMMANDS].sort());
 });
 
 it('[AC1] each command is refused to everyone the table does not name, saying what they lack', () => {
@@ -42,8 +43,10 @@ it('[AC1] each command is refused to everyone the table does not name, saying wh
     },
   };
   for (const command of COMMANDS) {
-    const expected = answers[COMMAND_ACCESS[command]];
+    const expected = answers[mayGive(command)];
     for (const [name, answer] of Object.entries(expected))
-      expect(commandRefusal(retro.state.data, idOf(name), command), `${name}: ${command}`).toBe(answer);
+      expect(accessRefusal(retro.state.data, idOf(name), mayGive(command)), `${name}: ${command}`).toBe(
+        answer,
+      );
   }
 });

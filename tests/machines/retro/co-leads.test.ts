@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CO_LEADS } from '#contract/limits.ts';
 import type { CommandInput, CommandType } from '#contract/retro/commands.ts';
-import { COMMAND_ACCESS } from '#machines/access/command-access.ts';
+import { COMMAND_RULES, mayGive } from '#machines/retro/command-rules.ts';
 import { draftOf, given, MINUTE, personOf, testClock } from '#tests/support/retros/given-when-then.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
@@ -71,8 +71,8 @@ describe('[CL1] naming co-leads', () => {
 
 describe('[CL2] [CL3] what a co-lead may do', () => {
   it('is what drives the retro', () => {
-    const ofThoseWhoLead = Object.entries(COMMAND_ACCESS)
-      .filter(([, who]) => who === 'lead')
+    const ofThoseWhoLead = Object.entries(COMMAND_RULES)
+      .filter(([, { by }]) => by === 'lead')
       .map(([type]) => type.split('.')[0]);
     expect([...new Set(ofThoseWhoLead)].sort()).toEqual(
       'action group grouping icebreaker person phase reader review sharing suggestion time topic turn turns voting writing'.split(
@@ -95,7 +95,7 @@ describe('[CL2] [CL3] what a co-lead may do', () => {
       'settings.change',
       'slots.set',
     ];
-    for (const type of mine) expect([type, COMMAND_ACCESS[type]]).toEqual([type, 'moderator']);
+    for (const type of mine) expect([type, mayGive(type)]).toEqual([type, 'moderator']);
   });
 
   it('is not to remove the moderator or another co-lead', () => {

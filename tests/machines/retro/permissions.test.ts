@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Command, type CommandType, commandSchemas } from '#contract/retro/commands.ts';
-import { commandRefusal } from '#machines/access/command-access.ts';
+import { accessRefusal } from '#machines/access/command-access.ts';
+import { mayGive } from '#machines/retro/command-rules.ts';
 import { handleCommand } from '#machines/retro/decide.ts';
 import { Dice } from '#tests/support/retros/dice.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
@@ -24,7 +25,7 @@ describe('a refused command says what the person lacks', () => {
   it.each(Object.keys(commandSchemas) as CommandType[])('[RO2] [RO3] [JO6] [RO6] %s', (type) => {
     const body = commandOf(type, retro.state, new Dice([5, 11, 3]), (what) => what);
     for (const name of ['Ana', 'Ben', 'Wim', 'Kim', 'Rod', 'Eve']) {
-      const lacks = commandRefusal(retro.state.data, idOf(name), type);
+      const lacks = accessRefusal(retro.state.data, idOf(name), mayGive(type));
       const command = { ...body, id: retro.newId() } as Command;
       const outcome = handleCommand(retro.state, retro.seq, command, retro.contextOf(name));
       const refusal = outcome.ok ? null : outcome.code;

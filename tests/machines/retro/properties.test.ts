@@ -5,7 +5,7 @@ import { type Fact, parseFact } from '#contract/retro/facts.ts';
 import { retroDataSchema } from '#contract/retro/retro-data.ts';
 import type { RetroState, View } from '#contract/retro/wire.ts';
 import { accessTo, isGuestOfTeam, mayRead, viewerOf } from '#machines/access/retro-access.ts';
-import { isForeseen } from '#machines/retro/decide.ts';
+import { isForeseen } from '#machines/retro/command-rules.ts';
 import { evolve, initialState } from '#machines/retro/evolve.ts';
 import { project } from '#machines/retro/project.ts';
 import { redact } from '#machines/retro/redact.ts';

@@ -1,6 +1,6 @@
 import { type CommandInput, type CommandType, commandSchemas } from '#contract/retro/commands.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
-import { COMMAND_ACCESS, isForThoseWhoLead } from '#machines/access/command-access.ts';
+import { isForThoseWhoLead, mayGive } from '#machines/retro/command-rules.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';
 import { coLeadsOf } from '#machines/retro/selectors/people-selectors.ts';
 import { CAST_IDS, type Dice } from './dice.ts';
@@ -9,7 +9,7 @@ import { ONWARD, USUAL } from './usual-commands.ts';
 
 const COMMANDS = Object.keys(commandSchemas) as CommandType[];
 /** Whether a sensible sender is usually the moderator. */
-const isModerating = (type: CommandType) => COMMAND_ACCESS[type] === 'moderator' || isForThoseWhoLead(type);
+const isModerating = (type: CommandType) => mayGive(type) === 'moderator' || isForThoseWhoLead(type);
 
 /** A person and their command: mostly one that fits the phase, sometimes any. */
 export function randomCommand(

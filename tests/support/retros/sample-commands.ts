@@ -1,5 +1,5 @@
 import type { CommandType } from '#contract/retro/commands.ts';
-import { COMMAND_ACCESS } from '#machines/access/command-access.ts';
+import { mayGive } from '#machines/retro/command-rules.ts';
 import { newId } from '../people/player.ts';
 import { COMMAND_SAMPLES } from './samples/all-samples.ts';
 
@@ -11,9 +11,7 @@ export const SAMPLES = Object.fromEntries(
 export const COMMAND_TYPES = Object.keys(SAMPLES) as CommandType[];
 
 /** The commands that only those who lead may send; the moderator and participants may send the others. */
-export const OF_THE_MODERATOR = COMMAND_TYPES.filter((type) =>
-  ['moderator', 'lead'].includes(COMMAND_ACCESS[type]),
-);
+export const OF_THE_MODERATOR = COMMAND_TYPES.filter((type) => ['moderator', 'lead'].includes(mayGive(type)));
 
 /** Values that are wrong almost everywhere. */
 const WRONG: readonly unknown[] = [
