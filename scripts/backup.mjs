@@ -14,10 +14,11 @@ import {
   rmSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { countsIn, dailyName, readBackup, removeUnfinished, rotate } from './backup-file.mjs';
+import { countsIn, readBackup } from './backup-file.mjs';
 import { DATABASE, dataFolder, fail, SECRET } from './data-folder.mjs';
 import { hideAuthors } from './hide-authors.mjs';
 import { ensureInstalled, requireNode } from './install.mjs';
+import { dailyName, removeUnfinished, rotate } from './kept-backups.mjs';
 
 requireNode();
 const from = resolve(process.env.INIT_CWD ?? '.');

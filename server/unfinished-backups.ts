@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from './base/logger.ts';
 
-/** What a backup into BACKUP_DIR has left that was ended in the middle. `scripts/backup-file.mjs` gives these names, and removes them too. */
+/** What a backup into BACKUP_DIR has left that was ended in the middle. `scripts/kept-backups.mjs` gives these names, and removes them too. */
 const UNFINISHED = /^hindsight-[\dTZ-]+\.sqlite\.partial/;
 /** A backup that is being made has written to its file later than that, ms. */
 const LEFT_AFTER_MS = 3_600_000;

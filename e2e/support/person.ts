@@ -3,6 +3,7 @@ import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { Phase } from '#contract/retro/retro-data.ts';
 import { type Locale, type Values, wordsOf } from './app-texts.ts';
 import type { BrowserName, Browsers, Window } from './browsers/open-window.ts';
+import { listenForErrors } from './console-errors.ts';
 import { Discussing } from './phases/discussing.ts';
 import { Grouping } from './phases/grouping.ts';
 import { Lobby } from './phases/lobby.ts';
@@ -22,14 +23,6 @@ export interface PersonOptions {
   /** A person the server already knows: their browser remembers them. */
   session?: Session;
 }
-
-/**
- * Errors of the app fail a story, but these do not: lost connections and refused calls are part of stories; WebKit reports
- * an unknown directive and a resize noticed one frame late; WebKit and Firefox also report when someone
- * leaves a page that is still loading.
- */
-const NOT_THE_APP =
-  /Failed to load resource|WebSocket connection|can’t establish a connection|directive 'manifest-src'|ResizeObserver loop|due to access control checks|error loading dynamically imported module/;
 
 /** A step forward that the moderator takes. */
 export type Step =
@@ -73,7 +66,7 @@ export class Person {
     this.grouping = new Grouping(this);
     this.voting = new Voting(this);
     this.discussing = new Discussing(this);
-    this.listen(this.page);
+    listenForErrors(this.page, this.complaints);
   }
 
   /** Taps with a finger; with the mouse in browsers that cannot emulate a finger. */
@@ -220,7 +213,7 @@ export class Person {
   /** Another tab of the same browser. */
   async openTab(link: string): Promise<Page> {
     const tab = await this.context.newPage();
-    this.listen(tab);
+    listenForErrors(tab, this.complaints);
     await tab.goto(link);
     return tab;
   }
@@ -244,16 +237,6 @@ export class Person {
     await expect(control).toBeChecked();
     await control.press('Space');
     await expect(control).not.toBeChecked();
-  }
-
-  private listen(page: Page): void {
-    const complain = (text: string) => {
-      if (!NOT_THE_APP.test(text)) this.complaints.push(text);
-    };
-    page.on('pageerror', (error) => complain(String(error)));
-    page.on('console', (message) => {
-      if (message.type() === 'error') complain(message.text());
-    });
   }
 }
 

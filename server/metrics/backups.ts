@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 
-/** The name of a finished backup: the second, in UTC, of which it is. `scripts/backup-file.mjs` gives these names. */
+/** The name of a finished backup: the second, in UTC, of which it is. `scripts/kept-backups.mjs` gives these names. */
 const BACKUP = /^hindsight-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.sqlite$/;
 
 /**

@@ -1,10 +1,10 @@
 import { type Actor, createActor, fromPromise } from 'xstate';
 import { sessionKeeperMachine } from '#machines/ui/session-keeper-machine.ts';
 import { getAccount, logOut, saveTimeZone } from './accounts-api.ts';
+import { forgetPerson } from './clear-browser.ts';
 import { ApiError, renewBy } from './http.ts';
 import { currentSession, watchSession } from './session.ts';
 import { renewToken } from './token-renewal.ts';
-import { forgetPerson } from './unsent.ts';
 
 /** Addresses of retros; one of a team is found under its team too. */
 const RETRO = /^(\/workspaces\/[^/]+\/teams\/[^/]+\/retros|\/retro)\/./;

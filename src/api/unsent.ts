@@ -1,21 +1,15 @@
 import { unknownFields } from '#contract/base/unknown-fields.ts';
-import { forgetKept, keep, keptKeys, readKept, tabStorage } from './browser-storage.ts';
+import { forgetKept, keep, keptKeys, readKept } from './browser-storage.ts';
 
 /** Keys of what a person wrote in a retro and the server does not have (SY6). */
 const WRITTEN = ['hindsight.outbox:', 'hindsight.draft:'];
-/** Keys that belong to this device rather than to its person. */
-const OF_THE_DEVICE = [
-  'hindsight.theme',
-  'hindsight.locale',
-  'hindsight.muted',
-  'hindsight.shortcuts',
-  'hindsight.devices',
-];
-
 /** The key that, with its id, marks a retro as finished: nothing typed in it can be sent any more. */
 const FINISHED = 'hindsight.finished:';
 
 const isWritten = (key: string): boolean => WRITTEN.some((prefix) => key.startsWith(prefix));
+
+/** Whether a key holds what only this browser has: unsent texts, and those to be read in the brief. */
+export const isUnsent = (key: string): boolean => isWritten(key) || key.startsWith(FINISHED);
 
 /** The retro in which something was written, by its key: `hindsight.draft:<retro>:<person>:<field>`. */
 const retroOf = (key: string): string => key.split(':')[1] ?? '';
@@ -60,13 +54,4 @@ function wordsIn(kept: string): string {
     // plain text
   }
   return kept.trim();
-}
-
-/** Forgets everything about this browser's person; `keepUnsent` keeps what only this browser has. */
-export function forgetPerson({ keepUnsent }: { keepUnsent: boolean }): void {
-  for (const key of keptKeys('hindsight.')) {
-    if (OF_THE_DEVICE.includes(key) || (keepUnsent && (isWritten(key) || key.startsWith(FINISHED)))) continue;
-    forgetKept(key);
-  }
-  tabStorage.keys('hindsight.form:').forEach(tabStorage.forget);
 }

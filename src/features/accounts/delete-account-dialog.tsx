@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Account, deleteAccountSchema } from '#contract/accounts/account-payloads.ts';
 import { deleteAccount } from '#src/api/accounts-api.ts';
-import { forgetPerson } from '#src/api/unsent.ts';
+import { forgetPerson } from '#src/api/clear-browser.ts';
 import { Form } from '#src/forms/kit/form.tsx';
 import { FormProblem } from '#src/forms/kit/form-problem.tsx';
 import { codeOf } from '#src/forms/kit/form-problems.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { logIn } from '#src/api/accounts-api.ts';
-import { forgetPerson } from '#src/api/unsent.ts';
+import { forgetPerson } from '#src/api/clear-browser.ts';
 import { accountOf, asSent } from '#tests/support/people/sample-account.ts';
 
 const user = (name: string) => asSent(accountOf(name));

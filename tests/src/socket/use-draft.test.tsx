@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetPerson } from '#src/api/clear-browser.ts';
 import { startSession } from '#src/api/session.ts';
-import { forgetPerson } from '#src/api/unsent.ts';
 import { draftKey, useDraft } from '#src/socket/use-draft.ts';
 import { LocalRoom } from '#tests/support/pages/local-room.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { forgetPerson } from '#src/api/unsent.ts';
+import { forgetPerson } from '#src/api/clear-browser.ts';
 import { draftStore } from '#src/forms/kit/drafts.ts';
 
 const schema = z.object({ name: z.optional(z.string()), size: z.optional(z.number()) });
