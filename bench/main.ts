@@ -7,7 +7,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { joiningScripts } from '#scripts/check-budget.mjs';
 import { ensureServices, hasServices } from '#scripts/services.mjs';
-import { enduredTable, enduredTargets } from './attacks/report.ts';
+import { enduredTable } from './attacks/endured-table.ts';
+import { enduredTargets } from './attacks/endured-targets.ts';
 import { underAttack } from './attacks/under-attack.ts';
 import { boardOf500 } from './board.ts';
 import { browserLines, inBrowser } from './browser.ts';

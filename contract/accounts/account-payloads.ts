@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailSchema } from '../base/email.ts';
 import { idSchema } from '../base/ids.ts';
 import { localeSchema } from '../base/locales.ts';
-import { typedName } from '../base/text.ts';
+import { typedName } from '../base/typed-text.ts';
 import { LIMITS } from '../limits.ts';
 import { userSchema } from './user-payloads.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../base/ids.ts';
 import { localeSchema } from '../base/locales.ts';
-import { typedName } from '../base/text.ts';
+import { typedName } from '../base/typed-text.ts';
 import { LIMITS } from '../limits.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../base/ids.ts';
 import { limitSchema, offsetSchema } from '../base/paging.ts';
-import { typedText, WITHOUT_CONTROL_CHARACTERS } from '../base/text.ts';
+import { typedText, WITHOUT_CONTROL_CHARACTERS } from '../base/typed-text.ts';
 import { LIMITS } from '../limits.ts';
 import { ownerSchema } from '../retro/person.ts';
 import { actionStatusSchema, daySchema } from '../retro/retro-data.ts';

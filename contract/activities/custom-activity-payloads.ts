@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../base/ids.ts';
-import { optionalName, typedName } from '../base/text.ts';
+import { optionalName, typedName } from '../base/typed-text.ts';
 import { ACTIVITIES, type OwnTopicType, TOPIC_COLORS, type TopicIcon } from './activities.ts';
 
 /*

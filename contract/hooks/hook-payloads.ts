@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../base/ids.ts';
-import { WITHOUT_CONTROL_CHARACTERS } from '../base/text.ts';
+import { WITHOUT_CONTROL_CHARACTERS } from '../base/typed-text.ts';
 
 /*
  * Slack and webhooks, in camelCase as the app reads them; on the wire their keys are in snake case. Times

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../base/ids.ts';
 import { offsetSchema } from '../base/paging.ts';
-import { typedText } from '../base/text.ts';
+import { typedText } from '../base/typed-text.ts';
 import { planSchema } from '../billing/plans.ts';
 import { LIMITS } from '../limits.ts';
 

@@ -8,7 +8,7 @@ import {
 import { CALL_LINK } from '../base/call-link.ts';
 import { emailSchema } from '../base/email.ts';
 import { idSchema } from '../base/ids.ts';
-import { typedName } from '../base/text.ts';
+import { typedName } from '../base/typed-text.ts';
 import { LIMITS } from '../limits.ts';
 
 export const votingMechanicSchema = z.enum(['like', 'equal', 'one_and_two']);

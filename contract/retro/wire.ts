@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../base/ids.ts';
 import { refusalSchema } from '../base/refusal-codes.ts';
-import { optionalText } from '../base/text.ts';
+import { optionalText } from '../base/typed-text.ts';
 import { LIMITS } from '../limits.ts';
 import type { Command } from './commands.ts';
 import { shownFactSchema } from './facts.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema } from '../base/ids.ts';
 import { localeSchema } from '../base/locales.ts';
 import { offsetSchema } from '../base/paging.ts';
-import { optionalName, typedName } from '../base/text.ts';
+import { optionalName, typedName } from '../base/typed-text.ts';
 import { LIMITS } from '../limits.ts';
 
 /*

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { offsetSchema } from '../base/paging.ts';
-import { WITHOUT_CONTROL_CHARACTERS } from '../base/text.ts';
+import { WITHOUT_CONTROL_CHARACTERS } from '../base/typed-text.ts';
 import { LIMITS } from '../limits.ts';
 
 /** What a found text is of. */

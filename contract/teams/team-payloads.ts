@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '../base/email.ts';
 import { idSchema } from '../base/ids.ts';
-import { typedName } from '../base/text.ts';
+import { typedName } from '../base/typed-text.ts';
 import { planSchema } from '../billing/plans.ts';
 import { handedLinksSchema, invitationSchema } from '../invitations/invitation-payloads.ts';
 import { LIMITS } from '../limits.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { activitySchema, ownTopicTypeSchema, topicTypeSchema } from '../activities/activities.ts';
 import { idSchema } from '../base/ids.ts';
-import { plainName, plainNameOrDots, plainText, WITHOUT_CONTROL_CHARACTERS } from '../base/text.ts';
+import { plainName, plainNameOrDots, plainText } from '../base/text-from-file.ts';
+import { WITHOUT_CONTROL_CHARACTERS } from '../base/typed-text.ts';
 import { actionStatusSchema, daySchema, importSourceSchema, noteKindSchema } from '../retro/retro-data.ts';
 import { equalVotesSchema, votingMechanicSchema } from '../retro/settings.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../base/ids.ts';
-import { typedName, WITHOUT_CONTROL_CHARACTERS } from '../base/text.ts';
+import { typedName, WITHOUT_CONTROL_CHARACTERS } from '../base/typed-text.ts';
 import { LIMITS } from '../limits.ts';
 import { importSourceSchema } from '../retro/retro-data.ts';
 

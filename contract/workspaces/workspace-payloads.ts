@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../base/ids.ts';
-import { typedName } from '../base/text.ts';
+import { typedName } from '../base/typed-text.ts';
 import { refusedPurchaseSchema } from '../billing/billing-payloads.ts';
 import { paymentPeriodSchema, planSchema } from '../billing/plans.ts';
 import { handedLinksSchema, invitationSchema } from '../invitations/invitation-payloads.ts';

@@ -1,4 +1,4 @@
-import { typedName } from '#contract/base/text.ts';
+import { typedName } from '#contract/base/typed-text.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { newId } from '../base/random.ts';
 import { done, type Result } from '../base/result.ts';

@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import { doneSchema } from '#contract/accounts/account-payloads.ts';
-import { isSameName } from '#contract/base/text.ts';
+import { isSameName } from '#contract/base/same-name.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
 import { retroDeletionSchema } from '#contract/retro/retro-payloads.ts';
 import type { RetroState } from '#contract/retro/wire.ts';

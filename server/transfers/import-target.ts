@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Id, idFromBytes, idSchema } from '#contract/base/ids.ts';
-import { typedName } from '#contract/base/text.ts';
+import { typedName } from '#contract/base/typed-text.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { teamNameKey } from '#contract/teams/team-payloads.ts';
 import type { ExportedRetro } from '#contract/transfers/exported-retro.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { isSameName } from '#contract/base/text.ts';
+import { isSameName } from '#contract/base/same-name.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isSameName } from '#contract/base/text.ts';
+import { isSameName } from '#contract/base/same-name.ts';
 import { exportedRetroSchema } from '#contract/transfers/exported-retro.ts';
 import { ownFile, TransferStage } from '#tests/support/files/transfer-stage.ts';
 import { aFileOf } from '#tests/support/retros/finished-retros.ts';

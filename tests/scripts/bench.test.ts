@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { enduredTable, enduredTargets } from '../../bench/attacks/report.ts';
+import { enduredTable } from '../../bench/attacks/endured-table.ts';
+import { enduredTargets } from '../../bench/attacks/endured-targets.ts';
 import type { FanOut } from '../../bench/fan-out.ts';
 import { search } from '../../bench/highest-rate.ts';
 import { percentile, table } from '../../bench/stats.ts';

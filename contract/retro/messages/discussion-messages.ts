@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../../base/ids.ts';
-import { typedText } from '../../base/text.ts';
+import { typedText } from '../../base/typed-text.ts';
 import { DISCUSSION_MINUTES, LIMITS } from '../../limits.ts';
 import { ownerSchema } from '../person.ts';
 import {

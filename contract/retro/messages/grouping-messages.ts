@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../../base/ids.ts';
-import { optionalName } from '../../base/text.ts';
+import { optionalName } from '../../base/typed-text.ts';
 import { LIMITS } from '../../limits.ts';
 import { suggestionSchema, undoStepSchema } from '../retro-data.ts';
 import { asksNothing, saysNothing } from './message-fields.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ICE_BREAKER_COUNT, topicTypeSchema } from '../../activities/activities.ts';
 import { idSchema } from '../../base/ids.ts';
-import { typedText } from '../../base/text.ts';
+import { typedText } from '../../base/typed-text.ts';
 import { LIMITS } from '../../limits.ts';
 import { iceBreakerQuestionSchema, topicSchema } from '../retro-data.ts';
 import { asksNothing, saysNothing } from './message-fields.ts';

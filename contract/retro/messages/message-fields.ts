@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../../base/ids.ts';
-import { typedText } from '../../base/text.ts';
+import { typedText } from '../../base/typed-text.ts';
 import { LIMITS } from '../../limits.ts';
 
 // Fields that commands of several steps have.

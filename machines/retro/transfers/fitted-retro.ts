@@ -1,5 +1,5 @@
 import { CUSTOM_LIMITS } from '#contract/activities/custom-activity-payloads.ts';
-import { shortened } from '#contract/base/text.ts';
+import { shortened } from '#contract/base/text-from-file.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { ExportedRetro } from '#contract/transfers/exported-retro.ts';
 

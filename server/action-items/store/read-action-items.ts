@@ -6,7 +6,7 @@ import {
   type TeamActions,
   teamActionSchema,
 } from '#contract/action-items/action-item-payloads.ts';
-import { searchKey } from '#contract/base/text.ts';
+import { searchKey } from '#contract/base/search-key.ts';
 import { type ActionStatus, type CarriedItem, carriedItemSchema } from '#contract/retro/retro-data.ts';
 import type { Schema } from '../../store/database/schema.ts';
 import { storedJson } from '../../store/database/stored-json.ts';

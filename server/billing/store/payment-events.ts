@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { planSchema } from '#contract/billing/plans.ts';
 import type { Schema } from '../../store/database/schema.ts';
-import { mailOwner } from './announce-plan-change.ts';
+import { mailOwner } from './announce-billing-change.ts';
 
 /** An event of a payment provider about one of its customers. */
 export interface PaymentEvent {

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { lockWorkspace } from '../../access/store/lock-workspace.ts';
 import type { Schema } from '../../store/database/schema.ts';
-import { announcePlanChange } from './announce-plan-change.ts';
+import { announceBillingChange } from './announce-billing-change.ts';
 import type { BillingChange, BillingRow, SavedBilling, UsablePlan } from './billing-change.ts';
 
 /**
@@ -19,7 +19,7 @@ export function saveBilling(
     await lockWorkspace(trx, id);
     if (!(await writeBilling(trx, billing))) return null;
     const archived = workspace ? await allow(trx, id, workspace, now) : [];
-    if (happened.length > 0) await announcePlanChange(trx, { ...written, archived }, now);
+    if (happened.length > 0) await announceBillingChange(trx, { ...written, archived }, now);
     return { archived };
   });
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { SuspensionReason } from '#contract/operators/operator-payloads.ts';
 import { lockWorkspace } from '../../access/store/lock-workspace.ts';
-import { mailOwner } from '../../billing/store/announce-plan-change.ts';
+import { mailOwner } from '../../billing/store/announce-billing-change.ts';
 import { noteEvents } from '../../history/store/history-events.ts';
 import type { Schema } from '../../store/database/schema.ts';
 import { noteIntervention, type Operator } from './interventions.ts';

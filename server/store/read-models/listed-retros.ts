@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import type { ActivityKey } from '#contract/activities/activities.ts';
-import { searchKey } from '#contract/base/text.ts';
+import { searchKey } from '#contract/base/search-key.ts';
 import { NEVER_BEGUN_MS } from '#contract/limits.ts';
 import {
   listedRetroSchema,

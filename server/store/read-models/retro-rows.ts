@@ -1,5 +1,5 @@
 import { ownActivityName } from '#contract/activities/activities.ts';
-import { searchKey } from '#contract/base/text.ts';
+import { searchKey } from '#contract/base/search-key.ts';
 import type { KeptSettings } from '#contract/retro/settings.ts';
 import { statusOf } from '#machines/retro/concept-of-retro.ts';
 import { phaseOf } from '#machines/retro/evolve.ts';

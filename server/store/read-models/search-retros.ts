@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import { searchKey } from '#contract/base/text.ts';
+import { searchKey } from '#contract/base/search-key.ts';
 import type { RetroMatch } from '#contract/search/search-payloads.ts';
 import type { SearchedText } from '#machines/retro/searchable-texts.ts';
 import {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activityOf } from '#contract/activities/activities.ts';
-import { searchKey } from '#contract/base/text.ts';
+import { searchKey } from '#contract/base/search-key.ts';
 import type { Group, RetroData } from '#contract/retro/retro-data.ts';
 import { similarGroups } from '#machines/retro/similar-groups.ts';
 import { useAuthors } from '#src/room/people/use-authors.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { searchKey } from '#contract/base/text.ts';
+import { searchKey } from '#contract/base/search-key.ts';
 import type { Person } from '#contract/retro/person.ts';
 import type { PersonState } from '#src/room/people/person-badge.tsx';
 import { statesOf } from '#src/room/people/person-states.ts';

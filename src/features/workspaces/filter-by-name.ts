@@ -1,4 +1,4 @@
-import { searchKey } from '#contract/base/text.ts';
+import { searchKey } from '#contract/base/search-key.ts';
 
 /** Those whose names contain the search; all if there is no search. */
 export function filterByName<Named extends { name: string }>(all: readonly Named[], search: string): Named[] {

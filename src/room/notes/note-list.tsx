@@ -3,7 +3,7 @@ import type { Note } from '#contract/retro/retro-data.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { NoteCard } from './note-card.tsx';
 import styles from './note-list.module.css';
-import { useNoteInSight } from './use-note-in-sight.ts';
+import { useNewNoteInSight } from './use-new-note-in-sight.ts';
 
 export interface NoteListProps {
   notes: readonly Note[];
@@ -16,7 +16,7 @@ export interface NoteListProps {
 export function NoteList({ notes, label, column }: NoteListProps) {
   const list = useRef<HTMLUListElement>(null);
   const count = useRef(notes.length);
-  useNoteInSight(list, notes, { column, me: useRoom((room) => room.me.id) });
+  useNewNoteInSight(list, notes, { column, me: useRoom((room) => room.me.id) });
   useEffect(() => {
     const isFewer = notes.length < count.current;
     count.current = notes.length;

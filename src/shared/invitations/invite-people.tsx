@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { searchKey } from '#contract/base/text.ts';
+import { searchKey } from '#contract/base/search-key.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { Avatar } from '#src/ui/avatars/avatar.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { searchKey } from '#contract/base/text.ts';
+import { searchKey } from '#contract/base/search-key.ts';
 import { byName } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { profileSchema } from '#contract/accounts/account-payloads.ts';
 import { temporaryUserSchema } from '#contract/accounts/user-payloads.ts';
 import { emailSchema } from '#contract/base/email.ts';
-import { optionalName, optionalText, typedName, typedText } from '#contract/base/text.ts';
+import { optionalName, optionalText, typedName, typedText } from '#contract/base/typed-text.ts';
 import { commandSchemas } from '#contract/retro/commands.ts';
 import { settingsSchema } from '#contract/retro/settings.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { searchKey } from '#contract/base/text.ts';
+import { searchKey } from '#contract/base/search-key.ts';
 import type { HandedLink } from '#contract/invitations/invitation-payloads.ts';
 import type { Member } from '#contract/workspaces/workspace-payloads.ts';
 import { byName } from '#src/i18n/format.ts';

@@ -26,7 +26,7 @@ const ANNOUNCEMENTS: Record<PlanEvent, Telling> = {
 };
 
 /** Reports a change of a plan and the teams archived by it, in the transaction in which it happens. */
-export async function announcePlanChange(
+export async function announceBillingChange(
   trx: Transaction<Schema>,
   { billing, workspace, happened, receipt, refunded, archived }: BillingChange & SavedBilling,
   now: number,

@@ -6,7 +6,7 @@ import type { Note } from '#contract/retro/retro-data.ts';
  * own always, as it comes while its field closes; to that of somebody else only within the column, and not while the
  * pointer or the focus is in there, which is about to press something.
  */
-export function useNoteInSight(
+export function useNewNoteInSight(
   list: RefObject<HTMLElement | null>,
   notes: readonly Note[],
   { column, me }: { column: RefObject<HTMLElement | null> | undefined; me: string },
