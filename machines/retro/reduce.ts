@@ -2,11 +2,11 @@ import type { ShownFact } from '#contract/retro/facts.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
 import { rememberDone } from './done-once.ts';
 import { reduceAhead } from './reducers/ahead-reducer.ts';
-import { reduceDiscussion } from './reducers/discussion-reducer.ts';
+import { reduceDiscussion, reduceItems } from './reducers/discussion-reducer.ts';
 import { reduceGrouping } from './reducers/grouping-reducer.ts';
 import { reduceLobby } from './reducers/lobby-reducer.ts';
 import { reducePeople } from './reducers/people-reducer.ts';
-import { type Reducers, type ShownType, unchanged } from './reducers/reducer.ts';
+import { type Reducers, unchanged } from './reducers/reducer.ts';
 import { dropOldBackups, reduceRemoving } from './reducers/removal-reducer.ts';
 import { reduceRoles } from './reducers/roles-reducer.ts';
 import { reduceSharedTopics } from './reducers/shared-topics-reducer.ts';
@@ -17,7 +17,7 @@ import { reduceTime } from './reducers/time-reducer.ts';
 import { reduceVoting } from './reducers/voting-reducer.ts';
 import { reduceWriting } from './reducers/writing-reducer.ts';
 
-const reducers: Reducers<ShownType> = {
+const reducers: Reducers = {
   'retro.created': unchanged,
   ...reducePeople,
   ...reduceRemoving,
@@ -31,6 +31,7 @@ const reducers: Reducers<ShownType> = {
   ...reduceSharedTopics,
   ...reduceGrouping,
   ...reduceVoting,
+  ...reduceItems,
   ...reduceDiscussion,
   ...reduceTime,
 };

@@ -5,6 +5,9 @@ import type { RetroData } from '#contract/retro/retro-data.ts';
 import { type AdmissionStep, admissionAfter } from './admission-machine.ts';
 import { clockAfter } from './clock-machine.ts';
 import { reduce } from './reduce.ts';
+import type { Reducers } from './reducers/reducer.ts';
+import { reduceRoles } from './reducers/roles-reducer.ts';
+import { reduceTime } from './reducers/time-reducer.ts';
 
 /** As what someone returns whose removal is taken back. */
 const BACK = { in: 'take back in', watching: 'take back to watch', waiting: 'take back to wait' } as const;
@@ -79,8 +82,16 @@ function fits(data: RetroData, person: string, step: AdmissionStep): boolean {
 
 const takeItUp = { actions: 'apply it' } as const;
 
+/** All facts of a table of reducers fit, and only change the data. Those that need a guard, or lead on, are named after it. */
+export const takeUpAll = <T extends Partial<Reducers>>(reducers: T) =>
+  Object.fromEntries(Object.keys(reducers).map((type) => [type, takeItUp])) as {
+    [K in keyof T]: typeof takeItUp;
+  };
+
 /** Facts that fit in every phase except `finished`: people come and go, time is paused, added and taken off. */
 export const inEveryPhase = {
+  ...takeUpAll(reduceRoles),
+  ...takeUpAll(reduceTime),
   'person.joined': { guard: 'they can come in', actions: 'apply it' },
   'person.admitted': { guard: 'they can come in', actions: 'apply it' },
   'person.knocked': { guard: 'they can knock', actions: 'apply it' },
@@ -89,21 +100,15 @@ export const inEveryPhase = {
   'person.taken-back': { guard: 'they were removed', actions: 'apply it' },
   'person.withdrew': { guard: 'they wait to come in', actions: 'apply it' },
   'role.changed': { guard: 'they can change', actions: 'apply it' },
-  'role.asked': takeItUp,
-  'moderation.asked': takeItUp,
   'person.readmitted': { guard: 'they left with their team', actions: 'apply it' },
   'person.renamed': takeItUp,
   'roster.changed': takeItUp,
-  'moderation.passed': takeItUp,
-  'colead.named': takeItUp,
-  'colead.ended': takeItUp,
   'ahead.withdrawn': takeItUp,
   'secret.erased': takeItUp,
   'slots.set': takeItUp,
   'entitlements.changed': takeItUp,
   'time.paused': { guard: 'time runs', actions: 'apply it' },
   'time.resumed': { guard: 'time stands still', actions: 'apply it' },
-  'time.added': takeItUp,
   'time.shortened': { guard: 'time can be shortened', actions: 'apply it' },
   'time.ran-out': { guard: 'time runs', actions: 'apply it' },
   'action.updated': takeItUp,

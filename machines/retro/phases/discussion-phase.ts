@@ -1,16 +1,5 @@
-import { aboutSharedTopics, inEveryPhase, retroSetup, takeItUp } from '../retro-setup.ts';
-
-/** Facts about action items and notes, which discussion and review share (AI1, DI8, RE1). */
-export const whatComesOfIt = {
-  'action.added': takeItUp,
-  'action.changed': takeItUp,
-  'action.deleted': takeItUp,
-  'action.status-set': takeItUp,
-  'note.added': takeItUp,
-  'note.changed': takeItUp,
-  'note.deleted': takeItUp,
-  'composing.cancelled': takeItUp,
-} as const;
+import { reduceItems } from '../reducers/discussion-reducer.ts';
+import { aboutSharedTopics, inEveryPhase, retroSetup, takeItUp, takeUpAll } from '../retro-setup.ts';
 
 /** Discussion: one group after another, by votes or in the moderator's order (DI1). */
 export const discussion = retroSetup.createStateConfig({
@@ -21,7 +10,7 @@ export const discussion = retroSetup.createStateConfig({
     ...aboutSharedTopics,
     'topic.claimed': takeItUp,
     'topic.added-later': takeItUp,
-    ...whatComesOfIt,
+    ...takeUpAll(reduceItems),
     'group.chosen': { target: '.discussing', actions: 'apply it' },
     'review.started': { target: 'review', actions: 'apply it' },
     'phase.reopened': { target: 'voting', actions: 'apply it' },

@@ -1,5 +1,5 @@
-import { aboutSharedTopics, inEveryPhase, retroSetup, takeItUp } from '../retro-setup.ts';
-import { whatComesOfIt } from './discussion-phase.ts';
+import { reduceItems } from '../reducers/discussion-reducer.ts';
+import { aboutSharedTopics, inEveryPhase, retroSetup, takeItUp, takeUpAll } from '../retro-setup.ts';
 
 /** Review: what was said and agreed, before the retro is closed (RE1). */
 export const review = retroSetup.createStateConfig({
@@ -8,7 +8,7 @@ export const review = retroSetup.createStateConfig({
     ...inEveryPhase,
     ...aboutSharedTopics,
     'topic.claimed': takeItUp,
-    ...whatComesOfIt,
+    ...takeUpAll(reduceItems),
     'mood.set': takeItUp,
     'retro.finished': { target: 'finished', actions: 'apply it' },
     'phase.reopened': { target: 'discussion', actions: 'apply it' },

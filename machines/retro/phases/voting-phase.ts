@@ -1,4 +1,5 @@
-import { aboutSharedTopics, inEveryPhase, retroSetup, takeItUp } from '../retro-setup.ts';
+import { reduceVoting } from '../reducers/voting-reducer.ts';
+import { aboutSharedTopics, inEveryPhase, retroSetup, takeItUp, takeUpAll } from '../retro-setup.ts';
 
 /** Voting: in secret, until the moderator closes it (VO3). */
 export const voting = retroSetup.createStateConfig({
@@ -7,10 +8,7 @@ export const voting = retroSetup.createStateConfig({
     ...inEveryPhase,
     ...aboutSharedTopics,
     'topic.claimed': takeItUp,
-    'vote.changed': takeItUp,
-    'vote.placed': takeItUp,
-    'vote.withdrawn': takeItUp,
-    'vote.erased': takeItUp,
+    ...takeUpAll(reduceVoting),
     'readiness.changed': takeItUp,
     'voting.closed': { target: 'discussion', actions: 'apply it' },
     'phase.reopened': { target: 'grouping', actions: 'apply it' },

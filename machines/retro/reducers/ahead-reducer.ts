@@ -2,16 +2,7 @@ import type { Ahead, RetroData } from '#contract/retro/retro-data.ts';
 import { newPerson } from './people-reducer.ts';
 import type { Reducers } from './reducer.ts';
 
-type AheadFact =
-  | 'ahead.opened'
-  | 'ahead.closed'
-  | 'ahead.came'
-  | 'ahead.done'
-  | 'ahead.counted'
-  | 'ahead.withdrawn'
-  | 'ahead.erased';
-
-export const reduceAhead: Reducers<AheadFact> = {
+export const reduceAhead = {
   'ahead.opened': (data) => {
     const { told = null, done = [] } = data.ahead ?? {};
     setAhead(data, { isOpen: true, told, done });
@@ -43,7 +34,7 @@ export const reduceAhead: Reducers<AheadFact> = {
     leaveAhead(data);
     if (data.ahead) setAhead(data, { isOpen: data.ahead.isOpen, told: null, done: [] });
   },
-};
+} satisfies Partial<Reducers>;
 
 /** Nobody writes ahead any more: people who did and have not come in are at the door again; their topics wait for them. */
 export function leaveAhead(data: RetroData): void {

@@ -2,29 +2,8 @@ import type { RetroData } from '#contract/retro/retro-data.ts';
 import { clearDone, startClock, stopClock, stopReading } from './phase-steps.ts';
 import { type Reducers, unchanged } from './reducer.ts';
 
-type DiscussionFact =
-  | 'group.chosen'
-  | 'action.added'
-  | 'action.changed'
-  | 'action.deleted'
-  | 'action.status-set'
-  | 'action.updated'
-  | 'action.set-by-team'
-  | 'note.added'
-  | 'note.changed'
-  | 'note.deleted'
-  | 'composing.cancelled'
-  | 'review.started'
-  | 'retro.finished'
-  | 'phase.reopened';
-
-export const reduceDiscussion: Reducers<DiscussionFact> = {
-  'group.chosen': (data, fact) => {
-    leaveCurrent(data);
-    data.discussed = data.discussed.filter((id) => id !== fact.group);
-    data.current = fact.group;
-    startClock(data, fact);
-  },
+/** Facts about action items and notes, which discussion and review share (AI1, DI8, RE1). */
+export const reduceItems = {
   'action.added': (data, { action }) => {
     data.actions[action.id] = action;
   },
@@ -38,16 +17,6 @@ export const reduceDiscussion: Reducers<DiscussionFact> = {
     const item = data.actions[action] ?? data.carried[action];
     if (item) item.status = status;
   },
-  'action.updated': (data, { action, description, status, owners, dueDate }) => {
-    const item = data.actions[action];
-    if (!item) return;
-    Object.assign(item, { status, owners, dueDate });
-    if (description !== undefined) item.description = description;
-  },
-  'action.set-by-team': (data, { action }) => {
-    data.teamActions ??= {};
-    data.teamActions[action.id] = action;
-  },
   'note.added': (data, { note }) => {
     data.notes[note.id] = note;
   },
@@ -58,6 +27,25 @@ export const reduceDiscussion: Reducers<DiscussionFact> = {
     delete data.notes[note];
   },
   'composing.cancelled': unchanged,
+} satisfies Partial<Reducers>;
+
+export const reduceDiscussion = {
+  'group.chosen': (data, fact) => {
+    leaveCurrent(data);
+    data.discussed = data.discussed.filter((id) => id !== fact.group);
+    data.current = fact.group;
+    startClock(data, fact);
+  },
+  'action.updated': (data, { action, description, status, owners, dueDate }) => {
+    const item = data.actions[action];
+    if (!item) return;
+    Object.assign(item, { status, owners, dueDate });
+    if (description !== undefined) item.description = description;
+  },
+  'action.set-by-team': (data, { action }) => {
+    data.teamActions ??= {};
+    data.teamActions[action.id] = action;
+  },
   'review.started': (data) => {
     leaveCurrent(data);
     clearDone(data);
@@ -80,7 +68,7 @@ export const reduceDiscussion: Reducers<DiscussionFact> = {
     clearDone(data);
     stopClock(data);
   },
-};
+} satisfies Partial<Reducers>;
 
 function leaveCurrent(data: RetroData): void {
   if (data.current && !data.discussed.includes(data.current)) data.discussed.push(data.current);

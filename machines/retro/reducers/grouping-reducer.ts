@@ -14,17 +14,7 @@ import { withoutDraft } from './without-draft.ts';
 export const MOST_UNDO_STEPS = 50;
 export const MOST_UNDO_IDS = 10_000;
 
-type GroupingFact =
-  | 'group.merged'
-  | 'topic.moved'
-  | 'group.named'
-  | 'grouping.undone'
-  | 'suggestion.made'
-  | 'suggestion.accepted'
-  | 'suggestion.dismissed'
-  | 'voting.started';
-
-export const reduceGrouping: Reducers<GroupingFact> = {
+export const reduceGrouping = {
   'group.merged': (data, { from, into, gesture }) => {
     const groups = withoutDraft(data.groups);
     const source = groups.find((group) => group.id === from);
@@ -92,7 +82,7 @@ export const reduceGrouping: Reducers<GroupingFact> = {
     clearDone(data);
     stopClock(data);
   },
-};
+} satisfies Partial<Reducers>;
 
 /** The groups, with some of them changed, split or removed. Much faster than `flatMap`, which makes a list of each. */
 function replaced(groups: readonly Group[], by: ReadonlyMap<Group, Group[]>): Group[] {

@@ -2,15 +2,7 @@ import { leaveAhead } from './ahead-reducer.ts';
 import { clearDone, startClock } from './phase-steps.ts';
 import type { Reducers } from './reducer.ts';
 
-type LobbyFact =
-  | 'icebreaker.asked'
-  | 'icebreaker.answered'
-  | 'answers.counted'
-  | 'icebreaker.revealed'
-  | 'icebreaker.closed'
-  | 'writing.started';
-
-export const reduceLobby: Reducers<LobbyFact> = {
+export const reduceLobby = {
   'icebreaker.asked': (data, { question }) => {
     data.iceBreaker = { question, revealed: false, count: 0, answers: {} };
   },
@@ -37,4 +29,4 @@ export const reduceLobby: Reducers<LobbyFact> = {
     clearDone(data);
     startClock(data, fact);
   },
-};
+} satisfies Partial<Reducers>;

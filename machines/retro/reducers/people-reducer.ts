@@ -12,23 +12,7 @@ import { turnAway } from './removal-reducer.ts';
 /** Rejected people that a retro remembers; beyond that, the oldest are forgotten. */
 export const MOST_REJECTED = 200;
 
-type PeopleFact =
-  | 'person.joined'
-  | 'person.knocked'
-  | 'person.admitted'
-  | 'person.rejected'
-  | 'person.withdrew'
-  | 'person.readmitted'
-  | 'people.met'
-  | 'person.erased'
-  | 'person.renamed'
-  | 'facilitation.chosen'
-  | 'mood.set'
-  | 'readiness.changed'
-  | 'settings.changed'
-  | 'slots.set';
-
-export const reducePeople: Reducers<PeopleFact> = {
+export const reducePeople = {
   'person.joined': (data, fact) => enter(data, fact),
   'person.admitted': (data, fact) => enter(data, fact),
   'person.knocked': (data, { person, role }) => {
@@ -110,7 +94,7 @@ export const reducePeople: Reducers<PeopleFact> = {
   'slots.set': (data, { slots }) => {
     data.settings.slots = slots;
   },
-};
+} satisfies Partial<Reducers>;
 
 /** From now on it is held without names: topics of last time lose their authors too (NN2). */
 function hideEarlierAuthors(data: RetroData): void {

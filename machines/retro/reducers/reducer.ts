@@ -5,7 +5,7 @@ export type ShownType = ShownFact['type'];
 export type ShownOf<T extends ShownType> = Extract<ShownFact, { type: T }>;
 
 /** What each fact changes. Reducers write into an immer draft and read only what a redacted fact keeps, so that browsers reach the same state (SE3). */
-export type Reducers<T extends ShownType> = { [K in T]: (data: RetroData, fact: ShownOf<K>) => void };
+export type Reducers = { [K in ShownType]: (data: RetroData, fact: ShownOf<K>) => void };
 
 /** Changes nothing in the data: the fact is only announced. */
 export const unchanged = (): void => {};

@@ -6,9 +6,7 @@ import { dropSuggestions } from './moved-suggestions.ts';
 import type { Reducers } from './reducer.ts';
 import { withoutDraft } from './without-draft.ts';
 
-type RemovingFact = 'person.removed' | 'person.taken-back';
-
-export const reduceRemoving: Reducers<RemovingFact> = {
+export const reduceRemoving = {
   'person.removed': (data, fact) => {
     const person = data.people[fact.person];
     if (!person) return;
@@ -53,7 +51,7 @@ export const reduceRemoving: Reducers<RemovingFact> = {
     if (data.iceBreaker && fact.answered && backup.answer)
       data.iceBreaker.answers[fact.person] = backup.answer.text;
   },
-};
+} satisfies Partial<Reducers>;
 
 /** Forgets what removals took once it is too late to take them back (RO10); called with every fact, where there is anything. */
 export function dropOldBackups(data: RetroData, now: number): void {

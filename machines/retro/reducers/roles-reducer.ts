@@ -3,16 +3,8 @@ import { isDeletedAccount } from '../deleted-accounts.ts';
 import type { Reducers } from './reducer.ts';
 import { giveTurn } from './removal-reducer.ts';
 
-type RolesFact =
-  | 'role.changed'
-  | 'role.asked'
-  | 'moderation.passed'
-  | 'moderation.asked'
-  | 'colead.named'
-  | 'colead.ended';
-
 /** Who takes part, watches and leads, among people in the room. */
-export const reduceRoles: Reducers<RolesFact> = {
+export const reduceRoles = {
   'role.changed': (data, { person: id, role, slot, turn }) => {
     const person = data.people[id];
     const takesPart = role === 'participant';
@@ -58,4 +50,4 @@ export const reduceRoles: Reducers<RolesFact> = {
   'colead.ended': (data, { person: id }) => {
     delete data.people[id]?.coLead;
   },
-};
+} satisfies Partial<Reducers>;

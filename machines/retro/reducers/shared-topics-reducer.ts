@@ -5,14 +5,7 @@ import { stopClock } from './phase-steps.ts';
 import type { Reducers } from './reducer.ts';
 import { withoutDraft } from './without-draft.ts';
 
-type SharedTopicFact =
-  | 'topic.claimed'
-  | 'topic.corrected'
-  | 'topic.retyped'
-  | 'topic.added-later'
-  | 'topic.taken-down';
-
-export const reduceSharedTopics: Reducers<SharedTopicFact> = {
+export const reduceSharedTopics = {
   'topic.claimed': (data, { topic: id, person }) => {
     const topic = data.topics[id];
     if (!topic) return;
@@ -55,7 +48,7 @@ export const reduceSharedTopics: Reducers<SharedTopicFact> = {
       data.groups = withoutDraft(data.groups).map((one) => (one === group ? { ...one, topics: rest } : one));
     } else takeGroupAway(data, group);
   },
-};
+} satisfies Partial<Reducers>;
 
 /** A group without topics is gone, with the notes on it; action items stay, without it. */
 function takeGroupAway(data: RetroData, { id }: Group): void {

@@ -4,17 +4,7 @@ import { type TurnStep, turnAfter } from '../turn-machine.ts';
 import { clearDone, startClock, stopClock, stopReading } from './phase-steps.ts';
 import type { Reducers } from './reducer.ts';
 
-type SharingFact =
-  | 'turn.started'
-  | 'turn.ended'
-  | 'turn.skipped'
-  | 'turns.reordered'
-  | 'topic.drawn'
-  | 'reader.drawn'
-  | 'topic.shared'
-  | 'grouping.started';
-
-export const reduceSharing: Reducers<SharingFact> = {
+export const reduceSharing = {
   'turn.started': (data, fact) => {
     step(data, fact.person, 'begin');
     startClock(data, fact);
@@ -56,7 +46,7 @@ export const reduceSharing: Reducers<SharingFact> = {
     clearDone(data);
     stopClock(data);
   },
-};
+} satisfies Partial<Reducers>;
 
 function step(data: RetroData, person: string, taken: TurnStep): void {
   const turn = data.turns.find((candidate) => candidate.person === person);

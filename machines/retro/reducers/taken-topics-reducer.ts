@@ -1,7 +1,7 @@
 import { dropSuggestions } from './moved-suggestions.ts';
 import type { Reducers } from './reducer.ts';
 
-export const reduceLeftOver: Reducers<'topics.taken' | 'topic.dropped'> = {
+export const reduceLeftOver = {
   'topics.taken': (data, { topics }) => {
     for (const topic of topics) {
       data.topics[topic.id] = topic;
@@ -21,4 +21,4 @@ export const reduceLeftOver: Reducers<'topics.taken' | 'topic.dropped'> = {
       else delete data.votes[voter];
     }
   },
-};
+} satisfies Partial<Reducers>;

@@ -1,6 +1,6 @@
 import type { Reducers } from './reducer.ts';
 
-export const reduceTeam: Reducers<'roster.changed' | 'entitlements.changed' | 'carried.changed'> = {
+export const reduceTeam = {
   'roster.changed': (data, { roster, workspaceOwner, invitees = [] }) => {
     data.roster = roster;
     data.workspaceOwner = workspaceOwner;
@@ -13,4 +13,4 @@ export const reduceTeam: Reducers<'roster.changed' | 'entitlements.changed' | 'c
     for (const id of drop) delete data.carried[id];
     for (const item of put) data.carried[item.id] = item;
   },
-};
+} satisfies Partial<Reducers>;

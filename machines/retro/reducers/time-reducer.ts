@@ -1,9 +1,7 @@
 import { clockAfter } from '../clock-machine.ts';
 import type { Reducers } from './reducer.ts';
 
-type TimeFact = 'time.paused' | 'time.resumed' | 'time.added' | 'time.shortened' | 'time.ran-out';
-
-export const reduceTime: Reducers<TimeFact> = {
+export const reduceTime = {
   'time.paused': ({ clock }, { remaining }) => {
     Object.assign(clock, { state: clockAfter(clock.state, 'pause'), endsAt: null, remaining });
   },
@@ -19,4 +17,4 @@ export const reduceTime: Reducers<TimeFact> = {
   'time.ran-out': ({ clock }) => {
     Object.assign(clock, { state: clockAfter(clock.state, 'run out'), endsAt: null, remaining: null });
   },
-};
+} satisfies Partial<Reducers>;

@@ -2,15 +2,7 @@ import type { RetroData, Vote } from '#contract/retro/retro-data.ts';
 import { clearDone, stopClock } from './phase-steps.ts';
 import { type Reducers, unchanged } from './reducer.ts';
 
-type VotingFact =
-  | 'vote.changed'
-  | 'vote.placed'
-  | 'vote.withdrawn'
-  | 'vote.erased'
-  | 'secret.erased'
-  | 'voting.closed';
-
-export const reduceVoting: Reducers<VotingFact> = {
+export const reduceVoting = {
   'vote.changed': (data, { voter, taken, placed }) => change(data, voter, taken, placed),
   'vote.placed': (data, { voter, topic, weight }) => change(data, voter, [], [{ topic, weight }]),
   'vote.withdrawn': (data, { voter, topic }) => change(data, voter, [topic], []),
@@ -25,7 +17,7 @@ export const reduceVoting: Reducers<VotingFact> = {
     clearDone(data);
     stopClock(data);
   },
-};
+} satisfies Partial<Reducers>;
 
 function change(data: RetroData, voter: string, taken: readonly string[], placed: readonly Vote[]): void {
   const kept = (data.votes[voter] ?? []).filter((vote) => !taken.includes(vote.topic));

@@ -1,9 +1,7 @@
 import { clearDone, stopClock } from './phase-steps.ts';
 import type { Reducers } from './reducer.ts';
 
-type WritingFact = 'topic.added' | 'topic.changed' | 'topic.deleted' | 'topics.counted' | 'sharing.started';
-
-export const reduceWriting: Reducers<WritingFact> = {
+export const reduceWriting = {
   'topic.added': (data, { topic }) => {
     data.drafts[topic.id] = topic;
     data.topicCount += 1;
@@ -23,4 +21,4 @@ export const reduceWriting: Reducers<WritingFact> = {
     clearDone(data);
     stopClock(data);
   },
-};
+} satisfies Partial<Reducers>;

@@ -43,7 +43,7 @@ export function ReplayPlayer({ course, you, stages, backTo, notice }: ReplayPlay
   const step = phase === 'finished' ? t('finished') : t(`ui:phase.${phase}`);
   const named = useMemo(() => withShownNames(state.data, t('ui:gone')), [state.data, t]);
   const happened = moment && textOfMoment(moment, named, you);
-  const said = happened ? t(`happened.${happened.say}`, { ...happened.values, step }) : '';
+  const said = happened ? t(happened.say, { ...happened.values, step }) : '';
   const what = happened?.by === undefined ? said : t('doneBy', { what: said, name: happened.by });
   const spoken = t('spoken', { time: formatTime(at), step, what });
   const slider = useSpoken(spoken);
