@@ -15,6 +15,8 @@ export interface PersonListProps {
 
 /** From so many people on they can be searched, and those who do something come first. */
 const MANY = 24;
+/** Of a town hall so many are shown; the others are found by their name. */
+const MOST = 100;
 
 /** People in rows of one line each. */
 export function PersonList({ people, onAsk }: PersonListProps) {
@@ -64,7 +66,10 @@ function ManyPeople({ people, onAsk }: PersonListProps) {
         value={sought}
         onChange={(event) => setSought(event.target.value)}
       />
-      <Rows people={shown} onAsk={onAsk} />
+      <Rows people={shown.slice(0, MOST)} onAsk={onAsk} />
+      {shown.length > MOST && (
+        <p className={styles.states}>{t('people.more', { count: shown.length - MOST })}</p>
+      )}
       {shown.length === 0 && <p className={styles.states}>{t('people.nobodyFound')}</p>}
     </>
   );
