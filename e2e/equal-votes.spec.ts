@@ -1,3 +1,4 @@
+import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { setStage } from './support/retro-stage.ts';
 import { expect, test } from './support/test.ts';
 
@@ -8,7 +9,7 @@ test('[VO11] a team votes with three equal votes each, several of them on one gr
   const stage = await setStage(server.url);
   const [hanna, ben] = await Promise.all([
     person('Hanna', { session: stage.moderator.session }),
-    person('Ben', { locale: 'es' }),
+    person('Ben', { locale: 'es', theme: 'dark', viewport: { width: 390, height: 844 }, hasTouch: true }),
   ]);
   const link = `${server.url}/retro/${stage.retro}`;
   await hanna.page.goto(link);
@@ -27,7 +28,11 @@ test('[VO11] a team votes with three equal votes each, several of them on one gr
   await more('How we plan').click();
   await more('How we plan').click();
   await expect(ben.page.getByText(ben.say('voting:equalLeft', { left: 1, count: 3 }))).toBeVisible();
-  await more('Release notes were late again').click();
+  // By keyboard too.
+  await more('Release notes were late again').focus();
+  await ben.page.keyboard.press('Enter');
+  await expectAccessible(ben.page, 'equal votes on a phone');
+  await expectNoSidewaysScrolling(ben.page, 'equal votes');
   await expect(more('How we plan')).toHaveAttribute('aria-disabled', 'true');
   await ben.button('voting:oneLess', { group: 'How we plan' }).click();
   await more('Release notes were late again').click();

@@ -171,6 +171,7 @@ it('[NN1] [NN4] nothing that leaves the room of a team’s retro links a topic t
     )),
     ['search', await read('/search?q=zebra')],
     ['stats', await read(`/workspaces/${stage.workspace}/teams/${team}/stats?time_zone=UTC`).catch(String)],
+    ['news', await read('/users/me/news')],
     ['log', stage.server.log.join('')],
     ['metrics', await metrics.text()],
     ['between servers', said.slice(drawnAt).join('\n')],

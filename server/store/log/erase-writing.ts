@@ -67,6 +67,8 @@ async function writeAgain(trx: Transaction<Schema>, retro: string): Promise<void
     .deleteFrom('retro_facts')
     .where('retro_id', '=', retro)
     .where('command_id', 'is', null)
+    // Of which there are as many as topics, and which stay as they are.
+    .where('type', '!=', 'topic.drawn')
     .returningAll()
     .execute();
   rows.sort((a, b) => a.seq - b.seq);
