@@ -45,10 +45,11 @@ export function useClock(): ShownClock | null {
   return { state: 'running', remainingMs: left, totalMs };
 }
 
-/** What the clock beside that of the whole retro is for: somebody's turn, the group under discussion, or the step. */
-export const useClockFor = (): 'turn' | 'group' | 'step' =>
+/** What the clock beside that of the whole retro is for: somebody's turn, the topic that is read, the group under discussion, or the step. */
+export const useClockFor = (): 'turn' | 'topic' | 'group' | 'step' =>
   useRoom(({ data, phase }) => {
     if (phase === 'posting' && presenterOf(data)) return 'turn';
+    if (phase === 'posting' && data.reading) return 'topic';
     return phase === 'discussion' && data.current !== null ? 'group' : 'step';
   });
 

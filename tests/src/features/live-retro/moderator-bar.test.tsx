@@ -138,9 +138,9 @@ describe('the moderator’s bar', () => {
     expect(screen.queryByRole('menuitem', { name: /^Take/ })).toBeNull();
   });
 
-  it('[TI2] says which time is changed: that of the step, the turn or the group', async () => {
-    const of = async (phase: 'writing' | 'posting' | 'discussion') => {
-      const retro = aRetro({ phase });
+  it('[TI2] says which time is changed: that of the step, the turn, the topic that is read or the group', async () => {
+    const of = async (phase: 'writing' | 'posting' | 'discussion', settings = {}) => {
+      const retro = aRetro({ phase, settings });
       if (phase === 'discussion')
         retro.do('Ana', { type: 'group.choose', group: retro.state.data.groups[0]?.id ?? '', minutes: 5 });
       const { user, unmount } = renderInRoom(frame, { retro, person: 'Ana' });
@@ -153,6 +153,7 @@ describe('the moderator’s bar', () => {
     };
     expect(await of('writing')).toEqual(['Time for this step', 'This step']);
     expect(await of('posting')).toEqual(['Time for this turn', 'This turn']);
+    expect(await of('posting', { withoutNames: true })).toEqual(['Time for this topic', 'This topic']);
     expect(await of('discussion')).toEqual(['Time for this group', 'This group']);
   });
 
