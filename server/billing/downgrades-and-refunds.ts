@@ -75,7 +75,8 @@ export class DowngradesAndRefunds {
   /** Nothing more is charged for a workspace that is being deleted; what is paid stays, in case the deletion is undone (WS7). */
   async leave(workspace: string): Promise<void> {
     const { rows, now } = this.#deps;
-    await this.#closePages(await rows.find(workspace));
+    // What was paid just before is not known yet, and would be charged again.
+    await this.givePagesUp(workspace);
     for (;;) {
       const row = await rows.find(workspace);
       // It is already set to end with its term.

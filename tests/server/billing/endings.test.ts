@@ -272,10 +272,11 @@ describe('a workspace that ends', () => {
     expect(await stage.page.play(page.id, 'pay')).toBe(false);
   });
 
-  it('[WS7] ends all its subscriptions, even unnoticed ones', async () => {
+  it('[WS7] does not renew what was paid just before, and ends all its subscriptions, even unnoticed ones', async () => {
     const [paid, open] = [await openPage(), await openPage()];
     await stage.page.play(paid.id, 'pay');
-    expect(await live(paid.workspace)).toHaveLength(1);
+    await stage.billing.downgradesAndRefunds.leave(paid.workspace);
+    expect(await live(paid.workspace)).toMatchObject([{ endsWithTerm: true }]);
     await stage.billing.downgradesAndRefunds.end(paid.workspace);
     expect(await live(paid.workspace)).toEqual([]);
     await stage.billing.downgradesAndRefunds.end(open.workspace);
