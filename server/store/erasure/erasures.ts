@@ -4,7 +4,7 @@ import type { DeletedAccount } from '#machines/retro/deleted-accounts.ts';
 import { endSessions } from '../../accounts/store/session-rows.ts';
 import { hasAccount, personOf } from '../../accounts/store/users.ts';
 import { deletePictures } from '../../avatars/store/picture-rows.ts';
-import { forgetAddress } from '../../mail/store/forget-address.ts';
+import { forgetAddress, forgetName } from '../../mail/store/forget-address.ts';
 import type { Schema } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique.ts';
 import { type FactQueries, factQueries, rowOf } from '../log/fact-queries.ts';
@@ -135,6 +135,7 @@ async function deleteAccount(
   const ownMails = trx.selectFrom('mails').select('id').where('user_id', '=', user);
   await trx.deleteFrom('outbox').where('id', 'in', ownMails).execute();
   await trx.deleteFrom('mails').where('user_id', '=', user).execute();
+  if (before !== undefined) await forgetName(trx, before.name);
   // A running import stays: it removes what was imported so far.
   await trx.deleteFrom('jobs').where('user_id', '=', user).where('kind', '!=', 'import.writing').execute();
   await deletePictures(trx, user);

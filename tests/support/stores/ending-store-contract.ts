@@ -101,6 +101,19 @@ export function endingContract(
       expect(await membersOf(offered)).toEqual([ann]);
     });
 
+    it('[SE6] forgets the name of someone whose account ends in mails to others too, sent or not', async () => {
+      const workspace = await putWorkspace(rows, [ann, bob]);
+      const by = { user: ann, now: NOW };
+      await one.handover.offer(workspace, bob, NOW + HOUR_MS, by);
+      await one.handover.accept(workspace, { user: bob, now: NOW }, true);
+      for (const { id } of await one.mails.claim(NOW, NOW + HOUR_MS, 2))
+        await one.mails.settle(id, 'dropped', NOW);
+      await endOf(ann, 'ann@example.org');
+      const mails = await rows.selectFrom('mails').select(['user_id', 'about']).execute();
+      expect(mails.map(({ user_id }) => user_id)).toContain(bob);
+      expect(JSON.stringify(mails)).not.toContain('ann@example.org');
+    });
+
     it('[WS7] mails each member about a deletion once a day, however often it is undone', async () => {
       const workspace = await putWorkspace(rows, [ann, bob]);
       const round = async (now: number) => {
