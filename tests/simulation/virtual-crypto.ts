@@ -50,13 +50,14 @@ syncBuiltinESMExports();
 export function drawAll(drawn: Chance): () => void {
   chance = drawn;
   const web = crypto.webcrypto as unknown as Web;
-  const { getRandomValues } = web;
+  const { getRandomValues, randomUUID: uuid } = web;
   const { sign, verify } = web.subtle;
   const hmac = (key: CryptoKey, data: BufferSource) =>
     createHmac('sha256', KeyObject.from(key))
       .update(Buffer.from(bytesOf(data)))
       .digest();
   web.getRandomValues = (view) => drawn.fill(view);
+  web.randomUUID = () => crypto.randomUUID();
   web.subtle.sign = async (_how, key, data) => Uint8Array.from(hmac(key, data)).buffer;
   web.subtle.verify = async (_how, key, signature, data) => {
     const given = Buffer.from(bytesOf(signature));
@@ -65,12 +66,13 @@ export function drawAll(drawn: Chance): () => void {
   };
   return () => {
     chance = null;
-    web.getRandomValues = getRandomValues;
+    Object.assign(web, { getRandomValues, randomUUID: uuid });
     Object.assign(web.subtle, { sign, verify });
   };
 }
 
 interface Web {
+  randomUUID: () => string;
   getRandomValues: <T extends ArrayBufferView>(view: T) => T;
   subtle: {
     sign: (how: unknown, key: CryptoKey, data: BufferSource) => Promise<ArrayBuffer>;

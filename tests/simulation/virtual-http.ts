@@ -12,7 +12,12 @@ export function callFrom(
   process: Process,
   { time, network }: { time: VirtualTime; network: VirtualNetwork },
   path: string,
-  { token, body, method }: { token?: string; body?: object; method?: string } = {},
+  {
+    token,
+    body,
+    method,
+    headers,
+  }: { token?: string; body?: object; method?: string; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
   return time.as(
     process,
@@ -26,6 +31,7 @@ export function callFrom(
             createConnection: () => network.connect(process) as never,
             headers: {
               host: 'hindsight',
+              ...headers,
               ...(token && { authorization: `Bearer ${token}` }),
               ...(text !== undefined && {
                 'content-type': 'application/json',

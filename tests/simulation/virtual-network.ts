@@ -68,6 +68,8 @@ export class VirtualNetwork {
   delivered = 0;
   /** Everything that was delivered, when, and to whom. */
   readonly #trace = createHash('sha256');
+  /** Servers of others, by their hosts. */
+  readonly outside = new Map<string, Listening>();
   /** Called with each piece that reaches a process. */
   heard: (by: Process, piece: Buffer) => void = () => {};
   readonly #time: VirtualTime;
@@ -95,7 +97,10 @@ export class VirtualNetwork {
       );
       return refused;
     }
-    const { server, process } = this.#chance.pick(up);
+    return this.#join(from, this.#chance.pick(up));
+  }
+
+  #join(from: Process, { server, process }: Listening): Duplex {
     const link = new Link(this.#time, this.#chance, from, process, this);
     this.#links.add(link);
     link.near.once('close', () => this.#links.delete(link));
@@ -146,7 +151,11 @@ export class VirtualNetwork {
     const { listen, close, address } = Server.prototype;
     const servers = this.#servers;
     const listened = this.#listened;
-    const dial = () => this.connect(whoListens()) as unknown as net.Socket;
+    const dial = (to?: { host?: string | null }) => {
+      const other = this.outside.get(to?.host ?? '');
+      const joined = other ? this.#join(whoListens(), other) : this.connect(whoListens());
+      return joined as unknown as net.Socket;
+    };
     Object.assign(net, { connect: dial, createConnection: dial });
     agents.createConnection = dial;
     Object.assign(Server.prototype, {

@@ -104,8 +104,11 @@ export class VirtualTime {
       const context = new AsyncResource(name);
       const kept = (...given: unknown[]) => {
         if (!process?.isDead) context.runInAsyncScope(run, null, ...given);
+        // What would come again and again must not, while days pass.
+        else if (name === 'setInterval') clearInterval(timer as NodeJS.Timeout);
       };
-      return set(kept, ...rest);
+      const timer = set(kept, ...rest);
+      return timer;
     };
     Object.assign(globalThis, { [name]: bound });
   }

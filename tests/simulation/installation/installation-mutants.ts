@@ -41,4 +41,54 @@ export const INSTALLATION_MUTANTS: readonly Mutant[] = [
     'server/workspaces/store/workspace-endings.ts',
     ['  await sendHeldInvitations(trx, id, workspace.gone_from, now);\n', ''],
   ),
+  mutant(
+    'only the first of several teams is joined',
+    'IN4',
+    'server/invitations/store/accept-invitation.ts',
+    ['for (const id of teams)', 'for (const id of teams.slice(0, 1))'],
+  ),
+  mutant('members remove each other', 'WS4', 'server/workspaces/member-routes.ts', [
+    "params.userId === person?.id && as !== 'owner' ?",
+    "as !== 'owner' ?",
+  ]),
+  mutant('who is invited takes no seat', 'IN5', 'server/invitations/store/seats.ts', [
+    'new Set([...members, ...invited].map',
+    'new Set([...members].map',
+  ]),
+  mutant(
+    'fewer seats are agreed to than there are people',
+    'IN5',
+    'server/billing/store/agree-reduction.ts',
+    ['size > next.seats) return false;', 'size > 1e9) return false;'],
+  ),
+  mutant('earlier payment pages stay open', 'PL6', 'server/billing/checkouts.ts', [
+    'await provider.closePages(customer, number);',
+    '',
+  ]),
+  mutant('only the last payment is given back', 'PL8', 'server/billing/stripe-refunds.ts', [
+    'for (const invoice of invoices ?? [])',
+    'for (const invoice of (invoices ?? []).slice(0, 1))',
+  ]),
+  mutant(
+    'the provider of payments is asked only after its events',
+    'PL6',
+    'server/billing/subscription-state.ts',
+    ['const LOOK_EVERY_MS = DAY_MS;', 'const LOOK_EVERY_MS = 365 * DAY_MS;'],
+  ),
+  mutant('a deleted workspace is charged for', 'WS7', 'server/billing/downgrades-and-refunds.ts', [
+    '    await this.#endWithTerm(workspace, true);\n',
+    '',
+  ]),
+  mutant('names of deleted accounts stay in mails to others', 'SE6', 'server/store/erasure/erasures.ts', [
+    'if (before !== undefined) await forgetName(trx, before.name);',
+    '',
+  ]),
+  mutant('what is erased can still be read in the files', 'SE6', 'server/store/erasure/erasures.ts', [
+    '      await forget();\n      // What cannot',
+    '      // What cannot',
+  ]),
+  mutant('invitations of deleted accounts stay', 'SE6', 'server/store/erasure/erasures.ts', [
+    "if (wasTheirs) await trx.deleteFrom('workspace_invitations').where('email', '=', email).execute();",
+    '',
+  ]),
 ];

@@ -1,11 +1,18 @@
+import { isPassword } from '#server/accounts/passwords.ts';
 import { Chance } from '../chance.ts';
 import { drawn, type Played } from '../play.ts';
 import { type Act, doAll } from './act.ts';
+import { checkErased, eraseAccount } from './erasing.ts';
 import { Installation, type Person } from './installation.ts';
+import { noteErased, sleep } from './long-sleep.ts';
 import { checkMailed, noteUnwanted, watchLetters } from './mail-checks.ts';
 import { MEMBER_ACTS } from './member-acts.ts';
-import { make, signUp } from './sign-up.ts';
+import { operate } from './operator-acts.ts';
+import { PAYMENT_ACTS, payOpenPage } from './payment-acts.ts';
+import { checkPlans } from './payment-checks.ts';
+import { joinByLetter, make, signUp } from './sign-up.ts';
 import { checkSeats, look, lookAtTeam } from './standing-checks.ts';
+import { type ProviderFaults, SOUND_PROVIDER } from './stripe-world.ts';
 import { type MailFaults, SOUND_MAIL } from './virtual-mail.ts';
 
 /** How many people there are, and how many of them have an account from the beginning. */
@@ -15,8 +22,13 @@ const WITH_ACCOUNT = 5;
 /** How long it takes at most until all mails are out, once the mail server takes them again, ms: the longest pause is an hour. */
 const MAILED_MS = 2 * 3_600_000;
 
+/** How long a server may wait for what has just broken, before it ends, ms. */
+const ENDING_MS = 20_000;
+
 /** Plays one installation, with what is between its retros: accounts, workspaces, teams, invitations and mails. */
 export async function playInstallation(seed: number, steps = 70): Promise<Played> {
+  // Once in a process, the first time that somebody logs in, something is drawn for it.
+  await isPassword(null, '');
   const at = await Installation.open(drawn(seed));
   const { world } = at;
   let faults = 0;
@@ -24,13 +36,14 @@ export async function playInstallation(seed: number, steps = 70): Promise<Played
     for (let count = 0; count < world.drawn.servers; count += 1) await world.startServer();
     watchLetters(at);
     await begin(at);
-    storm(at, mailFaults(seed));
+    storm(at, seed);
     for (let step = 0; step < steps; step += 1) {
       if (world.chance.happens(0.12)) {
         faults += 1;
         await misfortune(at, seed);
       } else await doSome(at);
       noteUnwanted(at);
+      noteErased(at);
       checkSeats(at);
       await world.time.pass(
         world.chance.happens(0.04) ? world.chance.roll(600_000) : world.chance.roll(4_000),
@@ -42,6 +55,9 @@ export async function playInstallation(seed: number, steps = 70): Promise<Played
     world.fail(error instanceof Error ? `${error.message}\n${error.stack}` : String(error));
   }
   const { passed: lasted } = world.time;
+  world.calm();
+  world.network.heal();
+  await world.time.pass(ENDING_MS);
   try {
     await at.close();
   } catch (error) {
@@ -60,21 +76,30 @@ function mailFaults(seed: number): MailFaults {
   return { refuses: some(0.4), breaks: some(0.3), hangs: some(0.2) };
 }
 
+function providerFaults(seed: number): ProviderFaults {
+  const chance = new Chance(seed ^ 0x3a13);
+  const some = (most: number) => (chance.happens(0.6) ? chance.next() * most : 0);
+  return { breaks: some(0.1), loses: some(0.5), doubles: some(0.5), late: 100 + some(600_000) };
+}
+
 /** People sign up; two of them make a workspace each, with a team. */
 async function begin(at: Installation): Promise<void> {
-  const { world, known } = at;
+  const { world } = at;
   for (let count = 0; count < PEOPLE; count += 1) at.addPerson();
   for (const person of at.people.slice(0, WITH_ACCOUNT))
     if (!(await signUp(at, person))) world.fail(`[JO13] ${person.name} could not sign up`);
-  for (const owner of at.people.slice(0, 2)) {
-    const body = { name: `Place of ${owner.name}`, plan: 'free' };
-    const workspace = await make(at, owner, '/workspaces', body);
-    if (workspace === null) continue;
-    at.workspaces.push(workspace);
-    known.will({ key: `owner:${workspace}`, value: owner.id ?? '' });
-    known.will({ key: `member:${workspace}:${owner.id}`, value: 'yes' });
-    await makeTeam(at, owner, workspace);
-  }
+  if (!(await signUp(at, at.operator))) world.fail('[JO13] the operator could not sign up');
+  for (const owner of at.people.slice(0, 2)) await makeWorkspace(at, owner);
+}
+
+async function makeWorkspace(at: Installation, owner: Person): Promise<void> {
+  const { known } = at;
+  const workspace = await make(at, owner, '/workspaces', { name: 'A place', plan: 'free' });
+  if (workspace === null) return;
+  at.workspaces.push(workspace);
+  known.will({ key: `owner:${workspace}`, value: owner.id ?? '' });
+  known.will({ key: `member:${workspace}:${owner.id}`, value: 'yes' });
+  await makeTeam(at, owner, workspace);
 }
 
 async function makeTeam(at: Installation, person: Person, workspace: string): Promise<void> {
@@ -85,15 +110,17 @@ async function makeTeam(at: Installation, person: Person, workspace: string): Pr
   at.known.will({ key: `mate:${team}:${person.id}`, value: 'yes' });
 }
 
-function storm(at: Installation, mail: MailFaults): void {
+function storm(at: Installation, seed: number): void {
   at.isUnquiet();
   at.world.storm();
-  at.mail.faults = mail;
+  at.mail.faults = mailFaults(seed);
+  at.stripe.faults = providerFaults(seed);
 }
 
 function calm(at: Installation): void {
   at.world.calm();
   at.mail.faults = SOUND_MAIL;
+  at.stripe.faults = SOUND_PROVIDER;
   // What was answered before may still be on its way.
   at.calmSince = at.world.time.now() + 60_000;
 }
@@ -102,26 +129,62 @@ function calm(at: Installation): void {
 async function doSome(at: Installation): Promise<void> {
   const { world, people, workspaces } = at;
   const { chance } = world;
+  if (workspaces.length === 0) {
+    await makeWorkspace(at, chance.pick(people.filter(({ isProven }) => isProven)));
+    return;
+  }
+  if (chance.happens(0.1)) await payOpenPage(at);
+  if (chance.happens(0.05)) return makeAnotherTeam(at);
+  if (chance.happens(0.03)) return eraseAccount(at, chance.pick(people));
+  if (chance.happens(0.05)) return joinByLetter(at);
   const acts: Act[] = [];
+  const operation = chance.happens(0.06) ? operate(at) : null;
+  if (operation) acts.push(operation);
   const count = chance.happens(0.7) ? 1 : 2 + chance.roll(2);
   while (acts.length < count) {
     const workspace = chance.pick(workspaces);
-    const able = people.filter(({ id }) => id !== null);
+    const able = people.filter(({ isProven }) => isProven);
     // Most of what is done is done by those who may.
     const owner = able.find(({ id }) => at.known.is(`owner:${workspace}`, id ?? ''));
     const members = able.filter(({ id }) => at.known.mayBe(`member:${workspace}:${id}`));
-    const by = owner && chance.happens(0.5) ? owner : chance.pick(chance.happens(0.6) ? members : able);
-    const act = chance.pick(MEMBER_ACTS)(at, by, workspace);
+    const by =
+      owner && chance.happens(0.5)
+        ? owner
+        : chance.pick(members.length > 0 && chance.happens(0.6) ? members : able);
+    const act = chance.pick(chance.happens(0.25) ? PAYMENT_ACTS : MEMBER_ACTS)(at, by, workspace);
     if (act) acts.push(act);
   }
   await doAll(at, acts);
+  noteErased(at);
+  if (workspaces.length === 0) return;
   if (chance.happens(0.6)) await look(at, chance.pick(people), chance.pick(workspaces));
-  if (chance.happens(0.2)) await lookAtTeam(at, chance.pick(people), chance.pick(at.teams));
+  if (chance.happens(0.2) && at.teams.length > 0)
+    await lookAtTeam(at, chance.pick(people), chance.pick(at.teams));
+}
+
+/** What plans sell: more than one team. */
+async function makeAnotherTeam(at: Installation): Promise<void> {
+  const { chance } = at.world;
+  const workspace = chance.pick(at.workspaces);
+  const members = at.people.filter(({ id }) => id !== null && at.known.is(`member:${workspace}:${id}`));
+  if (members.length > 0) await makeTeam(at, chance.pick(members), workspace);
 }
 
 async function misfortune(at: Installation, seed: number): Promise<void> {
   const { world } = at;
-  switch (world.chance.pick(['kill', 'kill', 'restart', 'restart', 'storm', 'calm', 'bus'] as const)) {
+  switch (
+    world.chance.pick([
+      'kill',
+      'kill',
+      'restart',
+      'restart',
+      'storm',
+      'calm',
+      'bus',
+      'sleep',
+      'cards',
+    ] as const)
+  ) {
     case 'kill':
       at.isUnquiet();
       return world.killServer(world.chance.happens(0.4));
@@ -129,9 +192,13 @@ async function misfortune(at: Installation, seed: number): Promise<void> {
       if (world.serversUp < world.drawn.servers) await world.startServer();
       return;
     case 'storm':
-      return storm(at, mailFaults(seed));
+      return storm(at, seed);
     case 'calm':
       return calm(at);
+    case 'sleep':
+      return sleep(at, world.chance.pick([1, 3, 8, 16, 33]));
+    case 'cards':
+      return cards(at);
     case 'bus':
       if (world.bus?.isUp()) world.bus.goDown();
       else world.bus?.comeUp();
@@ -139,9 +206,21 @@ async function misfortune(at: Installation, seed: number): Promise<void> {
   }
 }
 
+/** Cards are refused from now on, or are good again. */
+function cards({ world, stripe, workspaces }: Installation): void {
+  if (workspaces.length === 0) return;
+  const workspace = world.chance.pick(workspaces);
+  const { refusing } = stripe.books;
+  if (!refusing.delete(workspace)) refusing.add(workspace);
+  world.tell(`the cards of ${workspace} are ${refusing.has(workspace) ? 'refused' : 'good'}`);
+}
+
 /** Every fault ends, and what waits for it to end is done. */
 async function heal(at: Installation): Promise<void> {
   await at.world.heal();
+  calm(at);
+  // An event may never have come: the provider is asked once a day.
+  await sleep(at, 1.5);
   calm(at);
   for (let waited = 0; waited < MAILED_MS && isWaiting(at); waited += 60_000)
     await at.world.time.pass(60_000);
@@ -152,8 +231,14 @@ const isWaiting = (at: Installation): boolean =>
     .length > 0;
 
 async function checkAll(at: Installation): Promise<void> {
+  const { world } = at;
   for (const workspace of at.workspaces) for (const person of at.people) await look(at, person, workspace);
   for (const team of at.teams) for (const person of at.people) await lookAtTeam(at, person, team);
   checkSeats(at);
   checkMailed(at);
+  checkPlans(at);
+  checkErased(at);
+  for (const workspace of at.mustGo)
+    if (at.workspaces.includes(workspace))
+      world.fail(`[WS7] the workspace ${workspace} is to be gone, and is not`);
 }

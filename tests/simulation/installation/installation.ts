@@ -5,6 +5,7 @@ import { callFrom } from '../virtual-http.ts';
 import type { Process } from '../virtual-time.ts';
 import { type Drawn, World } from '../world.ts';
 import { KnownStanding } from './known-standing.ts';
+import { STRIPE, StripeWorld } from './stripe-world.ts';
 import { VirtualMail } from './virtual-mail.ts';
 
 /** How long somebody waits for an answer, ms. */
@@ -12,16 +13,19 @@ const PATIENCE_MS = 60_000;
 /** How long a call that nobody has answered may still go on at a server, ms. */
 const STILL_AT_IT_MS = 45_000;
 
+/** The address of who runs the installation. */
+const OPERATOR = 'operator@example.org';
+
 /** Somebody with an account, or who will have one. */
 export interface Person {
-  /** Their number among all. */
-  at: number;
   name: string;
   email: string;
   password: string;
   /** Null before they have signed up, and after their account was deleted. */
   id: string | null;
   token: string | null;
+  /** Whether they have confirmed their address; before, they can do nothing here. */
+  isProven: boolean;
   process: Process;
 }
 
@@ -44,6 +48,7 @@ export interface Answered {
 export class Installation {
   readonly world: World;
   readonly mail: VirtualMail;
+  readonly stripe: StripeWorld;
   readonly known = new KnownStanding();
   readonly people: Person[] = [];
   /** The workspaces that were made, and their teams. */
@@ -53,18 +58,35 @@ export class Installation {
   calmSince: number | null = 0;
   /** Since when a mail that waits is about something that is over, by its id. */
   readonly unwantedSince = new Map<string, number>();
+  /** Pages to pay on that somebody has open. */
+  readonly openPages: { page: string; by: Person; workspace: string }[] = [];
+  /** Workspaces whose owner was told that all is given back. */
+  readonly refunded = new Set<string>();
+  /** Who runs the installation. */
+  readonly operator: Person;
+  /** Workspaces that operators may have suspended at some time: what was waiting then is not mailed (OP4). */
+  readonly everSuspended = new Set<string>();
+  /** Who has deleted their account, and when. */
+  readonly erased: { name: string; email: string; at: number }[] = [];
+  /** Workspaces whose seven days are over. */
+  readonly mustGo = new Set<string>();
   calls = 0;
+  #come = 0;
   readonly #rows: InstanceType<typeof DatabaseSync>;
 
   static async open(drawn: Drawn): Promise<Installation> {
     const mail = new VirtualMail(new Chance(drawn.seed ^ 0x3a11), () => Date.now());
-    const world = await World.open(drawn, { transport: mail.transport, asksForReviews: false });
+    const world = await World.open(drawn, { transport: mail.transport, stripe: STRIPE, admins: [OPERATOR] });
     return new Installation(world, mail);
   }
 
   private constructor(world: World, mail: VirtualMail) {
     this.world = world;
     this.mail = mail;
+    this.operator = personOf('The operator', OPERATOR);
+    this.stripe = new StripeWorld(world);
+    this.stripe.books.isOver = (workspace) => this.known.is(`gone:${workspace}`);
+    world.isMade = (line) => /SIMULATED|_generateConnectionError/.test(line);
     this.#rows = new DatabaseSync(join(world.folder, 'hindsight.sqlite'), { readOnly: true });
   }
 
@@ -74,23 +96,10 @@ export class Installation {
   }
 
   addPerson(): Person {
-    const at = this.people.length + 1;
-    const name = `Person${at}x`;
-    const person: Person = {
-      at,
-      name,
-      email: `person${at}x@example.org`,
-      password: `correct horse ${at}`,
-      id: null,
-      token: null,
-      process: { name, isDead: false, skew: 0 },
-    };
+    this.#come += 1;
+    const person = personOf(`Person${this.#come}x`, `person${this.#come}x@example.org`);
     this.people.push(person);
     return person;
-  }
-
-  personOf(id: string): Person | undefined {
-    return this.people.find((person) => person.id === id);
   }
 
   /** Calls as somebody, who logs in again if they have to. */
@@ -105,7 +114,7 @@ export class Installation {
       body: { email, password },
     });
     // Without a login nothing can have been done.
-    if (login.how !== 'done') return { ...login, how: 'refused' };
+    if (login.how !== 'done') return { how: 'refused', status: 401, json: null };
     person.token = login.json.token;
     return this.#tell(person, call);
   }
@@ -149,7 +158,6 @@ export class Installation {
     const how = status === 0 || status >= 500 ? 'unknown' : status < 400 ? 'done' : 'refused';
     const code = how === 'refused' ? ` ${JSON.stringify(answer?.json)}` : '';
     world.tell(`${person.name}: ${method} ${path} is answered by ${status}${code}`);
-    if (status === 500) world.fail(`[SY8] ${method} ${path} was answered with an error`);
     return { how, status, json: answer?.json ?? null };
   }
 }
@@ -161,3 +169,8 @@ function patiently<T>(work: Promise<T>, after: (ms: number, run: () => void) => 
     work.then(resolve, () => resolve(null));
   });
 }
+
+const personOf = (name: string, email: string): Person => ({
+  ...{ name, email, password: `correct horse of ${email.length}`, id: null, token: null, isProven: false },
+  process: { name, isDead: false, skew: 0 },
+});

@@ -27,16 +27,19 @@ export function watchLetters(at: Installation): void {
 /** An invitation is mailed while it is pending (IN3), and never to somebody whose account is erased by then (SE6). */
 function checkWanted(at: Installation, letter: TakenLetter): void {
   if (!letter.text.includes('/workspaces/join?token=')) return;
-  const [row] = at.rows<{ state: string; gone_from: number | null }>(
-    `select workspace_invitations.state, gone_from from mails
+  const [row] = at.rows<{ state: string; gone_from: number | null; suspended: number | null }>(
+    `select workspace_invitations.state, gone_from, operators_suspended_at as suspended from mails
        join workspace_invitations on workspace_invitations.id = invitation_id
        join workspaces on workspaces.id = workspace_invitations.workspace_id where mails.id = ?`,
     letter.id,
   );
   const since = at.unwantedSince.get(letter.id);
-  const isUnwanted = row !== undefined && (row.state !== 'pending' || row.gone_from !== null);
+  const isUnwanted =
+    row !== undefined && (row.state !== 'pending' || row.gone_from !== null || row.suspended !== null);
   if (isUnwanted && since !== undefined && letter.at - since > WRITTEN_BEFORE_MS)
-    at.world.fail(`[IN3] ${letter.to} was mailed an invitation that is ${row.state}`);
+    at.world.fail(
+      `[IN3] ${letter.to} was mailed an invitation that is ${row.state}, or of a workspace that is shut`,
+    );
 }
 
 /** Notes since when waiting mails are about something that is over. Called between steps. */
@@ -44,7 +47,7 @@ export function noteUnwanted(at: Installation): void {
   const unwanted = at.rows<{ id: string }>(
     `select mails.id from mails join workspace_invitations on workspace_invitations.id = invitation_id
        join workspaces on workspaces.id = workspace_invitations.workspace_id
-       where mails.state = 'waiting' and (workspace_invitations.state != 'pending' or gone_from is not null)`,
+       where mails.state = 'waiting' and (workspace_invitations.state != 'pending' or gone_from is not null or operators_suspended_at is not null)`,
   );
   const now = at.world.time.now();
   const ids = new Set(unwanted.map(({ id }) => id));
@@ -69,7 +72,7 @@ export function checkMailed(at: Installation): void {
       world.fail(`[IN1] a mail (${kind}) is noted as sent, and the mail server has never taken it`);
   for (const key of known.keys('invited:')) {
     const [, workspace = '', , email = ''] = key.split(':');
-    if (!known.is(key) || !known.is(`gone:${workspace}`, 'no')) continue;
+    if (!known.is(key) || !known.is(`gone:${workspace}`, 'no') || at.everSuspended.has(workspace)) continue;
     const waiting = at.rows("select id from mails where email = ? and state = 'waiting'", email);
     const isSent = mail.to(email).some(({ text }) => text.includes('/workspaces/join?token='));
     if (!isSent && waiting.length === 0) world.fail(`[IN1] ${email} is invited, and was never mailed`);

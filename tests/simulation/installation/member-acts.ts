@@ -15,6 +15,11 @@ const isNoOwner = ({ known }: Installation, { id }: Person, workspace: string): 
   !known.mayBe(`owner:${workspace}`, id ?? '');
 const isNoMember = ({ known }: Installation, { id }: Person, workspace: string): boolean =>
   !known.mayBe(`member:${workspace}:${id}`);
+/** The rule by which nothing new happens in it, if it is sure that nothing does. */
+function shutBy({ known }: Installation, workspace: string): string | null {
+  if (known.is(`gone:${workspace}`)) return 'WS7';
+  return known.is(`suspended:${workspace}`) ? 'WS8' : null;
+}
 const isGone = ({ known }: Installation, workspace: string): boolean => known.is(`gone:${workspace}`);
 
 function teamIn({ teams, world }: Installation, workspace: string): string | null {
@@ -32,7 +37,7 @@ const isInvited = ({ known }: Installation, workspace: string, email: string): b
 function whoIs({ known, people, world }: Installation, key: string, otherwise: Person): Person {
   const id = known.sure(key);
   return (
-    people.find((person) => person.id !== null && person.id === id && world.chance.happens(0.85)) ?? otherwise
+    people.find((person) => person.isProven && person.id === id && world.chance.happens(0.85)) ?? otherwise
   );
 }
 
@@ -62,11 +67,12 @@ const invite: Draw = (at, by, workspace) => {
   return {
     by,
     call: { method: 'POST', path, body: { emails: [to.email] } },
-    mayNot: isGone(at, workspace) ? 'WS7' : isStranger ? (team === null ? 'WS4' : 'TM3') : null,
+    mayNot: shutBy(at, workspace) ?? (isStranger ? (team === null ? 'WS4' : 'TM3') : null),
     reads: [
       `member:${workspace}:${to.id}`,
       `owner:${workspace}`,
       `gone:${workspace}`,
+      `suspended:${workspace}`,
       `archived:${team}`,
       `mate:${team}:${by.id}`,
     ],
@@ -85,14 +91,14 @@ const cancel: Draw = (at, by, workspace) => {
       body: { emails: [to.email] },
     },
     mayNot: isGone(at, workspace) ? 'WS7' : isNoOwner(at, by, workspace) ? 'WS4' : null,
-    reads: [`owner:${workspace}`, `gone:${workspace}`, `invited:${workspace}`],
+    reads: [`owner:${workspace}`, `gone:${workspace}`, `suspended:${workspace}`, `invited:${workspace}`],
     effects: cells.map(no),
   };
 };
 
 /** By the link of a mail: the account that follows it need not be the one with the address. */
 const accept: Draw = (at, somebodyElse, workspace) => {
-  const asked = at.people.filter(({ id, email }) => id !== null && isInvited(at, workspace, email));
+  const asked = at.people.filter(({ isProven, email }) => isProven && isInvited(at, workspace, email));
   const by = asked.length > 0 && at.world.chance.happens(0.85) ? at.world.chance.pick(asked) : somebodyElse;
   const letters = at.mail.taken.filter(({ text }) => text.includes('/workspaces/join?token='));
   const own = letters.filter(({ to }) => to === by.email);
@@ -121,9 +127,8 @@ const accept: Draw = (at, somebodyElse, workspace) => {
       path: `/workspaces/invitations/${row.invitation_id}`,
       body: { workspace_id: workspace, token },
     },
-    mayNot:
-      letter.to !== by.email ? 'IN2' : pending.length === 0 ? 'IN3' : isGone(at, workspace) ? 'WS7' : null,
-    reads: [`invited:${workspace}`, `archived:`, `gone:${workspace}`],
+    mayNot: letter.to !== by.email ? 'IN2' : pending.length === 0 ? 'IN3' : shutBy(at, workspace),
+    reads: [`invited:${workspace}`, `archived:`, `gone:${workspace}`, `suspended:${workspace}`],
     effects,
     perhaps,
     whenMixed: [
@@ -157,6 +162,7 @@ function removal(at: Installation, by: Person, workspace: string, who: Person): 
       `mate:`,
       `invited:${workspace}`,
       `gone:${workspace}`,
+      `suspended:${workspace}`,
       `offered:${workspace}`,
     ],
     effects: [
@@ -190,8 +196,8 @@ const archive: Draw = (at, by, workspace) => {
   return {
     by,
     call: { method: 'PATCH', path: `/workspaces/${workspace}/teams/${team}`, body: { archived } },
-    mayNot: isStranger ? 'TM3' : isGone(at, workspace) ? 'WS7' : null,
-    reads: [`owner:${workspace}`, `mate:${team}`, `archived:`, `gone:${workspace}`],
+    mayNot: isStranger ? 'TM3' : shutBy(at, workspace),
+    reads: [`owner:${workspace}`, `mate:${team}`, `archived:`, `gone:${workspace}`, `suspended:${workspace}`],
     effects: [{ key: `archived:${team}`, value: archived ? 'yes' : 'no' }],
   };
 };
@@ -199,16 +205,17 @@ const archive: Draw = (at, by, workspace) => {
 const offer: Draw = (at, by, workspace) => {
   const heir = somebody(at);
   if (heir.id === null) return null;
-  const mayNot = isGone(at, workspace)
-    ? 'WS7'
-    : isNoOwner(at, by, workspace) || isNoMember(at, heir, workspace)
-      ? 'WS5'
-      : null;
+  const isWrong = isNoOwner(at, by, workspace) || isNoMember(at, heir, workspace);
   return {
     by,
     call: { method: 'PUT', path: `/workspaces/${workspace}/offer`, body: { user_id: heir.id } },
-    mayNot,
-    reads: [`owner:${workspace}`, `member:${workspace}:${heir.id}`, `gone:${workspace}`],
+    mayNot: shutBy(at, workspace) ?? (isWrong ? 'WS5' : null),
+    reads: [
+      `owner:${workspace}`,
+      `member:${workspace}:${heir.id}`,
+      `gone:${workspace}`,
+      `suspended:${workspace}`,
+    ],
     effects: [{ key: `offered:${workspace}`, value: heir.id }],
   };
 };
@@ -218,8 +225,8 @@ const takeOver: Draw = (at, somebodyElse, workspace) => {
   return {
     by,
     call: { method: 'POST', path: `/workspaces/${workspace}/offer/accept` },
-    mayNot: at.known.mayBe(`offered:${workspace}`, by.id ?? '') && !isGone(at, workspace) ? null : 'WS5',
-    reads: [`owner:${workspace}`, `offered:${workspace}`, `gone:${workspace}`],
+    mayNot: at.known.mayBe(`offered:${workspace}`, by.id ?? '') ? shutBy(at, workspace) : 'WS5',
+    reads: [`owner:${workspace}`, `offered:${workspace}`, `gone:${workspace}`, `suspended:${workspace}`],
     effects: [{ key: `owner:${workspace}`, value: by.id ?? '' }, no(`offered:${workspace}`)],
   };
 };
@@ -228,7 +235,7 @@ const withdraw: Draw = (at, by, workspace) => ({
   by,
   call: { method: 'DELETE', path: `/workspaces/${workspace}/offer` },
   mayNot: isNoMember(at, by, workspace) ? 'WS5' : null,
-  reads: [`owner:${workspace}`, `offered:${workspace}`, `gone:${workspace}`],
+  reads: [`owner:${workspace}`, `offered:${workspace}`, `gone:${workspace}`, `suspended:${workspace}`],
   effects: [],
   // A member declines only what they were offered.
   ...(isNoOwner(at, by, workspace) && !at.known.mayBe(`offered:${workspace}`, by.id ?? '')
@@ -240,7 +247,7 @@ const end: Draw = (at, by, workspace) => ({
   by,
   call: { method: 'DELETE', path: `/workspaces/${workspace}` },
   mayNot: isNoOwner(at, by, workspace) ? 'WS7' : null,
-  reads: [`owner:${workspace}`, `gone:${workspace}`],
+  reads: [`owner:${workspace}`, `gone:${workspace}`, `suspended:${workspace}`],
   effects: [yes(`gone:${workspace}`), no(`offered:${workspace}`)],
 });
 
@@ -251,7 +258,7 @@ const keep: Draw = (at, somebodyElse, workspace) => {
     by,
     call: { method: 'POST', path: `/workspaces/${workspace}/keep` },
     mayNot: isNoOwner(at, by, workspace) || at.known.is(`gone:${workspace}`, 'no') ? 'WS7' : null,
-    reads: [`owner:${workspace}`, `gone:${workspace}`],
+    reads: [`owner:${workspace}`, `gone:${workspace}`, `suspended:${workspace}`],
     effects: [no(`gone:${workspace}`), no(`offered:${workspace}`)],
   };
 };

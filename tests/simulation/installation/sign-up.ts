@@ -36,9 +36,29 @@ async function confirm(at: Installation, person: Person): Promise<boolean> {
     ]);
     if (answer?.how === 'done') person.token = answer.json.token ?? person.token;
     const [account] = await at.settle([at.ask(person, { method: 'GET', path: '/user' })]);
-    if (account?.json?.address_proven === true) return true;
+    person.isProven = account?.json?.address_proven === true;
+    if (person.isProven) return true;
   }
   return false;
+}
+
+/** Somebody without an account follows the link of an invitation, which confirms their address (IN2). */
+export async function joinByLetter(at: Installation): Promise<void> {
+  const person = at.people.find(({ isProven }) => !isProven);
+  const letter =
+    person && at.mail.to(person.email).find(({ text }) => text.includes('/workspaces/join?token='));
+  const invitation = letter && /join\?token=([\w.-]+)/.exec(letter.text)?.[1];
+  if (!person || !invitation) return;
+  const { name, email, password } = person;
+  const form = { name, email, password, password_confirmation: password, terms_accepted: true, invitation };
+  const [made] = await at.settle([at.ask(person, { method: 'POST', path: '/users/sign_up', body: form })]);
+  const login = { method: 'POST', path: '/users/login', body: { email, password } } as const;
+  const entered = made?.how === 'done' ? made : (await at.settle([at.ask(person, login)]))[0];
+  if (entered?.how !== 'done') return;
+  person.token = entered.json.token;
+  person.id = entered.json.user.id;
+  person.isProven = entered.json.user.address_proven === true;
+  if (!person.isProven) await confirm(at, person);
 }
 
 /** Sends the draft of something until it is made; it is made once, however often it is sent (SY1). */

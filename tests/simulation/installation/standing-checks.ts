@@ -1,10 +1,12 @@
 import type { Installation, Person } from './installation.ts';
+import { noteErased } from './long-sleep.ts';
 
 interface SeenWorkspace {
   members: { id: string; email: string | null; owner: boolean }[];
   invitations: { email: string }[];
   teams: { id: string; archived: boolean; member_ids: string[] }[];
   deleted_from: number | null;
+  suspended_for: string[];
   offer: { user_id: string } | null;
 }
 
@@ -14,11 +16,12 @@ interface SeenWorkspace {
  */
 export async function look(at: Installation, person: Person, workspace: string): Promise<void> {
   const { known, world } = at;
-  if (person.id === null) return;
+  if (!person.isProven) return;
   const { how, status, json } = (
     await at.settle([at.ask(person, { method: 'GET', path: `/workspaces/${workspace}` })])
   )[0] as Awaited<ReturnType<Installation['ask']>>;
-  if (how === 'unknown' || status === 401) return;
+  noteErased(at);
+  if (how === 'unknown' || status === 401 || !at.workspaces.includes(workspace)) return;
   const isIn = { key: `member:${workspace}:${person.id}`, value: how === 'done' ? 'yes' : 'no' };
   if (!known.saw(isIn))
     world.fail(`[WS4] ${person.name} opened the workspace ${workspace}, and was answered by ${status}`);
@@ -39,6 +42,7 @@ function seenIn(at: Installation, workspace: string, seen: SeenWorkspace): [stri
   const cells: [string, string][] = [
     [`owner:${workspace}`, owner],
     [`gone:${workspace}`, seen.deleted_from === null ? 'no' : 'yes'],
+    [`suspended:${workspace}`, seen.suspended_for.some((why) => why !== 'payment') ? 'yes' : 'no'],
     [`offered:${workspace}`, seen.offer?.user_id ?? 'no'],
   ];
   const people = at.people.flatMap(({ id }) => (id === null ? [] : [id]));
@@ -84,7 +88,7 @@ export async function lookAtTeam(
   team: Installation['teams'][number],
 ): Promise<void> {
   const { known, world } = at;
-  if (person.id === null) return;
+  if (!person.isProven) return;
   const path = `/workspaces/${team.workspace}/teams/${team.id}`;
   const [answer] = await at.settle([at.ask(person, { method: 'GET', path })]);
   if (!answer || answer.how === 'unknown' || answer.status === 401) return;
