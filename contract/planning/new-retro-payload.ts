@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { activitySchema, PROJECT_STAGES } from '../activities/activities.ts';
 import { idSchema } from '../base/ids.ts';
 import { LIMITS } from '../limits.ts';
+import { draftPlainFields } from '../retro/plain-settings.ts';
 import { repeatsSchema, settingsSchema, votingMechanicSchema } from '../retro/settings.ts';
 
 const addresses = z.array(z.string()).check(z.maxLength(LIMITS.invited));
@@ -44,8 +45,7 @@ export const newRetroSchema = z.strictObject({
   waitingRoomEnabled: z.optional(z.boolean()),
   /** Whether guests may ask to come into a team's retro (JO19). */
   allowsGuests: z.optional(z.boolean()),
-  /** Whether it is held without names (NN1). */
-  withoutNames: z.optional(z.boolean()),
+  ...draftPlainFields,
   teamId: z.optional(z.nullable(idSchema)),
   /** Left out if it takes place once. */
   repeats: z.optional(repeatsSchema),

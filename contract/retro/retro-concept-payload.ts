@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PROJECT_STAGES } from '../activities/activities.ts';
 import { idSchema } from '../base/ids.ts';
+import { keptPlainFields } from './plain-settings.ts';
 import { retroSummarySchema } from './retro-payloads.ts';
 import { equalVotesSchema, votingMechanicSchema } from './settings.ts';
 
@@ -30,8 +31,7 @@ export const retroConceptSchema = z.extend(retroSummarySchema, {
   allowsGuests: z.optional(z.literal(true)),
   /** From how many minutes before the start topics can be written ahead (WA1); left out if they cannot. */
   writeAhead: z.optional(z.number()),
-  /** It is held without names (NN1). */
-  withoutNames: z.optional(z.literal(true)),
+  ...keptPlainFields,
   moderatorId: idSchema,
   mode: z.enum(['independent', 'team']),
   projectStage: z.enum(PROJECT_STAGES),

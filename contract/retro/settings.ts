@@ -10,6 +10,7 @@ import { emailSchema } from '../base/email.ts';
 import { idSchema } from '../base/ids.ts';
 import { typedName } from '../base/typed-text.ts';
 import { LIMITS } from '../limits.ts';
+import { keptPlainFields, plainFields } from './plain-settings.ts';
 
 export const votingMechanicSchema = z.enum(['like', 'equal', 'one_and_two']);
 export type VotingMechanic = z.infer<typeof votingMechanicSchema>;
@@ -59,8 +60,7 @@ export const settingsSchema = z.strictObject({
   equalVotes: z.optional(equalVotesSchema),
   /** Of a team's retro: guests may ask to come in (JO19); left out if not. */
   allowsGuests: z.optional(z.literal(true)),
-  /** Topics have no author (NN1); left out if they have. */
-  withoutNames: z.optional(z.literal(true)),
+  ...plainFields,
   /** Left out if it takes place once. */
   repeats: z.optional(repeatsSchema),
   /** From how many minutes before its start invited people can write topics ahead (WA1); left out if they cannot. */
@@ -87,7 +87,7 @@ export const keptSettingsSchema = z.object({
   teamId: z.nullable(idSchema),
   equalVotes: z.optional(z.object({ count: z.number(), several: z.boolean() })),
   allowsGuests: z.optional(z.literal(true)),
-  withoutNames: z.optional(z.literal(true)),
+  ...keptPlainFields,
   repeats: z.optional(z.object({ weeks: z.number(), zone: z.string(), monthly })),
   writeAhead: z.optional(z.number()),
   stage: z.optional(z.enum(PROJECT_STAGES)),

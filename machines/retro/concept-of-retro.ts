@@ -1,4 +1,5 @@
 import { ownActivityName, ownTypesOf } from '#contract/activities/activities.ts';
+import { unusualOf } from '#contract/retro/plain-settings.ts';
 import type { RetroConcept } from '#contract/retro/retro-concept-payload.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
@@ -48,7 +49,7 @@ export function conceptOf(
     requiresPermanentAccount: requiresAccount(data),
     ...(settings.allowsGuests && { allowsGuests: settings.allowsGuests }),
     ...(settings.writeAhead !== undefined && { writeAhead: settings.writeAhead }),
-    ...(settings.withoutNames && { withoutNames: settings.withoutNames }),
+    ...unusualOf(settings),
     moderator: people[moderator]?.name ?? '',
     moderatorId: moderator,
     isModerator: moderator === asks.id,

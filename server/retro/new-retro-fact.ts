@@ -4,6 +4,7 @@ import { ownValue } from '#contract/base/own-property.ts';
 import { DEFAULT_DURATION_MINUTES, DEFAULT_SLOTS, SCHEDULING_LEAD_MINUTES } from '#contract/limits.ts';
 import type { NewRetro } from '#contract/planning/new-retro-payload.ts';
 import type { FactOf, Stamp } from '#contract/retro/facts.ts';
+import { unusualOf } from '#contract/retro/plain-settings.ts';
 import type { CarriedItem } from '#contract/retro/retro-data.ts';
 import { type InvitationInput, type Settings, settingsSchema } from '#contract/retro/settings.ts';
 import { inviteesOf } from '#machines/retro/decide/lobby-decider.ts';
@@ -142,7 +143,7 @@ function settingsOf(payload: NewRetro, people: number, now: number): Settings {
     requiresPermanentAccount: payload.requiresPermanentAccount ?? false,
     teamId: payload.teamId ?? null,
     ...(payload.allowsGuests && payload.teamId && { allowsGuests: true as const }),
-    ...(payload.withoutNames && { withoutNames: true as const }),
+    ...unusualOf(payload),
     ...(payload.repeats && { repeats: payload.repeats }),
     ...(payload.writeAhead !== undefined && { writeAhead: payload.writeAhead }),
     ...stageOf(payload.projectStage),

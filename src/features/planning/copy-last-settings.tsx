@@ -2,6 +2,7 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityKey } from '#contract/activities/activities.ts';
+import { plainValuesOf } from '#contract/retro/plain-settings.ts';
 import type { RetroConcept } from '#contract/retro/retro-concept-payload.ts';
 import { formatDateShort } from '#src/i18n/format.ts';
 import type { OwnActivities } from '#src/shared/planning/own-activities.ts';
@@ -75,7 +76,7 @@ function settingsLike(
     duration: last.duration,
     votingMechanic: last.votingMechanic,
     ...votesFrom(last),
-    withoutNames: last.withoutNames ?? false,
+    ...plainValuesOf(last),
     // An imported retro has no other settings.
     ...(last.writingDuration > 0 && {
       writing: last.writingDuration,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PLAIN_SETTINGS } from '#contract/retro/plain-settings.ts';
 import { useProblemText } from '#src/forms/kit/use-problem-text.ts';
 import { useWizard } from '#src/forms/kit/use-wizard.ts';
 import { WizardForm } from '#src/forms/kit/wizard-form.tsx';
@@ -27,6 +28,7 @@ const STEPS = [
       'maxTopics',
       'equalVotes',
       'writeAhead',
+      ...PLAIN_SETTINGS,
     ],
   },
 ] as const;

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PLAIN_SETTINGS } from '#contract/retro/plain-settings.ts';
 import { formatDateTime } from '#src/i18n/format.ts';
 import { FieldGroup } from './field-group.tsx';
 import { FlowFields } from './flow-fields.tsx';
@@ -21,6 +22,7 @@ const inside: readonly ProblemField[] = [
   'callLink',
   'equalVotes',
   'writeAhead',
+  ...PLAIN_SETTINGS,
   'invited',
   'participants',
 ];

@@ -8,6 +8,7 @@ import {
   SCHEDULING_LEAD_MINUTES,
 } from '#contract/limits.ts';
 import type { NewRetro } from '#contract/planning/new-retro-payload.ts';
+import { plainValueFields, plainValuesOf, unusualOf } from '#contract/retro/plain-settings.ts';
 import {
   type InvitationInput,
   type Invitee,
@@ -55,7 +56,7 @@ const valuesSchema = z.object({
   requiresPermanentAccount: z.boolean(),
   /** Whether guests may ask to come into the team's retro. */
   allowsGuests: z.boolean(),
-  withoutNames: z.boolean(),
+  ...plainValueFields,
   invited: z.readonly(z.array(invitationSchema)),
   /** Text in the invitation field that was not added yet. */
   inviting: z.string(),
@@ -106,7 +107,7 @@ export function valuesOf(draft: RetroDraft, { now, people, nameFor }: Defaults):
     waitingRoom: true,
     requiresPermanentAccount: false,
     allowsGuests: false,
-    withoutNames: false,
+    ...plainValuesOf({}),
     invited: [],
     inviting: '',
     takesPart: true,
@@ -171,7 +172,7 @@ export function settingsOf(values: RetroValues, teamId: string | null = null): S
     requiresPermanentAccount: values.requiresPermanentAccount,
     teamId,
     ...(teamId !== null && values.allowsGuests && { allowsGuests: true as const }),
-    ...(values.withoutNames && { withoutNames: true as const }),
+    ...unusualOf(values),
     ...(values.repeats && { repeats: values.repeats }),
     ...(values.writeAhead !== null && !values.startsNow && { writeAhead: values.writeAhead }),
     ...(values.stage !== 'standard' && { stage: values.stage }),
@@ -209,7 +210,7 @@ export function draftFrom(
     waitingRoom: settings.waitingRoom,
     requiresPermanentAccount: settings.requiresPermanentAccount,
     allowsGuests: settings.allowsGuests ?? false,
-    withoutNames: settings.withoutNames ?? false,
+    ...plainValuesOf(settings),
     invited: invited.flatMap((invitee): InvitationInput[] => {
       const { email, userId, name } = invitee;
       const watches = invitee.watches ? { watches: true } : {};

@@ -1,4 +1,5 @@
 import type { ActivityKey } from '#contract/activities/activities.ts';
+import type { PlainSetting } from '#contract/retro/plain-settings.ts';
 import type { InvitationInput } from '#contract/retro/settings.ts';
 import { hasWriters, problemsOf } from '#machines/retro/settings-rules.ts';
 import { addressesIn } from '../../forms/mail-addresses.ts';
@@ -17,6 +18,7 @@ export type ProblemField =
   | 'maxTopics'
   | 'equalVotes'
   | 'writeAhead'
+  | PlainSetting
   | 'invited'
   | 'participants';
 

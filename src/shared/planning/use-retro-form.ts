@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PLAIN_SETTINGS, type PlainSetting } from '#contract/retro/plain-settings.ts';
 import { useSubmission } from '#src/forms/kit/use-submission.ts';
 import { formatDateShort } from '#src/i18n/format.ts';
 import { expectedPeople, type RetroDraft, type RetroValues, valuesOf } from './settings-draft.ts';
@@ -60,6 +61,7 @@ export interface RetroForm {
 
 /** The field whose error a changed value affects. */
 const placeOf: Partial<Record<keyof RetroValues, ProblemField>> = {
+  ...(Object.fromEntries(PLAIN_SETTINGS.map((name) => [name, name])) as Record<PlainSetting, PlainSetting>),
   name: 'name',
   activity: 'activity',
   customActivityId: 'activity',
