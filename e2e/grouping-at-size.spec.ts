@@ -72,3 +72,25 @@ for (const [screen, options] of Object.entries({
     retro.close();
   });
 }
+
+test('[GR2] a card that is dragged to the edge of the stage scrolls it', async ({ person, server }) => {
+  const retro = await setRealSize(server.url, 'grouping');
+  const hanna = await person('Hanna', { session: retro.moderator.session });
+  const { page } = hanna;
+  await page.goto(`/retro/${retro.retro}`);
+  const card = page.getByRole('article').first();
+  await expect(page.getByRole('article')).toHaveCount(64);
+  const scrolled = () => page.locator('#main').evaluate((main) => main.scrollTop);
+  const [from, stage] = await Promise.all([card.boundingBox(), page.locator('#main').boundingBox()]);
+  if (!from || !stage) throw new Error('no card or no stage');
+  await page.mouse.move(from.x + 30, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, stage.y + stage.height - 12, { steps: 8 });
+  await expect.poll(scrolled, 'at the lower edge').toBeGreaterThan(200);
+  const down = await scrolled();
+  await page.mouse.move(from.x + 60, stage.y + 4, { steps: 8 });
+  await expect.poll(scrolled, 'at the upper edge').toBeLessThan(down - 100);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  retro.close();
+});

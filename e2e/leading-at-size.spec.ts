@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { expectWholeInSight } from './support/in-sight.ts';
 import type { Person } from './support/person.ts';
-import { type RealSize, setRealSize, TOPICS } from './support/real-size.ts';
+import { PEOPLE, type RealSize, setRealSize, TOPICS } from './support/real-size.ts';
 import { expect, test } from './support/test.ts';
 
 type Step = Parameters<Person['goOn']>[0];
@@ -67,6 +67,16 @@ for (const screen of SCREENS)
 /** Leads a retro from the lobby to its brief. */
 async function lead(hanna: Person, retro: RealSize): Promise<void> {
   const { page } = hanna;
+
+  await retro.moderator.do({ type: 'icebreaker.ask', question: { library: 3 } });
+  for (const one of retro.people) await one.do({ type: 'icebreaker.answer', text: 'In a bakery' });
+  await press(
+    hanna,
+    hanna.button('lobby:ice.reveal', { count: PEOPLE, asked: PEOPLE }),
+    'revealing the answers',
+  );
+  await expect(page.getByText('In a bakery').first()).toBeInViewport();
+  await page.evaluate(() => document.getElementById('main')?.scrollTo({ top: 0, behavior: 'instant' }));
 
   await goOn(hanna, 'startWriting');
   await hanna.expectPhase('writing');

@@ -141,14 +141,19 @@ function SelectionTools({ use, items, ...acts }: ToolbarProps) {
         <>
           <Button
             size="small"
-            variant="primary"
+            variant={together > 1 ? 'secondary' : 'primary'}
             icon={<ListPlus aria-hidden="true" />}
             onPress={acts.onJoinTo}
           >
             {t('joinTo')}
           </Button>
           {together > 1 && (
-            <Button size="small" icon={<GroupIcon aria-hidden="true" />} onPress={acts.onJoinTogether}>
+            <Button
+              size="small"
+              variant="primary"
+              icon={<GroupIcon aria-hidden="true" />}
+              onPress={acts.onJoinTogether}
+            >
               {t('joinTogether', { count: together })}
             </Button>
           )}

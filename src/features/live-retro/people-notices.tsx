@@ -10,36 +10,28 @@ import { useAnnounce } from '#src/ui/feedback/announcer.tsx';
 import { useFlash } from '#src/ui/feedback/flash.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 
-/** What people's roles ask of this person now: to take a removal back, to hand moderation back, to take part again (RO9 to RO11). */
+/** What people's roles ask of this person now: to hand moderation back, to take part again (RO9, RO11). */
 export function PeopleNotices() {
-  const { isModerator, leads, me } = useRoom((room) => ({
+  const { isModerator, me, people } = useRoom(({ data, ...room }) => ({
     isModerator: room.isModerator,
-    leads: room.leads,
     me: room.me,
+    people: data.people,
   }));
+  const asking = Object.values(people).filter(({ led, removedAt }) => led?.asks && removedAt === undefined);
   return (
     <>
-      {leads && <OfThoseWhoLead />}
+      {isModerator && asking.map((person) => <AsksToLead key={person.id} person={person} />)}
       {!isModerator && me.led && <Led person={me} />}
       {me.admission === 'watching' && <Watching person={me} />}
     </>
   );
 }
 
-function OfThoseWhoLead() {
-  const people = useRoom(({ data }) => Object.values(data.people));
-  const isModerator = useRoom((room) => room.isModerator);
-  return (
-    <>
-      {people.map((person) =>
-        person.removedAt === undefined ? (
-          isModerator && person.led?.asks && <AsksToLead key={person.id} person={person} />
-        ) : (
-          <Removed key={person.id} person={person} />
-        ),
-      )}
-    </>
-  );
+/** Removals that can be taken back. */
+export function Removals() {
+  const people = useRoom(({ data }) => data.people);
+  const removed = Object.values(people).filter(({ removedAt }) => removedAt !== undefined);
+  return removed.map((person) => <Removed key={person.id} person={person} />);
 }
 
 /** RO10: for two minutes the removal can be taken back. It cannot be dismissed, so that it stays within reach. */

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Person } from '#contract/retro/person.ts';
 import { aboutPerson } from '#machines/ui/confirmation-questions.ts';
 import { useConfirmation } from '#src/room/confirmation.tsx';
 import { typedTextOf } from '#src/room/refused-commands.ts';
@@ -14,6 +13,9 @@ import { NewModerator } from './new-moderator.tsx';
 import { useCanClaimModeration } from './use-can-claim-moderation.ts';
 
 const PeopleNotices = loadedWhenShown(async () => (await import('./people-notices.tsx')).PeopleNotices, {
+  meanwhile: null,
+}).Shown;
+const Removals = loadedWhenShown(async () => (await import('./people-notices.tsx')).Removals, {
   meanwhile: null,
 }).Shown;
 const KeptTopics = loadedWhenShown(
@@ -42,7 +44,12 @@ export function RetroNotices() {
   const reasons = [...new Set(shown.map(reasonOf))];
   const hasMore = useRoom(
     ({ data, me, leads }) =>
-      me.led || me.admission === 'watching' || (leads && Object.values(data.people).some(needsAnswer)),
+      me.led ||
+      me.admission === 'watching' ||
+      (leads && Object.values(data.people).some(({ led }) => led?.asks)),
+  );
+  const hasRemoved = useRoom(
+    ({ data, leads }) => leads && Object.values(data.people).some(({ removedAt }) => removedAt),
   );
   const isSharingOver = useRoom(({ phase }) => AFTER_SHARING.includes(phase));
   const hasTakenDown = useRoom(({ data, me }) =>
@@ -53,11 +60,13 @@ export function RetroNotices() {
   useForgetOnceAllowed();
   return (
     <>
+      {/* First what waits for an answer: a phone shows one at a time. */}
+      {hasMore && <PeopleNotices />}
+      <ModeratorAway />
       <NewModerator />
       <LedByOther />
       {hasTakenDown && <TakenDownNotice />}
-      <ModeratorAway />
-      {hasMore && <PeopleNotices />}
+      {hasRemoved && <Removals />}
       {isSharingOver && !areTopicsSeen && <KeptTopics onDismiss={() => setTopicsSeen(true)} />}
       {reasons.map((reason) => (
         <Refusal key={reason} refused={shown.filter((refusal) => reasonOf(refusal) === reason)} />
@@ -65,9 +74,6 @@ export function RetroNotices() {
     </>
   );
 }
-
-/** Removed, or asks to lead again. */
-const needsAnswer = ({ removedAt, led }: Person): unknown => removedAt || led?.asks;
 
 /** Refusals that are over once the team and its plan allow more (WS8, PL2). */
 const WHILE_SO: readonly string[] = [

@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { PeopleNotices } from '#src/features/live-retro/people-notices.tsx';
+import { PeopleNotices, Removals } from '#src/features/live-retro/people-notices.tsx';
+import { RetroNotices } from '#src/features/live-retro/retro-notices.tsx';
 import { startI18n } from '#src/i18n/i18n.ts';
 import { renderInRoom } from '#tests/support/pages/render-room.tsx';
 import { personOf } from '#tests/support/retros/given-when-then.ts';
@@ -16,7 +17,7 @@ const press = (name: string) => screen.findByRole('button', { name }).then((butt
 it('[RO10] the moderator takes a removal back from a sign that stays', async () => {
   const retro = aRetro();
   retro.do('Ana', { type: 'person.remove', person: idOf('Ben') });
-  renderInRoom(<PeopleNotices />, { retro, person: 'Ana' });
+  renderInRoom(<Removals />, { retro, person: 'Ana' });
   await screen.findByText('Ben was removed');
   await press('Take it back');
   expect(personOf(retro, 'Ben').admission).toBe('in');
@@ -37,6 +38,23 @@ it('[RO11] a moderator who is back asks to lead again, and gets it with one clic
   renderInRoom(<PeopleNotices />, { retro, person: 'Ben' });
   await press('Hand it back');
   expect(retro.state.data.moderator).toBe(idOf('Ana'));
+});
+
+it('[FR1] [RO11] what waits for an answer comes before what is only told: a phone shows one at a time', async () => {
+  const retro = aRetro();
+  retro.do('Ana', { type: 'person.remove', person: idOf('Cleo') });
+  retro.setOnline('Ana', false);
+  retro.away.set(idOf('Ana'), retro.now() - 61_000);
+  renderInRoom(<RetroNotices />, { retro, person: 'Ben' });
+  act(() => void retro.do('Ben', { type: 'moderation.claim' }));
+  await screen.findByText('Cleo was removed');
+  retro.setOnline('Ana', true);
+  act(() => void retro.do('Ana', { type: 'moderation.ask' }));
+  await screen.findByText('Ana would like to lead again');
+  const titles = screen
+    .getAllByText(/^(Ana would like to lead again|You lead this retro now|Cleo was removed)$/)
+    .map((title) => title.textContent);
+  expect(titles).toEqual(['Ana would like to lead again', 'You lead this retro now', 'Cleo was removed']);
 });
 
 it('[RO11] whoever asked to lead again is told of a no', async () => {
