@@ -1,11 +1,10 @@
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { HandedLink } from '#contract/invitations/invitation-payloads.ts';
 import { HandedLinks } from '#src/shared/invitations/invitation-links.tsx';
 import { useMay, useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
-import { LinkButton } from '#src/ui/buttons/link-button.tsx';
+import { BackLink } from '#src/ui/layout/back-link.tsx';
 import column from '#src/ui/layout/page-column.module.css';
 import { InviteForm } from './invite-members-form.tsx';
 import { MemberList } from './member-list.tsx';
@@ -19,18 +18,10 @@ export function MembersPage() {
   const [links, setLinks] = useState<readonly HandedLink[]>([]);
   return (
     <div className={column.page}>
-      <header className={column.head}>
-        <div className={styles.head}>
-          <h1 className={styles.title}>{t('title', { name: workspace.name })}</h1>
-          <Seats />
-        </div>
-        <LinkButton
-          to={`/workspaces/${workspace.id}`}
-          variant="quiet"
-          icon={<ArrowLeft aria-hidden="true" />}
-        >
-          {t('back')}
-        </LinkButton>
+      <BackLink to={`/workspaces/${workspace.id}`}>{workspace.name}</BackLink>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('title', { name: workspace.name })}</h1>
+        <Seats />
       </header>
       {may('workspace.invite') && <InviteForm onLinks={setLinks} />}
       <HandedLinks links={links} />
