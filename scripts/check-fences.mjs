@@ -4,6 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { castsOfOutsideData } from './fence-casts.mjs';
 import { circlesOf } from './fence-circles.mjs';
+import { CLOCKS } from './fence-clocks.mjs';
+import { COLORS } from './fence-colors.mjs';
 import { bareLookups, stringTables } from './fence-lookups.mjs';
 import { spreadBags } from './fence-spreads.mjs';
 import { zoneFences } from './fence-zones.mjs';
@@ -64,25 +66,8 @@ const IMPORT_FENCES = [
   },
 ];
 
-/** Text that files in these folders must not contain. */
-const TEXT_FENCES = [
-  {
-    applies: (file) => inside(file, 'contract', 'machines/access', 'machines/retro'),
-    pattern:
-      /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\.now\b|\bset(?:Timeout|Interval)\b/g,
-    message: 'no clock and no randomness here, times and ids come in with the fact',
-  },
-  {
-    applies: (file) => inside(file, 'machines/retro'),
-    pattern: /\b(?:after|invoke)\s*:\s*[{[]/g,
-    message: 'the shared chart starts no timers and no actors',
-  },
-  {
-    applies: (file) => inside(file, 'src') && file.endsWith('.css') && file !== 'src/ui/theme/tokens.css',
-    pattern: /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch|oklab|lch|lab)a?\(/gi,
-    message: 'colours are named in src/ui/theme/tokens.css',
-  },
-];
+/** Text that files in some folders must not contain. */
+const TEXT_FENCES = [...CLOCKS, COLORS];
 
 const IMPORT = /(?:\bfrom|\bimport|\bimport\()\s*(['"])([^'"\n]+)\1/g;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { activitySchema, ownTopicTypeSchema } from '../activities/activities.ts';
 import { idSchema } from '../base/ids.ts';
-import { PERSON_COLORS } from '../retro/person-look.ts';
+import { PERSON_COLORS } from '../retro/person-letters-and-color.ts';
 import {
   actionItemSchema,
   averageOfMoodsSchema,

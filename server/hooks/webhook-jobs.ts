@@ -6,7 +6,7 @@ import { type UnsentReason, WEBHOOK_TEST } from '#contract/hooks/hook-payloads.t
 import type { WebhookPayload } from '#contract/hooks/webhook-schema.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { refusalIn } from '#machines/access/workspace-access.ts';
-import { withTeamActions } from '#machines/retro/selectors/owners-selectors.ts';
+import { withTeamActions } from '#machines/retro/selectors/possible-owners-selectors.ts';
 import type { Rosters } from '../access/store/rosters.ts';
 import { effectivePlan, stateOf as stateOfWorkspace } from '../access/workspace-of-route.ts';
 import type { StateOf } from '../base/retro-states.ts';

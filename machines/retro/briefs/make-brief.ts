@@ -1,6 +1,6 @@
 import { ownTypesOf } from '#contract/activities/activities.ts';
 import type { Brief, BriefGroup } from '#contract/briefs/brief.ts';
-import { distinctLooks } from '#contract/retro/person-look.ts';
+import { distinctLooks } from '#contract/retro/person-letters-and-color.ts';
 import { groupTitle, type RetroData, type Topic } from '#contract/retro/retro-data.ts';
 import { discussionQueue, groupStateOf } from '../selectors/discussion-selectors.ts';
 import { teamMood } from '../selectors/mood-selectors.ts';

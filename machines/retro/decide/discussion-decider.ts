@@ -5,8 +5,8 @@ import type { ActionItem, RetroData } from '#contract/retro/retro-data.ts';
 import { isGuestOfTeam, teamSeenBy, viewerOf } from '../../access/retro-access.ts';
 import { isCarriedFor } from '../carried-items.ts';
 import { plannedEnd } from '../selectors/discussion-selectors.ts';
-import { ownersInAll, possibleOwners } from '../selectors/owners-selectors.ts';
 import { isIn, leads, waitingOf } from '../selectors/people-selectors.ts';
+import { ownersInAll, possibleOwners } from '../selectors/possible-owners-selectors.ts';
 import { type Decide, type Foreseen, no, type Others, withUnusedId, yes } from './decision.ts';
 import { hasHadShare } from './own-share.ts';
 

@@ -2,7 +2,7 @@ import { LIMITS } from '#contract/limits.ts';
 import type { Owner } from '#contract/retro/person.ts';
 import type { ActionItem, RetroData } from '#contract/retro/retro-data.ts';
 import { isSame } from '../is-same.ts';
-import { ownersInAll, withTeamActions } from '../selectors/owners-selectors.ts';
+import { ownersInAll, withTeamActions } from '../selectors/possible-owners-selectors.ts';
 import { type Decision, isUsedId, no, yes } from './decision.ts';
 
 /** A change of an action item: only what is given changes; owners by their ids. */

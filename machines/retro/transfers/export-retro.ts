@@ -8,8 +8,8 @@ import {
 import { isOfAnotherTool } from '../briefs/make-brief.ts';
 import { discussionQueue, groupStateOf } from '../selectors/discussion-selectors.ts';
 import { averagesOf, teamMood } from '../selectors/mood-selectors.ts';
-import { withTeamActions } from '../selectors/owners-selectors.ts';
 import { inTheRoom, watchersOf } from '../selectors/people-selectors.ts';
+import { withTeamActions } from '../selectors/possible-owners-selectors.ts';
 
 export interface ExportContext {
   /** The name of the team. */

@@ -1,6 +1,6 @@
 import type { FactType } from '#contract/retro/facts.ts';
 import { type ActionItem, groupTitle, type RetroData } from '#contract/retro/retro-data.ts';
-import { withTeamActions } from '#machines/retro/selectors/owners-selectors.ts';
+import { withTeamActions } from '#machines/retro/selectors/possible-owners-selectors.ts';
 import type { ActionItemTable, ActionOwnerTable } from '../database/action-item-tables.ts';
 import type { Columns, StateModel } from './read-model.ts';
 

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { possibleOwners } from '#machines/retro/selectors/owners-selectors.ts';
+import { possibleOwners } from '#machines/retro/selectors/possible-owners-selectors.ts';
 import { formatList } from '#src/i18n/format.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';

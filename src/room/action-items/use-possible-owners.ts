@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Owner } from '#contract/retro/person.ts';
-import { possibleOwners } from '#machines/retro/selectors/owners-selectors.ts';
+import { possibleOwners } from '#machines/retro/selectors/possible-owners-selectors.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 
 const NONE: readonly Owner[] = [];

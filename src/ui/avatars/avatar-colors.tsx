@@ -1,5 +1,10 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { distinctLooks, initial, nameColor, type PersonLook } from '#contract/retro/person-look.ts';
+import {
+  distinctLooks,
+  initial,
+  nameColor,
+  type PersonLook,
+} from '#contract/retro/person-letters-and-color.ts';
 
 type Looks = ReadonlyMap<string, PersonLook>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distinctLooks } from '#contract/retro/person-look.ts';
+import { distinctLooks } from '#contract/retro/person-letters-and-color.ts';
 import english from '#contract/text/en.json';
 import { briefCsv } from '#machines/retro/briefs/brief-csv.ts';
 import { type BriefLanguage, briefMarkdown } from '#machines/retro/briefs/brief-texts.ts';

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { distinctLooks, nameColor, PERSON_COLORS } from '#contract/retro/person-look.ts';
+import { distinctLooks, nameColor, PERSON_COLORS } from '#contract/retro/person-letters-and-color.ts';
 import { startI18n } from '#src/i18n/i18n.ts';
 import { ProgressSteps } from '#src/room/progress-steps.tsx';
 import { Avatar } from '#src/ui/avatars/avatar.tsx';
