@@ -7,7 +7,7 @@ import { topicsDrawn, withoutWriting } from '#machines/retro/secret-facts.ts';
 import { withoutWordsOf } from '#machines/retro/taken-down-words.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Append } from './event-store.ts';
-import { ROWS_AT_ONCE } from './fact-queries.ts';
+import { putRowsBack } from './fact-queries.ts';
 import { writeSnapshot } from './snapshots.ts';
 
 /** Whether these facts erase how topics of a retro without names were written: some are drawn or deleted. An imported retro's were never anything else. */
@@ -72,11 +72,7 @@ async function writeAgain(trx: Transaction<Schema>, retro: string): Promise<void
     .returningAll()
     .execute();
   rows.sort((a, b) => a.seq - b.seq);
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-    await trx
-      .insertInto('retro_facts')
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
-      .execute();
+  await putRowsBack(trx, rows);
 }
 
 /** A fact about writing as it stays in the log; the same fact if it stays as it is. */

@@ -1,4 +1,4 @@
-import type { CompiledQuery, Insertable, Kysely } from 'kysely';
+import type { CompiledQuery, Insertable, Kysely, Transaction } from 'kysely';
 import type { Fact } from '#contract/retro/facts.ts';
 import type { RetroFactTable, Schema } from '../database/schema.ts';
 import type { RunAlone } from '../database/sqlite-dialect.ts';
@@ -7,7 +7,7 @@ import type { LoggedFact } from './event-store.ts';
 type Row = Insertable<RetroFactTable>;
 
 /** Rows of one INSERT; databases limit the number of values in a statement. */
-export const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 500;
 
 /** A row, of which only the columns and their order matter. */
 const ANY_ROW: Row = { retro_id: '', seq: 0, at: 0, actor_id: '', command_id: '', type: '', body: '' };
@@ -42,7 +42,16 @@ function bodyOf(fact: Fact): string {
   return JSON.stringify(body);
 }
 
-/** The statements of every commit. Nothing else puts facts into the log. */
+/** Puts rows of a log back that were taken out of it, in their order. */
+export async function putRowsBack(trx: Transaction<Schema>, rows: readonly Row[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await trx
+      .insertInto('retro_facts')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .execute();
+}
+
+/** The statements of every commit. Nothing outside this file puts facts into the log. */
 export interface FactQueries {
   /** Appends one row to its retro's log, as a commit of its own, if the log ends with `expected`; returns whether it did. */
   insertAfter: (expected: number, row: Row) => Promise<boolean>;
