@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
-import { ackOf, codeOf, openAnswerOf } from '#src/socket/check-messages.ts';
+import { ackOf, codeOf, openAnswerOf, timeOf } from '#src/socket/check-messages.ts';
 import { type ClientSocket, passOnEvents } from '#src/socket/socket-wire.ts';
 
 const STATE = { value: { posting: 'presenting' }, data: {} };
@@ -21,10 +21,12 @@ function listening() {
 describe('[SY7] what comes over the socket', () => {
   it.each([
     ['facts', [BATCH]],
+    ['facts', [{ after: 0, upTo: 0, facts: [] }]],
     ['view', [ROOM]],
     ['view', [DOOR]],
     ['presence', [{ online: ['ana'], since: {} }]],
     ['signal', ['ana', { kind: 'drag', item: null, x: 0, y: 0, over: null }]],
+    ['signal', ['ana', { kind: 'composing' }]],
     ['beat', [{ seq: 4, now: 1 }]],
   ] as const)('is passed on if it is %s as agreed', (event, args) => {
     const { socket, events } = listening();
@@ -39,15 +41,18 @@ describe('[SY7] what comes over the socket', () => {
     ['facts', [{ ...BATCH, upTo: 3.5 }]],
     ['facts', [{ ...BATCH, facts: [{ kind: 'vote.changed' }] }]],
     ['facts', [{ ...BATCH, facts: {} }]],
+    ['facts', [{ ...BATCH, facts: [...BATCH.facts, { kind: 'vote.changed' }] }]],
     ['view', [{ ...ROOM, seq: -1 }]],
     ['view', [{ ...ROOM, view: { ...ROOM.view, state: { value: 'setup' } } }]],
     ['view', [{ ...DOOR, view: { kind: 'door', you: 'ana' } }]],
+    ['view', [{ ...ROOM, view: { ...ROOM.view, state: { ...STATE, value: 7 } } }]],
     ['view', [[ROOM]]],
     ['presence', [{ online: 'ana', since: {} }]],
-    ['presence', [{ online: [1], since: {} }]],
+    ['presence', [{ online: ['ana', 1], since: {} }]],
     ['signal', ['ana', { kind: 'other' }]],
     ['signal', [{ kind: 'drag' }]],
     ['beat', [{ seq: 4 }]],
+    ['beat', [{ now: 1 }]],
   ] as const)('asks for a reload if it is %s in another shape: %j', (event, args) => {
     const { socket, events } = listening();
     socket.emit(event, ...args);
@@ -68,8 +73,19 @@ describe('[SY7] an answer', () => {
   it('[SY1] to a command that cannot be read is none: the command is sent again', () => {
     expect(ackOf({ ok: true, seq: 7 })).toEqual({ ok: true, seq: 7 });
     expect(ackOf({ ok: false, code: 'no_vote' })).toEqual({ ok: false, code: 'no_vote' });
-    for (const answer of [undefined, { ok: true }, { ok: true, seq: 'last' }, { code: 'no_vote' }])
+    for (const answer of [
+      undefined,
+      { ok: true },
+      { ok: 'yes', seq: 7 },
+      { ok: true, seq: 'last' },
+      { code: 'no_vote' },
+    ])
       expect(() => ackOf(answer)).toThrow('cannot be read');
+  });
+
+  it('[TI1] to what time it is is a time, and none if it was refused', () => {
+    expect(timeOf(1_800_000_000_000)).toBe(1_800_000_000_000);
+    expect(() => timeOf({ ok: false, code: 'too_many' })).toThrow('no time');
   });
 
   it('to connecting names a code, if the server gave one', () => {

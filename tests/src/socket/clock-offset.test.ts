@@ -54,3 +54,36 @@ test('[TI1] the known time is discarded after an impossible heartbeat, because t
   expect(clock.doubts(then)).toBe(true);
   expect(clock.doubts(then)).toBe(false);
 });
+
+test('[TI1] a beat is believed if it comes late, and not if it is from the future or much too late', () => {
+  const doubts = (late: number) => {
+    const { clock } = measured(5_000, [{ there: 20, back: 20 }]);
+    return clock.doubts(clock.now() - late);
+  };
+  expect([-251, -250, 0, 3_000, 3_001].map(doubts)).toEqual([true, false, false, false, true]);
+});
+
+test('[TI1] after an impossible beat the browser’s clock is used until the server is asked again', () => {
+  const clock = new ClockOffset(() => 100_000);
+  clock.add(99_960, 5_000, 100_000);
+  expect(clock.doubts(100_000)).toBe(true);
+  expect(clock.now()).toBe(100_000);
+});
+
+test('[TI1] a clock that drifts is followed: of equally quick round trips the last counts, and a quicker one for eight more or for ten minutes', () => {
+  let now = 1_800_000_000_000;
+  const clock = new ClockOffset(() => now);
+  /** One round trip of so many ms, after which the server's clock is believed to be ahead by so much. */
+  const ask = (took: number, ahead: number) => {
+    const askedAt = now;
+    now += took;
+    clock.add(askedAt, askedAt + took / 2 + ahead, now);
+    return clock.now() - now;
+  };
+  expect([ask(20, 0), ask(20, 5)]).toEqual([0, 5]);
+  expect([10, 20, 30, 40, 50, 60, 70].map((ahead) => ask(40, ahead))).toEqual([5, 5, 5, 5, 5, 5, 5]);
+  expect(ask(40, 80)).toBe(80);
+  expect([ask(20, 90), ask(40, 100)]).toEqual([90, 90]);
+  now += 10 * 60_000;
+  expect(ask(40, 110)).toBe(110);
+});

@@ -195,3 +195,23 @@ test('[RO7] [SY1] what another tab was refused is not sent: it could be accepted
     ['b', refusal],
   ]);
 });
+
+test('[SY4] nothing is sent before the connection is open', () => {
+  const { sender, delivered } = aSender('a');
+  sender.pump();
+  expect(delivered).toEqual([]);
+});
+
+test('[SY8] after a new connection it waits again as long as it is told to, not as long as on the one before', async () => {
+  const { sender, delivered, answer } = aSender('a');
+  sender.setOpen(true);
+  await answer({ ok: false, code: 'too_many' });
+  await vi.advanceTimersByTimeAsync(600);
+  sender.setOpen(false);
+  sender.setOpen(true);
+  await answer({ ok: false, code: 'too_many' });
+  await vi.advanceTimersByTimeAsync(600);
+  expect(delivered).toEqual(['a', 'a']);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(delivered).toEqual(['a', 'a', 'a']);
+});

@@ -26,9 +26,10 @@ afterEach(() => {
 describe('pending commands', () => {
   test('[SY6] survive a reload until they are acknowledged, in order and with the same ids', () => {
     const before = aTab('one');
-    for (const number of [3, 1, 2]) before.add(topic(number));
+    const numbers = [3, 1, 2, 11, 10, 9, 8, 7, 6, 5, 4];
+    for (const number of numbers) before.add(topic(number));
     const after = aTab('one');
-    expect(after.all.map(({ command }) => command)).toEqual([topic(3), topic(1), topic(2)]);
+    expect(after.all.map(({ command }) => command)).toEqual(numbers.map(topic));
   });
 
   test('[SY6] are removed only when acknowledged and their facts have arrived', () => {

@@ -1,13 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { RefusalCode } from '#contract/base/refusal-codes.ts';
-import type { Ack, OpenRequest, RetroState } from '#contract/retro/wire.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
 import { SILENCE_MS } from '#machines/ui/connection-machine.ts';
 import { connectionOf } from '#src/socket/connection-status.ts';
-import { RetroClient } from '#src/socket/retro-client.ts';
-import type { Wire, WireEvents } from '#src/socket/wire-interface.ts';
-import { idOf, introOf } from '#tests/support/retros/local-retro.ts';
-import { aRetro, type RetroPlan } from '#tests/support/retros/retro-in-phase.ts';
-import { SimServer } from '#tests/support/servers/simulated-server.ts';
+import { aLivePage, aPage, mine, pass } from '#tests/support/people/one-page.ts';
+import { idOf } from '#tests/support/retros/local-retro.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 9) });
@@ -17,77 +13,6 @@ afterEach(() => {
   vi.clearAllTimers();
   vi.useRealTimers();
 });
-
-const pass = (ms = 100) => vi.advanceTimersByTimeAsync(ms);
-const mine = { type: 'topic.add', topicType: 'mad', description: 'Mine' } as const;
-
-/** A page of one person over a wire that the test can cut, mute and listen to. */
-function aPage(server: SimServer, name: string, tab = 'tab') {
-  const wire = server.wireFor(name, idOf(name));
-  const opened: OpenRequest[] = [];
-  let events: WireEvents | null = null;
-  let isMuted = false;
-  let refusal: RefusalCode | null = null;
-  let answer: Ack | null = null;
-  const cut: Wire = {
-    ...bound(wire),
-    listen: (heard) => {
-      events = heard;
-      wire.listen({
-        ...heard,
-        facts: (batch) => isMuted || heard.facts(batch),
-        beat: (beat) => isMuted || heard.beat(beat),
-      });
-    },
-    connect: () => (refusal ? events?.refused(refusal) : wire.connect()),
-    open: (request) => {
-      opened.push(request);
-      return wire.open(request);
-    },
-    command: (command) => (answer ? Promise.resolve(answer) : wire.command(command)),
-  };
-  const client = new RetroClient({ retro: idOf('retro'), me: introOf(name), wire: cut, tab });
-  client.start();
-  const { getSnapshot, send } = client;
-  return {
-    client,
-    opened,
-    send,
-    now: getSnapshot,
-    drafts: () => Object.values(getSnapshot().shown?.data.drafts ?? {}).map((draft) => draft.description),
-    drop: () => {
-      wire.close();
-      events?.lost();
-    },
-    mute: (muted: boolean) => {
-      isMuted = muted;
-    },
-    refuse: (code: RefusalCode | null) => {
-      refusal = code;
-    },
-    answerAll: (ack: Ack | null) => {
-      answer = ack;
-    },
-  };
-}
-
-const bound = (wire: Wire): Wire => ({
-  listen: wire.listen.bind(wire),
-  connect: wire.connect.bind(wire),
-  close: wire.close.bind(wire),
-  open: wire.open.bind(wire),
-  command: wire.command.bind(wire),
-  time: wire.time.bind(wire),
-  signal: wire.signal.bind(wire),
-});
-
-async function aLivePage(plan: RetroPlan = { phase: 'writing', topics: 0 }, name = 'Ben') {
-  const server = new SimServer(Math.random, aRetro({ people: ['Ana', 'Ben'], ...plan }));
-  const page = aPage(server, name);
-  await pass();
-  expect(page.now().connection).toBe('live');
-  return { server, page };
-}
 
 describe('a page', () => {
   test('shows what others do, and one’s own commands at once', async () => {

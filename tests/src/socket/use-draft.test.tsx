@@ -100,3 +100,44 @@ test('[SY6] a draft lasts as long as the page if the browser stores nothing', ()
   act(() => clear());
   full.mockRestore();
 });
+
+test('[SY6] what is typed after another field took this one’s place is kept for that field, and the last of it by a closing page', () => {
+  startSession({ token: 't', user: BEN });
+  const sad = draftKey(idOf('retro'), BEN.id, 'sad');
+  const { rerender, unmount } = render(page('mad'));
+  rerender(page('sad'));
+  act(() => setText('Half'));
+  act(() => setText('Half a sent'));
+  screen.getByText('[Half a sent]');
+  expect(localStorage.getItem(sad)).toBe('Half a sent');
+  localStorage.removeItem(sad);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(localStorage.getItem(sad)).toBe('Half a sent');
+  act(() => clear());
+  screen.getByText('[]');
+  expect(localStorage.getItem(sad)).toBeNull();
+  unmount();
+});
+
+test('[SY6] a text found in a field stays in it when another tab sends the same', () => {
+  const sad = draftKey(idOf('retro'), BEN.id, 'sad');
+  localStorage.setItem(sad, 'Half a sent');
+  const { rerender } = render(page('mad'));
+  rerender(page('sad'));
+  localStorage.removeItem(sad);
+  rerender(page('sad', 'Ben', 'As it was'));
+  screen.getByText('[Half a sent]');
+});
+
+test('nothing is kept of a field in which nobody typed, nor of one that is gone', () => {
+  startSession({ token: 't', user: BEN });
+  const { unmount } = render(page('mad'));
+  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('hindsight.draft'));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(kept()).toEqual([]);
+  act(() => setText('Half a sent'));
+  unmount();
+  localStorage.removeItem(draftKey(idOf('retro'), BEN.id, 'mad'));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(kept()).toEqual([]);
+});

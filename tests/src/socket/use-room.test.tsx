@@ -78,6 +78,17 @@ test.each([
   [{ a: {} }, { a: {} }, false],
   [Number.NaN, Number.NaN, true],
   [null, {}, false],
+  [{}, null, false],
+  [() => 1, () => 1, false],
+  ['ab', new String('ab'), false],
+  [{ length: 0 }, 'ab', false],
+  [{}, 7, false],
+  [7, {}, false],
+  [new Set(['a']), ['a'], false],
+  [['a'], new Set(['a']), false],
+  [new Set(['a', 'b']), new Set(['a', 'c']), false],
+  [new Map(), {}, false],
+  [{}, new Map(), false],
 ])('%o and %o count as equal: %s', (one, other, expected) => {
   expect(isShallowEqual(one, other)).toBe(expected);
 });
