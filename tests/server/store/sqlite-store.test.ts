@@ -13,7 +13,6 @@ import { billingContract } from '#tests/support/stores/billing-store-contract.ts
 import { endingContract } from '#tests/support/stores/ending-store-contract.ts';
 import { hookContract } from '#tests/support/stores/hook-store-contract.ts';
 import { invitationContract } from '#tests/support/stores/invitation-store-contract.ts';
-import { storeContract } from '#tests/support/stores/log-store-contract.ts';
 import { openNewStore } from '#tests/support/stores/new-store.ts';
 import { operatorContract } from '#tests/support/stores/operator-store-contract.ts';
 import { listContract } from '#tests/support/stores/retro-list-store-contract.ts';
@@ -31,7 +30,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-storeContract('SQLite', () => openNewStore(folder));
 listContract(
   'SQLite',
   () => openNewStore(folder),

@@ -178,6 +178,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     it('[SY15] knows the size of a log, in total and by person', async () => {
       const before = await store.events.size(first.retro);
       expect(before).toMatchObject({ facts: 1 });
+      expect(before.bytes).toBeGreaterThan(100);
       expect(before.people.get(ann.id)?.bytes).toBe(before.bytes);
       const changed: NewFact = { type: 'settings.changed', settings: first.settings, invited: [] };
       await store.events.append(() => append(first.retro, 1, logged(1, [mood(ann.id, 0)], ann.id, newId())));
