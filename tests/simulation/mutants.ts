@@ -1,4 +1,5 @@
 import { BROWSER_MUTANTS } from './browser-mutants.ts';
+import { CARRY_OVER_MUTANTS } from './carry-over-mutants.ts';
 import { INSTALLATION_MUTANTS } from './installation/installation-mutants.ts';
 import { LIVE_RETRO_MUTANTS } from './live-retro-mutants.ts';
 import type { Mutant } from './mutant.ts';
@@ -11,5 +12,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...SOCKET_MUTANTS,
   ...BROWSER_MUTANTS,
   ...STORE_MUTANTS,
+  ...CARRY_OVER_MUTANTS,
   ...INSTALLATION_MUTANTS,
 ];

@@ -1,16 +1,14 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { CommandInput } from '#contract/retro/commands.ts';
 import type { Fact, FactType } from '#contract/retro/facts.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
-import { accessTo, mayRead } from '#machines/access/retro-access.ts';
-import { project } from '#machines/retro/project.ts';
 import { SECRET_FACTS } from '#machines/retro/secret-facts.ts';
 import { CAST, Dice } from '#tests/support/retros/dice.ts';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { randomCommand } from '#tests/support/retros/random-commands.ts';
+import { playCarryOver } from './carry-over-play.ts';
 import { Chance } from './chance.ts';
-import { checkPresence } from './presence-check.ts';
+import { checkPages } from './page-checks.ts';
 import { markIn } from './secrets.ts';
 import type { Tab } from './virtual-browser.ts';
 import { checkWithoutNames } from './without-names-check.ts';
@@ -33,6 +31,9 @@ export interface Played {
 
 /** After everything has healed, all is settled within this, ms: a client may just have begun its longest pause. */
 const HEALING_MS = 180_000;
+
+/** How often a retro is led to its end, and another one begun from it. */
+const CARRIED_ON = 0.35;
 
 /** How much later than its deadline the end of a step may be in the log, ms. */
 const LATE_MS = 10_000;
@@ -70,11 +71,10 @@ export async function play(seed: number, steps = 120): Promise<Played> {
       }
       await world.time.pass(chance.happens(0.05) ? chance.roll(240_000) : chance.roll(2_500));
     }
-    await world.heal();
-    for (const tab of world.tabs) tab.wake();
-    await world.time.pass(HEALING_MS);
-    await world.deliverAll();
+    await settle(world);
     await checkAll(world);
+    const isMore = chance.happens(CARRIED_ON) && world.broken.length === 0;
+    if (isMore) await playCarryOver(world, cast.sessions, { misfortune, settle, checkAll });
   } catch (error) {
     world.fail(error instanceof Error ? `${error.message}\n${error.stack}` : String(error));
   }
@@ -87,6 +87,14 @@ export async function play(seed: number, steps = 120): Promise<Played> {
   const { drawn: options, broken, story, network } = world;
   const { delivered: events } = network;
   return { drawn: options, broken, story, trace: network.trace(), events, lasted, commands, faults };
+}
+
+/** Everything heals, and has time to. */
+async function settle(world: World): Promise<void> {
+  await world.heal();
+  for (const tab of world.tabs) tab.wake();
+  await world.time.pass(HEALING_MS);
+  await world.deliverAll();
 }
 
 /** Guests with a page each; random commands name them as the people of the cast. */
@@ -171,6 +179,7 @@ async function misfortune(world: World, step: number): Promise<void> {
       world.openTab(
         tab.session,
         chance.happens(0.6) ? (tab.process.name.split(' in ')[1] ?? '') : `tab after ${step}`,
+        tab.retro,
       );
       return;
     case 'kill':
@@ -198,25 +207,7 @@ async function misfortune(world: World, step: number): Promise<void> {
 /** What holds once everything has healed. */
 async function checkAll(world: World): Promise<void> {
   const state = await world.state();
-  for (const { client, person, process } of world.tabs) {
-    const { view, shown, unsaved, connection, code } = client.getSnapshot();
-    const isRemoved = state.data.people[person]?.admission === 'removed';
-    // A finished retro is there only for those who were in it (JO10).
-    const isOver = state.data.finishedAt !== null && !mayRead(accessTo(state.data, person));
-    if (isRemoved || connection === 'kicked' || isOver) continue;
-    if (connection !== 'live') {
-      world.fail(`[SY5] ${process.name} is ${connection} (${code}) after everything has healed`);
-      continue;
-    }
-    const theirs = project(state, person);
-    if (!isDeepStrictEqual(view, theirs)) world.fail(`[SY4] ${process.name} does not see what is in the log`);
-    const room = theirs.kind === 'room' ? theirs.state : null;
-    if (!isDeepStrictEqual(shown, room)) world.fail(`[SY4] ${process.name} is not shown what is in the log`);
-    // Topics of somebody at the door wait until they have joined.
-    if (unsaved.size > 0 && theirs.kind !== 'door')
-      world.fail(`[SY6] ${process.name} still waits for ${[...unsaved].join(', ')}`);
-  }
-  checkPresence(world, state);
+  for (const retro of world.log.retros) await checkPages(world, retro);
   await checkWithoutNames(world, state);
   const { clock } = state.data;
   const endsAt = clock.state === 'running' ? clock.endsAt : null;
@@ -272,9 +263,9 @@ async function checkAdded(world: World, { data }: RetroState): Promise<void> {
     const times = log.filter((fact) => JSON.stringify(fact).includes(mark)).length;
     if (times > 1) world.fail(`[SY1] ${mark} is in the log ${times} times`);
     // Its page may have been closed before the answer came, so it is found by what was written.
-    const isGone = world.tried.get(mark)?.some(isDown) ?? false;
+    const isGone = world.log.tried.get(mark)?.some(isDown) ?? false;
     // Without names nothing is left of how a topic was written.
-    const isErased = data.settings.withoutNames && world.tried.has(mark);
+    const isErased = data.settings.withoutNames && world.log.tried.has(mark);
     if (ack?.ok && times === 0 && !isGone && !isErased && !withdrawn.has(person))
       world.fail(`[SY2] ${mark} was acknowledged, and is not in the log`);
     if (ack && !ack.ok && times > 0) world.fail(`[SY1] ${mark} was refused, and is in the log`);

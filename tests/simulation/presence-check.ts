@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 /** Everyone in the room is shown as here exactly while they have a live page (LO1). */
 export function checkPresence(world: World, { data }: RetroState): void {
   if (data.finishedAt !== null) return;
-  const live = world.tabs.filter(({ client }) => client.getSnapshot().connection === 'live');
+  const live = world.tabsOf(data.id).filter(({ client }) => client.getSnapshot().connection === 'live');
   const here = [...new Set(live.map(({ person }) => person))].filter((person) =>
     ['in', 'watching'].includes(data.people[person]?.admission ?? ''),
   );

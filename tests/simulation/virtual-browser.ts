@@ -37,12 +37,14 @@ export function openWindow(): { storage: Storage; close: () => void } {
 export class Tab {
   readonly process: Process;
   readonly session: Session;
+  readonly retro: string;
   readonly client: RetroClient;
   readonly #time: VirtualTime;
 
   constructor(time: VirtualTime, session: Session, { retro, tab }: { retro: string; tab: string }) {
     this.#time = time;
     this.session = session;
+    this.retro = retro;
     const { id, name } = session.user;
     this.process = { name: `${name} in ${tab}`, isDead: false, skew: 0 };
     this.client = this.#as(() => {

@@ -3,15 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { CommandInput } from '#contract/retro/commands.ts';
-import type { Fact } from '#contract/retro/facts.ts';
 import type { Ack, RetroState } from '#contract/retro/wire.ts';
 import type { AppDeps } from '#server/app-deps.ts';
-import type { Append } from '#server/store/log/event-store.ts';
 import type { Store } from '#server/store/store.ts';
 import { MemoryBus } from '#tests/support/servers/memory-bus.ts';
 import { openNewStore } from '#tests/support/stores/new-store.ts';
 import { stateInLog } from '#tests/support/stores/state-in-log.ts';
-import { AppendChecks } from './append-checks.ts';
 import { Chance } from './chance.ts';
 import { markIn, Secrets } from './secrets.ts';
 import { openWindow, Tab } from './virtual-browser.ts';
@@ -20,6 +17,7 @@ import { callFrom } from './virtual-http.ts';
 import { FAIR, VirtualNetwork, type Weather } from './virtual-network.ts';
 import { SOUND, type StoreFaults, VirtualServer } from './virtual-server.ts';
 import { type Process, VirtualTime } from './virtual-time.ts';
+import { WatchedLog } from './watched-log.ts';
 
 /** The longest that something takes from the log to every page when all is well, ms. */
 const DELIVERY_MS = 2_000;
@@ -63,14 +61,11 @@ export class World {
   retro = '';
   /** What people added, by the mark in its text, and the answers that their pages got. */
   readonly added = new Map<string, { person: string; ack: Ack | null }>();
-  /** The facts that servers tried to write, by the mark in them. */
-  readonly tried = new Map<string, Fact[]>();
   readonly #outside: Process = { name: 'somebody', isDead: false, skew: 0 };
   readonly #around: ConstructorParameters<typeof VirtualServer>[0];
   readonly #end: () => Promise<void>;
   #started = 0;
-  readonly #checks = new AppendChecks();
-  #newest: RetroState | null = null;
+  readonly log: WatchedLog;
 
   /** `settings`: what its servers are told beside what all are. */
   static async open(drawn: Drawn, settings: Partial<AppDeps> = {}): Promise<World> {
@@ -92,7 +87,9 @@ export class World {
       () => this.time.current() ?? this.#outside,
     );
     this.network.heard = (by, piece) => this.#heard(by, piece);
-    this.store = { ...store, events: { ...store.events, append: this.#watched(store.events.append) } };
+    this.log = new WatchedLog(this.secrets, (what) => this.fail(what));
+    const append = this.log.watch(store.events.append);
+    this.store = { ...store, events: { ...store.events, append } };
     this.bus = drawn.servers > 1 ? new MemoryBus() : null;
     this.#around = {
       time: this.time,
@@ -182,11 +179,17 @@ export class World {
     return this.until(callFrom(this.#outside, this, path, asked));
   }
 
-  openTab(session: Session, tab: string): Tab {
-    const opened = new Tab(this.time, session, { retro: this.retro, tab });
-    this.tell(`${session.user.name} opens the page ${tab}`);
+  openTab(session: Session, tab: string, retro = this.retro): Tab {
+    const opened = new Tab(this.time, session, { retro, tab });
+    this.tell(
+      `${session.user.name} opens the page ${tab}${retro === this.retro ? '' : ' of the next retro'}`,
+    );
     this.tabs.push(opened);
     return opened;
+  }
+
+  tabsOf(retro: string): Tab[] {
+    return this.tabs.filter((tab) => tab.retro === retro);
   }
 
   closeTab(tab: Tab): void {
@@ -197,21 +200,24 @@ export class World {
   }
 
   /** Where the retro stood when something was written last: enough for people to choose what to do. */
-  async newest(): Promise<RetroState> {
-    return this.#newest ?? this.state();
+  async newest(retro = this.retro): Promise<RetroState> {
+    return this.log.newest.get(retro) ?? this.state(retro);
   }
 
   /** Where the retro stands in the log. */
-  async state(): Promise<RetroState> {
-    const state = await stateInLog(this.store.events, this.retro);
+  async state(retro = this.retro): Promise<RetroState> {
+    const state = await stateInLog(this.store.events, retro);
     if (!state) throw new Error('there is no such retro');
     return state;
   }
 
   /** Waits for what is on its way to the pages: a step's time may have run out just now. */
   async deliverAll(): Promise<void> {
-    const end = async () => (await this.store.events.heads([this.retro])).get(this.retro);
-    for (let before: number | undefined, now = await end(); now !== before; ) {
+    const end = async () => {
+      const heads = await this.store.events.heads(this.log.retros);
+      return [...heads.values()].reduce((sum, seq) => sum + seq, 0);
+    };
+    for (let before = -1, now = await end(); now !== before; ) {
       before = now;
       await this.time.pass(DELIVERY_MS);
       now = await end();
@@ -246,7 +252,7 @@ export class World {
       if (mark !== null) this.added.set(mark, { person: tab.person, ack });
       this.tell(`${tab.process.name}: ${input.type} is answered by ${JSON.stringify(ack)}`);
       if (!ack.ok) return;
-      const seq = (await this.store.events.heads([this.retro])).get(this.retro) ?? 0;
+      const seq = (await this.store.events.heads([tab.retro])).get(tab.retro) ?? 0;
       if (seq < ack.seq)
         this.fail(`[SY2] ${input.type} was acknowledged as ${ack.seq}, the log ends at ${seq}`);
     });
@@ -256,29 +262,6 @@ export class World {
     for (const tab of [...this.tabs]) tab.close();
     for (const server of this.servers) if (!server.process.isDead) await this.until(server.stop());
     await this.#end();
-  }
-
-  #watched(append: Store['events']['append']): Store['events']['append'] {
-    return async (collect) => {
-      let appended: Append | null = null;
-      const result = await append(() => {
-        appended = collect();
-        for (const { fact } of appended.facts) {
-          const mark = markIn(fact);
-          if (mark !== null) this.tried.set(mark, [...(this.tried.get(mark) ?? []), fact]);
-        }
-        return appended;
-      });
-      const written = appended as unknown as Append;
-      if (result !== 'ok') return result;
-      if (this.retro === '') this.#checks.broken(written);
-      else if (written.retro === this.retro) {
-        for (const what of this.#checks.broken(written)) this.fail(what);
-        this.#newest = written.after;
-        this.secrets.reveal(written.after);
-      }
-      return result;
-    };
   }
 
   #heard(by: Process, piece: Buffer): void {

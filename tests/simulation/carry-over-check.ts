@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Session } from '#contract/accounts/user-payloads.ts';
+import type { ActionItem, CarriedItem } from '#contract/retro/retro-data.ts';
+import type { RetroState } from '#contract/retro/wire.ts';
+import type { Tab } from './virtual-browser.ts';
+import type { World } from './world.ts';
+
+/** How often a call that is not answered is made again. */
+const TRIES = 8;
+/** How long at most a server without a bus does not know what another one wrote, ms. */
+export const KNOWN_BY_THEN_MS = 60_000;
+
+/** Where every retro stood from some moment on, until the next. */
+interface Moment {
+  at: number;
+  states: ReadonlyMap<string, RetroState>;
+}
+
+/** What is open in a finished retro, and what another one makes of it that is begun from it (CO1, CO2, CO4). */
+export class CarryOver {
+  readonly earlier: string;
+  readonly #world: World;
+  readonly #moments: Moment[] = [];
+  /** In which retros an action item was ticked off since it was finished, by its id. */
+  readonly #ticked = new Map<string, Set<string>>();
+
+  constructor(world: World, earlier: string) {
+    this.#world = world;
+    this.earlier = earlier;
+    const note = () => void this.#moments.push({ at: world.time.now(), states: new Map(world.log.newest) });
+    note();
+    world.log.written = note;
+  }
+
+  /** Ticks an action item off, or opens it again. */
+  tick(tab: Tab, action: string, status: ActionItem['status']): void {
+    this.#ticked.set(action, (this.#ticked.get(action) ?? new Set()).add(tab.retro));
+    this.#world.send(tab, { type: 'action.set-status', action, status });
+  }
+
+  /** Somebody begins another one from it, and sends that again until it is answered. Null if they cannot. */
+  async begin(by: Session, isCalm: boolean): Promise<string | null> {
+    const world = this.#world;
+    const { data } = await world.newest(this.earlier);
+    const isThere = data.people[by.user.id]?.admission === 'in';
+    const since = world.time.now() - KNOWN_BY_THEN_MS;
+    const body = {
+      draft_id: this.#draftId(),
+      activity: 'mad_sad_glad',
+      waiting_room_enabled: world.chance.happens(0.5),
+      carry_from: this.earlier,
+    };
+    const begun = new Set<string>();
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const answer = await world.call('/api/retro', { token: by.token, body }).catch(() => null);
+      world.tell(`${by.user.name} begins another one: ${answer ? JSON.stringify(answer) : 'no answer'}`);
+      const code = (answer?.json as { error?: string } | null)?.error;
+      if (answer?.status === 200) {
+        begun.add((answer.json as { retro_id: string }).retro_id);
+        // Who is not sure sends it once more.
+        if (world.chance.happens(0.7)) break;
+      } else if (code === 'no_earlier_retro') {
+        if (isThere && isCalm) world.fail(`[CO1] ${by.user.name} was there, and cannot begin another one`);
+        if (begun.size === 0) return null;
+      } else await world.time.pass(2_000);
+    }
+    const [next] = begun;
+    if (begun.size > 1) world.fail(`[SY1] one draft became ${[...begun].join(' and ')}`);
+    if (next === undefined) return null;
+    if (!isThere) world.fail(`[CO1] ${by.user.name} was not there, and has begun another one`);
+    await this.#checkBegun(next, by.user.id, since);
+    return next;
+  }
+
+  /** What was ticked off in the new one only is so in the one that it comes from, and the other way round (CO4). */
+  async check(next: string): Promise<void> {
+    const { carried } = (await this.#world.state(next)).data;
+    for (const { id, retro, status } of Object.values(carried)) {
+      const others = [...(this.#ticked.get(id) ?? [])].filter((where) => where !== next);
+      const since = retro === undefined ? undefined : (await this.#world.state(retro)).data.actions[id];
+      if (others.length === 0 && since?.status !== status)
+        this.#world.fail(
+          `[CO4] ${id} is ${status} in the new retro, and ${since?.status} where it comes from`,
+        );
+    }
+  }
+
+  /** What it had at its beginning is what was open, at one moment (CO2). */
+  async #checkBegun(next: string, person: string, since: number): Promise<void> {
+    const [first] = await this.#world.store.events.read(next, 0);
+    if (first?.type !== 'retro.created') return this.#world.fail('[CO1] a retro begins with something else');
+    const carried = sorted(first.carried.map(plain));
+    const moments = this.#moments.filter((_, at) => (this.#moments[at + 1]?.at ?? Infinity) >= since);
+    if (moments.some(({ states }) => isDeepStrictEqual(carried, this.#openAt(states, person)))) return;
+    const open = moments.map(({ states }) => JSON.stringify(this.#openAt(states, person)));
+    this.#world.fail(
+      `[CO2] it has taken along ${JSON.stringify(carried)}, and open was ${open.join(' or ')}`,
+    );
+  }
+
+  /** What was open in it for somebody: its own, and what it had taken along, as that was where it comes from. */
+  #openAt(states: ReadonlyMap<string, RetroState>, person: string): unknown[] {
+    const data = states.get(this.earlier)?.data;
+    if (!data) return [];
+    const own = Object.values(data.actions).map((item) => ({ ...item, retro: this.earlier }));
+    const older = Object.values(data.carried)
+      .filter(({ status }) => status === 'open')
+      .map((item) => ({ ...item, ...states.get(item.retro ?? '')?.data.actions[item.id] }));
+    const open = [...older, ...own].filter(({ status }) => status === 'open');
+    const isKeptFrom = ({ retro = '' }: CarriedItem) =>
+      states.get(retro)?.data.people[person]?.admission === 'removed';
+    return sorted(open.filter((item) => !isKeptFrom(item)).map(plain));
+  }
+
+  #draftId(): string {
+    const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
+    return Array.from({ length: 16 }, () => letters[this.#world.chance.roll(32)]).join('');
+  }
+}
+
+/** What comes along of an action item. */
+const plain = ({ id, retro, description, owners, dueDate }: CarriedItem) => ({
+  ...{ id, retro, description, owners, dueDate },
+});
+
+const sorted = <T extends { id: string }>(items: readonly T[]): T[] =>
+  [...items].sort((one, other) => one.id.localeCompare(other.id));

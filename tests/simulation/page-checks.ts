@@ -1,0 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
+import { accessTo, mayRead } from '#machines/access/retro-access.ts';
+import { project } from '#machines/retro/project.ts';
+import { checkPresence } from './presence-check.ts';
+import type { World } from './world.ts';
+
+/** After everything has healed, every page of a retro is live and shows what its person may see of the log (SY4, SY5, LO1). */
+export async function checkPages(world: World, retro: string): Promise<void> {
+  const state = await world.state(retro);
+  for (const { client, person, process } of world.tabsOf(retro)) {
+    const { view, shown, unsaved, connection, code } = client.getSnapshot();
+    const isRemoved = state.data.people[person]?.admission === 'removed';
+    // A finished retro is there only for those who were in it (JO10).
+    const isOver = state.data.finishedAt !== null && !mayRead(accessTo(state.data, person));
+    if (isRemoved || connection === 'kicked' || isOver) continue;
+    if (connection !== 'live') {
+      world.fail(`[SY5] ${process.name} is ${connection} (${code}) after everything has healed`);
+      continue;
+    }
+    const theirs = project(state, person);
+    if (!isDeepStrictEqual(view, theirs)) world.fail(`[SY4] ${process.name} does not see what is in the log`);
+    const room = theirs.kind === 'room' ? theirs.state : null;
+    if (!isDeepStrictEqual(shown, room)) world.fail(`[SY4] ${process.name} is not shown what is in the log`);
+    // Topics of somebody at the door wait until they have joined.
+    if (unsaved.size > 0 && theirs.kind !== 'door')
+      world.fail(`[SY6] ${process.name} still waits for ${[...unsaved].join(', ')}`);
+  }
+  checkPresence(world, state);
+}
