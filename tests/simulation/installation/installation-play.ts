@@ -3,16 +3,20 @@ import { Chance } from '../chance.ts';
 import { drawn, type Played } from '../play.ts';
 import { type Act, doAll } from './act.ts';
 import { checkErased, eraseAccount } from './erasing.ts';
+import { addWebhook, checkDelivered, watchDeliveries } from './hook-checks.ts';
+import { type HookFaults, SOUND_HOOK } from './hook-receiver.ts';
 import { Installation, type Person } from './installation.ts';
 import { noteErased, sleep } from './long-sleep.ts';
 import { checkMailed, noteUnwanted, watchLetters } from './mail-checks.ts';
 import { MEMBER_ACTS } from './member-acts.ts';
 import { operate } from './operator-acts.ts';
-import { PAYMENT_ACTS, payOpenPage } from './payment-acts.ts';
+import { type Exported, exportAll, importElsewhere } from './other-world.ts';
+import { buyFor, PAYMENT_ACTS, payOpenPage } from './payment-acts.ts';
 import { checkPlans } from './payment-checks.ts';
 import { joinByLetter, make, signUp } from './sign-up.ts';
 import { checkSeats, look, lookAtTeam } from './standing-checks.ts';
 import { type ProviderFaults, SOUND_PROVIDER } from './stripe-world.ts';
+import { holdRetro } from './team-retros.ts';
 import { type MailFaults, SOUND_MAIL } from './virtual-mail.ts';
 
 /** How many people there are, and how many of them have an account from the beginning. */
@@ -32,9 +36,15 @@ export async function playInstallation(seed: number, steps = 70): Promise<Played
   const at = await Installation.open(drawn(seed));
   const { world } = at;
   let faults = 0;
+  let exported: Exported | null = null;
+  // Packing takes its time in threads: what is transferred is no part of what must be the same twice.
+  let trace = '';
+  let events = 0;
+  let told: string[] = [];
   try {
     for (let count = 0; count < world.drawn.servers; count += 1) await world.startServer();
     watchLetters(at);
+    watchDeliveries(at);
     await begin(at);
     storm(at, seed);
     for (let step = 0; step < steps; step += 1) {
@@ -51,6 +61,8 @@ export async function playInstallation(seed: number, steps = 70): Promise<Played
     }
     await heal(at);
     await checkAll(at);
+    [trace, events, told] = [world.network.trace(), world.network.delivered, [...world.story]];
+    exported = await exportAll(at);
   } catch (error) {
     world.fail(error instanceof Error ? `${error.message}\n${error.stack}` : String(error));
   }
@@ -63,11 +75,11 @@ export async function playInstallation(seed: number, steps = 70): Promise<Played
   } catch (error) {
     world.fail(`everything ends: ${String(error)}`);
   }
-  const { drawn: options, broken, story, network } = world;
-  return {
-    ...{ drawn: options, broken, story, trace: network.trace(), events: network.delivered },
-    ...{ lasted, commands: at.calls, faults },
-  };
+  if (exported && world.broken.length === 0)
+    for (const what of await importElsewhere(exported, seed)) world.fail(what);
+  const broken = [...world.broken];
+  const story = broken.length > 0 ? world.story : told;
+  return { drawn: world.drawn, broken, story, trace, events, lasted, commands: at.calls, faults };
 }
 
 function mailFaults(seed: number): MailFaults {
@@ -82,6 +94,12 @@ function providerFaults(seed: number): ProviderFaults {
   return { breaks: some(0.1), loses: some(0.5), doubles: some(0.5), late: 100 + some(600_000) };
 }
 
+function hookFaults(seed: number): HookFaults {
+  const chance = new Chance(seed ^ 0x3a14);
+  const some = (most: number) => (chance.happens(0.6) ? chance.next() * most : 0);
+  return { refuses: some(0.5), breaks: some(0.4) };
+}
+
 /** People sign up; two of them make a workspace each, with a team. */
 async function begin(at: Installation): Promise<void> {
   const { world } = at;
@@ -90,6 +108,21 @@ async function begin(at: Installation): Promise<void> {
     if (!(await signUp(at, person))) world.fail(`[JO13] ${person.name} could not sign up`);
   if (!(await signUp(at, at.operator))) world.fail('[JO13] the operator could not sign up');
   for (const owner of at.people.slice(0, 2)) await makeWorkspace(at, owner);
+  if (world.chance.happens(0.6)) await beginOnPremium(at);
+}
+
+/** The first workspace begins with everything that is sold, and a webhook. */
+async function beginOnPremium(at: Installation): Promise<void> {
+  const [workspace] = at.workspaces;
+  const [owner] = at.people;
+  if (!workspace || !owner) return;
+  const body = { plan: 'premium', payment_period: 'monthly', seats: 3 + at.world.chance.roll(3) };
+  await doAll(at, [buyFor(at, owner, workspace, body)]);
+  await payOpenPage(at);
+  await at.world.time.pass(5_000);
+  const hook = addWebhook(at, owner, workspace);
+  if (hook) await doAll(at, [hook]);
+  await holdRetro(at);
 }
 
 async function makeWorkspace(at: Installation, owner: Person): Promise<void> {
@@ -115,12 +148,14 @@ function storm(at: Installation, seed: number): void {
   at.world.storm();
   at.mail.faults = mailFaults(seed);
   at.stripe.faults = providerFaults(seed);
+  at.hook.faults = hookFaults(seed);
 }
 
 function calm(at: Installation): void {
   at.world.calm();
   at.mail.faults = SOUND_MAIL;
   at.stripe.faults = SOUND_PROVIDER;
+  at.hook.faults = SOUND_HOOK;
   // What was answered before may still be on its way.
   at.calmSince = at.world.time.now() + 60_000;
 }
@@ -133,10 +168,11 @@ async function doSome(at: Installation): Promise<void> {
     await makeWorkspace(at, chance.pick(people.filter(({ isProven }) => isProven)));
     return;
   }
-  if (chance.happens(0.1)) await payOpenPage(at);
+  if (chance.happens(0.15)) await payOpenPage(at);
   if (chance.happens(0.05)) return makeAnotherTeam(at);
   if (chance.happens(0.03)) return eraseAccount(at, chance.pick(people));
   if (chance.happens(0.05)) return joinByLetter(at);
+  if (chance.happens(0.07)) return holdRetro(at);
   const acts: Act[] = [];
   const operation = chance.happens(0.06) ? operate(at) : null;
   if (operation) acts.push(operation);
@@ -151,7 +187,11 @@ async function doSome(at: Installation): Promise<void> {
       owner && chance.happens(0.5)
         ? owner
         : chance.pick(members.length > 0 && chance.happens(0.6) ? members : able);
-    const act = chance.pick(chance.happens(0.25) ? PAYMENT_ACTS : MEMBER_ACTS)(at, by, workspace);
+    const act = chance.pick(chance.happens(0.25) ? [...PAYMENT_ACTS, addWebhook] : MEMBER_ACTS)(
+      at,
+      by,
+      workspace,
+    );
     if (act) acts.push(act);
   }
   await doAll(at, acts);
@@ -236,6 +276,7 @@ async function checkAll(at: Installation): Promise<void> {
   for (const team of at.teams) for (const person of at.people) await lookAtTeam(at, person, team);
   checkSeats(at);
   checkMailed(at);
+  checkDelivered(at);
   checkPlans(at);
   checkErased(at);
   for (const workspace of at.mustGo)

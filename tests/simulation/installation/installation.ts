@@ -4,8 +4,10 @@ import { Chance } from '../chance.ts';
 import { callFrom } from '../virtual-http.ts';
 import type { Process } from '../virtual-time.ts';
 import { type Drawn, World } from '../world.ts';
+import { HookReceiver } from './hook-receiver.ts';
 import { KnownStanding } from './known-standing.ts';
 import { STRIPE, StripeWorld } from './stripe-world.ts';
+import type { FinishedRetro } from './team-retros.ts';
 import { VirtualMail } from './virtual-mail.ts';
 
 /** How long somebody waits for an answer, ms. */
@@ -49,6 +51,7 @@ export class Installation {
   readonly world: World;
   readonly mail: VirtualMail;
   readonly stripe: StripeWorld;
+  readonly hook: HookReceiver;
   readonly known = new KnownStanding();
   readonly people: Person[] = [];
   /** The workspaces that were made, and their teams. */
@@ -68,25 +71,37 @@ export class Installation {
   readonly everSuspended = new Set<string>();
   /** Who has deleted their account, and when. */
   readonly erased: { name: string; email: string; at: number }[] = [];
+  /** Retros of teams that are over. */
+  readonly finished: FinishedRetro[] = [];
+  /** How many words were written by which what was written is found again. */
+  marks = 0;
   /** Workspaces whose seven days are over. */
   readonly mustGo = new Set<string>();
   calls = 0;
+  readonly #undo: () => void;
   #come = 0;
   readonly #rows: InstanceType<typeof DatabaseSync>;
 
   static async open(drawn: Drawn): Promise<Installation> {
     const mail = new VirtualMail(new Chance(drawn.seed ^ 0x3a11), () => Date.now());
-    const world = await World.open(drawn, { transport: mail.transport, stripe: STRIPE, admins: [OPERATOR] });
+    const world = await World.open(drawn, {
+      transport: mail.transport,
+      stripe: STRIPE,
+      admins: [OPERATOR],
+      callsItself: true,
+    });
     return new Installation(world, mail);
   }
 
   private constructor(world: World, mail: VirtualMail) {
     this.world = world;
     this.mail = mail;
+    this.hook = new HookReceiver(world);
     this.operator = personOf('The operator', OPERATOR);
     this.stripe = new StripeWorld(world);
     this.stripe.books.isOver = (workspace) => this.known.is(`gone:${workspace}`);
     world.isMade = (line) => /SIMULATED|_generateConnectionError/.test(line);
+    this.#undo = timeLimitsIn(world);
     this.#rows = new DatabaseSync(join(world.folder, 'hindsight.sqlite'), { readOnly: true });
   }
 
@@ -142,6 +157,7 @@ export class Installation {
 
   async close(): Promise<void> {
     this.#rows.close();
+    this.#undo();
     await this.world.close();
   }
 
@@ -174,3 +190,16 @@ const personOf = (name: string, email: string): Person => ({
   ...{ name, email, password: `correct horse of ${email.length}`, id: null, token: null, isProven: false },
   process: { name, isDead: false, skew: 0 },
 });
+
+/** The limit of a call in the world's time: Node has a clock of its own for it. */
+function timeLimitsIn(world: World): () => void {
+  const { timeout } = AbortSignal;
+  AbortSignal.timeout = (ms) => {
+    const late = new AbortController();
+    world.time.after(ms, () => late.abort(new DOMException('SIMULATED', 'TimeoutError')));
+    return late.signal;
+  };
+  return () => {
+    AbortSignal.timeout = timeout;
+  };
+}

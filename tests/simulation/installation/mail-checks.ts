@@ -1,3 +1,4 @@
+import { KEPT } from './hook-checks.ts';
 import type { Installation } from './installation.ts';
 import type { TakenLetter } from './virtual-mail.ts';
 
@@ -21,6 +22,7 @@ export function watchLetters(at: Installation): void {
     const isUnbroken = at.calmSince !== null && earlier !== undefined && earlier.at > at.calmSince;
     if (isUnbroken) world.fail(`[IN1] a mail to ${letter.to} was taken, and went out again without a fault`);
     checkWanted(at, letter);
+    if (KEPT.test(letter.text)) world.fail(`[SE2] ${letter.to} was mailed what was never shown`);
   };
 }
 

@@ -41,6 +41,10 @@ function whoIs({ known, people, world }: Installation, key: string, otherwise: P
   );
 }
 
+/** All places of a workspace to which an address can be invited, also by somebody else at this moment. */
+const placesOf = (at: Installation, workspace: string, email: string): string[] =>
+  [HERE, ...teamsIn(at, workspace)].map((place) => `invited:${workspace}:${place}:${email}`);
+
 /** Somebody who has an account, or only an address so far. */
 const somebody = ({ world, people }: Installation): Person => world.chance.pick(people);
 
@@ -93,6 +97,7 @@ const cancel: Draw = (at, by, workspace) => {
     mayNot: isGone(at, workspace) ? 'WS7' : isNoOwner(at, by, workspace) ? 'WS4' : null,
     reads: [`owner:${workspace}`, `gone:${workspace}`, `suspended:${workspace}`, `invited:${workspace}`],
     effects: cells.map(no),
+    whenMixed: placesOf(at, workspace, to.email).map(no),
   };
 };
 
@@ -132,7 +137,7 @@ const accept: Draw = (at, somebodyElse, workspace) => {
     effects,
     perhaps,
     whenMixed: [
-      ...cells.map(no),
+      ...placesOf(at, workspace, by.email).map(no),
       ...teamsIn(at, workspace).map((team) => yes(`mate:${team}:${by.id}`)),
       yes(`member:${workspace}:${by.id}`),
     ],
@@ -171,6 +176,7 @@ function removal(at: Installation, by: Person, workspace: string, who: Person): 
       ...invitations.map(no),
       ...(at.known.mayBe(`offered:${workspace}`, who.id) ? [no(`offered:${workspace}`)] : []),
     ],
+    whenMixed: placesOf(at, workspace, who.email).map(no),
   };
 }
 

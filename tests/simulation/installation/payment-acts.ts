@@ -20,26 +20,27 @@ const archived = ({ teams }: Installation, workspace: string) =>
     .filter((team) => team.workspace === workspace)
     .map(({ id }) => ({ key: `archived:${id}`, value: 'yes' }));
 
-/** Buys a plan, more or fewer seats; where it has to be paid on a page, that is opened. */
+/** Buys something; where it has to be paid on a page, that is opened. */
+export const buyFor = (at: Installation, by: Person, workspace: string, body: object): Act => ({
+  by,
+  call: { method: 'PATCH', path: `/workspaces/${workspace}`, body },
+  mayNot: mayNotPay(at, by, workspace),
+  reads: reads(workspace),
+  effects: [],
+  done: (json) => {
+    const page = /\/pay\/(\w+)$/.exec(json.redirect_url ?? '')?.[1];
+    if (page) at.openPages.push({ page, by, workspace });
+  },
+});
+
+/** A plan, with more or fewer seats. */
 const buy: Draw = (at, somebody, workspace) => {
-  const by = payer(at, somebody, workspace);
   const { chance } = at.world;
-  const body = {
-    plan: chance.pick(['pro', 'pro', 'premium']),
+  return buyFor(at, payer(at, somebody, workspace), workspace, {
+    plan: chance.pick(['pro', 'premium']),
     payment_period: chance.pick(['monthly', 'monthly', 'monthly', 'annual']),
     seats: 2 + chance.roll(6),
-  };
-  return {
-    by,
-    call: { method: 'PATCH', path: `/workspaces/${workspace}`, body },
-    mayNot: mayNotPay(at, by, workspace),
-    reads: reads(workspace),
-    effects: [],
-    done: (json) => {
-      const page = /\/pay\/(\w+)$/.exec(json.redirect_url ?? '')?.[1];
-      if (page) at.openPages.push({ page, by, workspace });
-    },
-  };
+  });
 };
 
 const moreSeats: Draw = (at, somebody, workspace) => {

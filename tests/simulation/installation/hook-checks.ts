@@ -1,0 +1,76 @@
+import { type Delivery, isSigned } from './hook-receiver.ts';
+import type { Installation } from './installation.ts';
+import type { Draw } from './member-acts.ts';
+
+/** A word that nobody but its author was ever shown. */
+export const KEPT = /kept\d+x/;
+
+/** The owner adds a webhook to a workspace. */
+export const addWebhook: Draw = (at, by, workspace) => {
+  const owner = at.people.find(({ id, isProven }) => isProven && at.known.is(`owner:${workspace}`, id ?? ''));
+  const adds = owner && at.world.chance.happens(0.9) ? owner : by;
+  return {
+    by: adds,
+    call: {
+      method: 'POST',
+      path: `/workspaces/${workspace}/webhooks`,
+      body: { url: `http://localhost:9001/${workspace}` },
+    },
+    mayNot: at.known.mayBe(`owner:${workspace}`, adds.id ?? '') ? null : 'HK3',
+    reads: [`owner:${workspace}`],
+    effects: [],
+  };
+};
+
+/** Watches every delivery as it is taken: it is signed, always says the same, and nothing that was never shown (HK3, SE2). */
+export function watchDeliveries(at: Installation): void {
+  const bodies = new Map<string, string>();
+  at.hook.arrives = (delivery) => {
+    const { world } = at;
+    const { id, event, body } = delivery;
+    world.tell(`webhook: ${event} as ${id}`);
+    if (bodies.has(id) && bodies.get(id) !== body)
+      world.fail(`[HK3] the delivery ${id} said something else before`);
+    bodies.set(id, body);
+    if (JSON.parse(body).id !== id) world.fail(`[HK3] the delivery ${id} has another id in its body`);
+    if (KEPT.test(body)) world.fail(`[SE2] the delivery ${id} says what was never shown`);
+    checkSignature(at, delivery);
+  };
+}
+
+function checkSignature(at: Installation, delivery: Delivery): void {
+  const [row] = at.rows<{ key: string }>(
+    'select key from webhooks join webhook_deliveries on webhook_id = webhooks.id where webhook_deliveries.id = ?',
+    delivery.id,
+  );
+  if (row && !isSigned(delivery, row.key))
+    at.world.fail(`[HK3] the delivery ${delivery.id} is not signed with the key of its webhook`);
+}
+
+/** Once everything has healed: what is noted as delivered has come, and nothing that is due waits (HK3). */
+export function checkDelivered(at: Installation): void {
+  const { world, hook } = at;
+  const came = new Set(hook.taken.map(({ id }) => id));
+  for (const { id, state, retro } of at.rows<{ id: string; state: string; retro: string }>(
+    'select id, state, retro_id as retro from webhook_deliveries',
+  )) {
+    if (state === 'delivered' && !came.has(id))
+      world.fail(`[HK3] the delivery ${id} is noted, and has never come`);
+    if (state === 'waiting') world.fail(`[HK3] the delivery ${id} about ${retro} still waits`);
+  }
+}
+
+/** A retro that has just finished is told to every webhook of its workspace that is on: it is noted with the finish itself (HK3). */
+export function checkQueued(at: Installation, retro: string, workspace: string): void {
+  const on = at.rows<{ id: string }>(
+    'select id from webhooks where workspace_id = ? and off_at is null',
+    workspace,
+  );
+  const queued = at.rows<{ id: string }>(
+    "select webhook_id as id from webhook_deliveries where retro_id = ? and event = 'retro.finished'",
+    retro,
+  );
+  for (const { id } of on)
+    if (!queued.some((one) => one.id === id))
+      at.world.fail(`[HK3] the webhook ${id} is not told that ${retro} is over`);
+}
