@@ -4,10 +4,10 @@ import { Chance } from '../chance.ts';
 import { callFrom } from '../virtual-http.ts';
 import type { Process } from '../virtual-time.ts';
 import { type Drawn, World } from '../world.ts';
+import type { FinishedRetro } from './finished-retro.ts';
 import { HookReceiver } from './hook-receiver.ts';
 import { KnownStanding } from './known-standing.ts';
 import { STRIPE, StripeWorld } from './stripe-world.ts';
-import type { FinishedRetro } from './team-retros.ts';
 import { VirtualMail } from './virtual-mail.ts';
 
 /** How long somebody waits for an answer, ms. */

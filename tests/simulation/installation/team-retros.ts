@@ -8,15 +8,6 @@ import type { Installation, Person } from './installation.ts';
 /** How long a page waits for an answer before its person gives up, ms. */
 const PATIENCE_MS = 120_000;
 
-/** A retro of a team that is over. */
-export interface FinishedRetro {
-  id: string;
-  team: string;
-  workspace: string;
-  /** The number in the words that were written in it. */
-  mark: number;
-}
-
 /** One of a team holds a retro from beginning to end, alone; some of what they write is never shown to anybody (SE8). */
 export async function holdRetro(at: Installation): Promise<void> {
   const { world, known } = at;
