@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { centsDue, centsOf, endOfTerm } from '#server/billing/price-calculation.ts';
+import { centsDue, centsOf, changeLines, endOfTerm, termLine } from '#server/billing/price-calculation.ts';
 
 const at = (date: string) => Date.parse(`${date}T10:00:00Z`);
 
@@ -18,6 +18,28 @@ describe('prices', () => {
     expect(centsDue(pro, { ...pro, plan: 'premium' }, term, 500)).toBe(400);
     expect(centsDue(pro, { ...pro, period: 'annual' }, term, 500)).toBe(10_200 - 500);
     expect(centsDue(pro, { ...pro, seats: 4 }, term, 1_500)).toBe(0);
+  });
+
+  it('[PL11] are on the invoice as what is left of the old purchase and the new one, with the days that they cover', () => {
+    const term = { startsAt: at('2027-01-01'), endsAt: at('2027-02-01') };
+    const half = at('2027-01-16') + 43_200_000;
+    const pro = { plan: 'pro', period: 'monthly', seats: 2 } as const;
+    expect(termLine(pro, term)).toEqual({ plan: 'pro', seats: 2, text: null, ...term, amount: 1_000 });
+    const old = { ...termLine(pro, term), startsAt: half, amount: -500 };
+    const more = { ...pro, seats: 4 };
+    expect(centsDue(pro, more, term, half)).toBe(500);
+    expect(changeLines(pro, more, term, half)).toEqual([
+      old,
+      { ...termLine(more, term), startsAt: half, amount: 1_000 },
+    ]);
+    const annual = { ...pro, period: 'annual' } as const;
+    expect(changeLines(pro, annual, term, half)).toEqual([
+      old,
+      { ...termLine(annual, { startsAt: half, endsAt: endOfTerm(half, 'annual') }), amount: 10_200 },
+    ]);
+    // Before its term begins nothing of it is used, and after its end nothing is left.
+    const unused = (now: number) => changeLines(pro, more, term, now)[0]?.amount;
+    expect([unused(term.startsAt - 1), unused(term.endsAt + 1)]).toEqual([-1_000, -0]);
   });
 
   it.each([

@@ -159,7 +159,24 @@ describe('pending commands', () => {
       `${prefix}2:b`,
       JSON.stringify({ tab: 'one', at: 1, command: { type: 'nonsense' } }),
     );
+    const command = topic(1);
+    localStorage.setItem(`${prefix}3:c`, JSON.stringify({ at: 1, command }));
+    localStorage.setItem(`${prefix}4:d`, JSON.stringify({ tab: 'one', command }));
     expect(ids(aTab('one'))).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('[SY6] that are gone meanwhile are neither refused nor refused elsewhere', () => {
+    const box = aTab('one');
+    box.add(topic(1));
+    localStorage.clear();
+    expect(box.refusalElsewhere(topic(1).id)).toBeNull();
+    box.note(topic(1).id, { ackSeq: 1 });
+    box.settle(1);
+    box.refuse(topic(1).id, { ok: false, code: 'topic_limit' });
+    box.refuse(topic(2).id, { ok: false, code: 'topic_limit' });
+    box.forget(topic(2).id);
+    expect([box.refused, ids(box)]).toEqual([[], []]);
     expect(localStorage).toHaveLength(0);
   });
 });
