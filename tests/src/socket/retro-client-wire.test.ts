@@ -120,6 +120,22 @@ describe('a page that is live', () => {
     expect(page.sent[0]).not.toHaveProperty('seen');
   });
 
+  test('[SY5] does not show an undo twice that it has sent, and that the view which it gets again may have already', async () => {
+    const { server, page } = await aLivePage({ phase: 'grouping' }, 'Ana');
+    const [into = '', ...others] = server.state.data.groups.map(({ id }) => id);
+    for (const from of others) void page.send({ type: 'group.merge', from, into });
+    await pass(1_000);
+    const groups = () => page.now().shown?.data.groups.length;
+    expect(groups()).toBe(1);
+    page.answerAll('none');
+    page.mute(true);
+    void page.send({ type: 'grouping.undo' });
+    const undo = page.sent.at(-1);
+    if (undo) server.take('Ana', undo);
+    page.hears((events) => events.view(server.view(idOf('Ana'))));
+    expect(groups()).toBe(2);
+  });
+
   test('[SY6] sends what a closed tab has left behind: at once when it is live, and later with a beat', async () => {
     const { server, page } = await aLivePage();
     const left = aPage(server, 'Ben', 'left');
