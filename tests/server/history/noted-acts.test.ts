@@ -94,8 +94,8 @@ it('[WS11] no file of the server lets people in or out, or archives teams, witho
   ];
   const writing = [...sources].filter(([, code]) => writes.some((write) => write.test(code)));
   expect(writing.length).toBeGreaterThan(5);
-  // A change of a plan notes what it archives in `announcePlanChange`.
-  const unnoted = writing.filter(([, code]) => !/\b(noteEvents|announcePlanChange)\(/.test(code));
+  // A change of a plan notes what it archives in `announceBillingChange`.
+  const unnoted = writing.filter(([, code]) => !/\b(noteEvents|announceBillingChange)\(/.test(code));
   expect(unnoted.map(([name]) => name)).toEqual([]);
 });
 
