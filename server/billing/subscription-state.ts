@@ -82,9 +82,8 @@ function withLiveSubscription(row: BillingRow, subscription: Subscription, now: 
     workspace: {
       plan: plan ?? subscription.plan,
       payment_period: subscription.period,
-      // Nobody takes a seat that will be gone with the next term.
-      seats:
-        next.next_plan === null || next.next_plan === 'free' ? seats : Math.min(seats, next.next_seats ?? 0),
+      // Nobody takes a seat that will be gone with the next term, nor one that is back only while the plan is to end: it may stay.
+      seats: Math.min(seats, subscription.seats),
       decided: subscription.status === 'active' ? 1 : null,
       suspended_at: isSuspended ? (failedAt ?? now) : null,
       keptTeam: null,

@@ -83,6 +83,12 @@ describe('[PL5] a plan', () => {
     }
   });
 
+  it('[IN5] gives back no seat that goes with the next term while it is to end: the workspace may be kept, and have them all taken', () => {
+    const { workspace } = apply({ next_plan: 'pro', next_seats: 3 }, { seats: 3, endsWithTerm: true });
+    expect(workspace).toMatchObject({ plan: 'pro', seats: 3 });
+    expect(apply({}, { endsWithTerm: true }).workspace).toMatchObject({ seats: 5 });
+  });
+
   it('is less only from the next term on; until then nobody takes a seat that will be gone', () => {
     const fewer = apply({}, { seats: 3 });
     expect(fewer.billing).toMatchObject({ plan: 'pro', seats: 5, next_plan: 'pro', next_seats: 3 });
