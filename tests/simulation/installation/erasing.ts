@@ -34,7 +34,11 @@ export async function eraseAccount(at: Installation, person: Person): Promise<vo
   if (isNeeded)
     world.fail(`[WS12] ${person.name} has deleted their account, and owns a workspace with others in it`);
   world.tell(`${person.name} is erased`);
-  for (const workspace of owned) known.may({ key: `gone:${workspace}`, value: 'yes' });
+  for (const workspace of owned) {
+    known.may({ key: `gone:${workspace}`, value: 'yes' });
+    // One that is being deleted stays for its days, with nobody who could keep it.
+    known.may({ key: `owner:${workspace}`, value: 'no' });
+  }
   for (const key of [...known.keys('member:'), ...known.keys('mate:')])
     if (key.endsWith(`:${id}`)) known.will({ key, value: 'no' });
   for (const key of known.keys('invited:'))
