@@ -11,7 +11,7 @@ export const INSTALLATION_MUTANTS: readonly Mutant[] = [
     ".set({ state: 'accepted' })",
     ".set({ state: 'pending' })",
   ]),
-  mutant('whoever is in it can take a workspace over', 'WS5', 'server/workspaces/store/handover.ts', [
+  mutant('anybody in it can take a workspace over', 'WS5', 'server/workspaces/store/handover.ts', [
     'workspace?.offered_to === user &&',
     'workspace?.offered_to !== null &&',
   ]),
