@@ -38,8 +38,7 @@ export function checkPlans(at: Installation): void {
 }
 
 /** Nobody gets a seat that will be gone with the next term (PL5). */
-const seatsOf = ({ item, endsWithTerm }: Subscribed, seats: number): number =>
-  endsWithTerm ? seats : Math.min(seats, item.seats);
+const seatsOf = ({ item }: Subscribed, seats: number): number => Math.min(seats, item.seats);
 
 /** Everything that was paid until a refund was asked for is given back, and nothing goes on (PL8). */
 function checkRefund({ world, stripe }: Installation, workspace: string): void {
