@@ -16,7 +16,7 @@ export interface PersonListProps {
 /** From so many people on they can be searched, and those who do something come first. */
 const MANY = 24;
 /** Of a town hall so many are shown; the others are found by their name. */
-const MOST = 100;
+const MOST = 200;
 
 /** People in rows of one line each. */
 export function PersonList({ people, onAsk }: PersonListProps) {
