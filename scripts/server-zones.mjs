@@ -4,6 +4,16 @@ const FOR_ROWS = ['server/base', 'server/store/database'];
 /** What the rows of an area within workspaces may use. */
 const FOR_ROWS_OF_WORKSPACES = [...FOR_ROWS, 'server/history/store', 'server/access/store'];
 
+/** The same where jobs read and write whole retros. */
+const FOR_ROWS_BY_JOBS = [
+  ...FOR_ROWS_OF_WORKSPACES,
+  'server/store/log',
+  'server/store/read-models',
+  'server/store/erasure',
+  'server/jobs/store',
+  'server/mail/store',
+];
+
 /** What every area of the server may use, besides its own rows. */
 const FOR_AREAS = [
   'machines/access',
@@ -83,22 +93,8 @@ export const SERVER_ZONES = {
     'server/invitations/store',
     'server/workspaces/store',
   ],
-  'server/hooks/store': [
-    ...FOR_ROWS_OF_WORKSPACES,
-    'server/store/log',
-    'server/store/read-models',
-    'server/store/erasure',
-    'server/jobs/store',
-    'server/mail/store',
-  ],
-  'server/transfers/store': [
-    ...FOR_ROWS_OF_WORKSPACES,
-    'server/store/log',
-    'server/store/read-models',
-    'server/store/erasure',
-    'server/jobs/store',
-    'server/mail/store',
-  ],
+  'server/hooks/store': FOR_ROWS_BY_JOBS,
+  'server/transfers/store': FOR_ROWS_BY_JOBS,
   'server/operators/store': [
     ...FOR_ROWS_OF_WORKSPACES,
     'server/jobs/store',

@@ -17,7 +17,7 @@ import type {
 type Fields = Record<string, unknown>;
 
 const isObject = (it: unknown): it is Fields => typeof it === 'object' && it !== null && !Array.isArray(it);
-const isSeq = (it: unknown): it is number => Number.isInteger(it) && (it as number) >= 0;
+const isSeq = (it: unknown): it is number => typeof it === 'number' && Number.isInteger(it) && it >= 0;
 /** Whether it is a text. */
 export const isText = (it: unknown): it is string => typeof it === 'string';
 
