@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { idFromBytes } from '#contract/base/ids.ts';
 import type { CommandInput } from '#contract/retro/commands.ts';
+import { newId } from '#server/base/random.ts';
 import { textOf } from './crowd.ts';
 import { type Client, connect, guest, newRetro } from './hindsight-crowd.ts';
 import type { Measured } from './process.ts';
@@ -66,7 +65,7 @@ export async function sharedBoard(
 async function write(writer: Client, at: number, topics: number): Promise<string[]> {
   const ids: string[] = [];
   for (let count = 0; count < topics; count += 1) {
-    const id = idFromBytes(randomBytes(64)) ?? '';
+    const id = newId();
     const command = { type: 'topic.add', topicType: 'mad', description: textOf(`${at}-${count}`) } as const;
     const { ok } = await writer.emitWithAck('command', { id, ...command });
     if (!ok) break;
@@ -77,14 +76,10 @@ async function write(writer: Client, at: number, topics: number): Promise<string
 
 async function share(writer: Client, topic = ''): Promise<boolean> {
   const command = { type: 'topic.share', topic, topicType: 'mad', description: textOf(topic) } as const;
-  return (await writer.emitWithAck('command', { id: idFromBytes(randomBytes(64)) ?? '', ...command })).ok;
+  return (await writer.emitWithAck('command', { id: newId(), ...command })).ok;
 }
 
-export async function must(
-  client: Client,
-  command: CommandInput,
-  id = idFromBytes(randomBytes(64)) ?? '',
-): Promise<void> {
+export async function must(client: Client, command: CommandInput, id = newId()): Promise<void> {
   const ack = await client.emitWithAck('command', { id, ...command });
   if (!ack.ok) throw new Error(`${command.type}: ${ack.code}`);
 }

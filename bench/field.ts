@@ -50,11 +50,20 @@ export class Field {
     this.load = load;
   }
 
-  static async gather(server: Measured, load: Load): Promise<Field> {
+  /** `serverOf`: where the people of a room are, if the server stands for several of one installation. */
+  static async gather(
+    server: Measured,
+    load: Load,
+    serverOf: (room: number, person: number) => Measured = () => server,
+  ): Promise<Field> {
     const field = new Field(server, load);
-    const gather = server.kind === 'hindsight' ? hindsightCrowd : relayCrowd;
+    const onDelivery = (marker: string) => field.#delivered(marker);
     for (let room = 0; room < load.rooms; room += 1) {
-      field.#crowds.push(await gather(server, load.people, (marker) => field.#delivered(marker)));
+      field.#crowds.push(
+        await (server.kind === 'hindsight'
+          ? hindsightCrowd((person) => serverOf(room, person), load.people, onDelivery)
+          : relayCrowd(server, load.people, onDelivery)),
+      );
     }
     return field;
   }

@@ -1,17 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
-import { idFromBytes } from '#contract/base/ids.ts';
 import type { CommandInput } from '#contract/retro/commands.ts';
 import type { ShownFact } from '#contract/retro/facts.ts';
 import type { Ack, ClientEvents, RetroState, ServerEvents } from '#contract/retro/wire.ts';
 import { PROTOCOL_VERSION } from '#contract/retro/wire.ts';
 import { evolve } from '#machines/retro/evolve.ts';
+import { newId } from '#server/base/random.ts';
 import { bytesOf, type Crowd, type OnDelivery, textOf } from './crowd.ts';
 import type { Measured } from './process.ts';
 
 export type Client = Socket<ServerEvents, ClientEvents>;
-
-const newId = () => idFromBytes(randomBytes(64)) ?? '';
 
 export const ask = (client: Client, command: CommandInput): Promise<Ack> =>
   client.emitWithAck('command', { id: newId(), ...command });
@@ -60,6 +57,17 @@ export async function connect(server: Measured, token: string): Promise<Client> 
   return client;
 }
 
+/** How a moderator, who alone has written something, leads a retro into its discussion. */
+export const INTO_DISCUSSION: readonly CommandInput[] = [
+  { type: 'writing.start' },
+  { type: 'topic.add', topicType: 'glad', description: 'One topic' },
+  { type: 'sharing.start' },
+  { type: 'turn.end' },
+  { type: 'grouping.start' },
+  { type: 'voting.start' },
+  { type: 'voting.close' },
+];
+
 /**
  * Applies facts to the state that a page would show. Only the last recipient does so: with hundreds of pages in one
  * process, that process would be measured.
@@ -76,14 +84,19 @@ async function screenOf(client: Client, retro: string): Promise<(fact: ShownFact
 
 /**
  * People in the discussion of one retro, each with an action item of their own. An act is a change of its text: a
- * command that is checked, fsynced, redacted and shown to everyone.
+ * command that is checked, fsynced, redacted and shown to everyone. They may sit on several servers of one installation.
  */
-export async function hindsightCrowd(server: Measured, size: number, onDelivery: OnDelivery): Promise<Crowd> {
+export async function hindsightCrowd(
+  serverOf: (person: number) => Measured,
+  size: number,
+  onDelivery: OnDelivery,
+): Promise<Crowd> {
   const clients: Client[] = [];
   const actions: string[] = [];
-  const moderatorToken = await guest(server, 'Moderator');
-  const retro = await newRetro(server, moderatorToken, size);
+  const moderatorToken = await guest(serverOf(0), 'Moderator');
+  const retro = await newRetro(serverOf(0), moderatorToken, size);
   for (let person = 0; person < size; person += 1) {
+    const server = serverOf(person);
     const token = person === 0 ? moderatorToken : await guest(server, `Person ${person}`);
     const client = await connect(server, token);
     clients.push(client);
@@ -91,11 +104,7 @@ export async function hindsightCrowd(server: Measured, size: number, onDelivery:
     if (person > 0) await must(client, { type: 'person.join', role: 'participant' });
   }
   const [moderator] = clients as [Client];
-  await must(moderator, { type: 'writing.start' });
-  await must(moderator, { type: 'topic.add', topicType: 'glad', description: 'One topic' });
-  await must(moderator, { type: 'sharing.start' });
-  for (const type of ['turn.end', 'grouping.start', 'voting.start', 'voting.close'] as const)
-    await must(moderator, { type });
+  for (const command of INTO_DISCUSSION) await must(moderator, command);
   for (const client of clients) {
     const id = newId();
     const action = { description: 'To be changed', owners: [], dueDate: null, group: null };

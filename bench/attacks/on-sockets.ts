@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { idFromBytes } from '#contract/base/ids.ts';
+import { newId } from '#server/base/random.ts';
 import { pause } from '../field.ts';
 import { type Attack, goOn, NOTHING, plan, type Target, together, wayOf } from './attack.ts';
 import { guest, isGranted, Line, type Way } from './attacker-connection.ts';
@@ -8,7 +7,6 @@ import { guest, isGranted, Line, type Way } from './attacker-connection.ts';
 const ASKING_AGAIN = 10;
 const ASK_AGAIN_MS = 200;
 
-const newId = () => idFromBytes(randomBytes(64)) ?? '';
 const view = (retro: string) => ({ retro, since: null });
 
 /** Keeps connections open until the attack is over. */

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { idFromBytes } from '#contract/base/ids.ts';
 import { DEFAULT_LOCALE } from '#contract/base/locales.ts';
+import { newId } from '#server/base/random.ts';
 import { pause } from '../field.ts';
 import { account } from './account.ts';
 import { type Attack, goOn, plan, type Target, together, wayOf } from './attack.ts';
@@ -10,8 +9,6 @@ import { importer, importFile } from './importer.ts';
 import { putMembers, putWaiting, putWebhooks } from './put-rows.ts';
 
 const SECRET = 'Quillwork';
-const newId = () => idFromBytes(randomBytes(64)) ?? '';
-
 /** A team with a finished retro, its owner, and a teammate. */
 interface Team {
   owner: string;

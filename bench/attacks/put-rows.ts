@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { idFromBytes } from '#contract/base/ids.ts';
+import { newId } from '#server/base/random.ts';
 
 /*
  * Rows that are put into the database of a running server before it is attacked: what an attacker would need days or mails for.
@@ -9,8 +8,6 @@ import { idFromBytes } from '#contract/base/ids.ts';
 
 /** An address that is refused before anything is sent: it is on this machine. */
 const REFUSED = 'https://127.0.0.1:8443/told';
-
-const newId = () => idFromBytes(randomBytes(64)) ?? '';
 
 /** Does something in one transaction of the database in a folder. */
 function within(dataDir: string, act: (db: InstanceType<typeof DatabaseSync>) => void): void {

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
-import { idFromBytes } from '#contract/base/ids.ts';
 import type { CommandInput } from '#contract/retro/commands.ts';
 import type { Group } from '#contract/retro/retro-data.ts';
+import { newId } from '#server/base/random.ts';
 import { type Client, connect, guest } from '../hindsight-crowd.ts';
 import type { Measured } from '../process.ts';
 
@@ -32,8 +31,6 @@ export interface Hour {
   before: Held;
   after: Held;
 }
-
-const newId = () => idFromBytes(randomBytes(64)) ?? '';
 
 async function must(client: Client, command: CommandInput, id = newId()): Promise<void> {
   const ack = await client.emitWithAck('command', { id, ...command });

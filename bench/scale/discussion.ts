@@ -1,16 +1,14 @@
-import { newId, type Person, textOf } from './person.ts';
+import { newId } from '#server/base/random.ts';
+import { textOf } from '../crowd.ts';
+import { INTO_DISCUSSION } from '../hindsight-crowd.ts';
+import type { Person } from './person.ts';
 
 /** Leads a retro, in which only the moderator writes, into its discussion; returns the action item that acts change. */
 export async function intoDiscussion(moderator: Person): Promise<string> {
-  const must = async (...command: Parameters<Person['ask']>) => {
-    if (!(await moderator.ask(...command))) throw new Error(`${command[0].type} was refused`);
-  };
-  await must({ type: 'writing.start' });
-  await must({ type: 'topic.add', topicType: 'glad', description: 'One topic' });
-  for (const type of ['sharing.start', 'turn.end', 'grouping.start', 'voting.start', 'voting.close'] as const)
-    await must({ type });
+  for (const command of INTO_DISCUSSION)
+    if (!(await moderator.ask(command))) throw new Error(`${command.type} was refused`);
   const action = newId();
-  await must(
+  await moderator.ask(
     { type: 'action.add', description: 'To be changed', owners: [], dueDate: null, group: null },
     action,
   );
@@ -19,4 +17,4 @@ export async function intoDiscussion(moderator: Person): Promise<string> {
 
 /** Changes the text of an action item, which everybody in the retro is shown; whether it was acknowledged. */
 export const changeText = (person: Person, action: string, act: number): Promise<boolean> =>
-  person.ask({ type: 'action.change', action, description: textOf(act), owners: [], dueDate: null });
+  person.ask({ type: 'action.change', action, description: textOf(`act ${act}`), owners: [], dueDate: null });

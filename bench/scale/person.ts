@@ -1,15 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { idFromBytes } from '#contract/base/ids.ts';
 import type { CommandInput } from '#contract/retro/commands.ts';
 import { retryPause } from '#machines/ui/connection-machine.ts';
+import { newId } from '#server/base/random.ts';
 import { isGranted, Line, type Way } from '../attacks/attacker-connection.ts';
 import { pause } from '../field.ts';
 
-/** A text that comes back with every delivery: its number is looked for without parsing the message. */
+/** The text of an act comes back with every delivery: its number is looked for without parsing the message. */
 const MARKED = /"description":"act (\d+) /g;
-export const textOf = (act: number): string => `act ${act} `.padEnd(80, 'x');
-
-export const newId = (): string => idFromBytes(randomBytes(64)) ?? '';
 
 /** Somebody with a page open on one retro; the page opens it again, with what it has missed, when the connection was lost. */
 export class Person {
