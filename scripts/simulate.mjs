@@ -158,14 +158,18 @@ async function playMutants(from) {
 }
 
 /** The first seed that notices a mutant; null if none does. */
-async function untilCaught(main, from, options) {
+async function untilCaught(main, from, what) {
   let caught = null;
   const lanes = Array.from({ length: cores }, (_, at) =>
-    playSeeds(main, { first: from + at, every: cores, last: from + MOST_SEEDS - 1, options }, (played) => {
-      if (played.broken.length === 0 || caught) return;
-      caught = played;
-      for (const { stop } of lanes) stop();
-    }),
+    playSeeds(
+      main,
+      { first: from + at, every: cores, last: from + MOST_SEEDS - 1, options: what },
+      (played) => {
+        if (played.broken.length === 0 || caught) return;
+        caught = played;
+        for (const { stop } of lanes) stop();
+      },
+    ),
   );
   await Promise.all(lanes.map(({ ended }) => ended));
   return caught;
