@@ -55,7 +55,7 @@ export const LIVE_RETRO_MUTANTS: readonly Mutant[] = [
     name: 'the deadline is not set after a restart',
     rule: 'TI4',
     file: 'server/retro/live-retro.ts',
-    from: '    this.#deadline.set(state.data.clock);\n    this.#peers',
+    from: '    this.#deadlines.follow(state.data);\n    this.#peers',
     to: '    this.#peers',
   },
   {
@@ -90,7 +90,7 @@ export const LIVE_RETRO_MUTANTS: readonly Mutant[] = [
     name: 'what arrives while the log is read again is dropped',
     rule: 'SY6',
     file: 'server/retro/command-queue.ts',
-    from: 'for (const one of held) this.#decide(one);',
+    from: 'for (const one of held) this.#decideUnlessLogged(one);',
     to: 'void held;',
   },
   {

@@ -6,8 +6,8 @@ export const SOCKET_MUTANTS: readonly Mutant[] = [
     name: 'a wrong number of the last fact is noted for a viewer',
     rule: 'SY4',
     file: 'server/socket/retro-feed.ts',
-    from: 'for (const connection of to) connection.sentSeq = seq;',
-    to: 'for (const connection of to) connection.sentSeq = seq + 1;',
+    from: 'for (const connection of to) connection.sentSeq = upTo;',
+    to: 'for (const connection of to) connection.sentSeq = upTo + 1;',
   },
   {
     name: 'drafts are sent to everybody',
@@ -48,8 +48,8 @@ export const SOCKET_MUTANTS: readonly Mutant[] = [
     name: 'facts are said to reach further than they do',
     rule: 'SY4',
     file: 'server/socket/retro-feed.ts',
-    from: 'upTo: seq, facts: [...shown] }]',
-    to: 'upTo: seq + 1, facts: [...shown] }]',
+    from: '{ after, upTo, facts: batch }',
+    to: '{ after, upTo: upTo + 1, facts: batch }',
   },
   {
     name: 'everybody gets the moderator’s view',
