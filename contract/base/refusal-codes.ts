@@ -41,7 +41,7 @@ export const REFUSALS = {
   unchanged: 'No changes were made.',
   not_yours: 'This belongs to someone else.',
   names_stay_hidden: 'Writing has begun without names. It stays so in this retro.',
-  topic_limit: 'You have written as many topics as this retro allows.',
+  topic_limit: 'You cannot add another topic: the limit of this retro is reached.',
   limit: 'There are too many of these already.',
   own_limit: 'You have written as many of these as one person can here.',
   too_many_planned: 'No more retros can be planned. Hold some of the planned ones first.',

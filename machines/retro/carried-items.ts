@@ -1,11 +1,12 @@
 import type { FactOf, Stamp } from '#contract/retro/facts.ts';
 import type { CarriedItem, RetroData } from '#contract/retro/retro-data.ts';
+import type { Viewer } from '../access/retro-access.ts';
 
 /** Someone who is nobody in particular, as the reader of a shared brief: they get only what everybody gets. */
 const NO_READER = '';
 
 /** Whether an item from an earlier retro exists for somebody: not if they were removed from that one (RO6). */
-export const isCarriedFor = ({ keptFrom }: CarriedItem, person: string): boolean =>
+export const isCarriedFor = ({ keptFrom }: Pick<CarriedItem, 'keptFrom'>, person: string): boolean =>
   keptFrom === undefined || (person !== NO_READER && !keptFrom.includes(person));
 
 /** The items as somebody sees them, for whom they all exist: the same object for all of these. */
@@ -31,6 +32,16 @@ export function carriedChangeFor(fact: Changed, person: string): Changed {
   const put = fact.put.filter((item) => isCarriedFor(item, person)).map(shownItem);
   const hidden = fact.put.filter((item) => !isCarriedFor(item, person)).map(({ id }) => id);
   return { ...fact, put, drop: [...fact.drop, ...hidden] };
+}
+
+/** That one was ticked off, or nothing for whom it does not exist: guests of a team (JO19), and who was removed from the retro it is from. */
+export function statusChangeFor(
+  fact: FactOf<'action.status-set'> & Stamp,
+  { id, isGuestOfTeam }: Viewer,
+): (FactOf<'action.status-set'> & Stamp) | 'nothing' {
+  const { carried, ...shown } = fact;
+  if (!carried) return fact;
+  return isGuestOfTeam || !isCarriedFor(carried, id) ? 'nothing' : shown;
 }
 
 const shownItem = ({ keptFrom: _, ...item }: CarriedItem): CarriedItem => item;

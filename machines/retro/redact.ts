@@ -2,7 +2,7 @@ import type { Fact, FactOf, FactType, ShownFact, Stamp } from '#contract/retro/f
 import type { TakenDown } from '#contract/retro/retro-data.ts';
 import type { Invitee } from '#contract/retro/settings.ts';
 import { isLeading, mayRead, teamSeenBy, type Viewer } from '../access/retro-access.ts';
-import { carriedChangeFor } from './carried-items.ts';
+import { carriedChangeFor, statusChangeFor } from './carried-items.ts';
 
 /** What a viewer gets of a fact: the fact as they may see it, nothing, or a new view that replaces what they had. */
 export type Redaction = ShownFact | 'nothing' | 'view';
@@ -127,7 +127,7 @@ const rules: { [T in FactType]: Rule<T> } = {
   'action.added': everyone,
   'action.changed': everyone,
   'action.deleted': everyone,
-  'action.status-set': everyone,
+  'action.status-set': statusChangeFor,
   'action.updated': everyone,
   'action.set-by-team': () => 'nothing',
   'carried.changed': (fact, viewer) => (viewer.isGuestOfTeam ? 'nothing' : carriedChangeFor(fact, viewer.id)),

@@ -42,7 +42,12 @@ export const discussionFacts = {
   'action.added': z.object({ action: actionItemSchema }),
   'action.changed': z.object({ action: actionItemSchema }),
   'action.deleted': z.object({ action: idSchema }),
-  'action.status-set': z.object({ action: idSchema, status: actionStatusSchema }),
+  'action.status-set': z.object({
+    action: idSchema,
+    status: actionStatusSchema,
+    /** Only of one from an earlier retro, and told to nobody: whom it is kept from (RO6). */
+    carried: z.optional(z.object({ keptFrom: z.optional(z.array(idSchema)) })),
+  }),
   /** Its later changes by the team: in every phase, and after the finish (TA2). */
   'action.updated': z.object({
     action: idSchema,

@@ -125,9 +125,14 @@ const cancelAction: Decide<'action.cancel'> = (data, { author }) =>
 
 /** AI4, LO5: open, done or dropped; also for items from earlier retros. */
 const setActionStatus: Decide<'action.set-status'> = (data, { action: id, status }, { actor }) => {
-  const action = data.actions[id] ?? (isGuestOfTeam(data, actor.id) ? undefined : data.carried[id]);
-  if (!action || !isCarriedFor(action, actor.id)) return no('unknown_action');
-  return action.status === status ? no('unchanged') : yes({ type: 'action.status-set', action: id, status });
+  const own = data.actions[id];
+  const older = own || isGuestOfTeam(data, actor.id) ? undefined : data.carried[id];
+  const action = own ?? older;
+  if (!action || (older && !isCarriedFor(older, actor.id))) return no('unknown_action');
+  if (action.status === status) return no('unchanged');
+  const { keptFrom } = older ?? {};
+  const carried = older && { carried: keptFrom ? { keptFrom } : {} };
+  return yes({ type: 'action.status-set', action: id, status, ...carried });
 };
 
 const startReview: Decide<'review.start'> = () => yes({ type: 'review.started' });

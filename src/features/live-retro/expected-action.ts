@@ -1,4 +1,9 @@
-import { sharedCountOf, topicsLeft, topicsToDraw } from '#machines/retro/selectors/topics-selectors.ts';
+import {
+  sharedCountOf,
+  staysWithoutAuthor,
+  topicsLeft,
+  topicsToDraw,
+} from '#machines/retro/selectors/topics-selectors.ts';
 import { presenterOf, skippedOf } from '#machines/retro/selectors/turns-selectors.ts';
 import { equalVotesOf } from '#machines/retro/selectors/votes-selectors.ts';
 import type { Room } from '#src/socket/room.ts';
@@ -35,7 +40,7 @@ function partOf({ me, leads }: Seen): 'moderator' | 'facilitator' | 'participant
   return me.admission === 'watching' ? 'watcher' : 'participant';
 }
 
-/** With a limit it says how many topics one may write, after going back how many more (WR3). */
+/** With a limit it says how many topics one may write, after going back how many more (WR3); without names then all together (NN4). */
 function ofWriting(room: Seen): ExpectedAction {
   const { me, data } = room;
   const part = partOf(room);
@@ -43,6 +48,8 @@ function ofWriting(room: Seen): ExpectedAction {
   const left = topicsLeft(data, me.id);
   if (part === 'participant' && me.done) return { key: left > 0 ? 'writing.done' : 'writing.doneFull' };
   if (!me.takesPart || maxTopics === null) return { key: `writing.${part}` };
+  if (staysWithoutAuthor(data))
+    return { key: `writing.${part}${left > 0 ? 'More' : 'Full'}Together`, count: left };
   if (left <= 0) return { key: `writing.${part}Full` };
   if (sharedCountOf(data, me.id) > 0) return { key: `writing.${part}More`, count: left };
   return { key: `writing.${part}UpTo`, count: maxTopics };

@@ -161,6 +161,10 @@ describe('joining a team’s retro', () => {
       given(retro)
         .when('Gus', { type: 'action.set-status', action: idOf('old'), status: 'done' })
         .thenRefused('unknown_action');
+      retro.do('Ana', { type: 'action.set-status', action: idOf('old'), status: 'done' });
+      const ticked = retro.log.at(-1) as Fact;
+      expect(redact(ticked, viewerOf(retro.state, idOf('Gus')))).toBe('nothing');
+      expect(redact(ticked, viewerOf(retro.state, idOf('Ben')))).toMatchObject({ action: idOf('old') });
     });
 
     it('is not to lead', () => {

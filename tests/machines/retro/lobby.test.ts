@@ -274,7 +274,7 @@ describe('open action items of earlier retros', () => {
     expect(Object.values(roomOf(retro, 'Ben').data.carried)).toEqual([carried]);
     given(retro)
       .when('Ben', { type: 'action.set-status', action: carried.id, status: 'done' })
-      .thenHappened({ type: 'action.status-set', action: carried.id, status: 'done' });
+      .thenHappened({ type: 'action.status-set', action: carried.id, status: 'done', carried: {} });
     given(retro)
       .when('Ana', { type: 'action.set-status', action: carried.id, status: 'done' })
       .thenRefused('unchanged');

@@ -21,3 +21,12 @@ export const reading = (retro: LocalRetro) => retro.state.data.reading;
 export function drawAll(retro: LocalRetro) {
   while (topicsToDraw(retro.state.data) > 0) retro.do('Mo', draw(reading(retro)));
 }
+
+/** In writing again after a topic was drawn; of one topic each there is still one to be written, by whoever likes. */
+export function backAfterDrawing() {
+  const retro = written({ maxTopics: 1 });
+  retro.do('Mo', { type: 'sharing.start' });
+  retro.do('Mo', draw());
+  retro.do('Mo', { type: 'phase.reopen' });
+  return retro;
+}

@@ -7,6 +7,7 @@ import { startI18n } from '#src/i18n/i18n.ts';
 import { renderInRoom } from '#tests/support/pages/render-room.tsx';
 import { idOf, type LocalRetro } from '#tests/support/retros/local-retro.ts';
 import { aRetro } from '#tests/support/retros/retro-in-phase.ts';
+import { add, backAfterDrawing } from '#tests/support/retros/retro-without-names.ts';
 
 beforeAll(() => startI18n('en'));
 
@@ -41,6 +42,16 @@ describe('what is expected while writing', () => {
     );
     retro.do('Ben', { type: 'readiness.set', done: true });
     expect(await sentenceFor(retro, 'Ben')).toBe('You’re done. Wait for the others.');
+  });
+
+  it('[NN4] [WR3] counts for all together once a topic was drawn without names', async () => {
+    const retro = backAfterDrawing();
+    expect(await sentenceFor(retro, 'Ana')).toMatch(/^Together you can write one more topic; .* “I’m done”/);
+    retro.do('Ana', add('The last one'));
+    expect(await sentenceFor(retro, 'Ben')).toBe(
+      'All the topics that this retro allows are written. Press “I’m done”.',
+    );
+    expect(await sentenceFor(retro, 'Mo')).toMatch(/are written. Move on when everyone is done/);
   });
 
   it('[WR1] names no limit if there is none', async () => {

@@ -7,6 +7,7 @@ import { useRoom } from '#src/socket/room.ts';
 import { renderInRoom } from '#tests/support/pages/render-room.tsx';
 import { idOf } from '#tests/support/retros/local-retro.ts';
 import { aRetro, type RetroPlan } from '#tests/support/retros/retro-in-phase.ts';
+import { backAfterDrawing } from '#tests/support/retros/retro-without-names.ts';
 
 beforeAll(() => startI18n('en'));
 beforeEach(() => localStorage.clear());
@@ -119,6 +120,14 @@ describe('writing a topic', () => {
     screen.getByText('1 is already shared and comes back in “Share”');
     await user.type(await box('Mad'), 'The last one{Enter}');
     screen.getByText(/You have written the 3 topics you can write. Edit or delete/);
+  });
+
+  it('[NN4] [WR3] says how many all together can still write once a topic was drawn without names', async () => {
+    const { user } = renderInRoom(<WritingStage />, { retro: backAfterDrawing(), person: 'Ben' });
+    await screen.findByText('Together, one more topic can be written');
+    await user.type(await box('Mad'), 'The last one{Enter}');
+    screen.getByText('All the topics that this retro allows are written.');
+    expect((await box('Sad')).disabled).toBe(true);
   });
 
   it('[SY6] [WR3] gives the text back to the composer when it was refused', async () => {
