@@ -181,9 +181,7 @@ export class World {
 
   openTab(session: Session, tab: string, retro = this.retro): Tab {
     const opened = new Tab(this.time, session, { retro, tab });
-    this.tell(
-      `${session.user.name} opens the page ${tab}${retro === this.retro ? '' : ' of the next retro'}`,
-    );
+    this.tell(`${session.user.name} opens the page ${tab}${retro === this.retro ? '' : ` of ${retro}`}`);
     this.tabs.push(opened);
     return opened;
   }

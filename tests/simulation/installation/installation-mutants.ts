@@ -5,7 +5,7 @@ const mutant = (name: string, rule: string, file: string, [from, to]: [string, s
   play: 'installation',
 });
 
-/** Mistakes in what is between retros: who is in what, seats, mails, payments, erasing and imports. */
+/** Mistakes in what is between retros: who is in what, seats, mails, payments, erasing, imports, and the guests of teams. */
 export const INSTALLATION_MUTANTS: readonly Mutant[] = [
   mutant('an accepted invitation stays', 'IN3', 'server/invitations/store/accept-invitation.ts', [
     ".set({ state: 'accepted' })",
@@ -90,5 +90,31 @@ export const INSTALLATION_MUTANTS: readonly Mutant[] = [
   mutant('invitations of deleted accounts stay', 'SE6', 'server/store/erasure/erasures.ts', [
     "if (wasTheirs) await trx.deleteFrom('workspace_invitations').where('email', '=', email).execute();",
     '',
+  ]),
+  mutant('guests of a team come straight in', 'JO19', 'machines/retro/decide/people-decider.ts', [
+    'const isGuestHere = actor.guest && data.settings.teamId !== null;',
+    'const isGuestHere = false;',
+  ]),
+  mutant('guests of a team see its earlier action items', 'JO19', 'machines/retro/project.ts', [
+    'carried: viewer.isGuestOfTeam ? {} : carriedFor',
+    'carried: carriedFor',
+  ]),
+  mutant('guests of a team are told who is in it', 'JO19', 'machines/access/retro-access.ts', [
+    "access === 'moderator' || isOfTeam(team, id) ? team.roster",
+    "access !== 'outside' ? team.roster",
+  ]),
+  mutant(
+    'guests tick off the action items of a team',
+    'JO19',
+    'machines/retro/decide/discussion-decider.ts',
+    ['own || isGuestOfTeam(data, actor.id) ? undefined', 'own ? undefined'],
+  ),
+  mutant('a co-lead may be a guest of the team', 'JO19', 'machines/retro/decide/moderation-decider.ts', [
+    "if (isGuestOfTeam(data, id)) return no('guest_of_team');",
+    '',
+  ]),
+  mutant('guests are not asked for an account where none are allowed', 'JO19', 'contract/retro/settings.ts', [
+    '(teamId !== null && allowsGuests !== true)',
+    '(teamId !== null && allowsGuests === null)',
   ]),
 ];

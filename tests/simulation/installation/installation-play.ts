@@ -3,6 +3,7 @@ import { Chance } from '../chance.ts';
 import { drawn, type Played } from '../play.ts';
 import { type Act, doAll } from './act.ts';
 import { checkErased, eraseAccount } from './erasing.ts';
+import { visitTeam } from './guest-visit.ts';
 import { addWebhook, checkDelivered, watchDeliveries } from './hook-checks.ts';
 import { type HookFaults, SOUND_HOOK } from './hook-receiver.ts';
 import { Installation, type Person } from './installation.ts';
@@ -173,6 +174,7 @@ async function doSome(at: Installation): Promise<void> {
   if (chance.happens(0.03)) return eraseAccount(at, chance.pick(people));
   if (chance.happens(0.05)) return joinByLetter(at);
   if (chance.happens(0.07)) return holdRetro(at);
+  if (chance.happens(0.08)) return visitTeam(at);
   const acts: Act[] = [];
   const operation = chance.happens(0.06) ? operate(at) : null;
   if (operation) acts.push(operation);

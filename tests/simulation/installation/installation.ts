@@ -75,6 +75,8 @@ export class Installation {
   readonly finished: FinishedRetro[] = [];
   /** How many words were written by which what was written is found again. */
   marks = 0;
+  /** How many guests have come to retros of teams. */
+  guests = 0;
   /** Workspaces whose seven days are over. */
   readonly mustGo = new Set<string>();
   calls = 0;

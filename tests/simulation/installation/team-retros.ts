@@ -2,49 +2,64 @@ import type { Session } from '#contract/accounts/user-payloads.ts';
 import type { CommandInput } from '#contract/retro/commands.ts';
 import type { Ack } from '#contract/retro/wire.ts';
 import { Tab } from '../virtual-browser.ts';
+import type { FinishedRetro } from './finished-retro.ts';
 import { checkQueued } from './hook-checks.ts';
 import type { Installation, Person } from './installation.ts';
 
 /** How long a page waits for an answer before its person gives up, ms. */
 const PATIENCE_MS = 120_000;
 
-/** One of a team holds a retro from beginning to end, alone; some of what they write is never shown to anybody (SE8). */
-export async function holdRetro(at: Installation): Promise<void> {
+/** A retro that somebody has begun for their team. */
+export interface BegunRetro extends FinishedRetro {
+  name: string;
+  host: Person;
+}
+
+/** One of a team begins a retro of it, with these settings beside the usual ones; null if there is no such team, or it cannot be. */
+export async function beginRetro(at: Installation, settings: object): Promise<BegunRetro | null> {
   const { world, known } = at;
   const { chance } = world;
   const open = at.teams.filter(({ id }) => known.mayBe(`archived:${id}`, 'no'));
-  if (open.length === 0) return;
+  if (open.length === 0) return null;
   const team = chance.pick(open);
   const mates = at.people.filter(({ id, isProven }) => isProven && known.is(`mate:${team.id}:${id}`));
-  if (mates.length === 0) return;
-  const person = chance.pick(mates);
+  if (mates.length === 0) return null;
+  const host = chance.pick(mates);
   at.marks += 1;
-  const name = `Retro ${at.marks}`;
-  const body = { name, activity: 'mad_sad_glad', team_id: team.id, date: 'now', waiting_room_enabled: false };
-  const [made] = await at.settle([at.ask(person, { method: 'POST', path: '/retro', body })]);
-  if (made?.how !== 'done') return;
-  const retro = {
-    id: made.json.retro_id as string,
-    team: team.id,
-    workspace: team.workspace,
-    mark: at.marks,
-  };
-  const tab = new Tab(world.time, sessionOf(person), { retro: retro.id, tab: `tab ${at.marks}` });
-  const isOver = await playAlone(at, tab, person);
+  const mark = at.marks;
+  const name = `Retro ${mark}`;
+  const body = { name, activity: 'mad_sad_glad', team_id: team.id, date: 'now', ...settings };
+  const [made] = await at.settle([at.ask(host, { method: 'POST', path: '/retro', body })]);
+  if (made?.how !== 'done') return null;
+  return { id: made.json.retro_id as string, team: team.id, workspace: team.workspace, mark, name, host };
+}
+
+/** One of a team holds a retro from beginning to end, alone; some of what they write is never shown to anybody (SE8). */
+export async function holdRetro(at: Installation): Promise<void> {
+  const { world } = at;
+  const begun = await beginRetro(at, { waiting_room_enabled: false });
+  if (!begun) return;
+  const { id, name, host } = begun;
+  const tab = new Tab(world.time, sessionOf(host), { retro: id, tab: `tab ${begun.mark}` });
+  const isOver = await playAlone(at, tab, host);
   tab.close();
   world.network.cut(tab.process, false);
-  if (isOver) {
-    at.finished.push(retro);
-    checkQueued(at, retro.id, retro.workspace);
-  }
-  world.tell(`${person.name} ${isOver ? 'finishes' : 'leaves'} ${name}, ${retro.id}`);
-  if (isOver && chance.happens(0.5)) {
-    const call = { method: 'POST', path: `/retro/${retro.id}/brief/mails` } as const;
-    await at.settle([at.ask(person, call)]);
+  if (isOver) finished(at, begun);
+  world.tell(`${host.name} ${isOver ? 'finishes' : 'leaves'} ${name}, ${id}`);
+  if (isOver && world.chance.happens(0.5)) {
+    const call = { method: 'POST', path: `/retro/${id}/brief/mails` } as const;
+    await at.settle([at.ask(host, call)]);
   }
 }
 
-const sessionOf = ({ id, name, token }: Person): Session =>
+/** A retro of a team is over: its words are looked for from now on, and webhooks are to be told. */
+export function finished(at: Installation, { id, team, workspace, mark }: FinishedRetro): void {
+  at.finished.push({ id, team, workspace, mark });
+  checkQueued(at, id, workspace);
+}
+
+/** What a page of theirs is opened with. */
+export const sessionOf = ({ id, name, token }: Person): Session =>
   ({ token: token ?? '', user: { id: id ?? '', name } }) as Session;
 
 async function playAlone(at: Installation, tab: Tab, { id }: Person): Promise<boolean> {
@@ -78,16 +93,18 @@ async function playAlone(at: Installation, tab: Tab, { id }: Person): Promise<bo
   for (const command of commands) {
     last = await acked(at, tab, command());
     if (last === null) return false;
-    if (!last.ok) at.world.tell(`a command is refused: ${JSON.stringify(last)}`);
   }
   return last?.ok === true;
 }
 
-async function acked({ world }: Installation, tab: Tab, command: CommandInput): Promise<Ack | null> {
+/** Sends a command, and waits for its answer; null if none comes for long. */
+export async function acked({ world }: Installation, tab: Tab, command: CommandInput): Promise<Ack | null> {
   let ack: Ack | null = null;
+  world.tell(`${tab.process.name}: ${JSON.stringify(command)}`);
   void tab.send(command).then((said) => {
     ack = said;
   });
   for (let waited = 0; ack === null && waited < PATIENCE_MS; waited += 500) await world.time.pass(500);
+  world.tell(`${tab.process.name}: ${command.type} is answered by ${JSON.stringify(ack)}`);
   return ack;
 }
