@@ -1,12 +1,13 @@
 import type { FactType } from '#contract/retro/facts.ts';
 import type { LoggedFact } from '../store/log/event-store.ts';
 import type { LeftOverFor } from './left-over-topics.ts';
-import type { UpdateActionItem } from './update-action-item.ts';
+import type { StatusOfActionItem, UpdateActionItem } from './update-action-item.ts';
 
 /** The connection from one retro of a team to the others (TA3). */
 export interface TeamMemory {
   /** Changes an action item in the retro that it is from. */
   update: UpdateActionItem;
+  statusOf: StatusOfActionItem;
   leftOverFor: LeftOverFor;
   /** The team's action items have changed: the lobbies of its next retros show that. Never fails, and nobody waits for it. */
   changed: (team: string) => void;

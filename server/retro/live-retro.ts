@@ -16,6 +16,7 @@ import { newId, shuffle } from '../base/random.ts';
 import type { Time } from '../base/system-clock.ts';
 import { hashOf } from '../store/database/secret-hash.ts';
 import type { EventStore, LoggedFact } from '../store/log/event-store.ts';
+import { alikeWhereItBelongs } from './alike-where-it-belongs.ts';
 import { CommandAnswers } from './command-answers.ts';
 import { CommandQueue, type Published } from './command-queue.ts';
 import { Deadlines } from './deadlines.ts';
@@ -164,6 +165,12 @@ export class LiveRetro {
 
   /** Runs a person's command. Resolves when it is durable and sent to everyone, or with the refusal. */
   submit(command: Command, user: RetroActor): Promise<Ack> {
+    const { memory, log } = this.#deps;
+    const answer = this.#answer(command, user);
+    return alikeWhereItBelongs(command, answer, { liveRetro: this, statusOf: memory?.statusOf, log });
+  }
+
+  #answer(command: Command, user: RetroActor): Promise<Ack> {
     const earlier = this.#answers.find(command.id, user.id);
     if (earlier !== undefined) return earlier;
     const { promise, resolve } = deferred<Ack>();

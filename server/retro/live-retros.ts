@@ -12,7 +12,7 @@ import type { LogReadings } from './log-readings.ts';
 import type { OutsideDecision, Outsider } from './outside-decision.ts';
 import { StatesWithCurrentTeam } from './states-with-current-team.ts';
 import { isLobby, TeamUpdates, type TeamUpdatesDeps } from './team-updates.ts';
-import { updatesOfActionItems } from './update-action-item.ts';
+import { statusesOfActionItems, updatesOfActionItems } from './update-action-item.ts';
 
 /** How long a retro stays open after the last one has left, ms. */
 const IDLE_MS = 60_000;
@@ -60,6 +60,7 @@ export class LiveRetros {
     });
     this.#memory = {
       update: updatesOfActionItems(this),
+      statusOf: statusesOfActionItems(this),
       leftOverFor: this.leftOverFor,
       changed: (team) => {
         deps.tellTeams([team]);

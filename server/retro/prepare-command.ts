@@ -101,7 +101,8 @@ async function withNames(command: Command, newcomers: readonly string[], { users
   }
 }
 
-const carriedItem = ({ actions, carried }: RetroData, id: string) =>
+/** An action item that came along from an earlier retro. */
+export const carriedItem = ({ actions, carried }: RetroData, id: string) =>
   actions[id] === undefined ? carried[id] : undefined;
 
 /** An action item of an earlier retro is changed in that one first (TA2): its log is the truth. If that is gone, one without a team is changed here only (CO4). */

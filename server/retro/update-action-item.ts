@@ -1,11 +1,14 @@
 import type { NewTeamAction } from '#contract/action-items/action-item-payloads.ts';
 import type { Owner } from '#contract/retro/person.ts';
+import type { ActionStatus } from '#contract/retro/retro-data.ts';
 import type { Ack } from '#contract/retro/wire.ts';
+import { no } from '#machines/retro/decide/decision.ts';
 import {
   type ActionUpdate,
   addTeamAction,
   updateAction,
 } from '#machines/retro/decide/team-actions-decider.ts';
+import { withTeamActions } from '#machines/retro/selectors/possible-owners-selectors.ts';
 import type { OutsideDecision, Outsider } from './outside-decision.ts';
 
 /** A change of an action item by someone who need not be in its retro. */
@@ -32,6 +35,25 @@ export const updatesOfActionItems =
       id: by,
       command: 'action.change',
     });
+
+/** Where an action item stands in the log of the retro that it is from, whoever wrote there last; null if it is gone. Throws if that cannot be known now. */
+export type StatusOfActionItem = (retro: string, action: string) => Promise<ActionStatus | null>;
+
+export const statusesOfActionItems =
+  (liveRetros: {
+    recordAlone: (retro: string, decide: OutsideDecision) => Promise<Ack | null>;
+  }): StatusOfActionItem =>
+  async (retro, action) => {
+    let status: ActionStatus | null = null;
+    // Before something is refused, what other servers wrote meanwhile is read.
+    const ack = await liveRetros.recordAlone(retro, (data) => {
+      status = withTeamActions(data)[action]?.status ?? null;
+      return no('unchanged');
+    });
+    if (ack !== null && !ack.ok && ack.code !== 'unchanged')
+      throw new Error(`the retro of an action item could not be read: ${ack.code}`);
+    return status;
+  };
 
 /** An action item that no retro agreed on, and the finished one behind which it is kept. */
 export interface ActionItemAddition extends NewTeamAction {
