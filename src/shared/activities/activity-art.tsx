@@ -1,3 +1,4 @@
+import { Drawing } from '../../ui/art/drawing.tsx';
 import { loadedWhenShown } from '../../ui/loading/loaded-when-shown.tsx';
 import styles from './activity-art.module.css';
 import type { PicturedActivity } from './activity-drawings.ts';
@@ -7,8 +8,7 @@ const drawn = loadedWhenShown(
   async () => {
     const { activityDrawings } = await import('./activity-drawings.ts');
     return function DrawnActivity({ activity }: { activity: PicturedActivity }) {
-      const Drawing = activityDrawings[activity];
-      return <Drawing />;
+      return <Drawing shapes={activityDrawings[activity]} />;
     };
   },
   { meanwhile: null },

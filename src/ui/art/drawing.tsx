@@ -1,13 +1,61 @@
-import type { ReactNode } from 'react';
+/** Colours are the names of tokens (`src/ui/theme/tokens.css`). */
+interface Path {
+  d: string;
+  fill?: string;
+  stroke?: string;
+  /** Of the line. */
+  width?: number;
+  dash?: string;
+}
+
+/** A flat patch of colour under the lines. */
+interface Patch {
+  d: string;
+  patch: string;
+}
+
+interface Group {
+  transform: string;
+  shapes: readonly Shape[];
+}
+
+/** What a drawing is made of; a mere string is a path in ink. */
+export type Shape = string | Path | Patch | Group;
+
+const token = (name: string | undefined) => name && `var(--${name})`;
+
+const drawn = (shape: Shape, at: number) => {
+  if (typeof shape === 'string') return <path key={at} d={shape} />;
+  if ('shapes' in shape)
+    return (
+      <g key={at} transform={shape.transform}>
+        {shape.shapes.map(drawn)}
+      </g>
+    );
+  // Slightly offset, as in a cheap print.
+  if ('patch' in shape)
+    return <path key={at} d={shape.d} fill={token(shape.patch)} stroke="none" transform="translate(2.5 2)" />;
+  const { d, fill, stroke, width, dash } = shape;
+  return (
+    <path
+      key={at}
+      d={d}
+      fill={token(fill)}
+      stroke={token(stroke)}
+      strokeWidth={width}
+      strokeDasharray={dash}
+    />
+  );
+};
 
 export interface DrawingProps {
-  children: ReactNode;
+  shapes: readonly Shape[];
   width?: number;
   height?: number;
 }
 
-/** The canvas of every drawing: ink lines with round ends over flat colours, hidden from screen readers. */
-export function Drawing({ children, width = 160, height = 120 }: DrawingProps) {
+/** A drawing: ink lines with round ends over flat colours, hidden from screen readers. */
+export function Drawing({ shapes, width = 160, height = 120 }: DrawingProps) {
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -20,12 +68,7 @@ export function Drawing({ children, width = 160, height = 120 }: DrawingProps) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      {children}
+      {shapes.map(drawn)}
     </svg>
   );
-}
-
-/** A flat patch of colour under the lines, slightly offset as in a cheap print. */
-export function Patch({ d, color }: { d: string; color: string }) {
-  return <path d={d} fill={`var(--${color})`} stroke="none" transform="translate(2.5 2)" />;
 }
