@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PHASES, type Phase } from '#contract/retro/retro-data.ts';
+import { OrderedList } from '#src/ui/layout/list.tsx';
 import { cx } from '../ui/cx.ts';
 import styles from './progress-steps.module.css';
 
@@ -14,8 +15,7 @@ export function ProgressSteps({ current }: { current: Phase }) {
   const { t } = useTranslation('ui');
   const now = PHASES.indexOf(current);
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-    <ol role="list" className={styles.steps} aria-label={t('steps')}>
+    <OrderedList className={styles.steps} aria-label={t('steps')}>
       {steps.map((step, at) => {
         const state = at < now ? 'done' : at === now ? 'now' : 'next';
         return (
@@ -34,6 +34,6 @@ export function ProgressSteps({ current }: { current: Phase }) {
           </li>
         );
       })}
-    </ol>
+    </OrderedList>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { Form } from '#src/forms/kit/form.tsx';
-import { FormProblem } from '#src/forms/kit/form-problem.tsx';
+import { FormEnd } from '#src/forms/kit/form-end.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
@@ -32,10 +32,7 @@ export function AccountOwnership({ email, onConfirm, onStartOver }: AccountOwner
     <AccountCard title={t('ownership.title')} lead={t('ownership.lead', { email })}>
       <Form form={form} label={t('ownership.title')}>
         <PasswordField form={form} name="password" label={t('ownership.password')} autoFocus />
-        <FormProblem text={form.problem} />
-        <Button type="submit" variant="primary" size="large" isWide isPending={form.isBusy}>
-          {t('ownership.confirm')}
-        </Button>
+        <FormEnd form={form} label={t('ownership.confirm')} isWide />
       </Form>
       <div className={styles.stack}>
         <p>{t('ownership.notMe')}</p>

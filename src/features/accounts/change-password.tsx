@@ -5,8 +5,7 @@ import { type Account, changePasswordSchema } from '#contract/accounts/account-p
 import { changePassword, getAccount } from '#src/api/accounts-api.ts';
 import { useSession } from '#src/api/session.ts';
 import { Form } from '#src/forms/kit/form.tsx';
-import { FormProblem } from '#src/forms/kit/form-problem.tsx';
-import { Button } from '#src/ui/buttons/button.tsx';
+import { FormEnd } from '#src/forms/kit/form-end.tsx';
 import { useFlash } from '#src/ui/feedback/flash.tsx';
 import { AccountCard } from './account-card.tsx';
 import { NewPasswordFields } from './account-fields.tsx';
@@ -58,10 +57,7 @@ export function ChangePassword() {
         />
         <ConfirmIdentity account={account} form={form} back="/profile/password" autoFocus />
         <NewPasswordFields form={form} label={t('newPassword.password')} />
-        <FormProblem text={form.problem} />
-        <Button type="submit" variant="primary" size="large" isWide isPending={form.isBusy}>
-          {t('changePassword.submit')}
-        </Button>
+        <FormEnd form={form} label={t('changePassword.submit')} isWide />
       </Form>
     </AccountCard>
   );

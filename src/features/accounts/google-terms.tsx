@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { logInWithGoogle } from '#src/api/accounts-api.ts';
 import { Form } from '#src/forms/kit/form.tsx';
-import { FormProblem } from '#src/forms/kit/form-problem.tsx';
+import { FormEnd } from '#src/forms/kit/form-end.tsx';
 import { currentLocale } from '#src/i18n/i18n.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -36,10 +36,7 @@ export function GoogleTerms({ token, onBack }: GoogleTermsProps) {
     <AccountCard title={t('googleTerms.title')} lead={t('googleTerms.lead')}>
       <Form form={form} label={t('googleTerms.title')}>
         <ConsentFields form={form} />
-        <FormProblem text={form.problem} />
-        <Button type="submit" variant="primary" size="large" isWide isPending={form.isBusy}>
-          {t('googleTerms.submit')}
-        </Button>
+        <FormEnd form={form} label={t('googleTerms.submit')} isWide />
         <Button variant="quiet" size="large" isWide isDisabled={form.isBusy} onPress={onBack}>
           {t('reset.back')}
         </Button>

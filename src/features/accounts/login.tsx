@@ -4,9 +4,8 @@ import { loginSchema } from '#contract/accounts/account-payloads.ts';
 import { logIn } from '#src/api/accounts-api.ts';
 import { useSession } from '#src/api/session.ts';
 import { Form } from '#src/forms/kit/form.tsx';
-import { FormProblem } from '#src/forms/kit/form-problem.tsx';
+import { FormEnd } from '#src/forms/kit/form-end.tsx';
 import { useQueryParams, useReturnPath } from '#src/routing/return-path.ts';
-import { Button } from '#src/ui/buttons/button.tsx';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Loading } from '#src/ui/loading/loading.tsx';
@@ -93,10 +92,7 @@ function LoginForm({ query }: { query: string }) {
         {t('login.forgot')}
       </Link>
       <StayField />
-      <FormProblem text={form.problem} />
-      <Button type="submit" variant="primary" size="large" isWide isPending={form.isBusy}>
-        {t('login.submit')}
-      </Button>
+      <FormEnd form={form} label={t('login.submit')} isWide />
     </Form>
   );
 }

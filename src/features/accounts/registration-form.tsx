@@ -8,10 +8,9 @@ import type {
 } from '#contract/accounts/account-payloads.ts';
 import { currentSession } from '#src/api/session.ts';
 import { Form } from '#src/forms/kit/form.tsx';
-import { FormProblem } from '#src/forms/kit/form-problem.tsx';
+import { FormEnd } from '#src/forms/kit/form-end.tsx';
 import { currentLocale } from '#src/i18n/i18n.ts';
 import { useReturnPath } from '#src/routing/return-path.ts';
-import { Button } from '#src/ui/buttons/button.tsx';
 import { EmailField, NameField, NewPasswordFields } from './account-fields.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { pageAfterLogin } from './page-after-login.ts';
@@ -59,10 +58,7 @@ export function RegistrationForm({ way, name, email = '', schema, send }: Regist
       <NewPasswordFields form={form} />
       <ConsentFields form={form} />
       <StayField />
-      <FormProblem text={form.problem} />
-      <Button type="submit" variant="primary" size="large" isWide isPending={form.isBusy}>
-        {t(`${way}.submit`)}
-      </Button>
+      <FormEnd form={form} label={t(`${way}.submit`)} isWide />
     </Form>
   );
 }

@@ -6,10 +6,10 @@ import { checkResetLink, resetPassword } from '#src/api/accounts-api.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useSendsMail } from '#src/api/use-sends-mail.ts';
 import { Form } from '#src/forms/kit/form.tsx';
+import { FormEnd } from '#src/forms/kit/form-end.tsx';
 import { FormProblem } from '#src/forms/kit/form-problem.tsx';
 import { codeOf } from '#src/forms/kit/form-problems.ts';
 import { useQueryParams } from '#src/routing/return-path.ts';
-import { Button } from '#src/ui/buttons/button.tsx';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import { useFlash } from '#src/ui/feedback/flash.tsx';
 import { Loading } from '#src/ui/loading/loading.tsx';
@@ -55,10 +55,7 @@ export function ResetPassword() {
         <Form form={form} label={t('newPassword.title')}>
           <NewPasswordFields form={form} label={t('newPassword.password')} />
           <StayField />
-          <FormProblem text={form.problem} />
-          <Button type="submit" variant="primary" size="large" isWide isPending={form.isBusy}>
-            {t('newPassword.submit')}
-          </Button>
+          <FormEnd form={form} label={t('newPassword.submit')} isWide />
         </Form>
       )}
     </AccountCard>

@@ -5,9 +5,8 @@ import { emailOnlySchema } from '#contract/accounts/account-payloads.ts';
 import { requestPasswordReset } from '#src/api/accounts-api.ts';
 import { useSendsMail } from '#src/api/use-sends-mail.ts';
 import { Form } from '#src/forms/kit/form.tsx';
-import { FormProblem } from '#src/forms/kit/form-problem.tsx';
+import { FormEnd } from '#src/forms/kit/form-end.tsx';
 import { useReturnPath } from '#src/routing/return-path.ts';
-import { Button } from '#src/ui/buttons/button.tsx';
 import { Loading } from '#src/ui/loading/loading.tsx';
 import { AccountCard } from './account-card.tsx';
 import { EmailField } from './account-fields.tsx';
@@ -44,10 +43,7 @@ export function ResetRequest() {
     >
       <Form form={form} label={t('reset.title')}>
         <EmailField form={form} autoComplete="username" autoFocus />
-        <FormProblem text={form.problem} />
-        <Button type="submit" variant="primary" size="large" isWide isPending={form.isBusy}>
-          {t('reset.submit')}
-        </Button>
+        <FormEnd form={form} label={t('reset.submit')} isWide />
       </Form>
     </AccountCard>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TeamAction } from '#contract/action-items/action-item-payloads.ts';
 import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import { Skeleton } from '#src/ui/loading/skeleton.tsx';
 import styles from './action-items.module.css';
 import { DueGroups } from './due-groups.tsx';
@@ -33,10 +34,9 @@ export function ActionList({ label, pages, row, isByDue, empty }: ActionListProp
       {items?.length === 0 && empty}
       {items && isByDue && <DueGroups items={items} row={row} />}
       {items && !isByDue && items.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-        <ul role="list" className={styles.list} aria-label={label}>
+        <List className={styles.list} aria-label={label}>
           {items.map(row)}
-        </ul>
+        </List>
       )}
       {pages.hasMore && (
         <div className={styles.more}>

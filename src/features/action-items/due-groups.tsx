@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { List } from '#src/ui/layout/list.tsx';
 import { panelClass } from '#src/ui/layout/panel.tsx';
 import styles from './action-items.module.css';
 import { groupByDue } from './group-by-due.ts';
@@ -20,10 +21,9 @@ export function DueGroups<Item extends { dueOn: string | null }>({ items, row }:
       <h3 id={`${id}${due}`} className={styles.dueTitle}>
         {t(`group.${due}`)}
       </h3>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={listClass} aria-labelledby={`${id}${due}`}>
+      <List className={listClass} aria-labelledby={`${id}${due}`}>
         {itemsDue.map(row)}
-      </ul>
+      </List>
     </section>
   ));
 }

@@ -7,6 +7,7 @@ import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { BackLink } from '#src/ui/layout/back-link.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import column from '#src/ui/layout/page-column.module.css';
 import styles from './activities.module.css';
 import { ActivitiesLoaded } from './activities-loaded.tsx';
@@ -64,8 +65,7 @@ function ActivityList({ all, mayMake, page }: ActivityListProps) {
           </span>
         </div>
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.list} aria-label={t('title')}>
+      <List className={styles.list} aria-label={t('title')}>
         {all.map((activity) => (
           <ActivityItem
             key={activity.id}
@@ -75,7 +75,7 @@ function ActivityList({ all, mayMake, page }: ActivityListProps) {
             mayCopy={mayMake && !isFull}
           />
         ))}
-      </ul>
+      </List>
     </>
   );
 }

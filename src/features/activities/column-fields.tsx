@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CUSTOM_LIMITS } from '#contract/activities/custom-activity-payloads.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
+import { OrderedList } from '#src/ui/layout/list.tsx';
 import styles from './activities.module.css';
 import { ColumnCard } from './column-card.tsx';
 import { type ActivityForm, useColumns } from './use-columns.ts';
@@ -16,14 +17,13 @@ export function ColumnFields({ form }: { form: ActivityForm }) {
     <section aria-labelledby="columns-title" className={styles.editor}>
       <h2 id="columns-title">{t('form.columns')}</h2>
       <p className={styles.soft}>{t('form.columnsHelp', { count: CUSTOM_LIMITS.topicTypes })}</p>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ol role="list" ref={columns.list} className={styles.list}>
+      <OrderedList ref={columns.list} className={styles.list}>
         {topicTypes.map((column, at) => (
           <li key={column.id}>
             <ColumnCard column={column} at={at} of={topicTypes.length} columns={columns} error={form.error} />
           </li>
         ))}
-      </ol>
+      </OrderedList>
       <p className="visually-hidden" role="status">
         {columns.said}
       </p>

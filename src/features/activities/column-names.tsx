@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type CustomTopicType, ownTypesFrom } from '#contract/activities/custom-activity-payloads.ts';
 import { useTopicTypes } from '#src/shared/activities/topic-type.ts';
+import { List } from '#src/ui/layout/list.tsx';
 import styles from './activities.module.css';
 
 interface ColumnsProps {
@@ -11,15 +12,14 @@ interface ColumnsProps {
 export function ColumnChips({ topicTypes }: ColumnsProps) {
   const types = useTopicTypes(ownTypesFrom({ topicTypes: [...topicTypes] }));
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-    <ul role="list" className={styles.chips}>
+    <List className={styles.chips}>
       {types.map(({ key, color, Icon, name }) => (
         <li key={key} className={styles.chip} data-color={color}>
           <Icon aria-hidden="true" />
           {name}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 
@@ -28,8 +28,7 @@ export function ColumnsPreview({ topicTypes }: ColumnsProps) {
   const { t } = useTranslation('custom-activities');
   const types = useTopicTypes(ownTypesFrom({ topicTypes: [...topicTypes] }));
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-    <ul role="list" className={styles.columns}>
+    <List className={styles.columns}>
       {types.map(({ key, color, Icon, name, placeholder }, place) => (
         <li key={key} className={styles.shown} data-color={color}>
           <p className={styles.shownName}>
@@ -39,6 +38,6 @@ export function ColumnsPreview({ topicTypes }: ColumnsProps) {
           <p className={styles.shownBox}>{placeholder}</p>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

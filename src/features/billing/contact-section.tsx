@@ -5,12 +5,11 @@ import { type BillingContact, billingContactSchema } from '#contract/billing/bil
 import { getBillingContact, keepBillingContact } from '#src/api/billing-api.ts';
 import { bindText } from '#src/forms/kit/bind-text.ts';
 import { Form } from '#src/forms/kit/form.tsx';
-import { FormProblem } from '#src/forms/kit/form-problem.tsx';
+import { FormEnd } from '#src/forms/kit/form-end.tsx';
 import { problemsOf } from '#src/forms/kit/form-problems.ts';
 import { useForm } from '#src/forms/kit/use-form.ts';
 import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
 import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
-import { Button } from '#src/ui/buttons/button.tsx';
 import { useOutcomeFlash } from '#src/ui/feedback/flash.tsx';
 import { Select } from '#src/ui/fields/select.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
@@ -89,12 +88,7 @@ function ContactForm({ contact }: { contact: BillingContact }) {
           />
         ),
       )}
-      <FormProblem text={form.problem} />
-      <div>
-        <Button type="submit" variant="primary" isPending={form.isBusy}>
-          {t('contact.save')}
-        </Button>
-      </div>
+      <FormEnd form={form} label={t('contact.save')} />
     </Form>
   );
 }

@@ -9,6 +9,7 @@ import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import { invoicesQuery } from '#src/shared/workspaces/workspace-queries.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 import { BackLink } from '#src/ui/layout/back-link.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import column from '#src/ui/layout/page-column.module.css';
 import { Panel } from '#src/ui/layout/panel.tsx';
 import { Loading } from '#src/ui/loading/loading.tsx';
@@ -31,12 +32,11 @@ export function InvoicesPage() {
         {isError && <LoadFailedNotice title={t('failed')} onRetry={() => void refetch()} />}
         {invoices?.length === 0 && <p>{t('invoice.none')}</p>}
         {invoices && invoices.length > 0 && (
-          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-          <ul role="list" className={styles.invoices}>
+          <List className={styles.invoices}>
             {invoices.map((invoice) => (
               <OneInvoice key={invoice.id} invoice={invoice} />
             ))}
-          </ul>
+          </List>
         )}
       </Panel>
       <ContactSection />

@@ -4,6 +4,7 @@ import { type PaymentPeriod, type Plan, PRICES } from '#contract/billing/plans.t
 import { formatMoney } from '#src/i18n/format-money.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import { Panel } from '#src/ui/layout/panel.tsx';
 import styles from './billing.module.css';
 
@@ -37,15 +38,14 @@ export function PlanCard({ plan, period }: PlanCardProps) {
       ) : (
         <Price plan={plan} period={period} />
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.ticks}>
+      <List className={styles.ticks}>
         {TICKS[plan].map((tick) => (
           <li key={tick}>
             <Check aria-hidden="true" className={styles.tick} />
             {t(`pricing.has.${tick}`)}
           </li>
         ))}
-      </ul>
+      </List>
       <LinkButton
         to={`/workspaces/new?plan=${plan}&period=${period}`}
         variant={plan === 'pro' ? 'primary' : 'secondary'}

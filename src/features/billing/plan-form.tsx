@@ -85,8 +85,8 @@ export function PlanForm() {
       <PlanQuestions
         charge={isAsking && isCharged && due ? { title: words.question, due } : null}
         period={period}
-        isCharging={change.isPending}
-        onCharge={send}
+        isPending={change.isPending}
+        onConfirm={send}
         isGoingDown={isAsking && isDown}
         onClose={done}
       />

@@ -1,38 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import type { PaymentPeriod } from '#contract/billing/plans.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import { ChargeDialog, type ChargeDialogProps } from './charge-dialog.tsx';
 import { KeepTeamDialog } from './keep-team-dialog.tsx';
 import { useDowngrade } from './use-plan-change.ts';
 
-interface PlanQuestionsProps {
-  /** What would be charged at once; null while that is not asked. */
-  charge: ChargeDialogProps['charge'];
-  period: PaymentPeriod;
-  isCharging: boolean;
-  onCharge: () => void;
+interface PlanQuestionsProps extends Omit<ChargeDialogProps, 'onCancel'> {
   /** Whether to ask which team to keep on Starter. */
   isGoingDown: boolean;
   onClose: () => void;
 }
 
 /** What is asked before a plan changes: whether to pay for more, or which team stays with less. */
-export function PlanQuestions(props: PlanQuestionsProps) {
-  const { charge, period, isCharging, onCharge, isGoingDown, onClose } = props;
+export function PlanQuestions({ isGoingDown, onClose, ...charging }: PlanQuestionsProps) {
   const { t } = useTranslation('billing');
   const { workspace, standing } = useWorkspace();
   const { contractTerm } = workspace;
   const { down, goDown } = useDowngrade(onClose);
   return (
     <>
-      <ChargeDialog
-        charge={charge}
-        period={period}
-        isPending={isCharging}
-        onConfirm={onCharge}
-        onCancel={onClose}
-      />
+      <ChargeDialog {...charging} onCancel={onClose} />
       <KeepTeamDialog
         isOpen={isGoingDown}
         title={t('down.title')}

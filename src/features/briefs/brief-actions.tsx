@@ -4,6 +4,7 @@ import type { Brief } from '#contract/briefs/brief.ts';
 import type { ActionStatus } from '#contract/retro/retro-data.ts';
 import { NoActionsArt } from '#src/ui/art/empty-state-art.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import { Panel } from '#src/ui/layout/panel.tsx';
 import { ActionLine } from './action-line.tsx';
 import styles from './brief-actions.module.css';
@@ -29,8 +30,7 @@ export function BriefActions({ actions, onStatus, editorOf, hasOwners = true }: 
   }
   return (
     <Panel isSmall className={styles.sheet}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.items}>
+      <List className={styles.items}>
         {actions.map((action) => (
           <ActionLine
             key={action.id}
@@ -40,7 +40,7 @@ export function BriefActions({ actions, onStatus, editorOf, hasOwners = true }: 
             hasOwners={hasOwners}
           />
         ))}
-      </ul>
+      </List>
     </Panel>
   );
 }

@@ -7,6 +7,7 @@ import { MoodFace } from '#src/room/moods/mood-face.tsx';
 import { MoodSpread } from '#src/room/moods/mood-spread.tsx';
 import { ActivityArt } from '#src/shared/activities/activity-art.tsx';
 import { Avatar } from '#src/ui/avatars/avatar.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import { Panel } from '#src/ui/layout/panel.tsx';
 import styles from './brief-details.module.css';
 import { useBriefLanguage } from './use-brief-language.ts';
@@ -82,8 +83,7 @@ function People({ label, names }: { label: string; names: readonly string[] }) {
   return (
     <div>
       <h2 className={styles.label}>{label}</h2>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.people}>
+      <List className={styles.people}>
         {names.map((name, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the list never changes
           <li key={at} className={styles.person}>
@@ -91,7 +91,7 @@ function People({ label, names }: { label: string; names: readonly string[] }) {
             <bdi>{name}</bdi>
           </li>
         ))}
-      </ul>
+      </List>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { marksOf, titleOf, typeOf } from '#machines/retro/briefs/brief-texts.ts'
 import { NOTE_ICONS } from '#src/room/notes/note-kinds.ts';
 import { topicTypeLook } from '#src/shared/activities/topic-type.ts';
 import { cx } from '#src/ui/cx.ts';
+import { OrderedList } from '#src/ui/layout/list.tsx';
 import styles from './brief-groups.module.css';
 import { useBriefLanguage } from './use-brief-language.ts';
 
@@ -19,8 +20,7 @@ export interface BriefGroupsProps {
 export function BriefGroups({ brief, groups, isQuiet = false }: BriefGroupsProps) {
   const { t } = useTranslation('brief-page');
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the numbers
-    <ol role="list" className={cx(styles.groups, isQuiet && styles.quiet)}>
+    <OrderedList className={cx(styles.groups, isQuiet && styles.quiet)}>
       {groups.map((group) => (
         <li key={group.id} className={styles.group}>
           <p className={styles.votes}>
@@ -32,7 +32,7 @@ export function BriefGroups({ brief, groups, isQuiet = false }: BriefGroupsProps
           </div>
         </li>
       ))}
-    </ol>
+    </OrderedList>
   );
 }
 

@@ -9,6 +9,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import linked from '#src/ui/layout/linked-card.module.css';
+import { List } from '#src/ui/layout/list.tsx';
 import column from '#src/ui/layout/page-column.module.css';
 import { Panel } from '#src/ui/layout/panel.tsx';
 import { Skeleton } from '#src/ui/loading/skeleton.tsx';
@@ -33,8 +34,7 @@ export function MyTeams() {
       {isError && <LoadFailedNotice title={t('teams.failed')} onRetry={() => void refetch()} />}
       {data && teams.length === 0 && <NoTeams />}
       {shown.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-        <ul role="list" className={styles.teamList} aria-labelledby="my-teams">
+        <List className={styles.teamList} aria-labelledby="my-teams">
           {shown.map(({ id, name, workspace }) => (
             <Panel key={id} as="li" isSmall className={cx(linked.card, styles.team)}>
               <Link
@@ -50,7 +50,7 @@ export function MyTeams() {
               {workspace.isResting && !workspace.isSuspended && <StateBadge state="resting" />}
             </Panel>
           ))}
-        </ul>
+        </List>
       )}
       {shown.length < teams.length && (
         <div>

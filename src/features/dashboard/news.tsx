@@ -9,6 +9,7 @@ import { useSession } from '#src/api/session.ts';
 import { formatRelative } from '#src/i18n/format.ts';
 import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import column from '#src/ui/layout/page-column.module.css';
 import { panelClass } from '#src/ui/layout/panel.tsx';
 import { useIsNarrow } from '#src/ui/layout/use-screen-width.ts';
@@ -43,12 +44,11 @@ export function NewsSince() {
       {isError && <LoadFailedNotice title={t('news.failed')} onRetry={() => void refetch()} />}
       {data && lines.length === 0 && <p className={styles.soft}>{t('news.none')}</p>}
       {shown.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-        <ul role="list" className={panelClass({ isSmall: true }, styles.news)} aria-labelledby="news">
+        <List className={panelClass({ isSmall: true }, styles.news)} aria-labelledby="news">
           {shown.map(({ key, ...line }) => (
             <NewsLine key={key} {...line} />
           ))}
-        </ul>
+        </List>
       )}
       {shown.length < lines.length && (
         <div>

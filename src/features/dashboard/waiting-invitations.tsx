@@ -8,6 +8,7 @@ import { formatDate, formatList } from '#src/i18n/format.ts';
 import { useFailureFlash } from '#src/queries/use-failure-flash.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { useFlash } from '#src/ui/feedback/flash.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import column from '#src/ui/layout/page-column.module.css';
 import { Panel } from '#src/ui/layout/panel.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
@@ -36,12 +37,11 @@ export function WaitingInvitations() {
       <h2 id="my-invitations" className={column.partTitle}>
         {t('invitations.title')}
       </h2>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.teamList} aria-labelledby="my-invitations">
+      <List className={styles.teamList} aria-labelledby="my-invitations">
         {waiting.map((one) => (
           <WaitingInvitation key={one[0].workspace.id} waiting={one} />
         ))}
-      </ul>
+      </List>
     </section>
   );
 }

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { activityOf } from '#contract/activities/activities.ts';
 import type { Group } from '#contract/retro/retro-data.ts';
 import { nextGroup, nextRank } from '#machines/retro/selectors/discussion-selectors.ts';
 import { DiscussedSheet } from '#src/room/discussion/discussed-sheet.tsx';
-import { useAuthors } from '#src/room/people/use-authors.ts';
 import { TopicMenu } from '#src/room/topics/topic-menu.tsx';
+import { useShownTopics } from '#src/room/topics/use-shown-topics.ts';
 import { useRoom } from '#src/socket/room.ts';
 import styles from './current-group.module.css';
 import { ModeratorSteps } from './moderator-steps.tsx';
@@ -43,17 +42,9 @@ export function CurrentGroup({ isOver, onChoose }: CurrentGroupProps) {
 
 /** A group of this retro on its sheet. */
 function DiscussedGroup({ group }: { group: Group }) {
-  const shown = useRoom(({ data }) => ({
-    topics: data.topics,
-    activity: activityOf(data.settings),
-    total: data.totals?.[group.id] ?? 0,
-  }));
+  const shown = useShownTopics();
+  const total = useRoom(({ data }) => data.totals?.[group.id] ?? 0);
   return (
-    <DiscussedSheet
-      group={group}
-      authors={useAuthors()}
-      toolsOf={(topic) => <TopicMenu topic={topic} />}
-      {...shown}
-    />
+    <DiscussedSheet group={group} {...shown} total={total} toolsOf={(topic) => <TopicMenu topic={topic} />} />
   );
 }

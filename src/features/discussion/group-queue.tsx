@@ -7,6 +7,7 @@ import { useAuthors } from '#src/room/people/use-authors.ts';
 import { LaterTopic } from '#src/room/topics/later-topic.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { Fold } from '#src/ui/layout/fold.tsx';
+import { OrderedList } from '#src/ui/layout/list.tsx';
 import { useScrollStop } from '#src/ui/layout/use-scroll-stop.ts';
 import { mayMove } from '#src/ui/motion/may-move.ts';
 import styles from './group-queue.module.css';
@@ -71,16 +72,12 @@ export function GroupQueue({ onChoose }: { onChoose: ((group: string) => void) |
         <LaterTopic />
       </header>
       <m.div layoutScroll ref={column} data-column className={styles.column}>
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-        <ol role="list" className={styles.list}>
+        <OrderedList className={styles.list}>
           {entries(isFolded ? groups.filter(isWanted) : groups)}
-        </ol>
+        </OrderedList>
         {isFolded && (
           <Fold title={t('queue.unwanted', { count: others.length })}>
-            {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-            <ol role="list" className={styles.list}>
-              {entries(others)}
-            </ol>
+            <OrderedList className={styles.list}>{entries(others)}</OrderedList>
           </Fold>
         )}
       </m.div>

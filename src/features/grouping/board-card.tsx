@@ -1,10 +1,10 @@
 import { GripVertical, Pencil } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RetroActivity } from '#contract/activities/activities.ts';
-import { type Group, isTitledByItsTopic, type Topic } from '#contract/retro/retro-data.ts';
-import type { Authors } from '#src/room/cards/group-card.tsx';
+import { type Group, isTitledByItsTopic } from '#contract/retro/retro-data.ts';
+import type { ShownTopics } from '#src/room/cards/group-card.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { List } from '#src/ui/layout/list.tsx';
 import styles from './board-card.module.css';
 import { type BoardItem, itemKey } from './board-items.ts';
 import { BoardTopic } from './board-topic.tsx';
@@ -19,11 +19,8 @@ export interface BoardActs {
   name: (group: string, name: string) => void;
 }
 
-export interface BoardCardProps {
+export interface BoardCardProps extends ShownTopics {
   group: Group;
-  topics: Readonly<Record<string, Topic>>;
-  activity: RetroActivity;
-  authors: Authors;
   acts: BoardActs;
   /** `arrange` for the moderator, `suggest` for participants, `look` for watchers. */
   use: 'arrange' | 'suggest' | 'look';
@@ -111,8 +108,7 @@ function TopicList(props: BoardCardProps & { hasTitle: boolean }) {
   const { t } = useTranslation('grouping');
   const canSplit = use === 'arrange' && group.topics.length > 1;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-    <ul role="list" className={styles.topics}>
+    <List className={styles.topics}>
       {group.topics.map((id) => {
         const topic = topics[id];
         if (!topic) return null;
@@ -151,7 +147,7 @@ function TopicList(props: BoardCardProps & { hasTitle: boolean }) {
           </li>
         );
       })}
-    </ul>
+    </List>
   );
 }
 

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import type { RetroActivity } from '#contract/activities/activities.ts';
 import type { Topic } from '#contract/retro/retro-data.ts';
+import { AuthorFace } from '#src/room/cards/author-face.tsx';
 import type { Author } from '#src/room/cards/group-card.tsx';
 import { TopicMarks } from '#src/room/cards/topic-marks.tsx';
 import { topicTypeLook, useTypeName } from '#src/shared/activities/topic-type.ts';
-import { Avatar } from '#src/ui/avatars/avatar.tsx';
 import styles from './board-topic.module.css';
 
 export interface BoardTopicProps {
@@ -33,13 +33,7 @@ export const BoardTopic = memo(function BoardTopic(props: BoardTopicProps) {
         </span>
         {author && (
           <>
-            <Avatar
-              colorKey={topic.author}
-              name={author.name}
-              imageUrl={author.avatar}
-              size="tiny"
-              isNameShown
-            />
+            <AuthorFace topic={topic} author={author} size="tiny" isNameShown />
             <bdi className={styles.author} title={author.name}>
               {author.name}
             </bdi>

@@ -1,9 +1,8 @@
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activityOf } from '#contract/activities/activities.ts';
 import type { Group } from '#contract/retro/retro-data.ts';
-import { useAuthors } from '#src/room/people/use-authors.ts';
 import { useGroupColumns } from '#src/room/topics/use-group-columns.ts';
+import { useShownTopics } from '#src/room/topics/use-shown-topics.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { cx } from '#src/ui/cx.ts';
 import styles from './board.module.css';
@@ -33,12 +32,8 @@ export interface BoardProps {
 export function Board(props: BoardProps) {
   const { boardRef, groups, use, selection, arrange, naming, setNaming, isSelecting } = props;
   const { t } = useTranslation('grouping');
-  const { topics, activity, send } = useRoom(({ data, ...room }) => ({
-    topics: data.topics,
-    activity: activityOf(data.settings),
-    send: room.send,
-  }));
-  const authors = useAuthors();
+  const shown = useShownTopics();
+  const send = useRoom((room) => room.send);
   const columns = useGroupColumns(boardRef, groups);
   const live = useSharedDrag(boardRef);
   const carry = useKeyboardDrag({
@@ -79,9 +74,7 @@ export function Board(props: BoardProps) {
               <BoardCard
                 key={group.id}
                 group={group}
-                topics={topics}
-                activity={activity}
-                authors={authors}
+                {...shown}
                 acts={acts}
                 use={use}
                 selected={selection.byGroup.get(group.id) ?? NOTHING_SELECTED}

@@ -9,6 +9,7 @@ import { topicTypeLook } from '#src/shared/activities/topic-type.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import type { BoardItem } from './board-items.ts';
 import styles from './join-groups-dialog.module.css';
@@ -67,12 +68,11 @@ function Choices({ title, data, groups, onJoin }: ChoicesProps) {
   return (
     <section className={styles.section}>
       <h3 className={styles.title}>{title}</h3>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.list}>
+      <List className={styles.list}>
         {groups.map((group) => (
           <Choice key={group.id} group={group} data={data} onJoin={onJoin} />
         ))}
-      </ul>
+      </List>
     </section>
   );
 }

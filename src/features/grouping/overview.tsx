@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { activityOf } from '#contract/activities/activities.ts';
 import type { Group, Topic } from '#contract/retro/retro-data.ts';
 import { TopicLine } from '#src/room/cards/topic-line.tsx';
-import { useAuthors } from '#src/room/people/use-authors.ts';
+import { useShownTopics } from '#src/room/topics/use-shown-topics.ts';
 import { topicTypeLook } from '#src/shared/activities/topic-type.ts';
 import { useRoom } from '#src/socket/room.ts';
+import { List } from '#src/ui/layout/list.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import styles from './overview.module.css';
 import { useGroupLabel } from './use-group-label.ts';
@@ -29,8 +30,7 @@ export function Overview({ groups, onClose, onChoose }: OverviewProps) {
   const current = groups.find(({ id }) => id === looked) ?? groups[0];
   return (
     <Dialog isOpen onOpenChange={onClose} size="full" title={t('overview.title', { count: groups.length })}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" ref={tiles} className={styles.tiles} style={{ '--columns': columns }}>
+      <List ref={tiles} className={styles.tiles} style={{ '--columns': columns }}>
         {groups.map((group) => (
           <Tile
             key={group.id}
@@ -40,7 +40,7 @@ export function Overview({ groups, onClose, onChoose }: OverviewProps) {
             onChoose={() => onChoose(group.id)}
           />
         ))}
-      </ul>
+      </List>
       {current && <Whole group={current} />}
     </Dialog>
   );
@@ -93,11 +93,7 @@ function Tile({ group, isLooked, onLook, onChoose }: TileProps) {
 
 /** One group in the size in which it can be read. */
 function Whole({ group }: { group: Group }) {
-  const { topics, activity } = useRoom(({ data }) => ({
-    topics: data.topics,
-    activity: activityOf(data.settings),
-  }));
-  const authors = useAuthors();
+  const { topics, activity, authors } = useShownTopics();
   const label = useGroupLabel()(group, topics);
   const all = group.topics.map((id) => topics[id]).filter((topic): topic is Topic => topic !== undefined);
   return (

@@ -5,6 +5,7 @@ import type { Suggestion } from '#contract/retro/retro-data.ts';
 import { nameOf } from '#machines/retro/selectors/people-selectors.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import { Panel } from '#src/ui/layout/panel.tsx';
 import styles from './suggestions.module.css';
 import { useGroupLabel } from './use-group-label.ts';
@@ -16,8 +17,7 @@ export function Suggestions() {
   const list = useRef<HTMLUListElement>(null);
   if (suggestions.length === 0) return <p className={styles.none}>{t('suggestions.noneYet')}</p>;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-    <ul role="list" ref={list} tabIndex={-1} className={styles.list}>
+    <List ref={list} tabIndex={-1} className={styles.list}>
       {suggestions.map((suggestion) => (
         <SuggestionNote
           key={suggestion.id}
@@ -25,7 +25,7 @@ export function Suggestions() {
           onAnswered={() => list.current?.focus()}
         />
       ))}
-    </ul>
+    </List>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { List } from '#src/ui/layout/list.tsx';
 import styles from './guide-text.module.css';
 import type { GuideTexts } from './guides.ts';
 
@@ -26,12 +27,11 @@ export function GuideText({ guide, level }: GuideTextProps) {
       </div>
       <section>
         <Heading className={styles.part}>{t('say')}</Heading>
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-        <ul role="list" className={styles.say}>
+        <List className={styles.say}>
           {guide.say.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-        </ul>
+        </List>
       </section>
       <section>
         <Heading className={styles.part}>{t('wrong')}</Heading>

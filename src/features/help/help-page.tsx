@@ -8,6 +8,7 @@ import { SearchBox } from '#src/shared/search/search-box.tsx';
 import { NoTopicsArt } from '#src/ui/art/empty-state-art.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import { type Answer, useAnswers } from './answers.ts';
 import { GuideText } from './guide-text.tsx';
 import { type Guide, useGuides } from './guides.ts';
@@ -120,14 +121,13 @@ function Contents({ sections }: { sections: readonly Section[] }) {
       {sections.map(({ section, parts }) => (
         <div key={section}>
           <p className={styles.contentsTitle}>{t(section)}</p>
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-          <ul role="list" className={styles.links}>
+          <List className={styles.links}>
             {parts.map(({ id, name }) => (
               <li key={id}>
                 <Link to={`#${id}`}>{name}</Link>
               </li>
             ))}
-          </ul>
+          </List>
         </div>
       ))}
     </nav>

@@ -15,6 +15,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { BackLink } from '#src/ui/layout/back-link.tsx';
+import { OrderedList } from '#src/ui/layout/list.tsx';
 import column from '#src/ui/layout/page-column.module.css';
 import { Panel } from '#src/ui/layout/panel.tsx';
 import { Loading } from '#src/ui/loading/loading.tsx';
@@ -68,12 +69,11 @@ export function HistoryPage() {
       </p>
       {events.length > 0 && (
         <Panel as="section" className={styles.events}>
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the numbers */}
-          <ol role="list" className={styles.list}>
+          <OrderedList className={styles.list}>
             {events.map((event) => (
               <HistoryEvent key={event.id} event={event} />
             ))}
-          </ol>
+          </OrderedList>
         </Panel>
       )}
       {!pages.data && pages.fetchStatus === 'paused' && <OfflineNotice />}

@@ -1,10 +1,9 @@
 import { newAddressSchema } from '#contract/hooks/hook-payloads.ts';
 import { bindText } from '#src/forms/kit/bind-text.ts';
 import { Form } from '#src/forms/kit/form.tsx';
-import { FormProblem } from '#src/forms/kit/form-problem.tsx';
+import { FormEnd } from '#src/forms/kit/form-end.tsx';
 import { problemsOf } from '#src/forms/kit/form-problems.ts';
 import { useForm } from '#src/forms/kit/use-form.ts';
-import { Button } from '#src/ui/buttons/button.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 
 /** Why the server may refuse an address. */
@@ -46,12 +45,7 @@ export function AddressForm({ words, placeholder, onKeep }: AddressFormProps) {
         autoComplete="off"
         isRequired
       />
-      <FormProblem text={form.problem} />
-      <div>
-        <Button type="submit" variant="primary" isPending={form.isBusy}>
-          {words.keep}
-        </Button>
-      </div>
+      <FormEnd form={form} label={words.keep} />
     </Form>
   );
 }

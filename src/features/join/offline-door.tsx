@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Door } from '#src/socket/retro-door.ts';
+import { List } from '#src/ui/layout/list.tsx';
 import { Note } from '#src/ui/layout/note.tsx';
 import { DoorCard } from './door-card.tsx';
 import styles from './join.module.css';
@@ -30,14 +31,13 @@ function KeptTexts({ title, texts }: { title: string; texts: readonly UnsentText
   return (
     <section className={styles.ways}>
       <h2 className={styles.keptTitle}>{title}</h2>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.kept}>
+      <List className={styles.kept}>
         {texts.map(({ key, text }) => (
           <li key={key}>
             <Note>{text}</Note>
           </li>
         ))}
-      </ul>
+      </List>
     </section>
   );
 }

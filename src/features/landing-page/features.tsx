@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PHASES, type Phase } from '#contract/retro/retro-data.ts';
+import { OrderedList } from '#src/ui/layout/list.tsx';
 import styles from './features.module.css';
 import { AgreeScene } from './scenes/agree-scene.tsx';
 import { GroupScene } from './scenes/group-scene.tsx';
@@ -42,15 +43,14 @@ export function Features() {
           <Scene />
         </article>
       ))}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the numbers */}
-      <ol role="list" className={styles.course}>
+      <OrderedList className={styles.course}>
         {STEPS.map((step) => (
           <li key={step}>
             <StepName step={step} />
             <p>{t(`home:steps.${step}`)}</p>
           </li>
         ))}
-      </ol>
+      </OrderedList>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '#src/ui/buttons/button.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import styles from './hero.module.css';
 import { HeroStill } from './hero-still.tsx';
 
@@ -32,8 +33,7 @@ export function Hero({ play, sourceUrl }: { play: Playable; sourceUrl?: string |
             {t('seeHow')}
           </a>
         </div>
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-        <ul role="list" className={styles.promises}>
+        <List className={styles.promises}>
           {promises.map((promise) => (
             <li key={promise}>
               <Check aria-hidden="true" />
@@ -46,7 +46,7 @@ export function Hero({ play, sourceUrl }: { play: Playable; sourceUrl?: string |
               <a href={sourceUrl}>{t('promise.open')}</a>
             </li>
           )}
-        </ul>
+        </List>
       </div>
       <div className={styles.play}>
         {isWanted ? (

@@ -7,6 +7,7 @@ import { useSharedLink } from '#src/room/share/retro-link.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Avatar } from '#src/ui/avatars/avatar.tsx';
 import { CopyButton } from '#src/ui/buttons/copy-button.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import styles from './people-here.module.css';
 
 /** How often to ask again while mails are being sent, ms. */
@@ -33,8 +34,7 @@ export function InviteesMissing({ missing }: { missing: readonly Invitee[] }) {
     first ? t(`invited.way.${way}`, { count: 1 + more.length, name: first.name }) : '';
   return (
     <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.list}>
+      <List className={styles.list}>
         {missing.map(({ id, name, email, watches }) => {
           const state = states.get(id);
           return (
@@ -54,7 +54,7 @@ export function InviteesMissing({ missing }: { missing: readonly Invitee[] }) {
             </li>
           );
         })}
-      </ul>
+      </List>
       <p className={styles.states}>
         {/* Teammates come straight in, whatever applies to others (AC5). */}
         {[

@@ -6,6 +6,7 @@ import { useSharedLink } from '#src/room/share/retro-link.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Avatar } from '#src/ui/avatars/avatar.tsx';
 import { CopyButton } from '#src/ui/buttons/copy-button.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import { loadedWhenShown } from '#src/ui/loading/loaded-when-shown.tsx';
 import { FreeSlots } from './free-slots.tsx';
 import { InviteesMissing } from './invitees-missing.tsx';
@@ -60,15 +61,14 @@ export function PeopleHere({ onAsk }: PeopleHereProps) {
             {isModerator ? (
               <InviteesMissing missing={missing} />
             ) : (
-              // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-              <ul role="list" className={styles.list}>
+              <List className={styles.list}>
                 {missing.map(({ id, name }) => (
                   <li key={id} className={styles.missing}>
                     <Avatar name={name} size="small" isNameShown />
                     <PersonName name={name} />
                   </li>
                 ))}
-              </ul>
+              </List>
             )}
           </Section>
         )}

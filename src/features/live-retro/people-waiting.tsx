@@ -14,6 +14,7 @@ import { Avatar } from '#src/ui/avatars/avatar.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { List } from '#src/ui/layout/list.tsx';
 import { Menu } from '#src/ui/overlays/menu.tsx';
 import styles from './people-here.module.css';
 import { PersonName } from './person-row.tsx';
@@ -80,12 +81,11 @@ function Asking({
         {away && <p className={styles.states}>{away}</p>}
         {children}
       </div>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.list}>
+      <List className={styles.list}>
         {people.map((person) => (
           <Knocking key={person.id} person={person} onAsk={onAsk} />
         ))}
-      </ul>
+      </List>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import type { Person } from '#contract/retro/person.ts';
 import type { PersonState } from '#src/room/people/person-badge.tsx';
 import { statesOf } from '#src/room/people/person-states.ts';
 import { useRoom } from '#src/socket/room.ts';
+import { List } from '#src/ui/layout/list.tsx';
 import styles from './people-here.module.css';
 import { PersonRow } from './person-row.tsx';
 
@@ -26,12 +27,11 @@ export function PersonList({ people, onAsk }: PersonListProps) {
 
 function Rows({ people, onAsk }: PersonListProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-    <ul role="list" className={styles.list}>
+    <List className={styles.list}>
       {people.map((person) => (
         <PersonRow key={person.id} person={person} onAsk={onAsk} />
       ))}
-    </ul>
+    </List>
   );
 }
 

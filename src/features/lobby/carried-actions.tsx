@@ -6,6 +6,7 @@ import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import { LobbyCard } from './lobby-card.tsx';
 import styles from './lobby-items.module.css';
 
@@ -17,12 +18,11 @@ export function CarriedActions() {
   const open = actions.filter((action) => action.status === 'open').length;
   return (
     <LobbyCard title={t('carried.title')} aside={<Badge>{t('carried.open', { count: open })}</Badge>}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.list}>
+      <List className={styles.list}>
         {actions.map((action) => (
           <CarriedAction key={action.id} action={action} />
         ))}
-      </ul>
+      </List>
     </LobbyCard>
   );
 }

@@ -5,6 +5,7 @@ import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { Select } from '#src/ui/fields/select.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import { useLeftOverColumns } from './left-over-columns.ts';
 import styles from './left-over-topics.module.css';
 import items from './lobby-items.module.css';
@@ -68,8 +69,7 @@ export function LeftOverOffer({ retro, topics, onRefused }: LeftOverOfferProps) 
           onChange={(type) => columns.choose(foreign, type)}
         />
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={items.list}>
+      <List className={items.list}>
         {topics.map((topic) => (
           <li key={topic.id} className={items.item}>
             <Checkbox
@@ -92,7 +92,7 @@ export function LeftOverOffer({ retro, topics, onRefused }: LeftOverOfferProps) 
             )}
           </li>
         ))}
-      </ul>
+      </List>
       <div>
         <Button onPress={take} isDisabled={ticked.length === 0}>
           {t('take')}

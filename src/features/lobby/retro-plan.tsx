@@ -9,6 +9,7 @@ import { ActivityArt } from '#src/shared/activities/activity-art.tsx';
 import { useTopicTypes } from '#src/shared/activities/topic-type.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
+import { List, OrderedList } from '#src/ui/layout/list.tsx';
 import styles from './retro-plan.module.css';
 
 /** What will happen: the activity with its picture, the steps with their times, how votes work, whether it repeats, the call. */
@@ -29,8 +30,7 @@ export function RetroPlan({ isWide = false }: { isWide?: boolean }) {
         <p className={styles.soft}>{own?.description ?? t(`activities:${activity}.description`)}</p>
         <TopicTypes />
       </div>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ol role="list" className={styles.steps}>
+      <OrderedList className={styles.steps}>
         <Step icon={<Pencil aria-hidden="true" />} time={formatMinutes(writingDuration)}>
           {settings.maxTopics === null ? t('plan.write') : t('plan.writeSome', { count: settings.maxTopics })}
         </Step>
@@ -43,7 +43,7 @@ export function RetroPlan({ isWide = false }: { isWide?: boolean }) {
         <Step icon={<MessagesSquare aria-hidden="true" />} time={formatMinutes(rest)}>
           {t('plan.discuss')}
         </Step>
-      </ol>
+      </OrderedList>
       <p className={styles.whole}>
         <Clock aria-hidden="true" />
         {isToCome
@@ -71,15 +71,14 @@ export function RetroPlan({ isWide = false }: { isWide?: boolean }) {
 function TopicTypes() {
   const types = useTopicTypes(useRoom(({ data }) => activityOf(data.settings)));
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-    <ul role="list" className={styles.types}>
+    <List className={styles.types}>
       {types.map(({ key, color, Icon, name }) => (
         <li key={key} className={styles.type} data-color={color}>
           <Icon aria-hidden="true" />
           {name}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 

@@ -8,6 +8,7 @@ import { useAuthors } from '#src/room/people/use-authors.ts';
 import { useTypeName } from '#src/shared/activities/topic-type.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import styles from './left-over-topics.module.css';
 import items from './lobby-items.module.css';
 
@@ -27,8 +28,7 @@ export function TakenTopics({ topics }: { topics: readonly Topic[] }) {
       <h3 id={title} className={styles.title}>
         {t('taken')}
       </h3>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={items.list}>
+      <List className={items.list}>
         {topics.map(({ id, type, description, author }) => (
           <li key={id} className={items.item}>
             <span>
@@ -54,7 +54,7 @@ export function TakenTopics({ topics }: { topics: readonly Topic[] }) {
             )}
           </li>
         ))}
-      </ul>
+      </List>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { MoodFace } from '#src/room/moods/mood-face.tsx';
 import { isOffline } from '#src/room/people/person-states.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Avatar } from '#src/ui/avatars/avatar.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import styles from './who-is-here.module.css';
 
 /** Faces shown before the rest is only counted. */
@@ -18,8 +19,7 @@ export function WhoIsHere() {
   const online = useRoom((room) => room.online);
   return (
     <section className={styles.people} aria-label={t('here.title')}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.faces}>
+      <List className={styles.faces}>
         {people.slice(0, MOST_FACES).map(({ id, name, avatar, mood }) => (
           <li key={id}>
             <Avatar
@@ -32,7 +32,7 @@ export function WhoIsHere() {
           </li>
         ))}
         {people.length > MOST_FACES && <li className={styles.more}>+{people.length - MOST_FACES}</li>}
-      </ul>
+      </List>
       {missing.length > 0 && (
         <p className={styles.missing}>{t('here.missing', { names: formatList(missing) })}</p>
       )}

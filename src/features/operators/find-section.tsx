@@ -7,6 +7,7 @@ import { findFor } from '#src/api/operators-api.ts';
 import { useFailureFlash } from '#src/queries/use-failure-flash.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import { AccountItem } from './account-item.tsx';
 import { OPERATORS } from './operator-queries.ts';
 import { OperatorSection } from './operator-section.tsx';
@@ -56,15 +57,14 @@ export function FindSection() {
         {data && !data.isTooMany && t(count === 0 ? 'find.none' : 'find.found', { count, search: variables })}
       </p>
       {data && count > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-        <ul role="list" className={styles.list} aria-label={t('find.title')}>
+        <List className={styles.list} aria-label={t('find.title')}>
           {data.accounts.map((account) => (
             <AccountItem key={account.id} account={account} />
           ))}
           {data.workspaces.map((workspace) => (
             <WorkspaceItem key={workspace.id} workspace={workspace} />
           ))}
-        </ul>
+        </List>
       )}
     </OperatorSection>
   );

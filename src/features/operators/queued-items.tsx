@@ -5,6 +5,7 @@ import { formatDateTime, formatRelative } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import styles from './operators.module.css';
 
 const TONES = { planned: 'plain', waiting: 'info', retrying: 'warning', failed: 'danger' } as const;
@@ -51,8 +52,7 @@ export function QueuedItems({ queue, items, now, isBusy, onAgain, onDrop }: Queu
           </Button>
         </div>
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.list} aria-label={t(`queue.${queue}.title`)}>
+      <List className={styles.list} aria-label={t(`queue.${queue}.title`)}>
         {items.map((item) => {
           const which = { kind: item.kind, id: item.id };
           return (
@@ -99,7 +99,7 @@ export function QueuedItems({ queue, items, now, isBusy, onAgain, onDrop }: Queu
             </li>
           );
         })}
-      </ul>
+      </List>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
 import { SearchBox } from '#src/shared/search/search-box.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { Select } from '#src/ui/fields/select.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import { Loading } from '#src/ui/loading/loading.tsx';
 import { workspaceFiguresQuery } from './operator-queries.ts';
 import { OperatorSection } from './operator-section.tsx';
@@ -55,12 +56,11 @@ export function WorkspacesSection() {
         {workspaces?.length === 0 && t(noneOf(search, isSuspendedOnly))}
       </p>
       {workspaces && workspaces.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-        <ul role="list" className={styles.list}>
+        <List className={styles.list}>
           {workspaces.map((workspace) => (
             <WorkspaceItem key={workspace.id} workspace={workspace} />
           ))}
-        </ul>
+        </List>
       )}
       {!workspaces && !isError && <Loading label={t('loading')} />}
       {isError && <LoadFailedNotice title={t('failed')} error={error} onRetry={() => void refetch()} />}

@@ -7,6 +7,7 @@ import { useDebounced } from '#src/shared/search/use-debounced.ts';
 import { NoTopicsArt } from '#src/ui/art/empty-state-art.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { BackLink } from '#src/ui/layout/back-link.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import column from '#src/ui/layout/page-column.module.css';
 import { Skeleton } from '#src/ui/loading/skeleton.tsx';
 import { MoreRetros } from './more-retros.tsx';
@@ -41,8 +42,7 @@ export function ArchivedRetrosPage() {
       )}
       {search !== '' && <p role="status">{retros?.length === 0 ? t('noneFound', { search }) : ''}</p>}
       {retros && retros.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-        <ul role="list" className={styles.list}>
+        <List className={styles.list}>
           {retros.map((retro) => (
             <RetroRow
               key={retro.id}
@@ -52,7 +52,7 @@ export function ArchivedRetrosPage() {
               isTeamNamed
             />
           ))}
-        </ul>
+        </List>
       )}
       {pages.hasMore && <MoreRetros pages={pages} />}
     </div>

@@ -9,6 +9,7 @@ import { NoTopicsArt } from '#src/ui/art/empty-state-art.tsx';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Fold } from '#src/ui/layout/fold.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import column from '#src/ui/layout/page-column.module.css';
 import { useHasRoomForRail } from '#src/ui/layout/use-screen-width.ts';
 import { Skeleton } from '#src/ui/loading/skeleton.tsx';
@@ -78,8 +79,7 @@ export function FinishedOfTeam() {
         {hasNone && isFiltered ? t('held.noneSuch') : ''}
       </p>
       {retros && retros.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-        <ul role="list" className={styles.held} aria-label={t('part.finished')}>
+        <List className={styles.held} aria-label={t('part.finished')}>
           {retros.map((retro) => (
             <FinishedRow
               key={retro.id}
@@ -87,7 +87,7 @@ export function FinishedOfTeam() {
               actions={<RetroMenu retro={retro} mayDelete={may('team.retro.delete')} />}
             />
           ))}
-        </ul>
+        </List>
       )}
       {pages.hasMore && <MoreRetros pages={pages} />}
     </section>

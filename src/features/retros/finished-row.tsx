@@ -12,6 +12,7 @@ import { FoundTexts } from '#src/shared/search/found-texts.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 import linked from '#src/ui/layout/linked-card.module.css';
+import { List } from '#src/ui/layout/list.tsx';
 import styles from './finished-row.module.css';
 
 /** A finished retro as one line: when it was held, its name, and what came of it; below, what a search found in it. The whole line leads to it. */
@@ -51,8 +52,7 @@ function Numbers({ held: { people, topics, mood, actions } }: { held: FinishedFi
   const { t } = useTranslation('retros');
   const left = mood.after ?? mood.before;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-    <ul role="list" className={styles.numbers}>
+    <List className={styles.numbers}>
       <Fact icon={<UsersRound aria-hidden="true" />} says={t('held.people', { count: people })}>
         {people}
       </Fact>
@@ -75,7 +75,7 @@ function Numbers({ held: { people, topics, mood, actions } }: { held: FinishedFi
       >
         {actions.done}/{actions.all}
       </Fact>
-    </ul>
+    </List>
   );
 }
 

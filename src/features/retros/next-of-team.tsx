@@ -7,6 +7,7 @@ import { NoTopicsArt } from '#src/ui/art/empty-state-art.tsx';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Fold } from '#src/ui/layout/fold.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import column from '#src/ui/layout/page-column.module.css';
 import { Skeleton } from '#src/ui/loading/skeleton.tsx';
 import { MoreRetros } from './more-retros.tsx';
@@ -63,8 +64,7 @@ export function NextOfTeam() {
       {next && <NextRetro retro={next} actions={<RetroMenu retro={next} mayDelete={mayDelete} />} />}
       {later.length > 0 && (
         <Fold title={t('next.later', { count: upcoming.total - 1 })}>
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-          <ul role="list" className={styles.list} aria-label={t('part.upcoming')}>
+          <List className={styles.list} aria-label={t('part.upcoming')}>
             {later.map((retro) => (
               <RetroRow
                 key={retro.id}
@@ -73,7 +73,7 @@ export function NextOfTeam() {
                 actions={<RetroMenu retro={retro} mayDelete={mayDelete} />}
               />
             ))}
-          </ul>
+          </List>
           {upcoming.hasMore && <MoreRetros pages={upcoming} />}
         </Fold>
       )}

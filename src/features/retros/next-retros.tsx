@@ -5,6 +5,7 @@ import { OfflineNotice } from '#src/queries/offline-notice.tsx';
 import { NoTopicsArt } from '#src/ui/art/empty-state-art.tsx';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import { Skeleton } from '#src/ui/loading/skeleton.tsx';
 import { NextRow } from './next-row.tsx';
 import styles from './retros.module.css';
@@ -73,12 +74,11 @@ function NextPart({ id, title, pages, most }: NextPartProps) {
         </h2>
         {others > 0 && <span className={styles.soft}>{t('next.others', { count: others })}</span>}
       </header>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.nextList} aria-labelledby={id}>
+      <List className={styles.nextList} aria-labelledby={id}>
         {pages.retros.slice(0, most).map((retro) => (
           <NextRow key={retro.id} retro={retro} />
         ))}
-      </ul>
+      </List>
     </section>
   );
 }

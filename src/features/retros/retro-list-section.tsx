@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { ListedRetro } from '#contract/retro/retro-payloads.ts';
+import { List } from '#src/ui/layout/list.tsx';
 import column from '#src/ui/layout/page-column.module.css';
 import { MoreRetros } from './more-retros.tsx';
 import { RetroRow } from './retro-row.tsx';
@@ -25,8 +26,7 @@ export function RetroPart({ title, level, pages, actions }: RetroPartProps) {
       <Heading id={id} className={column.partTitle}>
         {title}
       </Heading>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.list} aria-labelledby={id}>
+      <List className={styles.list} aria-labelledby={id}>
         {pages.retros.map((retro) => (
           <RetroRow
             key={retro.id}
@@ -36,7 +36,7 @@ export function RetroPart({ title, level, pages, actions }: RetroPartProps) {
             isTeamNamed={level === 2}
           />
         ))}
-      </ul>
+      </List>
       {pages.hasMore && <MoreRetros pages={pages} />}
     </section>
   );

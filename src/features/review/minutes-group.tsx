@@ -1,25 +1,16 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RetroActivity } from '#contract/activities/activities.ts';
-import {
-  type Group,
-  groupTitle,
-  isTitledByItsTopic,
-  type Note,
-  type Topic,
-} from '#contract/retro/retro-data.ts';
-import { type Authors, VoteTotal } from '#src/room/cards/group-card.tsx';
+import { type Group, groupTitle, isTitledByItsTopic, type Note } from '#contract/retro/retro-data.ts';
+import { type ShownTopics, VoteTotal } from '#src/room/cards/group-card.tsx';
 import { TopicMarks } from '#src/room/cards/topic-marks.tsx';
 import { NoteList } from '#src/room/notes/note-list.tsx';
 import { TopicMenu } from '#src/room/topics/topic-menu.tsx';
 import { topicTypeLook, useTypeName } from '#src/shared/activities/topic-type.ts';
+import { List } from '#src/ui/layout/list.tsx';
 import styles from './minutes-group.module.css';
 
-export interface MinutesGroupProps {
+export interface MinutesGroupProps extends ShownTopics {
   group: Group;
-  topics: Readonly<Record<string, Topic>>;
-  authors: Authors;
-  activity: RetroActivity;
   total: number;
   /** What was noted and decided about it. */
   notes: readonly Note[];
@@ -40,8 +31,7 @@ export const MinutesGroup = memo(function MinutesGroup(props: MinutesGroupProps)
             {label}
           </h3>
         )}
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-        <ul role="list" className={styles.topics}>
+        <List className={styles.topics}>
           {group.topics.map((id) => {
             const topic = topics[id];
             if (!topic) return null;
@@ -57,7 +47,7 @@ export const MinutesGroup = memo(function MinutesGroup(props: MinutesGroupProps)
               </li>
             );
           })}
-        </ul>
+        </List>
         <NoteList notes={notes} label={t('title')} />
       </div>
     </article>

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activityOf } from '#contract/activities/activities.ts';
 import type { Group, Note } from '#contract/retro/retro-data.ts';
 import { discussionQueue, groupStateOf, groupsLeft } from '#machines/retro/selectors/discussion-selectors.ts';
 import { peopleHere } from '#machines/retro/selectors/people-selectors.ts';
 import { formatDate, formatList } from '#src/i18n/format.ts';
-import { useAuthors } from '#src/room/people/use-authors.ts';
+import { useShownTopics } from '#src/room/topics/use-shown-topics.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Fold } from '#src/ui/layout/fold.tsx';
 import { ClosingMood } from './closing-mood.tsx';
@@ -61,21 +60,14 @@ function byGroup(notes: Readonly<Record<string, Note>>): ReadonlyMap<string, rea
 }
 
 function Groups({ groups }: { groups: readonly Group[] }) {
-  const { topics, activity, totals, notes } = useRoom(({ data }) => ({
-    topics: data.topics,
-    activity: activityOf(data.settings),
-    totals: data.totals,
-    notes: data.notes,
-  }));
-  const authors = useAuthors();
+  const shown = useShownTopics();
+  const { totals, notes } = useRoom(({ data }) => ({ totals: data.totals, notes: data.notes }));
   const notesOf = useMemo(() => byGroup(notes), [notes]);
   return groups.map((group) => (
     <MinutesGroup
       key={group.id}
       group={group}
-      topics={topics}
-      authors={authors}
-      activity={activity}
+      {...shown}
       total={totals?.[group.id] ?? 0}
       notes={notesOf.get(group.id) ?? NONE}
     />

@@ -13,6 +13,7 @@ import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { useOutcomeFlash } from '#src/ui/feedback/flash.tsx';
 import { RadioOptions } from '#src/ui/fields/radio-options.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import { Panel } from '#src/ui/layout/panel.tsx';
 import { Loading } from '#src/ui/loading/loading.tsx';
 import { ReviewWords } from './review-words.tsx';
@@ -71,12 +72,11 @@ export function ReviewsToApprove({ onDecided }: { onDecided: () => void }) {
       {reviews && (
         <>
           <p role="status">{t('count', { count: pages.data?.pages.at(-1)?.total ?? 0 })}</p>
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-          <ul role="list" className={styles.part}>
+          <List className={styles.part}>
             {reviews.map((review) => (
               <ReviewRow key={review.id} review={review} onDecide={decide} />
             ))}
-          </ul>
+          </List>
           {pages.hasNextPage && !pages.isError && (
             <div>
               <Button isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ShownReview } from '#contract/reviews/customer-review-payloads.ts';
 import { forgetReviewsOfPage, getReviews, reviewsOfPage } from '#src/api/landing-page-reviews.ts';
 import { currentLocale } from '#src/i18n/i18n.ts';
+import { List } from '#src/ui/layout/list.tsx';
 import styles from './shown-reviews.module.css';
 import { Stars } from './stars.tsx';
 
@@ -30,8 +31,7 @@ function Shown({ reviews }: { reviews: readonly ShownReview[] }) {
         </h2>
         <p>{t('how')}</p>
       </header>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.list}>
+      <List className={styles.list}>
         {reviews.map(({ stars, text, name, role, locale }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no ids, and the list never changes
           <li key={at} className={styles.review}>
@@ -47,7 +47,7 @@ function Shown({ reviews }: { reviews: readonly ShownReview[] }) {
             </p>
           </li>
         ))}
-      </ul>
+      </List>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Note } from '#contract/retro/retro-data.ts';
 import { NOTE_ICONS } from '#src/room/notes/note-kinds.ts';
+import { List } from '#src/ui/layout/list.tsx';
 import styles from './big-notes.module.css';
 
 /** Decisions and notes in letters that are read from afar. */
@@ -8,8 +9,7 @@ export function BigNotes({ notes }: { notes: readonly Note[] }) {
   const { t } = useTranslation('notes');
   if (notes.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-    <ul role="list" aria-label={t('title')} className={styles.notes}>
+    <List aria-label={t('title')} className={styles.notes}>
       {notes.map(({ id, kind, text }) => {
         const Icon = NOTE_ICONS[kind];
         return (
@@ -19,6 +19,6 @@ export function BigNotes({ notes }: { notes: readonly Note[] }) {
           </li>
         );
       })}
-    </ul>
+    </List>
   );
 }

@@ -7,6 +7,7 @@ import {
   nextRank,
 } from '#machines/retro/selectors/discussion-selectors.ts';
 import { useRoom } from '#src/socket/room.ts';
+import { List } from '#src/ui/layout/list.tsx';
 import { AutoScroll } from './auto-scroll.tsx';
 import { BeingWritten } from './being-written.tsx';
 import { BigActions } from './big-action.tsx';
@@ -34,8 +35,7 @@ export function DiscussionView() {
         </h2>
         <p className={styles.votes}>{t('groups:votesSpoken', { count: total })}</p>
         <AutoScroll key={group.id} label={t('topics')}>
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-          <ul role="list" className={styles.topics}>
+          <List className={styles.topics}>
             {group.topics.map((id) => {
               const topic = topics[id];
               return (
@@ -46,7 +46,7 @@ export function DiscussionView() {
                 )
               );
             })}
-          </ul>
+          </List>
         </AutoScroll>
       </section>
       {isNow && <Agreed group={group.id} />}

@@ -3,6 +3,7 @@ import type { Group } from '#contract/retro/retro-data.ts';
 import { formatList } from '#src/i18n/format.ts';
 import { usePlacedGroups } from '#src/room/topics/use-group-columns.ts';
 import { useRoom } from '#src/socket/room.ts';
+import { List } from '#src/ui/layout/list.tsx';
 import { AutoScroll } from './auto-scroll.tsx';
 import { BigTopic } from './big-topic.tsx';
 import styles from './grouping-view.module.css';
@@ -64,8 +65,7 @@ function Card({ group, moved, drag }: CardProps) {
           {group.name || t('untitled')}
         </h2>
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.topics}>
+      <List className={styles.topics}>
         {group.topics.map((id) => {
           const topic = topics[id];
           return (
@@ -81,7 +81,7 @@ function Card({ group, moved, drag }: CardProps) {
             )
           );
         })}
-      </ul>
+      </List>
     </article>
   );
 }
@@ -97,14 +97,13 @@ export function GroupNames() {
     <section className={styles.names} aria-label={t('room-view:named')}>
       <p className={styles.counts}>{formatList(words)}</p>
       <AutoScroll label={t('room-view:named')} to={named.at(-1)?.id ?? null} change={named.length}>
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-        <ul role="list" className={styles.list}>
+        <List className={styles.list}>
           {named.map(({ id, name, topics }) => (
             <li key={id} data-piece={id}>
               <bdi>{name}</bdi> · {topics.length}
             </li>
           ))}
-        </ul>
+        </List>
       </AutoScroll>
     </section>
   );

@@ -10,6 +10,7 @@ import { MoodFace } from '#src/room/moods/mood-face.tsx';
 import { isOffline } from '#src/room/people/person-states.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Avatar } from '#src/ui/avatars/avatar.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import { AutoScroll } from './auto-scroll.tsx';
 import styles from './lobby-view.module.css';
 
@@ -64,8 +65,7 @@ function PeopleHere() {
     <section className={styles.here} aria-label={t('lobby:here.title')}>
       <h2 className={styles.title}>{t('here', { count: people.length })}</h2>
       <AutoScroll label={t('lobby:here.title')} to={people.at(-1)?.id ?? null} change={people.length}>
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-        <ul role="list" className={styles.people}>
+        <List className={styles.people}>
           {people.map(({ id, name, avatar, mood }) => (
             <li key={id} className={styles.person} data-piece={id}>
               <Avatar
@@ -79,7 +79,7 @@ function PeopleHere() {
               <bdi>{name}</bdi>
             </li>
           ))}
-        </ul>
+        </List>
         {missing.length > 0 && (
           <p className={styles.missing}>{t('lobby:here.missing', { names: formatList(missing) })}</p>
         )}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { participantsOf } from '#machines/retro/selectors/people-selectors.ts';
 import { isOffline } from '#src/room/people/person-states.ts';
 import { useRoom } from '#src/socket/room.ts';
+import { List } from '#src/ui/layout/list.tsx';
 import { AutoScroll } from './auto-scroll.tsx';
 import styles from './people-left.module.css';
 
@@ -21,15 +22,14 @@ export function PeopleLeft({ title }: { title: string }) {
         <>
           <h2 className={styles.title}>{title}</h2>
           <AutoScroll label={title}>
-            {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-            <ul role="list" className={styles.names}>
+            <List className={styles.names}>
               {inOrder.map(({ id, name }) => (
                 <li key={id} data-piece={id} data-away={isAway(id) || undefined}>
                   <bdi>{name}</bdi>
                   {isAway(id) && ` · ${t('frame:people.isAway')}`}
                 </li>
               ))}
-            </ul>
+            </List>
           </AutoScroll>
         </>
       )}

@@ -9,6 +9,7 @@ import { formatList } from '#src/i18n/format.ts';
 import { PersonFace } from '#src/room/people/person-face.tsx';
 import { type ShownTopicType, useTopicTypes } from '#src/shared/activities/topic-type.ts';
 import { useRoom } from '#src/socket/room.ts';
+import { List } from '#src/ui/layout/list.tsx';
 import { AutoScroll } from './auto-scroll.tsx';
 import { BigTopic } from './big-topic.tsx';
 import styles from './sharing-view.module.css';
@@ -120,8 +121,7 @@ function Columns({ types, topics }: { types: readonly ShownTopicType[]; topics: 
     .sort((one, other) => topics.indexOf(other) - topics.indexOf(one));
   return (
     <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.counts} aria-label={t('columns')}>
+      <List className={styles.counts} aria-label={t('columns')}>
         {types.map(({ key, color, Icon, name }) => (
           <li key={key} className={styles.type} data-color={color}>
             <Icon aria-hidden="true" />
@@ -129,16 +129,15 @@ function Columns({ types, topics }: { types: readonly ShownTopicType[]; topics: 
             <span className={styles.count}>{all.filter(({ type }) => type === key).length}</span>
           </li>
         ))}
-      </ul>
+      </List>
       <AutoScroll label={t('board', { count: all.length })} to={newest[0]?.id ?? null} change={topics.length}>
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-        <ul role="list" className={styles.newest}>
+        <List className={styles.newest}>
           {newest.map((topic) => (
             <li key={topic.type} data-piece={topic.id}>
               <BigTopic topic={topic} />
             </li>
           ))}
-        </ul>
+        </List>
       </AutoScroll>
     </>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { groupTitle, isTitledByItsTopic } from '#contract/retro/retro-data.ts';
 import { votedOn } from '#machines/retro/selectors/votes-selectors.ts';
 import { useRoom } from '#src/socket/room.ts';
+import { List } from '#src/ui/layout/list.tsx';
 import { AutoScroll } from './auto-scroll.tsx';
 import { PeopleLeft } from './people-left.tsx';
 import styles from './voting-view.module.css';
@@ -16,8 +17,7 @@ export function VotingView() {
   if (groups.length === 0) return <p className={styles.none}>{t('empty.title')}</p>;
   return (
     <AutoScroll label={t('room-view:groups')}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.groups}>
+      <List className={styles.groups}>
         {groups.map((group) => (
           <li key={group.id} className={styles.group} data-piece={group.id}>
             <p className={styles.name} dir="auto">
@@ -28,7 +28,7 @@ export function VotingView() {
             )}
           </li>
         ))}
-      </ul>
+      </List>
     </AutoScroll>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { activityOf } from '#contract/activities/activities.ts';
 import { useTopicTypes } from '#src/shared/activities/topic-type.ts';
 import { useRoom } from '#src/socket/room.ts';
+import { List } from '#src/ui/layout/list.tsx';
 import { AutoScroll } from './auto-scroll.tsx';
 import { PeopleLeft } from './people-left.tsx';
 import styles from './writing-view.module.css';
@@ -22,8 +23,7 @@ export function ColumnPrompts() {
   const types = useTopicTypes(useRoom(({ data }) => activityOf(data.settings)));
   return (
     <AutoScroll label={t('columns')} className={styles.prompts}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.types}>
+      <List className={styles.types}>
         {types.map(({ key, color, Icon, name, placeholder }) => (
           <li key={key} className={styles.type} data-color={color} data-piece={key}>
             <h2 className={styles.name}>
@@ -33,7 +33,7 @@ export function ColumnPrompts() {
             <p dir="auto">{placeholder}</p>
           </li>
         ))}
-      </ul>
+      </List>
     </AutoScroll>
   );
 }

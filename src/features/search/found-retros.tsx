@@ -4,6 +4,7 @@ import { OfflineNotice } from '#src/queries/offline-notice.tsx';
 import { NoTopicsArt } from '#src/ui/art/empty-state-art.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import { FoundRow } from './found-row.tsx';
 import styles from './search.module.css';
 import { useFoundRetros } from './use-found-retros.ts';
@@ -30,12 +31,11 @@ export function FoundRetros({ query }: { query: string }) {
         </EmptyState>
       )}
       {retros && retros.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-        <ul role="list" className={styles.list} aria-label={t('list')} aria-busy={pages.isEarlier}>
+        <List className={styles.list} aria-label={t('list')} aria-busy={pages.isEarlier}>
           {retros.map((retro) => (
             <FoundRow key={retro.id} retro={retro} />
           ))}
-        </ul>
+        </List>
       )}
       {retros && pages.hasMore && (
         <div className={styles.more}>

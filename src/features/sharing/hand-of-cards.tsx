@@ -5,6 +5,7 @@ import { unsharedTopicsOf } from '#machines/retro/selectors/topics-selectors.ts'
 import { presenterOf } from '#machines/retro/selectors/turns-selectors.ts';
 import { hasKeptEdit } from '#src/room/topics/kept-topic-drafts.ts';
 import { useRoom } from '#src/socket/room.ts';
+import { List } from '#src/ui/layout/list.tsx';
 import { CardInHand } from './card-in-hand.tsx';
 import styles from './hand-of-cards.module.css';
 
@@ -37,14 +38,13 @@ export function HandOfCards() {
       <summary className={styles.title}>
         <h2 id="hand-title">{t(title, { count: mine.length })}</h2>
       </summary>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" ref={list} className={styles.cards} aria-labelledby="hand-title">
+      <List ref={list} className={styles.cards} aria-labelledby="hand-title">
         {mine.map((topic) => (
           <m.li key={topic.id} layout layoutId={topic.id}>
             <CardInHand topic={topic} isPlayable={isMyTurn} isEditable={isUnnamed} />
           </m.li>
         ))}
-      </ul>
+      </List>
     </details>
   );
 }

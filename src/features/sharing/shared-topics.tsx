@@ -9,6 +9,7 @@ import { useAuthors } from '#src/room/people/use-authors.ts';
 import { type ShownTopicType, useTopicTypes } from '#src/shared/activities/topic-type.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { useFlash } from '#src/ui/feedback/flash.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import { useFollowNewest } from '#src/ui/layout/use-follow-newest.ts';
 import { useIsNarrow } from '#src/ui/layout/use-screen-width.ts';
 import { SharedTopic } from './shared-topic.tsx';
@@ -101,9 +102,8 @@ function Column({ type, topics, activity, chosen, onChoose }: ColumnProps) {
         <bdi>{name}</bdi>
         <span className={styles.count}>{topics.length}</span>
       </h3>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which those who only watch must be able to do by keyboard */}
-      <ul role="list" ref={list} data-column tabIndex={0} aria-label={name} className={styles.topics}>
+      {/* It scrolls, which those who only watch must be able to do by keyboard. */}
+      <List ref={list} data-column tabIndex={0} aria-label={name} className={styles.topics}>
         {topics.map((topic) => (
           <m.li
             key={topic.id}
@@ -126,7 +126,7 @@ function Column({ type, topics, activity, chosen, onChoose }: ColumnProps) {
             />
           </m.li>
         ))}
-      </ul>
+      </List>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { skippedOf } from '#machines/retro/selectors/turns-selectors.ts';
 import { PersonFace } from '#src/room/people/person-face.tsx';
 import { isOffline } from '#src/room/people/person-states.ts';
 import { useRoom } from '#src/socket/room.ts';
+import { List } from '#src/ui/layout/list.tsx';
 import { GiveTurnButton } from './give-turn-button.tsx';
 import styles from './turn-order.module.css';
 
@@ -23,8 +24,7 @@ export function SkippedPeople() {
       <span id="turns-skipped" className={styles.label}>
         {t('skipped')}
       </span>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.people} aria-labelledby="turns-skipped">
+      <List className={styles.people} aria-labelledby="turns-skipped">
         {skipped.map(({ id, name }) => (
           <li key={id} data-me={id === me || undefined}>
             <PersonFace person={id} isDisconnected={isOffline(id, { online })} />
@@ -32,7 +32,7 @@ export function SkippedPeople() {
             {leads && <GiveTurnButton person={id} />}
           </li>
         ))}
-      </ul>
+      </List>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { List } from '#src/ui/layout/list.tsx';
 import type { Series } from './chart-series.ts';
 import { fillOf, Mark } from './series-looks.tsx';
 import styles from './stats.module.css';
@@ -6,8 +7,7 @@ import styles from './stats.module.css';
 export function Legend({ series, isOfLines }: { series: readonly Series[]; isOfLines: boolean }) {
   if (series.length < 2) return null;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-    <ul role="list" className={styles.legend}>
+    <List className={styles.legend}>
       {series.map(({ label, look }) => (
         <li key={label}>
           <svg viewBox="0 0 24 14" aria-hidden="true" className={styles.swatch}>
@@ -23,6 +23,6 @@ export function Legend({ series, isOfLines }: { series: readonly Series[]; isOfL
           {label}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

@@ -6,6 +6,7 @@ import type { Mood } from '#contract/retro/person.ts';
 import type { Stats } from '#contract/stats/stats-payloads.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { MoodFace, useMoodName } from '#src/room/moods/mood-face.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import { Panel } from '#src/ui/layout/panel.tsx';
 import styles from './key-figures.module.css';
 
@@ -27,8 +28,7 @@ export function KeyFigures({ figures, months }: { figures: Figures; months: numb
   });
   return (
     <section aria-label={t('figures.title', { count: months })}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.figures}>
+      <List className={styles.figures}>
         <KeyFigure label={t('figures.mood')} of={mood} months={months}>
           {mood.now === null ? (
             <span className={styles.few}>{t('figures.tooFew')}</span>
@@ -47,7 +47,7 @@ export function KeyFigures({ figures, months }: { figures: Figures; months: numb
           <span className={styles.value}>{formatNumber(done.now ?? 0)}</span>
           <span className={styles.unit}>{t('figures.ofMade', { count: made.now ?? 0 })}</span>
         </KeyFigure>
-      </ul>
+      </List>
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { BackLink } from '#src/ui/layout/back-link.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import column from '#src/ui/layout/page-column.module.css';
 import { Panel } from '#src/ui/layout/panel.tsx';
 import styles from './archived-teams.module.css';
@@ -49,12 +50,11 @@ export function ArchivedTeamsPage() {
           <p role="status" className={matching.length > 0 ? 'visually-hidden' : styles.soft}>
             {t('archived.found', { count: matching.length })}
           </p>
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-          <ul role="list" className={styles.list}>
+          <List className={styles.list}>
             {matching.map((team) => (
               <ArchivedTeam key={team.id} team={team} hasRoom={hasRoom} />
             ))}
-          </ul>
+          </List>
         </>
       )}
     </div>

@@ -6,11 +6,10 @@ import { teamChangeSchema } from '#contract/teams/team-payloads.ts';
 import { ApiError } from '#src/api/http.ts';
 import { bindText } from '#src/forms/kit/bind-text.ts';
 import { Form } from '#src/forms/kit/form.tsx';
-import { FormProblem } from '#src/forms/kit/form-problem.tsx';
+import { FormEnd } from '#src/forms/kit/form-end.tsx';
 import { problemsOf } from '#src/forms/kit/form-problems.ts';
 import { useForm } from '#src/forms/kit/use-form.ts';
 import { useTeam } from '#src/shared/teams/use-team.ts';
-import { Button } from '#src/ui/buttons/button.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { BackLink } from '#src/ui/layout/back-link.tsx';
 import column from '#src/ui/layout/page-column.module.css';
@@ -51,12 +50,7 @@ export function EditTeamPage({ children }: { children?: ReactNode }) {
             maxLength={LIMITS.teamName}
             isRequired
           />
-          <FormProblem text={form.problem} />
-          <div>
-            <Button type="submit" variant="primary" isPending={form.isBusy}>
-              {t('edit.save')}
-            </Button>
-          </div>
+          <FormEnd form={form} label={t('edit.save')} />
         </Form>
       </SettingsSection>
       {children}

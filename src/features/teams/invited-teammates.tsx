@@ -12,6 +12,7 @@ import { workspaceKeys } from '#src/shared/workspaces/workspace-queries.ts';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { useFlash } from '#src/ui/feedback/flash.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import { Menu, type MenuEntry } from '#src/ui/overlays/menu.tsx';
 import styles from './team-page.module.css';
 
@@ -25,12 +26,11 @@ export function InvitedTeammates({ onLinks }: { onLinks: (links: readonly Handed
       <h3 id="invited" className={styles.invitedTitle}>
         {t('invited.title', { count: team.invitations.length })}
       </h3>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.people} aria-labelledby="invited">
+      <List className={styles.people} aria-labelledby="invited">
         {team.invitations.map((invitation) => (
           <InvitedRow key={invitation.email} invitation={invitation} onLinks={onLinks} />
         ))}
-      </ul>
+      </List>
     </div>
   );
 }

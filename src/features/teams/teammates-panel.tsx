@@ -4,6 +4,7 @@ import type { HandedLink } from '#contract/invitations/invitation-payloads.ts';
 import type { Member } from '#contract/workspaces/workspace-payloads.ts';
 import { useTeam } from '#src/shared/teams/use-team.ts';
 import { Fold } from '#src/ui/layout/fold.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import { Panel } from '#src/ui/layout/panel.tsx';
 import { useFirstShown } from '#src/ui/layout/use-first-shown.tsx';
 import { useHasRoomForRail } from '#src/ui/layout/use-screen-width.ts';
@@ -39,12 +40,11 @@ export function TeammatesPanel({ onLinks }: { onLinks: (links: readonly HandedLi
       >
         <div className={styles.inside}>
           {team.members.length === 0 && <p className={styles.soft}>{t('teammates.none')}</p>}
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-          <ul role="list" ref={list} tabIndex={-1} className={styles.people} aria-labelledby="teammates">
+          <List ref={list} tabIndex={-1} className={styles.people} aria-labelledby="teammates">
             {shown.map((member) => (
               <TeammateRow key={member.id} member={member} onRemove={() => setToRemove(member)} />
             ))}
-          </ul>
+          </List>
           {more}
           <InvitedTeammates onLinks={onLinks} />
           {may('team.invite') && <AddTeammates onLinks={onLinks} />}

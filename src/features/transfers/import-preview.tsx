@@ -7,6 +7,7 @@ import type {
 import { formatDate, formatList } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import { ColumnsForm, type CorrectedColumns } from './columns-form.tsx';
 import { MissingFields, useMissingFields } from './missing-fields.tsx';
 import styles from './transfers.module.css';
@@ -95,8 +96,7 @@ function RetroList({ preview: { retros, totals } }: { preview: Preview }) {
   return (
     <details>
       <summary>{t('preview.list', { count: totals.retros })}</summary>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.list}>
+      <List className={styles.list}>
         {retros.map(({ name, heldAt, team, topics, actions, isThere }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={place} className={styles.item}>
@@ -112,7 +112,7 @@ function RetroList({ preview: { retros, totals } }: { preview: Preview }) {
                 ])}
           </li>
         ))}
-      </ul>
+      </List>
     </details>
   );
 }
@@ -122,8 +122,7 @@ function Problems({ preview: { problems, problemCount } }: { preview: Preview })
   if (problemCount === 0) return null;
   return (
     <Notice tone="warning" title={t('preview.problems', { count: problemCount })}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.list}>
+      <List className={styles.list}>
         {problems.map(({ line, file, code, count }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={place} className={styles.item}>
@@ -131,7 +130,7 @@ function Problems({ preview: { problems, problemCount } }: { preview: Preview })
             {t(`problem.${code}`, { count: count ?? 1 })}
           </li>
         ))}
-      </ul>
+      </List>
       {problemCount > problems.length && (
         <p>{t('preview.more', { count: problemCount - problems.length })}</p>
       )}

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RetroActivity } from '#contract/activities/activities.ts';
-import { type Group, groupTitle, isTitledByItsTopic, type Topic } from '#contract/retro/retro-data.ts';
-import type { Authors } from '#src/room/cards/group-card.tsx';
+import { type Group, groupTitle, isTitledByItsTopic } from '#contract/retro/retro-data.ts';
+import type { ShownTopics } from '#src/room/cards/group-card.tsx';
 import { TopicLine } from '#src/room/cards/topic-line.tsx';
 import { TopicMenu } from '#src/room/topics/topic-menu.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import styles from './group-summary.module.css';
 
 /** So many topics are shown of a group that is folded. */
@@ -12,11 +12,8 @@ const SHOWN = 2;
 /** Texts that are longer do not fit into one line. */
 const ONE_LINE = 40;
 
-export interface GroupWordsProps {
+export interface GroupWordsProps extends ShownTopics {
   group: Group;
-  topics: Readonly<Record<string, Topic>>;
-  activity: RetroActivity;
-  authors: Authors;
 }
 
 /** What a group is about: its name and the beginning of its first topics, unfolded on demand; a topic alone is shown whole. */
@@ -50,8 +47,7 @@ export function GroupWords({ group, topics, activity, authors }: GroupWordsProps
           )}
         </header>
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.topics}>
+      <List className={styles.topics}>
         {shown.map((topic) => (
           <li key={topic.id} className={styles.topic}>
             <TopicLine
@@ -68,7 +64,7 @@ export function GroupWords({ group, topics, activity, authors }: GroupWordsProps
             )}
           </li>
         ))}
-      </ul>
+      </List>
     </div>
   );
 }

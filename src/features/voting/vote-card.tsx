@@ -1,17 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
-import type { RetroActivity } from '#contract/activities/activities.ts';
-import { groupTitle, type Topic, type Weight } from '#contract/retro/retro-data.ts';
+import { groupTitle, type Weight } from '#contract/retro/retro-data.ts';
 import { weightsOf } from '#machines/retro/selectors/votes-selectors.ts';
-import type { Authors } from '#src/room/cards/group-card.tsx';
+import type { ShownTopics } from '#src/room/cards/group-card.tsx';
 import { panelClass } from '#src/ui/layout/panel.tsx';
 import { GroupWords } from './group-summary.tsx';
 import { VoteButtons, type VoteButtonsProps } from './vote-buttons.tsx';
 import styles from './vote-card.module.css';
 
-export interface VoteCardProps extends Omit<VoteButtonsProps, 'label'> {
-  topics: Readonly<Record<string, Topic>>;
-  activity: RetroActivity;
-  authors: Authors;
+export interface VoteCardProps extends ShownTopics, Omit<VoteButtonsProps, 'label'> {
   /** Whether this person votes. */
   isOpen: boolean;
   /** The vote taken from the tray, which a click on the card places. */

@@ -13,6 +13,7 @@ import {
 import { VoteToken } from '#src/room/cards/vote-token.tsx';
 import { useRoom } from '#src/socket/room.ts';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import styles from './votes-tray.module.css';
 
 export interface VotesTrayProps {
@@ -52,8 +53,7 @@ export function VotesTray({ inHand, onTake, onWithdraw }: VotesTrayProps) {
       aria-describedby="votes-worth votes-keys"
       onKeyDown={onKeyDown}
     >
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.tokens}>
+      <List className={styles.tokens}>
         {weightsOf(mechanic).map((weight, place) => (
           <TrayToken
             key={weight}
@@ -64,7 +64,7 @@ export function VotesTray({ inHand, onTake, onWithdraw }: VotesTrayProps) {
             onWithdraw={onWithdraw}
           />
         ))}
-      </ul>
+      </List>
       <div className={styles.hint}>
         <p id="votes-worth" role="status">
           {t(inHand === null ? 'trayHint' : 'trayHeld', { count: inHand ?? 0 })}

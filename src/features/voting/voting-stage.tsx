@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activityOf } from '#contract/activities/activities.ts';
 import type { Group, Weight } from '#contract/retro/retro-data.ts';
 import { participantsOf } from '#machines/retro/selectors/people-selectors.ts';
 import {
@@ -10,7 +9,7 @@ import {
   weightOn,
   weightsOf,
 } from '#machines/retro/selectors/votes-selectors.ts';
-import { useAuthors } from '#src/room/people/use-authors.ts';
+import { useShownTopics } from '#src/room/topics/use-shown-topics.ts';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
 import { NothingToGroupArt } from '#src/ui/art/empty-state-art.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -25,10 +24,9 @@ import styles from './voting-stage.module.css';
 /** Voting: everyone for themselves, with one click or key per vote; of the others, people only see who is done (VO1 to VO3). */
 export function VotingStage() {
   const { t } = useTranslation('voting');
-  const { groups, topics, activity, mechanic, takesSeveral } = useRoom(({ data }) => ({
+  const shown = useShownTopics();
+  const { groups, mechanic, takesSeveral } = useRoom(({ data }) => ({
     groups: data.groups,
-    topics: data.topics,
-    activity: activityOf(data.settings),
     mechanic: data.settings.votingMechanic,
     takesSeveral: equalVotesOf(data.settings)?.several ?? false,
   }));
@@ -37,14 +35,13 @@ export function VotingStage() {
   );
   const takesPart = useRoom(({ me }) => me.takesPart);
   const weights = useRoom(({ data, me }) => data.groups.map((group) => weightOn(data, me.id, group)));
-  const authors = useAuthors();
   const votes = useVotes();
   const stage = useRef<HTMLDivElement>(null);
   const { inHand, take } = votes;
   const { several, alone } = useMemo(() => votedOn(groups), [groups]);
   const parts = [
-    { part: 'several', groups: several } as const,
-    { part: 'alone', groups: alone } as const,
+    { name: 'several', groups: several } as const,
+    { name: 'alone', groups: alone } as const,
   ].filter((part) => part.groups.length > 0);
   const weightOf = new Map(groups.map(({ id }, place) => [id, weights[place] ?? 0]));
   if (groups.length === 0)
@@ -59,21 +56,16 @@ export function VotingStage() {
         {takesPart && <VotesTray inHand={inHand} onTake={take} onWithdraw={votes.withdraw} />}
         <Progress />
       </Panel>
-      {parts.map(({ part, groups: shown }) => (
-        <Part key={part} title={parts.length > 1 ? t(part, { count: shown.length }) : null}>
-          {shown.map((group) => (
+      {parts.map((part) => (
+        <Part key={part.name} title={parts.length > 1 ? t(part.name, { count: part.groups.length }) : null}>
+          {part.groups.map((group) => (
             <VoteCard
               key={group.id}
               group={group}
-              topics={topics}
-              activity={activity}
-              authors={authors}
-              mechanic={mechanic}
-              takesSeveral={takesSeveral}
-              isOut={isOut}
+              {...shown}
+              {...{ mechanic, takesSeveral, isOut, inHand }}
               weight={takesPart ? (weightOf.get(group.id) ?? 0) : 0}
               isOpen={takesPart}
-              inHand={inHand}
               votes={votes.handlers}
             />
           ))}

@@ -10,6 +10,7 @@ import { useMay, useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import { NoTeamsArt } from '#src/ui/art/no-teams.tsx';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import column from '#src/ui/layout/page-column.module.css';
 import { TeamCard } from './team-card.tsx';
 import styles from './workspace-page.module.css';
@@ -78,12 +79,11 @@ function Cards({ title, teams }: { title: string | null; teams: readonly TeamSum
           {title}
         </h3>
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" aria-labelledby={title === null ? 'teams' : id} className={styles.list}>
+      <List aria-labelledby={title === null ? 'teams' : id} className={styles.list}>
         {teams.map((team) => (
           <TeamCard key={team.id} team={team} />
         ))}
-      </ul>
+      </List>
     </div>
   );
 }

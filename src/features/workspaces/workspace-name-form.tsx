@@ -4,12 +4,11 @@ import { workspaceChangeSchema } from '#contract/workspaces/workspace-payloads.t
 import { changeWorkspace } from '#src/api/workspaces-api.ts';
 import { bindText } from '#src/forms/kit/bind-text.ts';
 import { Form } from '#src/forms/kit/form.tsx';
-import { FormProblem } from '#src/forms/kit/form-problem.tsx';
+import { FormEnd } from '#src/forms/kit/form-end.tsx';
 import { problemsOf } from '#src/forms/kit/form-problems.ts';
 import { useForm } from '#src/forms/kit/use-form.ts';
 import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import { useWorkspaceChange } from '#src/shared/workspaces/use-workspace-change.ts';
-import { Button } from '#src/ui/buttons/button.tsx';
 import { useOutcomeFlash } from '#src/ui/feedback/flash.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 
@@ -45,12 +44,7 @@ export function NameForm() {
         autoComplete="off"
         isRequired
       />
-      <FormProblem text={form.problem} />
-      <div>
-        <Button type="submit" variant="primary" isPending={form.isBusy}>
-          {t('settings.save')}
-        </Button>
-      </div>
+      <FormEnd form={form} label={t('settings.save')} />
     </Form>
   );
 }

@@ -10,6 +10,7 @@ import { workspacesQuery } from '#src/shared/workspaces/workspace-queries.ts';
 import { NoTeamsArt } from '#src/ui/art/no-teams.tsx';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import column from '#src/ui/layout/page-column.module.css';
 import { Skeleton } from '#src/ui/loading/skeleton.tsx';
 import styles from './selector.module.css';
@@ -47,12 +48,11 @@ export function SelectorPage() {
       )}
       {hasSome && matching.length === 0 && <p role="status">{t('selector.noneFound', { search })}</p>}
       {matching.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-        <ul role="list" className={styles.list}>
+        <List className={styles.list}>
           {matching.map((workspace) => (
             <WorkspaceCard key={workspace.id} workspace={workspace} />
           ))}
-        </ul>
+        </List>
       )}
       {!data && fetchStatus === 'paused' && <OfflineNotice />}
       {!data && fetchStatus === 'fetching' && <Skeleton label={t('selector.loading')} look="tiles" />}

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { Topic } from '#contract/retro/retro-data.ts';
 import type { ShownTopicType } from '#src/shared/activities/topic-type.ts';
 import { useRoom } from '#src/socket/room.ts';
+import { List } from '#src/ui/layout/list.tsx';
 import { TopicComposer } from './topic-composer.tsx';
 import styles from './type-column.module.css';
 import { WrittenTopic } from './written-topic.tsx';
@@ -36,8 +37,7 @@ export function TypeColumn({ type, topics, isPicked, isFull }: TypeColumnProps) 
         </h2>
       </header>
       {takesPart ? <TopicComposer type={type} isFull={isFull} /> : <p>{type.placeholder}</p>}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.topics} aria-label={type.name}>
+      <List className={styles.topics} aria-label={type.name}>
         <AnimatePresence initial={false}>
           {topics.map((topic) => (
             <m.li
@@ -51,7 +51,7 @@ export function TypeColumn({ type, topics, isPicked, isFull }: TypeColumnProps) 
             </m.li>
           ))}
         </AnimatePresence>
-      </ul>
+      </List>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ActionItem } from '#contract/retro/retro-data.ts';
 import { useRoom } from '#src/socket/room.ts';
+import { List } from '#src/ui/layout/list.tsx';
 import { ActionCard } from './action-card.tsx';
 import styles from './agreed-actions.module.css';
 import { useArrivals } from './use-arrivals.ts';
@@ -27,13 +28,12 @@ export function AgreedActions({ actions, label, contextOf }: AgreedActionsProps)
     if (isFewer && document.activeElement === document.body) list.current?.focus();
   }, [actions.length]);
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-    <ul role="list" ref={list} tabIndex={-1} aria-label={label} className={styles.list}>
+    <List ref={list} tabIndex={-1} aria-label={label} className={styles.list}>
       {actions.map((action) => (
         <li key={action.id}>
           <ActionCard action={action} context={contextOf?.(action)} />
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

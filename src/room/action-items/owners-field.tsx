@@ -16,6 +16,7 @@ import { LIMITS } from '#contract/limits.ts';
 import type { Owner } from '#contract/retro/person.ts';
 import { Avatar } from '#src/ui/avatars/avatar.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { List } from '#src/ui/layout/list.tsx';
 import styles from './owners-field.module.css';
 
 export interface OwnersFieldProps {
@@ -128,8 +129,7 @@ function closeListOnly(event: KeyboardEvent<HTMLElement>) {
 function Chosen({ people, onRemove }: { people: readonly Owner[]; onRemove: (id: string) => void }) {
   const { t } = useTranslation('action-items');
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-    <ul role="list" className={styles.chosen}>
+    <List className={styles.chosen}>
       {people.map(({ id, name }) => (
         <li key={id}>
           <button
@@ -144,6 +144,6 @@ function Chosen({ people, onRemove }: { people: readonly Owner[]; onRemove: (id:
           </button>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

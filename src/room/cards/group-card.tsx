@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RetroActivity } from '#contract/activities/activities.ts';
 import { type Group, groupTitle, isTitledByItsTopic, type Topic } from '#contract/retro/retro-data.ts';
 import { cx } from '../../ui/cx.ts';
+import { List } from '../../ui/layout/list.tsx';
 import { panelClass } from '../../ui/layout/panel.tsx';
 import styles from './group-card.module.css';
 import { TopicCard } from './topic-card.tsx';
@@ -14,11 +15,15 @@ export interface Author {
 }
 export type Authors = Readonly<Record<string, Author>>;
 
-export interface GroupCardProps {
-  group: Group;
+/** What a card needs to show topics: all there are, what their types look like, and who wrote them. */
+export interface ShownTopics {
   topics: Readonly<Record<string, Topic>>;
   activity: RetroActivity;
   authors: Authors;
+}
+
+export interface GroupCardProps extends ShownTopics {
+  group: Group;
   /** The heading level on its page. */
   level?: 2 | 3;
   /** Beside the name: votes, badges. Pass the same element again if nothing changed. */
@@ -51,8 +56,7 @@ export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
           {aside}
         </header>
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.topics}>
+      <List className={styles.topics}>
         {group.topics.map((id) => {
           const topic = topics[id];
           const author = topic && authors[topic.author];
@@ -72,7 +76,7 @@ export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
             )
           );
         })}
-      </ul>
+      </List>
       {foot && <footer className={styles.foot}>{foot}</footer>}
     </article>
   );

@@ -2,8 +2,8 @@ import { memo } from 'react';
 import type { RetroActivity } from '#contract/activities/activities.ts';
 import type { Topic } from '#contract/retro/retro-data.ts';
 import { topicTypeLook, useTypeName } from '../../shared/activities/topic-type.ts';
-import { Avatar } from '../../ui/avatars/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
+import { AuthorFace } from './author-face.tsx';
 import type { Author } from './group-card.tsx';
 import styles from './topic-line.module.css';
 import { TopicMarks } from './topic-marks.tsx';
@@ -36,13 +36,7 @@ export const TopicLine = memo(function TopicLine(props: TopicLineProps) {
       </Words>
       {author && (
         <span className={styles.author}>
-          <Avatar
-            colorKey={topic.author}
-            name={author.name}
-            imageUrl={author.avatar}
-            size="tiny"
-            isNameShown={!isCut}
-          />
+          <AuthorFace topic={topic} author={author} size="tiny" isNameShown={!isCut} />
           {!isCut && <bdi className={styles.name}>{author.name}</bdi>}
         </span>
       )}

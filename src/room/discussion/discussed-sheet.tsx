@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RetroActivity } from '#contract/activities/activities.ts';
 import { type Group, groupTitle, isTitledByItsTopic, type Topic } from '#contract/retro/retro-data.ts';
-import { type Author, type Authors, VoteTotal } from '#src/room/cards/group-card.tsx';
+import { AuthorFace } from '#src/room/cards/author-face.tsx';
+import { type Author, type ShownTopics, VoteTotal } from '#src/room/cards/group-card.tsx';
 import { TopicMarks } from '#src/room/cards/topic-marks.tsx';
 import { topicTypeLook, useTypeName } from '#src/shared/activities/topic-type.ts';
-import { Avatar } from '#src/ui/avatars/avatar.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import { panelClass } from '#src/ui/layout/panel.tsx';
 import { useScrollStop } from '#src/ui/layout/use-scroll-stop.ts';
 import styles from './discussed-sheet.module.css';
@@ -15,11 +16,8 @@ const [FEW, MANY] = [3, 6];
 
 const sizeOf = (topics: number) => (topics <= FEW ? 'large' : topics >= MANY ? 'small' : 'medium');
 
-export interface DiscussedSheetProps {
+export interface DiscussedSheetProps extends ShownTopics {
   group: Group;
-  topics: Readonly<Record<string, Topic>>;
-  activity: RetroActivity;
-  authors: Authors;
   /** Its votes. */
   total: number;
   /** What can be done with a topic. */
@@ -44,14 +42,7 @@ export function DiscussedSheet({ group, topics, activity, authors, total, toolsO
         </h2>
         <VoteTotal count={total} />
       </header>
-      <ul
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-        role="list"
-        ref={list}
-        data-column
-        aria-label={t('topics')}
-        className={styles.topics}
-      >
+      <List ref={list} data-column aria-label={t('topics')} className={styles.topics}>
         {group.topics.map((id) => {
           const topic = topics[id];
           if (!topic) return null;
@@ -62,7 +53,7 @@ export function DiscussedSheet({ group, topics, activity, authors, total, toolsO
             />
           );
         })}
-      </ul>
+      </List>
     </article>
   );
 }
@@ -87,13 +78,7 @@ function DiscussedTopic({ topic, activity, author, tools }: DiscussedTopicProps)
         <bdi>{topic.description}</bdi>{' '}
         {author && (
           <span className={styles.author} title={author.name}>
-            <Avatar
-              colorKey={topic.author}
-              name={author.name}
-              imageUrl={author.avatar}
-              size="small"
-              isNameShown
-            />
+            <AuthorFace topic={topic} author={author} size="small" isNameShown />
             <bdi>{author.name}</bdi>
           </span>
         )}{' '}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { MOODS } from '#contract/limits.ts';
 import { cx } from '../../ui/cx.ts';
+import { List } from '../../ui/layout/list.tsx';
 import { MoodFace, useMoodName } from './mood-face.tsx';
 import styles from './mood-spread.module.css';
 
@@ -16,8 +17,7 @@ export function MoodSpread({ spread, size = 32 }: MoodSpreadProps) {
   const { t } = useTranslation('ui');
   const moodName = useMoodName();
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-    <ul role="list" className={styles.spread}>
+    <List className={styles.spread}>
       {MOODS.map((mood, place) => {
         const count = spread[place] ?? 0;
         return (
@@ -28,6 +28,6 @@ export function MoodSpread({ spread, size = 32 }: MoodSpreadProps) {
           </li>
         );
       })}
-    </ul>
+    </List>
   );
 }

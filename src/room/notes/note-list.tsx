@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Note } from '#contract/retro/retro-data.ts';
 import { useRoom } from '#src/socket/room.ts';
+import { List } from '#src/ui/layout/list.tsx';
 import { NoteCard } from './note-card.tsx';
 import styles from './note-list.module.css';
 import { useNewNoteInSight } from './use-new-note-in-sight.ts';
@@ -24,13 +25,12 @@ export function NoteList({ notes, label, column }: NoteListProps) {
   }, [notes.length]);
   if (notes.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-    <ul role="list" ref={list} tabIndex={-1} aria-label={label} className={styles.list}>
+    <List ref={list} tabIndex={-1} aria-label={label} className={styles.list}>
       {notes.map((note) => (
         <li key={note.id}>
           <NoteCard note={note} />
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

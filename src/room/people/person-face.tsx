@@ -8,19 +8,10 @@ export interface PersonFaceProps extends Pick<AvatarProps, 'size' | 'isDisconnec
 }
 
 /** The face of somebody of the room, small, where their name stands right beside it. */
-export function PersonFace({ person, size = 'small', isDisconnected }: PersonFaceProps) {
+export function PersonFace({ person, size = 'small', ...look }: PersonFaceProps) {
   const { name, avatar } = useRoom(({ data }) => ({
     name: nameOf(data, person),
     avatar: data.people[person]?.avatar,
   }));
-  return (
-    <Avatar
-      colorKey={person}
-      name={name}
-      imageUrl={avatar}
-      size={size}
-      isDisconnected={isDisconnected}
-      isNameShown
-    />
-  );
+  return <Avatar colorKey={person} name={name} imageUrl={avatar} size={size} isNameShown {...look} />;
 }

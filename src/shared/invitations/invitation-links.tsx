@@ -4,6 +4,7 @@ import { linkForOthers, useSharedAddress } from '#src/api/shared-address.ts';
 import { CopyButton } from '#src/ui/buttons/copy-button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ReachNote } from '#src/ui/feedback/reach-note.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import styles from './invitation-links.module.css';
 
 /** Links to hand over if no mail is sent: one for each person, and for nobody else. Its texts are in `invite-people` and `link-code`. */
@@ -17,15 +18,14 @@ function LinksToHandOver({ links }: { links: readonly HandedLink[] }) {
   return (
     <Notice tone="info" isLive title={t('links.title', { count: links.length })}>
       <p>{t('links.text')}</p>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.links}>
+      <List className={styles.links}>
         {links.map(({ email, link }) => (
           <li key={email} className={styles.link}>
             <span className={styles.address}>{email}</span>
             <CopyButton size="small" text={linkForOthers(link, origin)} label={t('links.copy', { email })} />
           </li>
         ))}
-      </ul>
+      </List>
       <ReachNote reach={reach} />
     </Notice>
   );

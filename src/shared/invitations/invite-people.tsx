@@ -8,6 +8,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import styles from './invite-people.module.css';
 import {
   type KnownPeople,
@@ -148,8 +149,7 @@ function Found({ members, onPick }: { members: readonly Member[]; onPick: (membe
         {members.length > 0 && t('found', { count: members.length })}
       </span>
       {members.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-        <ul role="list" className={styles.found} aria-label={t('members')}>
+        <List className={styles.found} aria-label={t('members')}>
           {members.map((member) => (
             <li key={member.id}>
               <button type="button" className={styles.member} onClick={() => onPick(member)}>
@@ -161,7 +161,7 @@ function Found({ members, onPick }: { members: readonly Member[]; onPick: (membe
               </button>
             </li>
           ))}
-        </ul>
+        </List>
       )}
     </div>
   );
@@ -184,8 +184,7 @@ function Chosen({
       <p id={id} className={styles.count}>
         {t('chosen', { count: people.length })}
       </p>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={cx(controlFor ? styles.asked : styles.chosen)} aria-labelledby={id}>
+      <List className={cx(controlFor ? styles.asked : styles.chosen)} aria-labelledby={id}>
         {people.map((one) => (
           <li key={personKey(one)} className={styles.one}>
             <span className={styles.name}>{nameOf(one)}</span>
@@ -198,7 +197,7 @@ function Chosen({
             />
           </li>
         ))}
-      </ul>
+      </List>
     </>
   );
 }

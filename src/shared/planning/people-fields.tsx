@@ -8,6 +8,7 @@ import { useSendsMail } from '#src/api/use-sends-mail.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import {
   AccountSwitch,
   FacilitateSwitch,
@@ -87,8 +88,7 @@ function InviteField({ form, isOfTeam }: { form: RetroForm; isOfTeam: boolean })
         </Button>
       </div>
       {invited.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-        <ul role="list" className={styles.invited} aria-label={t('invited')}>
+        <List className={styles.invited} aria-label={t('invited')}>
           {invited.map((one) => (
             <li key={nameOf(one)} className={styles.person}>
               {nameOf(one)}
@@ -100,7 +100,7 @@ function InviteField({ form, isOfTeam }: { form: RetroForm; isOfTeam: boolean })
               />
             </li>
           ))}
-        </ul>
+        </List>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#src/i18n/format.ts';
+import { List } from '#src/ui/layout/list.tsx';
 import styles from './time-plan.module.css';
 
 export interface TimePlanProps {
@@ -25,8 +26,7 @@ export function TimePlan({ duration, writing, posting }: TimePlanProps) {
           <span key={key} className={styles.part} data-color={color} style={{ flexGrow: minutes }} />
         ))}
       </div>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" className={styles.legend}>
+      <List className={styles.legend}>
         {parts.map(({ key, minutes, color }) => (
           <li key={key} className={styles.entry} data-color={color}>
             <span className={styles.dot} aria-hidden="true" />
@@ -36,7 +36,7 @@ export function TimePlan({ duration, writing, posting }: TimePlanProps) {
             </span>
           </li>
         ))}
-      </ul>
+      </List>
     </div>
   );
 }

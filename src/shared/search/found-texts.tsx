@@ -1,6 +1,7 @@
 import { CircleCheckBig, Gavel, Layers, NotebookPen, StickyNote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FoundKind, RetroMatch } from '#contract/search/search-payloads.ts';
+import { List } from '#src/ui/layout/list.tsx';
 import styles from './found-texts.module.css';
 import { HighlightedText } from './highlighted-text.tsx';
 
@@ -17,8 +18,7 @@ export function FoundTexts({ match }: { match: RetroMatch }) {
   const { t } = useTranslation('search');
   if (match.texts.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-    <ul role="list" className={styles.texts}>
+    <List className={styles.texts}>
       {match.texts.map(({ kind, text, spans }, place) => {
         const Icon = ICONS[kind];
         return (
@@ -33,6 +33,6 @@ export function FoundTexts({ match }: { match: RetroMatch }) {
         );
       })}
       {match.more > 0 && <li className={styles.more}>{t('moreTexts', { count: match.more })}</li>}
-    </ul>
+    </List>
   );
 }

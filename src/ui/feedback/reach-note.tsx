@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { List } from '../layout/list.tsx';
 import styles from './reach-note.module.css';
 
 export interface ReachNoteProps {
@@ -18,14 +19,13 @@ export function ReachNote({ reach, others = [] }: ReachNoteProps) {
       {others.length > 0 && (
         <>
           <p>{t('others', { count: others.length })}</p>
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-          <ul role="list">
+          <List>
             {others.map((link) => (
               <li key={link} className={styles.link}>
                 {link}
               </li>
             ))}
-          </ul>
+          </List>
         </>
       )}
     </div>

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../buttons/button.tsx';
+import { List } from '../layout/list.tsx';
 import styles from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
@@ -71,8 +72,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <div id={bodyId} className={styles.body}>
         {body && <p>{body}</p>}
         {warnings.length > 0 && (
-          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets
-          <ul role="list" className={styles.warnings}>
+          <List className={styles.warnings}>
             {warnings.map((warning, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity
               <li key={at}>
@@ -80,7 +80,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 <span>{warning}</span>
               </li>
             ))}
-          </ul>
+          </List>
         )}
       </div>
     </Dialog>

@@ -7,6 +7,7 @@ import { byName } from '#src/i18n/format.ts';
 import { useQueryParams } from '#src/routing/return-path.ts';
 import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { List } from '#src/ui/layout/list.tsx';
 import { Panel } from '#src/ui/layout/panel.tsx';
 import { useFirstShown } from '#src/ui/layout/use-first-shown.tsx';
 import { InvitationRow } from './invitation-row.tsx';
@@ -64,8 +65,7 @@ export function MemberList({ onLinks }: { onLinks: (links: readonly HandedLink[]
           description={<span aria-live="polite">{isNobody && t('nobody')}</span>}
         />
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-      <ul role="list" ref={list} tabIndex={-1} className={styles.people} aria-labelledby="members">
+      <List ref={list} tabIndex={-1} className={styles.people} aria-labelledby="members">
         {shown.map((member) => (
           <MemberRow
             key={member.id}
@@ -74,19 +74,18 @@ export function MemberList({ onLinks }: { onLinks: (links: readonly HandedLink[]
             onRemove={() => setToRemove(member)}
           />
         ))}
-      </ul>
+      </List>
       {more}
       {shownInvitations.length > 0 && (
         <>
           <h3 id="invited" className={styles.panelTitle}>
             {t('invited', { count: invitations.length })}
           </h3>
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets */}
-          <ul role="list" className={styles.people} aria-labelledby="invited">
+          <List className={styles.people} aria-labelledby="invited">
             {shownInvitations.map((invitation) => (
               <InvitationRow key={invitation.id} invitation={invitation} onLinks={onLinks} />
             ))}
-          </ul>
+          </List>
         </>
       )}
       <RemoveMemberDialog member={toRemove} onClose={() => setToRemove(null)} />
