@@ -5,9 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { User } from '#contract/accounts/user-payloads.ts';
 import { LeaveDeviceDialog } from '#src/shared/accounts/leave-device-dialog.tsx';
 import { NameDialog } from '#src/shared/accounts/name-dialog.tsx';
-import { Avatar } from '#src/ui/avatars/avatar.tsx';
-import { IconButton } from '#src/ui/buttons/icon-button.tsx';
-import { Menu } from '#src/ui/overlays/menu.tsx';
+import { FaceMenu } from './face-menu.tsx';
 
 /** The guest's menu in the header: changing the name, creating an account, leaving this browser. */
 export function GuestMenu({ user }: { user: User }) {
@@ -15,18 +13,11 @@ export function GuestMenu({ user }: { user: User }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'name' | 'leave' | null>(null);
   const close = () => setOpen(null);
-  const label = t('app:nav.guest', { name: user.name });
   return (
     <>
-      <Menu
-        label={label}
-        trigger={
-          <IconButton
-            label={label}
-            icon={<Avatar name={user.name} imageUrl={user.avatar} size="small" isNameShown />}
-            tooltipPlacement="bottom"
-          />
-        }
+      <FaceMenu
+        label={t('app:nav.guest', { name: user.name })}
+        user={user}
         entries={[
           {
             id: 'name',

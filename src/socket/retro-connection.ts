@@ -1,15 +1,8 @@
 import { type ActorRefFrom, createActor } from 'xstate';
 import type { RefusalCode } from '#contract/base/refusal-codes.ts';
-import type {
-  FactBatch,
-  Heartbeat,
-  OpenAnswer,
-  Presence,
-  Signal,
-  ViewMessage,
-} from '#contract/retro/wire.ts';
+import type { FactBatch, OpenAnswer, ViewMessage } from '#contract/retro/wire.ts';
 import { type ConnectionEvent, connectionMachine, retryPause } from '#machines/ui/connection-machine.ts';
-import type { Wire } from './wire-interface.ts';
+import type { Wire, WireEvents } from './wire-interface.ts';
 
 /** The state of the connection: the chart's state, without nested steps. */
 export type ConnectionState = 'connecting' | 'live' | 'resuming' | 'offline' | 'outdated' | 'kicked' | 'gone';
@@ -24,11 +17,11 @@ export interface ConnectionParts {
    * not fit.
    */
   onOpened: (answer: ViewMessage | FactBatch) => boolean;
-  onFacts: (batch: FactBatch) => void;
-  onView: (message: ViewMessage) => void;
-  onPresence: (presence: Presence) => void;
-  onSignal: (from: string, signal: Signal) => void;
-  onBeat: (beat: Heartbeat) => void;
+  onFacts: WireEvents['facts'];
+  onView: WireEvents['view'];
+  onPresence: WireEvents['presence'];
+  onSignal: WireEvents['signal'];
+  onBeat: WireEvents['beat'];
   onState: (state: ConnectionState, code: RefusalCode | null) => void;
 }
 

@@ -15,10 +15,9 @@ import { keepLocale } from '#src/api/keep-locale.ts';
 import type { KnownUser } from '#src/api/session.ts';
 import { useSignOut } from '#src/features/accounts/use-sign-out.tsx';
 import { useLocale } from '#src/i18n/use-locale.ts';
-import { Avatar } from '#src/ui/avatars/avatar.tsx';
-import { IconButton } from '#src/ui/buttons/icon-button.tsx';
-import { Menu, type MenuEntry } from '#src/ui/overlays/menu.tsx';
+import type { MenuEntry } from '#src/ui/overlays/menu.tsx';
 import { useTheme } from '#src/ui/theme/theme.ts';
+import { FaceMenu } from '../face-menu.tsx';
 
 /** Oneself, in the bar of the app: what is one's own, how the app looks, and the way out. */
 export function MeMenu({ user }: { user: KnownUser }) {
@@ -27,7 +26,6 @@ export function MeMenu({ user }: { user: KnownUser }) {
   const { toggleLocale } = useLocale();
   const { theme, toggleTheme } = useTheme();
   const { leave, question } = useSignOut();
-  const label = t('me.open', { name: user.name });
   const to = (
     id: 'profile' | 'retros' | 'archive' | 'help' | 'operators',
     path: string,
@@ -61,17 +59,7 @@ export function MeMenu({ user }: { user: KnownUser }) {
   ];
   return (
     <>
-      <Menu
-        label={label}
-        trigger={
-          <IconButton
-            label={label}
-            icon={<Avatar name={user.name} imageUrl={user.avatar ?? null} size="small" isNameShown />}
-            tooltipPlacement="bottom"
-          />
-        }
-        entries={entries}
-      />
+      <FaceMenu label={t('me.open', { name: user.name })} user={user} entries={entries} />
       {question}
     </>
   );

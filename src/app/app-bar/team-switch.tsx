@@ -1,10 +1,9 @@
-import { ChevronDown, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { MyTeams } from '#contract/teams/team-payloads.ts';
-import { Button } from '#src/ui/buttons/button.tsx';
-import { Menu } from '#src/ui/overlays/menu.tsx';
 import styles from './app-bar.module.css';
+import { SwitchMenu } from './switch-menu.tsx';
 
 /** Teams that the switch offers; all of them are on the workspace's page. */
 const OFFERED = 12;
@@ -25,23 +24,15 @@ export function TeamSwitch({ workspace, teams, current }: TeamSwitchProps) {
   const shown = teams.find(({ id }) => id === current);
   return (
     <span className={styles.team}>
-      <Menu
+      <SwitchMenu
         label={t('team.menu')}
-        trigger={
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={shown ? t('team.open', { name: shown.name }) : t('team.choose')}
-          >
-            <span className={styles.place}>
-              {shown ? (
-                <bdi className={styles.name}>{shown.name}</bdi>
-              ) : (
-                <span className={styles.name}>{t('team.choose')}</span>
-              )}
-              <ChevronDown aria-hidden="true" />
-            </span>
-          </Button>
+        open={shown ? t('team.open', { name: shown.name }) : t('team.choose')}
+        name={
+          shown ? (
+            <bdi className={styles.name}>{shown.name}</bdi>
+          ) : (
+            <span className={styles.name}>{t('team.choose')}</span>
+          )
         }
         entries={[
           ...teams.slice(0, OFFERED).map(({ id, name }) => ({

@@ -1,12 +1,11 @@
-import { ChevronDown, LayoutGrid, Plus } from 'lucide-react';
+import { LayoutGrid, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { WorkspaceList } from '#contract/workspaces/workspace-payloads.ts';
 import { Avatar } from '#src/ui/avatars/avatar.tsx';
-import { Button } from '#src/ui/buttons/button.tsx';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
-import { Menu } from '#src/ui/overlays/menu.tsx';
 import styles from './app-bar.module.css';
+import { SwitchMenu } from './switch-menu.tsx';
 
 /** Workspaces that the switch offers; all of them are in the selector. */
 const OFFERED = 8;
@@ -36,21 +35,11 @@ export function WorkspaceSwitch({ workspaces, current }: WorkspaceSwitchProps) {
   );
   return (
     <span className={styles.workspace}>
-      <Menu
+      <SwitchMenu
         label={t('switch.menu')}
-        trigger={
-          <Button
-            variant="quiet"
-            size="small"
-            icon={face(current)}
-            aria-label={t('switch.open', { name: current.name })}
-          >
-            <span className={styles.place}>
-              <bdi className={styles.name}>{current.name}</bdi>
-              <ChevronDown aria-hidden="true" />
-            </span>
-          </Button>
-        }
+        open={t('switch.open', { name: current.name })}
+        icon={face(current)}
+        name={<bdi className={styles.name}>{current.name}</bdi>}
         entries={[
           ...workspaces.slice(0, OFFERED).map((one) => ({
             id: one.id,

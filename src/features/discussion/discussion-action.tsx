@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { AddTypedAction } from '#src/room/action-items/action-composer.tsx';
 import { focusActionComposer } from '#src/room/action-items/composer-place.ts';
 import { useRoomView } from '#src/room/room-view-mode.ts';
+import { StepButton } from '#src/room/step-button.tsx';
 import { useRoom } from '#src/socket/room.ts';
-import { Button } from '#src/ui/buttons/button.tsx';
 import { useHasRoomForColumns } from '#src/ui/layout/use-screen-width.ts';
 import { ModeratorSteps, NextGroup, type NextGroupProps } from './moderator-steps.tsx';
 import { useChoosingGroup } from './use-choosing-group.tsx';
@@ -42,20 +42,12 @@ function MoveOn({ As }: { As: ComponentType<NextGroupProps> }) {
 
 function WriteAction() {
   const { t } = useTranslation(['discussion', 'action-items']);
-  const { canWrite, leads } = useRoom(({ me, step, ...room }) => ({
-    canWrite: me.takesPart && step === 'discussing',
-    leads: room.leads,
-  }));
+  const canWrite = useRoom(({ me, step }) => me.takesPart && step === 'discussing');
   if (!canWrite) return null;
   const write = (
-    <Button
-      size={leads ? 'medium' : 'large'}
-      variant={leads ? 'secondary' : 'primary'}
-      icon={<PencilLine aria-hidden="true" />}
-      onPress={focusActionComposer}
-    >
+    <StepButton icon={<PencilLine aria-hidden="true" />} onPress={focusActionComposer}>
       {t('write')}
-    </Button>
+    </StepButton>
   );
   return <AddTypedAction otherwise={write} />;
 }

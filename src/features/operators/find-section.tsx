@@ -6,7 +6,7 @@ import { FIND_AT_LEAST } from '#contract/operators/operator-payloads.ts';
 import { findFor } from '#src/api/operators-api.ts';
 import { useFailureFlash } from '#src/queries/use-failure-flash.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
-import { TextField } from '#src/ui/fields/text-field.tsx';
+import { SearchTextField } from '#src/ui/fields/text-field.tsx';
 import { List } from '#src/ui/layout/list.tsx';
 import { AccountItem } from './account-item.tsx';
 import { OPERATORS } from './operator-queries.ts';
@@ -36,13 +36,7 @@ export function FindSection() {
   return (
     <OperatorSection title={t('find.title')} about={t('find.about')}>
       <form className={styles.find} onSubmit={submit}>
-        <TextField
-          label={t('find.label')}
-          type="search"
-          value={typed}
-          onChange={setTyped}
-          autoComplete="off"
-        />
+        <SearchTextField label={t('find.label')} value={typed} onChange={setTyped} />
         <Button
           type="submit"
           icon={<Search aria-hidden="true" />}

@@ -4,11 +4,9 @@ import type { Person } from '#contract/retro/person.ts';
 import type { RetroData } from '#contract/retro/retro-data.ts';
 import type { RetroState } from '#contract/retro/wire.ts';
 import { phaseOf, stepOf } from '#machines/retro/evolve.ts';
-import { everyoneNamed } from '#machines/retro/selectors/names-selectors.ts';
 import { withShownNames } from '#machines/retro/shown-names.ts';
-import { type Room, RoomContext, type RoomStore } from '#src/socket/room.ts';
-import { AvatarColors } from '#src/ui/avatars/avatar-colors.tsx';
-import { Motion } from '#src/ui/motion/motion.tsx';
+import { RoomOfStore } from '#src/room/room-of-store.tsx';
+import type { Room, RoomStore } from '#src/socket/room.ts';
 
 export interface PastRoomProps {
   /** The state of the retro at that moment. */
@@ -33,13 +31,10 @@ export function PastRoom({ state, at, you, children }: PastRoomProps) {
     [state, at, you, deletedAccount],
   );
   const store = useMemo<RoomStore>(() => ({ get: () => room, subscribe: notHeard }), [room]);
-  const everyone = useMemo(() => everyoneNamed(room.data), [room.data]);
   return (
-    <RoomContext value={store}>
-      <Motion>
-        <AvatarColors people={everyone}>{children}</AvatarColors>
-      </Motion>
-    </RoomContext>
+    <RoomOfStore store={store} data={room.data}>
+      {children}
+    </RoomOfStore>
   );
 }
 

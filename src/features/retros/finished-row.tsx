@@ -7,7 +7,7 @@ import { nearestMood } from '#machines/retro/selectors/mood-selectors.ts';
 import { formatDateShort } from '#src/i18n/format.ts';
 import { MoodFace } from '#src/room/moods/mood-face.tsx';
 import { retroPath } from '#src/routing/retro-path.ts';
-import { ActivityArt } from '#src/shared/activities/activity-art.tsx';
+import { RetroArt } from '#src/shared/activities/retro-art.tsx';
 import { FoundTexts } from '#src/shared/search/found-texts.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';
@@ -21,9 +21,7 @@ export function FinishedRow({ retro, actions }: { retro: ListedRetro; actions: R
   const { name, startsAt, status, held, found } = retro;
   return (
     <li className={cx(linked.card, styles.row)}>
-      <span className={styles.art}>
-        <ActivityArt activity={typeof retro.ownActivity === 'string' ? 'own' : retro.activity} />
-      </span>
+      <RetroArt retro={retro} className={styles.art} />
       <time className={styles.date} dateTime={new Date(startsAt).toISOString()}>
         {formatDateShort(startsAt)}
       </time>

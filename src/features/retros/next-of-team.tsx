@@ -1,7 +1,5 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
-import { OfflineNotice } from '#src/queries/offline-notice.tsx';
 import { useTeam } from '#src/shared/teams/use-team.ts';
 import { NoTopicsArt } from '#src/ui/art/empty-state-art.tsx';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
@@ -9,7 +7,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Fold } from '#src/ui/layout/fold.tsx';
 import { List } from '#src/ui/layout/list.tsx';
 import column from '#src/ui/layout/page-column.module.css';
-import { Skeleton } from '#src/ui/loading/skeleton.tsx';
+import { ListsLoading } from './lists-loading.tsx';
 import { MoreRetros } from './more-retros.tsx';
 import { NextRetro } from './next-retro.tsx';
 import { RetroMenu } from './retro-menu.tsx';
@@ -33,16 +31,7 @@ export function NextOfTeam() {
       <h2 id="next-retro" className={column.partTitle}>
         {t('next.title')}
       </h2>
-      {lists.some(({ isError }) => isError) && (
-        <LoadFailedNotice
-          title={t('failed')}
-          onRetry={() => {
-            for (const { isError, retry } of lists) if (isError) retry();
-          }}
-        />
-      )}
-      {lists.some(({ isOffline }) => isOffline) && <OfflineNotice />}
-      {lists.some(({ isLoading }) => isLoading) && <Skeleton label={t('team.loading')} rows={1} />}
+      <ListsLoading lists={lists} label={t('team.loading')} rows={1} />
       {hasNone && (
         <EmptyState
           art={<NoTopicsArt />}

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { LoadFailedNotice } from '#src/queries/load-failed-notice.tsx';
-import { OfflineNotice } from '#src/queries/offline-notice.tsx';
 import { NoTopicsArt } from '#src/ui/art/empty-state-art.tsx';
 import { LinkButton } from '#src/ui/buttons/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { List } from '#src/ui/layout/list.tsx';
-import { Skeleton } from '#src/ui/loading/skeleton.tsx';
+import { ListsLoading } from './lists-loading.tsx';
 import { NextRow } from './next-row.tsx';
 import styles from './retros.module.css';
 import { type RetroPages, useRetroPages } from './use-retro-pages.ts';
@@ -23,16 +21,7 @@ export function NextRetros() {
   const left = SHOWN - Math.min(SHOWN - 1, running.retros?.length ?? 0);
   return (
     <div className={styles.lists}>
-      {lists.some(({ isError }) => isError) && (
-        <LoadFailedNotice
-          title={t('failed')}
-          onRetry={() => {
-            for (const { isError, retry } of lists) if (isError) retry();
-          }}
-        />
-      )}
-      {lists.some(({ isOffline }) => isOffline) && <OfflineNotice />}
-      {lists.some(({ isLoading }) => isLoading) && <Skeleton label={t('loading')} rows={2} />}
+      <ListsLoading lists={lists} label={t('loading')} rows={2} />
       {lists.every(({ retros }) => retros?.length === 0) && (
         <EmptyState
           art={<NoTopicsArt />}

@@ -5,7 +5,7 @@ import { NEVER_BEGUN_MS } from '#contract/limits.ts';
 import type { ListedRetro, RetroSummary } from '#contract/retro/retro-payloads.ts';
 import { formatDateTime, formatMinutes, formatWeekday } from '#src/i18n/format.ts';
 import { retroPath } from '#src/routing/retro-path.ts';
-import { ActivityArt } from '#src/shared/activities/activity-art.tsx';
+import { RetroArt } from '#src/shared/activities/retro-art.tsx';
 import { FoundTexts } from '#src/shared/search/found-texts.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Badge, type BadgeProps } from '#src/ui/feedback/badge.tsx';
@@ -56,9 +56,7 @@ export function RetroRow({ retro, level, actions, isTeamNamed = false }: RetroRo
       : t(`repeats.${repeats}`, { weekday: formatWeekday(retro.startsAt) });
   return (
     <Panel as="li" isSmall className={cx(linked.card, styles.row)}>
-      <span className={styles.art}>
-        <ActivityArt activity={isOwn ? 'own' : retro.activity} />
-      </span>
+      <RetroArt retro={retro} className={styles.art} />
       <div className={styles.words}>
         <Heading className={styles.name}>
           <Link to={retroPath(retro)} className={linked.link}>

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ListedRetro } from '#contract/retro/retro-payloads.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { retroPath } from '#src/routing/retro-path.ts';
-import { ActivityArt } from '#src/shared/activities/activity-art.tsx';
+import { RetroArt } from '#src/shared/activities/retro-art.tsx';
 import { FoundTexts } from '#src/shared/search/found-texts.tsx';
 import { HighlightedText } from '#src/shared/search/highlighted-text.tsx';
 import { cx } from '#src/ui/cx.ts';
@@ -13,12 +13,9 @@ import styles from './search.module.css';
 /** A retro that was found, with what was found in it; the whole row leads to its brief. */
 export function FoundRow({ retro }: { retro: ListedRetro }) {
   const { found, team } = retro;
-  const isOwn = typeof retro.ownActivity === 'string';
   return (
     <Panel as="li" isSmall className={cx(linked.card, styles.row)}>
-      <span className={styles.art}>
-        <ActivityArt activity={isOwn ? 'own' : retro.activity} />
-      </span>
+      <RetroArt retro={retro} className={styles.art} />
       <div className={styles.words}>
         <h2 className={styles.name}>
           <Link to={retroPath(retro)} className={linked.link}>

@@ -4,8 +4,8 @@ import { presenterOf } from '#machines/retro/selectors/turns-selectors.ts';
 import { endOfTurn } from '#machines/ui/confirmation-questions.ts';
 import { useConfirmation } from '#src/room/confirmation.tsx';
 import { useRoomView } from '#src/room/room-view-mode.ts';
+import { StepButton } from '#src/room/step-button.tsx';
 import { useReadRoom, useRoom } from '#src/socket/room.ts';
-import { Button } from '#src/ui/buttons/button.tsx';
 import { ReadingActs } from './reading-acts.tsx';
 import { TurnActs } from './turn-acts.tsx';
 
@@ -27,10 +27,7 @@ function EndMine() {
   const { t } = useTranslation('sharing');
   const readRoom = useReadRoom();
   const ask = useConfirmation();
-  const { isLosing, leads } = useRoom(({ state, me, ...room }) => ({
-    isLosing: (endOfTurn(state, me.id)?.warnings.length ?? 0) > 0,
-    leads: room.leads,
-  }));
+  const isLosing = useRoom(({ state, me }) => (endOfTurn(state, me.id)?.warnings.length ?? 0) > 0);
   function end() {
     const { state, me, send } = readRoom();
     const question = endOfTurn(state, me.id);
@@ -38,13 +35,8 @@ function EndMine() {
     else void send({ type: 'turn.end' });
   }
   return (
-    <Button
-      size={leads ? 'medium' : 'large'}
-      variant={isLosing ? 'secondary' : 'primary'}
-      icon={<MicOff aria-hidden="true" />}
-      onPress={end}
-    >
+    <StepButton isQuiet={isLosing} icon={<MicOff aria-hidden="true" />} onPress={end}>
       {t('endMine')}
-    </Button>
+    </StepButton>
   );
 }

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activityOf, topicTypesOf } from '#contract/activities/activities.ts';
 import { isTurnOver } from '#machines/retro/selectors/turns-selectors.ts';
+import { KeptTextButtons } from '#src/room/texts/kept-text-buttons.tsx';
 import { keptTopicDrafts } from '#src/room/topics/kept-topic-drafts.ts';
 import { KeptTopics } from '#src/room/topics/kept-topics.tsx';
 import { useNewTopic } from '#src/room/topics/use-new-topic.ts';
 import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
-import { CopyButton } from '#src/ui/buttons/copy-button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import styles from './unadded-topics.module.css';
 
@@ -37,7 +37,7 @@ export function UnaddedTopics() {
 
 /** The one typed for a type. */
 function UnaddedTopic({ type, onGone }: { type: string; onGone: () => void }) {
-  const { t } = useTranslation(['sharing', 'topics']);
+  const { t } = useTranslation('sharing');
   const { text, parts, hasRoom, add, clear } = useNewTopic(type);
   const shown = text.trim();
   if (shown === '') return null;
@@ -64,15 +64,7 @@ function UnaddedTopic({ type, onGone }: { type: string; onGone: () => void }) {
             {label}
           </Button>
         )}
-        <CopyButton text={shown} size="small" label={t('topics:kept.copy')} />
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label={t('topics:kept.discardNamed', { text: shown })}
-          onPress={after(clear)}
-        >
-          {t('topics:kept.discard')}
-        </Button>
+        <KeptTextButtons text={shown} onDiscard={after(clear)} />
       </span>
     </div>
   );

@@ -8,7 +8,7 @@ import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
 import { NoTeamsArt } from '#src/ui/art/no-teams.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { TextField } from '#src/ui/fields/text-field.tsx';
+import { SearchTextField } from '#src/ui/fields/text-field.tsx';
 import { BackLink } from '#src/ui/layout/back-link.tsx';
 import { List } from '#src/ui/layout/list.tsx';
 import column from '#src/ui/layout/page-column.module.css';
@@ -40,13 +40,7 @@ export function ArchivedTeamsPage() {
       ) : (
         <>
           {mayRestore && !hasRoom && <TeamLimitReached />}
-          <TextField
-            label={t('archived.search')}
-            type="search"
-            value={search}
-            onChange={setSearch}
-            autoComplete="off"
-          />
+          <SearchTextField label={t('archived.search')} value={search} onChange={setSearch} />
           <p role="status" className={matching.length > 0 ? 'visually-hidden' : styles.soft}>
             {t('archived.found', { count: matching.length })}
           </p>

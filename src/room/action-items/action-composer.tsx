@@ -6,6 +6,7 @@ import { useRoom } from '#src/socket/room.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { useIsNarrow } from '#src/ui/layout/use-screen-width.ts';
+import { StepButton } from '../step-button.tsx';
 import styles from './action-composer.module.css';
 import { ActionForm } from './action-form.tsx';
 import { COMPOSER, submitActionComposer } from './composer-place.ts';
@@ -19,19 +20,13 @@ import { usePossibleOwners } from './use-possible-owners.ts';
  */
 export function AddTypedAction({ otherwise }: { otherwise: ReactNode }) {
   const { t } = useTranslation('action-items');
-  const leads = useRoom((room) => room.leads);
   const isNarrow = useIsNarrow();
   const isTyping = useOwnComposing() !== null;
   if (!isTyping || !isNarrow) return otherwise;
   return (
-    <Button
-      size={leads ? 'medium' : 'large'}
-      variant="primary"
-      icon={<Plus aria-hidden="true" />}
-      onPress={submitActionComposer}
-    >
+    <StepButton isQuiet={false} icon={<Plus aria-hidden="true" />} onPress={submitActionComposer}>
       {t('add')}
-    </Button>
+    </StepButton>
   );
 }
 

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
 import type { Owner } from '#contract/retro/person.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
-import { escapeCancels } from '#src/ui/fields/escape-cancels.ts';
 import { isTooLong } from '../texts/too-long.tsx';
 import { WholeTextField } from '../texts/whole-text-field.tsx';
+import { WritingForm } from '../texts/writing-form.tsx';
 import type { ActionFields } from './action-draft.ts';
 import styles from './action-form.module.css';
 import { DueField } from './due-field.tsx';
@@ -54,14 +54,7 @@ export function ActionForm(props: ActionFormProps) {
     else check(fields.dueDate, send);
   };
   return (
-    <form
-      className={styles.form}
-      onKeyDown={escapeCancels(onCancel)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <WritingForm className={styles.form} onSubmit={submit} onCancel={onCancel}>
       <WholeTextField
         label={label}
         isLabelHidden
@@ -94,6 +87,6 @@ export function ActionForm(props: ActionFormProps) {
         </span>
       </div>
       {question}
-    </form>
+    </WritingForm>
   );
 }

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/limits.ts';
 import type { NoteKind } from '#contract/retro/retro-data.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
-import { escapeCancels } from '#src/ui/fields/escape-cancels.ts';
 import { RadioOptions } from '#src/ui/fields/radio-options.tsx';
 import { isTooLong } from '../texts/too-long.tsx';
 import { WholeTextField } from '../texts/whole-text-field.tsx';
+import { WritingForm } from '../texts/writing-form.tsx';
 import type { NoteFields } from './note-draft.ts';
 import styles from './note-form.module.css';
 import { NOTE_ICONS } from './note-kinds.ts';
@@ -33,14 +33,7 @@ export function NoteForm({ fields, onChange, submitLabel, onSubmit, onCancel }: 
     if (!isTooLong(fields.text, LIMITS.note)) setWrong(onSubmit());
   };
   return (
-    <form
-      className={styles.form}
-      onKeyDown={escapeCancels(onCancel)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <WritingForm className={styles.form} onSubmit={submit} onCancel={onCancel}>
       <RadioOptions<NoteKind>
         look="tiles"
         label={t('kind')}
@@ -70,6 +63,6 @@ export function NoteForm({ fields, onChange, submitLabel, onSubmit, onCancel }: 
           {submitLabel}
         </Button>
       </span>
-    </form>
+    </WritingForm>
   );
 }

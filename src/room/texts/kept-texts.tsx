@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#src/ui/buttons/button.tsx';
 import { CopyButton } from '#src/ui/buttons/copy-button.tsx';
 import { Notice, type NoticeProps } from '#src/ui/feedback/notice.tsx';
 import type { KeptText } from '../topics/kept-topic-drafts.ts';
+import { KeptTextButtons } from './kept-text-buttons.tsx';
 import styles from './kept-texts.module.css';
 
 export interface KeptTextsProps extends Pick<NoticeProps, 'title' | 'onDismiss'> {
@@ -30,15 +30,7 @@ export function KeptTexts({ texts, children, onDiscard, ...notice }: KeptTextsPr
           <blockquote className={styles.text} dir="auto">
             {text}
           </blockquote>
-          <CopyButton text={text} size="small" label={t('kept.copy')} />
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={t('kept.discardNamed', { text })}
-            onPress={() => onDiscard(key)}
-          >
-            {t('kept.discard')}
-          </Button>
+          <KeptTextButtons text={text} onDiscard={() => onDiscard(key)} />
         </div>
       ))}
     </Notice>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { searchKey } from '#contract/base/search-key.ts';
 import { byName } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
-import { TextField } from '#src/ui/fields/text-field.tsx';
+import { SearchTextField } from '#src/ui/fields/text-field.tsx';
 import { ActivityCard, ActivityCardGroup } from './activity-card.tsx';
 import styles from './activity-picker.module.css';
 import type { OwnActivities, OwnActivityChoice } from './own-activities.ts';
@@ -41,10 +41,8 @@ export function OwnSearch({ search, count }: { search: Search; count: number }) 
   if (!search.isNeeded) return null;
   return (
     <div className={styles.search}>
-      <TextField
+      <SearchTextField
         label={t('ownSearch')}
-        type="search"
-        autoComplete="off"
         value={search.typed}
         onChange={search.setTyped}
         // Results appear while typing; Enter must not go to the next step.

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { TextField } from '#src/ui/fields/text-field.tsx';
+import { SearchTextField } from '#src/ui/fields/text-field.tsx';
 import styles from './search-box.module.css';
 
 export interface SearchBoxProps {
@@ -14,7 +14,7 @@ export interface SearchBoxProps {
 export function SearchBox(props: SearchBoxProps) {
   return (
     <div className={styles.search}>
-      <TextField {...props} type="search" isLabelHidden placeholder={props.label} autoComplete="off" />
+      <SearchTextField {...props} isLabelHidden placeholder={props.label} />
       <Search aria-hidden="true" />
     </div>
   );

@@ -117,3 +117,8 @@ function PasteOverflow({ text }: { text: string }) {
     </span>
   );
 }
+
+/** A field for something to look for. */
+export function SearchTextField(props: Omit<TextFieldProps, 'type' | 'autoComplete'>) {
+  return <TextField {...props} type="search" autoComplete="off" />;
+}

@@ -1,9 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
-import { everyoneNamed } from '#machines/retro/selectors/names-selectors.ts';
-import { type Room, RoomContext, type RoomStore } from '#src/socket/room.ts';
+import { RoomOfStore } from '#src/room/room-of-store.tsx';
+import type { Room, RoomStore } from '#src/socket/room.ts';
 import { type RoomParts, roomOf } from '#src/socket/room-of.ts';
-import { AvatarColors } from '#src/ui/avatars/avatar-colors.tsx';
-import { Motion } from '#src/ui/motion/motion.tsx';
 import type { PlayedRetro } from './played-retro.ts';
 
 export interface PlayedRoomProps {
@@ -19,13 +17,10 @@ const nobody: ReadonlySet<string> = new Set();
 /** The room of a retro that is only on this page, for the screens of its steps. */
 export function PlayedRoom({ retro, you, children }: PlayedRoomProps) {
   const store = useMemo(() => storeOf(retro, you), [retro, you]);
-  const everyone = useMemo(() => everyoneNamed(retro.state.data), [retro]);
   return (
-    <RoomContext value={store}>
-      <Motion>
-        <AvatarColors people={everyone}>{children}</AvatarColors>
-      </Motion>
-    </RoomContext>
+    <RoomOfStore store={store} data={retro.state.data}>
+      {children}
+    </RoomOfStore>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Member } from '#contract/workspaces/workspace-payloads.ts';
 import { byName } from '#src/i18n/format.ts';
 import { useQueryParams } from '#src/routing/return-path.ts';
 import { useWorkspace } from '#src/shared/workspaces/use-workspace.ts';
-import { TextField } from '#src/ui/fields/text-field.tsx';
+import { SearchTextField } from '#src/ui/fields/text-field.tsx';
 import { List } from '#src/ui/layout/list.tsx';
 import { Panel } from '#src/ui/layout/panel.tsx';
 import { useFirstShown } from '#src/ui/layout/use-first-shown.tsx';
@@ -56,10 +56,8 @@ export function MemberList({ onLinks }: { onLinks: (links: readonly HandedLink[]
         {t('members', { count: members.length })}
       </h2>
       {(search !== '' || members.length + invitations.length >= SEARCHED_FROM) && (
-        <TextField
+        <SearchTextField
           label={t('search')}
-          type="search"
-          autoComplete="off"
           value={search}
           onChange={setTyped}
           description={<span aria-live="polite">{isNobody && t('nobody')}</span>}
