@@ -43,6 +43,7 @@ export const LONG_STORIES = [
   'board-500',
   'discussing-at-size',
   'errors',
+  'grouping-at-size',
   'landing',
   'leading-at-size',
   'nothing-covered',
