@@ -3,7 +3,7 @@
 
 /** Test files of Vitest. */
 export const LONG_TESTS = [
-  // Several processes: killed, frozen, cut off, of the version before, on a full disk.
+  // Several processes: killed, frozen, cut off, of the version before, on a full disk; and a minute of simulated ones.
   ...[
     'bad-clients',
     'crowd',

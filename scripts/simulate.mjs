@@ -2,7 +2,7 @@
 // `-- --seeds 200` plays that many, `--minutes 5` for so long, `--from 300` begins there, `--seed 42` tells the story of one,
 // `--play retro` or `--play installation` plays only retros, or only what is between them, `--record FILE` adds a line for each seed to a file, and `--mutants` plays until each mistake made on purpose is noticed.
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,6 +16,9 @@ const LOOP_LAG = join(ROOT, 'server/metrics/loop-lag.ts');
 const MOST_SEEDS = 200;
 /** One of so many seeds is played twice, in two processes: both must be the same. */
 const PLAYED_TWICE = 100;
+/** What is built, of this run alone: another may play at the same time. */
+const BUILT = join('.cache', `simulation-${process.pid}`);
+process.once('exit', () => rmSync(BUILT, { recursive: true, force: true }));
 
 requireNode();
 process.chdir(ROOT);
@@ -43,7 +46,7 @@ else await playMany(Number(values.from ?? Math.floor(Math.random() * 1e9)));
 
 /** Builds the simulation with the code of this folder; a mutant with a mistake in it. Returns its main file. */
 async function bundle(name, mutant) {
-  mkdirSync('.cache', { recursive: true });
+  const outDir = join(BUILT, name);
   let isMade = !mutant;
   const changes = {
     name: 'simulation',
@@ -65,13 +68,13 @@ async function bundle(name, mutant) {
     plugins: [changes],
     build: {
       ssr: 'tests/simulation/main.ts',
-      outDir: `.cache/${name}`,
+      outDir,
       emptyOutDir: true,
       rolldownOptions: { input: 'tests/simulation/main.ts' },
     },
   });
   if (!isMade) throw new Error(`${mutant.file} is not part of the simulation`);
-  return join('.cache', name, 'main.js');
+  return join(outDir, 'main.js');
 }
 
 /** Plays one seed in a process of its own. */

@@ -1,18 +1,8 @@
-import { execFile } from 'node:child_process';
 import { expect, it } from 'vitest';
-
-/** What `npm run simulate` prints, and whether it succeeds. */
-function simulate(...args: string[]): Promise<{ isGood: boolean; said: string }> {
-  return new Promise((resolve) =>
-    execFile(process.execPath, ['scripts/simulate.mjs', ...args], (error, said, errors) =>
-      resolve({ isGood: error === null, said: said + errors }),
-    ),
-  );
-}
+import { SEED_OF_COMMIT, simulate } from '#tests/support/servers/simulate.ts';
 
 it('[SY1] [SY2] [SY4] [SY5] [SY6] [SE2] whatever breaks in a simulated installation, nothing is lost, leaked or seen differently, and it is the same when it is played again', async () => {
-  const from = process.env.CHANCE_OF_COMMIT || '1';
-  const { isGood, said } = await simulate('--seeds', '4', '--from', from);
+  const { isGood, said } = await simulate('--seeds', '4', '--from', String(SEED_OF_COMMIT));
   expect(said).toContain('4 passed, 0 failed');
   expect(said).toMatch(/, [1-9]\d* of them twice: /);
   expect(isGood).toBe(true);
