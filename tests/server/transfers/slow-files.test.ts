@@ -39,9 +39,15 @@ it('[EX3] reads a board with very many votings as quickly as one without', async
     const file = Buffer.from(JSON.stringify({ board: {}, columns: [], notes, votings }));
     return timeOf(() => readForeign(file, null));
   };
+  const many = Array.from({ length: 20_000 }, () => ({}));
   await read([]);
-  const without = await read([]);
-  expect(await read(Array.from({ length: 20_000 }, () => ({})))).toBeLessThan(4 * without + 300);
+  // Looking through all of them for each note took hundreds of times as long. Of a busy machine's tries the best counts.
+  let slower = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < 3 && slower > 10; tries += 1) {
+    const without = await read([]);
+    slower = Math.min(slower, (await read(many)) / without);
+  }
+  expect(slower, 'times as long').toBeLessThan(10);
 });
 
 it('[EX3] accepts a column named like a property of every object', async () => {
